@@ -1,7 +1,7 @@
 """How long the program takes to end of a signal: every window, whatever it does, on terminals that are read or not.
 
 The time is that of the wall, from the signal to the end of the process, beside that of `sleep`, which does nothing
-first. What a signal ends ends as that signal ends any program, and everything of the terminal is as it was found.
+first, and beside how long the process was ready and got no processor: a busy machine counts, but can be seen. What a signal ends ends as that signal ends any program, and everything of the terminal is as it was found.
 """
 
 import argparse
@@ -58,7 +58,7 @@ READERS = ["pipe", "undrained", "stalled"]
 WRITING = "writing"
 
 Case = collections.namedtuple("Case", "window state terminal signal")
-Result = collections.namedtuple("Result", "case seconds problems")
+Result = collections.namedtuple("Result", "case seconds waited problems")
 
 
 def number_of(name):
@@ -112,7 +112,7 @@ class Program:
     # Windows.
 
     def run(self):
-        """How long the end took, and what was wrong."""
+        """How long the end took, how long of that it waited for a processor, and what was wrong."""
         case = self.case
         what = windows.WINDOWS[case.window]
         is_job = case.state in ("stopped", "continued")
@@ -239,7 +239,7 @@ class Program:
                 os.kill(window.process, signal.SIGCONT)
                 os.write(window.orders, shell.BACKGROUND)
 
-        seconds = window.end_by(act, self.options.deadline, case.terminal == "read")
+        times = window.end_by(act, self.options.deadline, case.terminal == "read")
         problems = []
         if case.terminal in CLOSED:
             expected = [-signal.SIGHUP, 128 + signal.SIGHUP]
@@ -249,7 +249,7 @@ class Program:
             problems.append(f"status {window.status}, not {expected[0]}")
         if window.end is not None:
             problems += self.left(sent)
-        return seconds, problems
+        return times, problems
 
     def left(self, sent):
         """What is not as it was found, in words."""
@@ -287,7 +287,7 @@ class Program:
             os.write(opener, b"\n")
             wait_for_rest(self.window.process)
             sent = self.window.count
-            seconds = self.window.end_by(
+            times = self.window.end_by(
                 lambda: os.kill(self.window.process, number_of(case.signal)), self.options.deadline, False)
             status, problems = self.window.status, self.left(sent) if self.window.status is not None else []
         else:
@@ -308,12 +308,12 @@ class Program:
                 ended = ending.wait(self.options.deadline)
                 if ended is None:
                     raise terminal.Late("the end of the program")
-                seconds, status, problems = ended - begin, process.wait(), []
+                times, status, problems = (ended - begin, ending.waited), process.wait(), []
             finally:
                 process.kill()
                 process.wait()
         expected = statuses(case.signal)
-        return seconds, ([] if status in expected else [f"status {status}, not {expected[0]}"]) + problems
+        return times, ([] if status in expected else [f"status {status}, not {expected[0]}"]) + problems
 
 
 def unread(pipe):
@@ -374,6 +374,8 @@ def wait_for_rest(process, span=0.12, patience=60):
         except FileNotFoundError:
             time.sleep(1)
             return
+        if fields[0] == "Z":
+            raise terminal.Late("a wait for the reader, before the end")
         now = fields[0], fields[11], fields[12]
         if now != last or fields[0] != "S":
             last, since = now, time.monotonic()
@@ -416,17 +418,18 @@ class Worker:
     def run(cls, case):
         with tempfile.TemporaryDirectory() as folder:
             if case is None:
-                return Result(None, measure_sleep(folder), [])
+                return Result(None, *measure_sleep(folder), [])
             program = Program(cls.options, cls.files, case, folder)
             try:
-                seconds, problems = program.write() if case.state == WRITING else program.run()
+                (seconds, waited), problems = program.write() if case.state == WRITING else program.run()
             except (terminal.Late, terminal.Gone, OSError) as error:
-                seconds, problems = None, [f"{type(error).__name__}: {error}"]
+                seconds, waited, problems = None, None, [f"{type(error).__name__}: {error}"]
             finally:
                 program.close()
         if seconds is not None and seconds > LIMIT:
-            problems.append(f"took {seconds:.3f} s")
-        return Result(case, seconds, problems)
+            told = "" if waited is None else f", {waited:.3f} s of it without a processor though ready"
+            problems.append(f"took {seconds:.3f} s{told}")
+        return Result(case, seconds, waited, problems)
 
 
 def figures(results):
@@ -440,6 +443,11 @@ def figures(results):
             name = f"{field}.{name.replace(' ', '-')}"
             yield f"{name + '.median':44} {statistics.median(seconds):8.3f} s"
             yield f"{name + '.worst':44} {max(seconds):8.3f} s"
+
+
+def interrupt(*_):
+    """Ends the measuring, not what is told of it."""
+    raise KeyboardInterrupt
 
 
 def main():
@@ -458,45 +466,54 @@ def main():
         cases = [case for case in cases if set(case) & set(names.split(","))]
     if not cases:
         parser.error("there is no such case")
-    if options.sample is not None:
-        cases = random.Random(options.seed).sample(cases, min(options.sample, len(cases)))
+    # Shuffled, so that those up to an interrupt are a sample, too.
+    random.Random(options.seed).shuffle(cases)
+    chosen = cases if options.sample is None else cases[:options.sample]
     # The yardstick is measured all along.
-    work = [case for pair in enumerate(cases) for case in ((None, pair[1]) if pair[0] % 20 == 0 else (pair[1],))]
+    work = [case for pair in enumerate(chosen) for case in ((None, pair[1]) if pair[0] % 20 == 0 else (pair[1],))]
     begin, load = time.monotonic(), os.getloadavg()
     results, yardstick, failures = [], [], 0
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, interrupt)
     with tempfile.TemporaryDirectory() as folder:
         has_day = any(case.window == "day" for case in cases)
         files = windows.make_files(options.program, folder, has_day)
         with multiprocessing.get_context("fork").Pool(options.jobs, Worker.begin, (options, files)) as pool:
-            for result in pool.imap_unordered(Worker.run, work):
-                if result.case is None:
-                    yardstick.append(result.seconds)
-                    continue
-                results.append(result)
-                if result.problems:
-                    failures += 1
-                    only = " ".join(f"--only {shlex.quote(name)}" for name in result.case)
-                    print(f"{', '.join(result.case)}: {'; '.join(result.problems)}\n"
-                          f"    script/check/signals --seed {options.seed} {only}", flush=True)
-                if sys.stderr.isatty():
-                    print(f"\r{len(results)} of {len(cases)}, {failures} findings ", end="", file=sys.stderr)
+            try:
+                for result in pool.imap_unordered(Worker.run, work):
+                    if result.case is None:
+                        yardstick.append(result.seconds)
+                        continue
+                    results.append(result)
+                    if result.problems:
+                        failures += 1
+                        only = " ".join(f"--only {shlex.quote(name)}" for name in result.case)
+                        print(f"{', '.join(result.case)}: {'; '.join(result.problems)}\n"
+                              f"    script/check/signals --seed {options.seed} {only}", flush=True)
+                    if sys.stderr.isatty():
+                        print(f"\r{len(results)} of {len(chosen)}, {failures} findings ", end="", file=sys.stderr)
+            except KeyboardInterrupt:
+                print("interrupted; what was measured until then:")
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    order = {case: number for number, case in enumerate(cases)}
+    order = {case: number for number, case in enumerate(all_cases())}
     results.sort(key=lambda result: order[result.case])
     for line in figures(results):
         print(line)
     seconds = [result.seconds for result in results if result.seconds is not None]
-    print(f"{'sleep.median':44} {statistics.median(yardstick):8.3f} s")
-    print(f"{'sleep.worst':44} {max(yardstick):8.3f} s")
+    if yardstick:
+        print(f"{'sleep.median':44} {statistics.median(yardstick):8.3f} s")
+        print(f"{'sleep.worst':44} {max(yardstick):8.3f} s")
     if seconds:
         worst = max((result for result in results if result.seconds is not None), key=lambda result: result.seconds)
         print(f"{'median':44} {statistics.median(seconds):8.3f} s")
         print(f"{'worst':44} {worst.seconds:8.3f} s  ({', '.join(worst.case)})")
+        if worst.waited is not None:
+            print(f"{'worst.without-processor':44} {worst.waited:8.3f} s")
     print(f"{'limit':44} {LIMIT:8.3f} s")
-    print(f"{len(results)} of {len(cases)} cases in {time.monotonic() - begin:.0f} s, {failures} findings; load of "
+    print(f"{len(results)} of {len(chosen)} cases in {time.monotonic() - begin:.0f} s, {failures} findings; load of "
           f"{os.cpu_count()} processors {load[0]:.1f} before and {os.getloadavg()[0]:.1f} after")
-    sys.exit(1 if failures or len(results) < len(cases) else 0)
+    sys.exit(1 if failures or len(results) < len(chosen) else 0)
 
 
 if __name__ == "__main__":

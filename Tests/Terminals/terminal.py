@@ -160,10 +160,15 @@ def default_signals():
 
 
 class Ending:
-    """Waits for the end of a process, to less than a millisecond; it need not be a child."""
+    """Waits for the end of a process, to less than a millisecond; it need not be a child.
+
+    `waited` is how long of that it was ready to go on and got no processor, seconds, where the system tells.
+    """
 
     def __init__(self, process, poll):
-        self.poll = poll
+        self.process, self.poll = process, poll
+        self.waited = None
+        self.before = self.delay()
         # Elsewhere than on Linux it is asked for again and again.
         self.descriptor = os.pidfd_open(process) if hasattr(os, "pidfd_open") else None
 
@@ -176,6 +181,9 @@ class Ending:
                 ready = select.select(sources, [], [], left if self.descriptor is not None else 0.001)[0]
                 now = time.monotonic()
                 if self.descriptor in ready or self.descriptor is None and self.poll():
+                    after = self.delay()
+                    if None not in (self.before, after):
+                        self.waited = after - self.before
                     return now
                 if terminal is not None and terminal.end in ready:
                     terminal.read(0)
@@ -183,6 +191,14 @@ class Ending:
         finally:
             if self.descriptor is not None:
                 os.close(self.descriptor)
+
+    def delay(self):
+        """How long the first thread has waited for a processor so far."""
+        try:
+            with open(f"/proc/{self.process}/schedstat") as file:
+                return int(file.read().split()[1]) / 1e9
+        except OSError:
+            return None
 
 
 class Terminal:
@@ -349,13 +365,20 @@ class Terminal:
         return bool(select.select([], [self.line], [], 0)[1])
 
     def fill(self):
-        """Blanks, until the terminal takes no more as nobody reads."""
+        """Blanks, until the terminal takes no more as nobody reads.
+
+        The system hands on what it has a moment later, and has room again.
+        """
         os.set_blocking(self.line, False)
-        while self.takes_more():
-            try:
-                os.write(self.line, b" " * 4096)
-            except BlockingIOError:
-                break
+        since = time.monotonic()
+        while time.monotonic() - since < 0.02:
+            if self.takes_more():
+                try:
+                    os.write(self.line, b" " * 4096)
+                except BlockingIOError:
+                    pass
+                since = time.monotonic()
+            time.sleep(0.001)
         os.set_blocking(self.line, True)
 
     def stall(self):
@@ -363,7 +386,7 @@ class Terminal:
         termios.tcflow(self.line, termios.TCOOFF)
 
     def end_by(self, act, patience, reads):
-        """Does what is to end the program, and waits for that; how long it took, seconds."""
+        """Does what is to end the program, and waits for that; how long it took, and waited of that, seconds."""
         ending = Ending(self.process, self.poll)
         begin = time.monotonic()
         act()
@@ -374,7 +397,7 @@ class Terminal:
             if time.monotonic() > ended + patience:
                 raise Late("how the program ended")
             time.sleep(0.001)
-        return ended - begin
+        return ended - begin, ending.waited
 
     def poll(self):
         """Whether the program has ended."""
