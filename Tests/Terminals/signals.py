@@ -40,6 +40,7 @@ TERMINALS = ["read", "undrained", "stalled"]
 # Gone, with the signal that then comes from the system, and where that is ignored as with nohup.
 CLOSED = ["closed", "closed unheard"]
 SET_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36  # of prctl
+PIXEL_KINDS = ["xterm-256color"]  # tmux and GNU Screen let none through
 SLOW_HEAD = 3000  # bytes of a slow file that come
 
 # Commands without a window, whose reader takes nothing.
@@ -94,9 +95,12 @@ class Program:
         self.options, self.case, self.folder = options, case, folder
         self.files = {**files, "folder": folder}
         self.random = random.Random(f"{options.seed} {case}")
-        self.kind = self.random.choice(windows.KINDS)
+        self.kind = self.random.choice(PIXEL_KINDS if self.shows_pixels() else windows.KINDS)
         self.window = None
         self.descriptors = []
+
+    def shows_pixels(self):
+        return self.case.window in windows.WINDOWS and windows.WINDOWS[self.case.window].pixels
 
     def close(self):
         if self.window is not None:
@@ -117,7 +121,7 @@ class Program:
         what = windows.WINDOWS[case.window]
         is_job = case.state in ("stopped", "continued")
         more = {"has_shell": is_job, "ignored": [signal.SIGHUP] if case.terminal == "closed unheard" else []}
-        if what.pixels:
+        if self.shows_pixels():
             more["pixels"] = (10, 20)
         if what.fed is not None:
             source, self.feed = os.pipe()
@@ -262,7 +266,7 @@ class Program:
         if case.state == "stopped" and case.terminal == "read" and window.count != sent:
             words.append(f"{window.count - sent} bytes written while the terminal was the shell's")
         # A picture in pixels, whose bytes pyte shows, and another size leave other lines.
-        if (case.terminal == "read" and case.state != "too small" and not windows.WINDOWS[case.window].pixels
+        if (case.terminal == "read" and case.state != "too small" and not self.shows_pixels()
                 and (b"\x1b[?1049h" in window.seen or case.state == "start")):
             words += behind(window)
         return words
