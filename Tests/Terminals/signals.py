@@ -7,7 +7,6 @@ first, and beside how long the process was ready and got no processor: a busy ma
 import argparse
 import collections
 import ctypes
-import fcntl
 import itertools
 import multiprocessing
 import os
@@ -162,7 +161,7 @@ class Program:
             self.window.drain(0.3)
         else:
             end = time.monotonic() + 60
-            while unread(pipe) > 0 and time.monotonic() < end:
+            while terminal.unread(pipe) > 0 and time.monotonic() < end:
                 time.sleep(0.002)
         # After a second it says that it reads.
         time.sleep(self.random.choice([0.02, 0.02, 0.1, 1.3]))
@@ -214,17 +213,11 @@ class Program:
     def make_terminal(self):
         """Has the terminal take nothing more, where that is the case."""
         window = self.window
-        if self.case.terminal not in ("undrained", "stalled") or not window.takes_more():
+        if self.case.terminal not in ("undrained", "stalled"):
             return
-        is_awake = self.case.state not in ("start", "stopped", OPENING, WRITING)
         if self.case.terminal == "stalled":
-            # Ctrl-S, unless that is a key here.
-            if is_awake and termios.tcgetattr(window.end)[0] & termios.IXON:
-                os.write(window.end, b"\x13")
-                time.sleep(0.01)
-            if window.takes_more():
-                window.stall()
-        if is_awake:
+            window.stall()
+        if self.case.state not in ("start", "stopped", OPENING, WRITING):
             os.write(window.end, b"\x0c\x0c")
             time.sleep(0.02)
         window.fill()
@@ -258,8 +251,7 @@ class Program:
     def left(self, sent):
         """What is not as it was found, in words."""
         window, case = self.window, self.case
-        if not window.takes_more():
-            termios.tcflow(window.line, termios.TCOON)
+        termios.tcflow(window.line, termios.TCOON)  # where nothing was to be given back
         while window.read(0.02):
             pass
         words = window.left()
@@ -318,11 +310,6 @@ class Program:
                 process.wait()
         expected = statuses(case.signal)
         return times, ([] if status in expected else [f"status {status}, not {expected[0]}"]) + problems
-
-
-def unread(pipe):
-    """How many bytes a pipe holds."""
-    return int.from_bytes(fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)), sys.byteorder)
 
 
 def wait_to_see(window, text):
@@ -451,6 +438,8 @@ def figures(results):
 
 def interrupt(*_):
     """Ends the measuring, not what is told of it."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 

@@ -11,6 +11,7 @@ import resource
 import select
 import signal
 import struct
+import sys
 import termios
 import time
 
@@ -22,6 +23,15 @@ SEQUENCE = re.compile(
     rb"\x1b(?:\[([?<>=]?)([0-9;:]*)([$!\" ]?)([@-~])|\]([^\x07\x1b]*)(?:\x07|\x1b\\)|([()][0-9A-Za-z])|([=>78cDEHMZ]))"
     rb"|([\x0e\x0f])")
 MOUSE = {9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016}
+
+
+# All of them on Linux, fewer elsewhere.
+LEAST_HELD = 4095 if sys.platform == "linux" else 2048
+
+
+def unread(descriptor):
+    """How many bytes can be read."""
+    return int.from_bytes(fcntl.ioctl(descriptor, termios.FIONREAD, bytes(4)), sys.byteorder)
 
 
 class Account:
@@ -183,7 +193,7 @@ class Ending:
                 if self.descriptor in ready or self.descriptor is None and self.poll():
                     after = self.delay()
                     if None not in (self.before, after):
-                        self.waited = after - self.before
+                        self.waited = after - self.before  # some of it may have been before
                     return now
                 if terminal is not None and terminal.end in ready:
                     terminal.read(0)
@@ -360,26 +370,24 @@ class Terminal:
                 raise Late(f"{text}; seen was {bytes(self.seen[-500:])}")
             self.read(0.05)
 
-    def takes_more(self):
-        """Whether the terminal takes another byte of the program."""
-        return bool(select.select([], [self.line], [], 0)[1])
-
     def fill(self):
         """Blanks, until the terminal takes no more as nobody reads.
 
-        The system hands on what it has a moment later, and has room again.
+        Only a write tells: the system hands on what it has a moment later, as many bytes as LEAST_HELD, and has room
+        again.
         """
-        os.set_blocking(self.line, False)
-        since = time.monotonic()
+        # Opened anew: what is set of it is not set for the program.
+        line = os.open(os.ttyname(self.line), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        since, has_room = time.monotonic(), False
         while time.monotonic() - since < 0.02:
-            if self.takes_more():
-                try:
-                    os.write(self.line, b" " * 4096)
-                except BlockingIOError:
-                    pass
-                since = time.monotonic()
-            time.sleep(0.001)
-        os.set_blocking(self.line, True)
+            try:
+                os.write(line, b" " * 1024)
+                since, has_room = time.monotonic(), True
+            except BlockingIOError:
+                if has_room and unread(self.end) < LEAST_HELD:
+                    since = time.monotonic()
+                time.sleep(0.001)
+        os.close(line)
 
     def stall(self):
         """As Ctrl-S does, where that is no key: nothing more is shown."""
