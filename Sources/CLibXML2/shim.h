@@ -11,6 +11,7 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
+#include <stdbool.h>
 
 static inline void xml_say_nothing(void *context, const char *message, ...) {
   (void)context;
@@ -22,5 +23,11 @@ static inline const char *xml_version(void) { return xmlParserVersion; }
 
 /// Keeps the library from printing on standard error by itself; for the calling thread.
 static inline void xml_be_silent(void) { xmlSetGenericErrorFunc(NULL, xml_say_nothing); }
+
+/// Whether a parser that was told of the end halted before it, at a byte that the text's encoding does
+/// not have; of bytes that it passed over the status is the same.
+static inline bool xml_has_halted_at_encoding(xmlParserCtxtPtr parser, int status) {
+  return status == XML_ERR_INVALID_ENCODING && parser->disableSAX != 0;
+}
 
 #endif

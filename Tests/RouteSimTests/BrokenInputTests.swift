@@ -40,6 +40,68 @@ struct BrokenInputTests {
     #expect(results[0].status == 0 && results[0].text == results[1].text)
   }
 
+  /// libxml2 did, of bytes that an encoding does not have, and the rest of the route was gone.
+  @Test("no library speaks by itself, and what is wrong is told with its line")
+  func librariesAreSilent() throws {
+    let folder = try ScratchFolder()
+    func route(_ encoding: String, _ strange: [UInt8], count: Int) -> [UInt8] {
+      var bytes = Array("<?xml version=\"1.0\" encoding=\"\(encoding)\"?>\n<gpx><rte>\n".utf8)
+      for index in 0..<count {
+        bytes += Array("<rtept lat=\"48.\(10_000 + index)\" lon=\"11\"><name>a".utf8)
+        bytes += (index == count - 10 ? strange : []) + Array("</name></rtept>\n".utf8)
+      }
+      return bytes + Array("</rte></gpx>\n".utf8)
+    }
+    let count = 9000
+    let files: [(name: String, bytes: [UInt8], status: Int32)] = [
+      ("windows.gpx", route("windows-1252", [0x81], count: count), 0),
+      ("ascii.gpx", route("US-ASCII", [0xE4], count: count), 0),
+      ("seven.gpx", route("UTF-7", [0xFF], count: count), 65),
+      ("nobody.gpx", route("nobodys-code", [0xFF], count: count), 65),
+      ("cut.gpx", Array(route("utf-8", [], count: count).dropLast(100)), 0),
+    ]
+    for file in files {
+      try folder.write(file.bytes, to: file.name)
+      let result = try Tool.product.run(
+        ["inspect", file.name, "--format", "json"], in: folder.path)
+      #expect(result.status == file.status, "\(result.errors)")
+      let lines = result.errors.split(separator: "\n")
+      #expect(lines.count == 1 && result.errors.hasPrefix("routesim: \(file.name):"))
+      // The finish is there, or the file is refused.
+      if file.status == 0, file.name != "cut.gpx" {
+        #expect(result.text.contains("\"points\": \(count), "))
+        #expect(lines.first?.hasPrefix("routesim: \(file.name):\(count - 10 + 3): ") == true)
+      }
+    }
+    for picture in ["\u{89}PNG\r\n\u{1A}\nx", "RIFFxxxxWEBPVP8 x", "GIF89a", "BM"] {
+      try folder.write(picture.unicodeScalars.map { UInt8($0.value) }, to: "photo")
+      let result = try Tool.product.run(
+        ["render", "cut.gpx", "--background", "photo", "--output", "a.png"], in: folder.path)
+      #expect(result.status == 65)
+      let lines = result.errors.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.hasPrefix("routesim: ") }, "\(result.errors)")
+    }
+  }
+
+  /// A line of which the end is not read, as another point would be the finish.
+  @Test("a route of more points than are kept is refused; inspect tells of it")
+  func tooManyPoints() throws {
+    let folder = try ScratchFolder()
+    // Of a number that never ends before it.
+    let text = Array("_p~iF~ps|U_ulLnnqC".utf8) + [UInt8](repeating: 0x3F, count: 1 << 25)
+    try folder.write(text, to: "long.polyline")
+    for (words, status) in [
+      (["render", "--format", "json"], 65), (["simulate"], 65), (["inspect"], 0),
+    ] as [([String], Int32)] {
+      let result = try Tool.product.run(words + ["long.polyline"], in: folder.path)
+      #expect(result.status == status)
+      #expect(result.errors.hasPrefix("routesim: long.polyline:1: "), "\(result.errors)")
+      #expect(result.errors.contains("too many to be kept") == (status != 0))
+      #expect(status == 0 || result.errors.split(separator: "\n").count == 1)
+      #expect(result.text.isEmpty == (status != 0))
+    }
+  }
+
   @Test("what is no file is status 66")
   func noInput() throws {
     let folder = try ScratchFolder()

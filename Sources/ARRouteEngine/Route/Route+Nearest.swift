@@ -24,8 +24,21 @@ extension Route {
 
   /// The point of the route nearest to a walker.
   func nearest(from walker: WalkerFrame) -> RouteMatch {
-    var best = NearestSegment()
     var farCount = 0
+    return nearest(from: walker, farCount: &farCount)
+  }
+
+  /// The same.
+  ///
+  /// - Parameters:
+  ///   - mostFar: How many far segments are measured one by one before those alone that are surely
+  ///     nearer.
+  ///   - farCount: How many are, each by two geodesics; those of this search are added.
+  @inline(__always)
+  func nearest(
+    from walker: WalkerFrame, mostFar: Int = Self.mostFar, farCount: inout Int
+  ) -> RouteMatch {
+    var best = NearestSegment()
     let mayBeOpposite = walker.mayBeOpposite(within: length, of: surface[0])
     // The arrays' memory alone goes into the closure: else references were counted at each visit.
     coordinates.withUnsafeBufferPointer { coordinates in
@@ -35,7 +48,7 @@ extension Route {
             start: walker.plane(of: surface[segment]), end: walker.plane(of: surface[segment + 1]))
           if ends.isNear, !(mayBeOpposite && walker.isOpposite(surface[segment])) {
             best.compare(segment, ends)
-          } else if ends.mayReach(best.limit, surely: farCount >= Self.mostFar) {
+          } else if ends.mayReach(best.limit, surely: farCount >= mostFar) {
             farCount += 1
             best.compare(
               segment, walker.farSegment(from: coordinates[segment], to: coordinates[segment + 1]))
@@ -47,9 +60,8 @@ extension Route {
     return match(on: best.segment, as: best.ends)
   }
 
-  /// How many far segments are measured one by one, each by two geodesics: a route may pile up any
-  /// number of them.
-  private static let mostFar = 4096
+  /// A route may pile up any number of far segments.
+  static let mostFar = 4096
 
   /// The nearest point by looking at every segment.
   private func scan(from placement: Placement) -> RouteMatch {

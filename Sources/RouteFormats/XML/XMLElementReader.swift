@@ -110,7 +110,9 @@ extension XMLElementReader {
       encoding?.finish { text in ampersands.mend(text) { push($0) } }
       ampersands.finish { push($0) }
       isAtEnd = true
-      if let parser { xmlParseChunk(parser, nil, 0, 1) }
+      if let parser, xml_has_halted_at_encoding(parser, xmlParseChunk(parser, nil, 0, 1)) {
+        failAtEncoding()
+      }
     }
     if let line = ampersands.firstLine {
       note(line: line, "“&” that begins no entity, taken as “&amp;”")
@@ -122,10 +124,11 @@ extension XMLElementReader {
 
   private func push(_ text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty, isReading, let parser else { return }
-    _ = text.withMemoryRebound(to: CChar.self) { characters in
+    let status = text.withMemoryRebound(to: CChar.self) { characters in
       xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
     }
     if parser.pointee.instate == XML_PARSER_EOF {
+      if status == Int32(XML_ERR_INVALID_ENCODING.rawValue) { failAtEncoding() }
       failInMiddle()
     } else if parser.pointee.instate == XML_PARSER_START_TAG, let input = parser.pointee.input,
       input.pointee.end - input.pointee.cur > XMLLimits.tag
@@ -139,6 +142,11 @@ extension XMLElementReader {
   private func fail(_ reason: String) {
     refusal = refusal ?? .unreadableRest(line: line, reason: reason)
     if let parser { xmlStopParser(parser) }
+  }
+
+  private func failAtEncoding() {
+    guard isReading else { return }
+    refusal = .unreadableRest(line: line, reason: "a byte that the encoding does not have")
   }
 
   private func failInMiddle() {

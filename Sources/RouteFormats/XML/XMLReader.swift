@@ -90,7 +90,9 @@ final class XMLReader: FormatReader {
     ampersands.finish { push($0) }
     state.pointee.isAtEnd = true
     state.pointee.report(ampersands)
-    xmlParseChunk(parser, nil, 0, 1)
+    // What came last may only now be turned into UTF-8.
+    let status = xmlParseChunk(parser, nil, 0, 1)
+    if xml_has_halted_at_encoding(parser, status) { state.pointee.failAtEncoding() }
     if let failure = state.pointee.context.failure { throw failure }
     return try state.pointee.finish()
   }

@@ -1,11 +1,6 @@
 import RouteFormats
+import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Streams that seem never to end: memory stays bounded, whatever they repeat.
 ///
@@ -73,12 +68,22 @@ import Testing
     await #expect(processExitsWith: .success) { Self.expectBounded("", repeating: " \n") }
   }
 
+  /// A process of its own was told to have had as much as the one that started it, so that nothing
+  /// seemed to grow in it.
+  @Test func memoryIsThatOfTheProcessAlone() async {
+    let room = [UInt8](repeating: 1, count: 1 << 29)
+    await #expect(processExitsWith: .success) {
+      precondition(PeakMemory.bytes < 1 << 28, "\(PeakMemory.bytes >> 20) MB")
+    }
+    #expect(room.last == 1)
+  }
+
   /// Reads 128 MB of a text, and ends the process unless its memory grows by less than half of
   /// that: libxml2 holds up to 10 MB of a token, in buffers that double.
   private static func expectBounded(_ beginning: String, repeating text: String) {
     let piece = Array(String(repeating: text, count: (1 << 16) / text.utf8.count).utf8)
     let reader = DocumentReader()
-    let before = peakMemory
+    let before = PeakMemory.bytes
     var isReading = true
     var count = 0
     var next = Array(beginning.utf8)
@@ -89,18 +94,7 @@ import Testing
       next = piece
     }
     if isReading { _ = try? reader.finish() }
-    let growth = peakMemory - before
+    let growth = PeakMemory.bytes - before
     precondition(growth < 64 << 20, "grew by \(growth >> 20) MB")
-  }
-
-  /// The most memory that this process has had so far, bytes.
-  private static var peakMemory: Int {
-    var usage = rusage()
-    getrusage(0, &usage)  // RUSAGE_SELF, which the systems declare differently
-    #if canImport(Darwin)
-      return usage.ru_maxrss
-    #else
-      return usage.ru_maxrss << 10
-    #endif
   }
 }

@@ -50,6 +50,24 @@ struct BrokenStreetTests {
     }
   }
 
+  /// The parser cannot go on behind it, and said so by nothing that was heard.
+  @Test(
+    "a byte that an encoding of the parser's own does not have is an error, wherever it is",
+    arguments: [10, 3000, 8990])
+  func strangeBytes(index: Int) {
+    var text = Array("<?xml version='1.0' encoding='UTF-7'?>\n<osm>\n".utf8)
+    for number in 1...9000 {
+      text += Array("<node id='\(number)' lat='48.1' lon='11'><tag k='a' v='b".utf8)
+      text += (number == index ? [0xFF] : []) + Array("'/></node>\n".utf8)
+    }
+    text += Array("<way id='1'><nd ref='1'/><nd ref='2'/></way></osm>".utf8)
+    let reason = "a byte that the encoding does not have"
+    guard case .unreadableRest(_, reason: reason)? = Self.error(text) else {
+      Issue.record("\(String(describing: Self.error(text)))")
+      return
+    }
+  }
+
   @Test("a nest, a long number or a word that is none ends the reading of JSON")
   func jsonAttacks() {
     for text in [

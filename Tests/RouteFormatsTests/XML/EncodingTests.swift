@@ -66,12 +66,30 @@ struct EncodingTests {
     #expect(!document.warnings.isEmpty)
   }
 
-  /// UTF-7 is left to the parser, which cannot go on: the rest is not left out in silence.
-  @Test("that end the parser's reading are an error")
-  func unreadable() throws {
-    var names = Array(repeating: Array("a".utf8), count: 9000)
-    names[8000] = [0x61, 0xFF, 0x62]
-    let text = Self.route("UTF-7", names: names)
-    #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
+  /// UTF-7 is left to the parser, which cannot go on: the rest is not left out in silence, as it was
+  /// where the byte is among the last 64 KB.
+  @Test(
+    "that end the parser's reading are an error, wherever that is",
+    arguments: [(9000, 8000), (9000, 8900), (9000, 8999), (20, 5), (2, 0), (2, 1)],
+    ["UTF-7", "windows-1252"])
+  func unreadable(place: (count: Int, index: Int), encoding: String) throws {
+    var names = Array(repeating: Array("a".utf8), count: place.count)
+    names[place.index] = [0x61, encoding == "UTF-7" ? 0xFF : 0x81, 0x62]
+    var text = Self.route(encoding, names: names)
+    // A declaration so long that its encoding is left to the parser, too.
+    text.insert(contentsOf: [UInt8](repeating: 0x20, count: 300), at: "<?xml ".utf8.count)
+    let error = #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
+    #expect(error?.message.contains("a byte that the encoding does not have") == true)
+  }
+
+  @Test(
+    "a character that the file's end cuts is no reason for one",
+    arguments: ["UTF-7", "Shift_JIS"])
+  func cutAtTheEnd(encoding: String) throws {
+    var text = Self.route(encoding, names: [[0x61], [0x62]])
+    text.insert(contentsOf: [UInt8](repeating: 0x20, count: 300), at: "<?xml ".utf8.count)
+    let end = encoding == "UTF-7" ? Array("<!-- +Z".utf8) : Array("<!-- ".utf8) + [0x93]
+    let document = try read(text + end, name: "a.gpx")
+    #expect(document.routes.points.count == 2)
   }
 }

@@ -69,6 +69,26 @@ struct CorrectionComparisonTests {
     }
   }
 
+  /// With all that its runs explain, a day took 8 GB; a process of its own shows what is kept.
+  @Test("no explanation is kept once its run is handed over")
+  func keepsNoExplanation() async {
+    await #expect(processExitsWith: .success) {
+      let lines = (0..<900).map { index in
+        SampleLogs.Line(
+          time: Double(index), east: 0, north: 10 * Double(index), ahead: 10 * Double(index))
+      }
+      let recording = try SampleLogs.recording(lines)
+      let settings = Self.settings(.all, isExplaining: true)
+      let before = PeakMemory.bytes
+      var explained = 0
+      for entry in CorrectionRuns(recording, settings: settings) {
+        explained += (entry.run.explanation?.pairs.count ?? 0) * MemoryLayout<ExplainedPair>.stride
+      }
+      let growth = PeakMemory.bytes - before
+      precondition(explained > 128 << 20 && growth < 32 << 20, "\(growth) of \(explained) bytes")
+    }
+  }
+
   @Test("what explains itself is printed as it comes, run by run")
   func printsRunByRun() throws {
     let comparison = CorrectionComparison(

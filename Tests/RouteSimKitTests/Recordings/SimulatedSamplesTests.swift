@@ -151,6 +151,22 @@ import Testing
     #expect(recording.samples.kept.isEmpty)
     #expect(simulated.fixes.count == 500 && simulated.states.count == 500)
   }
+
+  /// Two fixes a year apart asked for 27 GB, and an hour's of a month for 3 GB.
+  @Test(arguments: [(2, 31_536_000), (720, 3600)])
+  func keepRareFixesAlone(count: Int, seconds: Int) throws {
+    let lines = (0..<count).map {
+      "\(1_700_000_000 + seconds * $0),\(52 + 1e-4 * Double($0)),13\n"
+    }
+    let recording = try Recording(
+      document: try read("time,latitude,longitude\n" + lines.joined()),
+      settings: SimulationSettings(), gap: 1e9)
+    let simulated = try #require(recording.samples.simulated)
+    // Between two fixes, however rare, are as many poses as between those of a usual gap.
+    #expect(recording.gaps.isEmpty && recording.samples.count <= 60 * count)
+    #expect(recording.samples.kept.isEmpty)
+    #expect(simulated.fixes.count == count && simulated.states.count == count)
+  }
 }
 
 /// A replay of such a log.

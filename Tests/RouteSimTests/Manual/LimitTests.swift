@@ -90,6 +90,18 @@ import Testing
     #expect(line.contains(words[0]) && line.contains("0") && !line.contains("\n"), "\(line)")
   }
 
+  /// The least number above 0 is a distance like any; it trapped.
+  @Test(arguments: ["1e-320", "5e-324", "0,1e-320,1000000"])
+  func theLeastDistanceIsTaken(distances: String) throws {
+    for format in ["table", "csv", "json", "svg"] {
+      let result = try Tool.product.run([
+        "sizing", "--format", format, "--distances", distances,
+      ])
+      #expect(result.status == 0 && result.errors == "" && !result.output.isEmpty)
+      #expect(!result.text.contains("nan") && !result.text.contains("inf"))
+    }
+  }
+
   @Test(arguments: [
     (#"{"placemark": {"max": 1e306}}"#, "placemark.max"),
     (#"{"placemark": {"min": 1e-320}}"#, "placemark.min"),

@@ -18,6 +18,7 @@ final class PseudoTerminal {
   private let end: Int32
   private let modesBefore: TerminalModes
   private var status: Int?
+  private var processorSecondsOfAll: Double?
 
   /// Starts the program, the walk on a bundled route unless said otherwise, on a terminal of 256
   /// colours unless said otherwise.
@@ -181,11 +182,33 @@ final class PseudoTerminal {
     return try waitForEnd()
   }
 
+  /// How long a processor has worked for the program, to its end where that is known, seconds; 0
+  /// where the system does not tell of one that runs.
+  ///
+  /// How busy the machine is hardly matters, as it does for the time that passes.
+  var processorSeconds: Double {
+    #if os(Linux)
+      if let processorSecondsOfAll { return processorSecondsOfAll }
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        return 0
+      }
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    #else
+      return 0
+    #endif
+  }
+
   private func waitForEnd() throws -> Int {
     let patience = Patience()
     while !patience.isExhausted {
       var code: Int32 = 0
-      if waitpid(process, &code, WNOHANG) == process {
+      var usage = rusage()
+      if wait4(process, &code, WNOHANG, &usage) == process {
+        processorSecondsOfAll = [usage.ru_utime, usage.ru_stime].reduce(0) { sum, time in
+          sum + Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+        }
         let signal = code & 0x7F
         status = Int(signal == 0 ? code >> 8 & 0xFF : 128 + signal)
         return status ?? -1

@@ -4,36 +4,62 @@ import Testing
 
 @Suite("Output")
 struct OutputTests {
-  private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+  private static let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
+  private static let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
 
-  private func json(_ more: [String]) -> [String] { ["render", route, "--format", "json"] + more }
+  private func json(_ more: [String]) -> [String] {
+    ["render", Self.route, "--format", "json"] + more
+  }
 
-  /// A locale with a decimal comma, where one is installed.
-  private static let foreignLocale: String =
-    (try? Tool(path: "/usr/bin/locale").run(["-a"]).text)?.split(separator: "\n").map(String.init)
-    .first { name in ["de_", "fr_", "ru_", "tr_", "fa_"].contains(where: name.hasPrefix) }
-    ?? "de_DE.UTF-8"
+  /// Files and pictures, and all else that has numbers in it.
+  private static let pictures = ["json", "svg", "text", "ansi", "png"].map {
+    ["render", route, "--format", $0, "--chainage", "100.5", "--time", "0.7"]
+  }
+  private static let others = [
+    ["inspect", log], ["inspect", log, "--format", "json"], ["simulate", route, "--seed", "7"],
+    ["correct", log, "--simulate-poses"], ["sizing", "--format", "csv"], ["arrows"],
+    ["replay", log, "--headless", "--to", "3"], ["simulate", route, "--format", "gpx"],
+  ]
+
+  /// German, whose numbers have commas, made in a folder of its own, as few systems have it; nil
+  /// where it cannot be made.
+  private static let german: (folder: ScratchFolder, variables: [String: String])? = {
+    guard let folder = try? ScratchFolder(), let maker = Tool(named: "localedef"),
+      // It warns of what this system's own sources have.
+      (try? maker.run(["-c", "-i", "de_DE", "-f", "UTF-8", "\(folder.path)/de_DE.UTF-8"])) != nil
+    else { return nil }
+    let variables = [
+      "LOCPATH": folder.path, "LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr",
+    ]
+    let point = try? Tool(named: "locale")?.run(["decimal_point"], environment: variables).text
+    return point == ",\n" ? (folder, variables) : nil
+  }()
+
+  @Test(
+    "the same options make the same bytes in a locale whose numbers have commas",
+    .enabled(if: german != nil, "localedef makes no German locale: install locales"))
+  func decimalCommas() throws {
+    let variables = try #require(Self.german).variables
+    for words in Self.pictures + Self.others {
+      let plain = try Tool.product.run(words, environment: ["LC_ALL": "C"])
+      #expect(plain.status == 0 && !plain.output.isEmpty)
+      let german = try Tool.product.run(words, environment: variables)
+      #expect(german.output == plain.output, "\(words)")
+      #expect(german.errors == plain.errors)
+    }
+  }
 
   @Test("the same options make the same bytes, whatever locale, zone, environment and folder")
   func deterministic() throws {
-    let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
-    let pictures = ["json", "svg", "text", "ansi", "png"].map {
-      ["render", route, "--format", $0, "--chainage", "100.5", "--time", "0.7"]
-    }
-    let others = [
-      ["inspect", log], ["inspect", log, "--format", "json"], ["simulate", route, "--seed", "7"],
-      ["correct", log, "--simulate-poses"], ["sizing", "--format", "csv"], ["arrows"],
-      ["replay", log, "--headless", "--to", "3"], ["simulate", route, "--format", "gpx"],
-    ]
     let here = try ScratchFolder()
     let there = try ScratchFolder()
     try there.write("{\"misalignment\": 7}", to: ".routesimrc")
-    for words in pictures + others {
+    for words in Self.pictures + Self.others {
       let first = try Tool.product.run(
         words, environment: ["LC_ALL": "C", "TZ": "UTC", "HOME": "/"], in: here.path)
       #expect(first.status == 0 && !first.output.isEmpty)
       let environment = [
-        "LC_ALL": Self.foreignLocale, "LANG": Self.foreignLocale, "LANGUAGE": "de:fr",
+        "LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr",
         "TZ": "Pacific/Chatham", "HOME": there.path, "PWD": "/", "TMPDIR": there.path, "USER": "é",
         "XDG_CONFIG_HOME": there.path, "COLUMNS": "33", "LINES": "9", "COLORTERM": "truecolor",
         "TERM": "dumb", "NO_COLOR": "1", "CLICOLOR_FORCE": "1", "DEBUG": "1", "SEED": "9",
@@ -44,17 +70,17 @@ struct OutputTests {
       #expect(second.output == first.output, "\(words)")
       #expect(second.errors == first.errors)
     }
-    for words in pictures {
+    for words in Self.pictures {
       let first = try Tool.product.run(words)
       let fromPipe = ["render", "-"] + words.dropFirst(2)
-      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: route)))
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Self.route)))
       #expect(try Tool.product.run(fromPipe, input: bytes).output == first.output)
     }
   }
 
   @Test("text is plain ASCII without trailing blanks, and fits its room")
   func text() throws {
-    let result = try Tool.product.run(["render", route, "--columns", "30", "--rows", "20"])
+    let result = try Tool.product.run(["render", Self.route, "--columns", "30", "--rows", "20"])
     let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count <= 20 && lines.count > 10)
     #expect(lines.allSatisfy { $0.utf8.count <= 30 && $0.last != " " })
@@ -86,7 +112,7 @@ struct OutputTests {
     [["inspect"], ["render", "--format=json"], ["simulate"], ["correct"]])
   func keepsItsInput(name: String, words: [String]) throws {
     let folder = try ScratchFolder()
-    let points = try String(contentsOfFile: route, encoding: .utf8)
+    let points = try String(contentsOfFile: Self.route, encoding: .utf8)
     let path = try folder.write(points, to: "r.gpx")
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/soft.gpx", withDestinationPath: "r.gpx")
@@ -127,7 +153,7 @@ struct OutputTests {
     let shell = Tool(path: "/bin/sh")
     let program = try Tool.product.path
     let command = "(ulimit -f 0; \"$0\" render \"$1\" --output frame.json; echo $? >&2) 2>&1 | cat"
-    let result = try shell.run(["-c", command, program, route], in: folder.path)
+    let result = try shell.run(["-c", command, program, Self.route], in: folder.path)
     #expect(result.text == "routesim: frame.json: cannot write: File too large\n74\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
     #expect(try folder.names == ["frame.json"])
@@ -139,7 +165,7 @@ struct OutputTests {
     let line = "cannot write: No space left on device\n"
     let toDevice = try Tool.product.run(json(["--output", "/dev/full"]))
     #expect(toDevice.status == 74 && toDevice.errors == "routesim: /dev/full: \(line)")
-    for words in [json([]), ["inspect", route], ["help"], ["manual"], ["--version"]] {
+    for words in [json([]), ["inspect", Self.route], ["help"], ["manual"], ["--version"]] {
       let redirected = try Tool.product.run(words, output: .path("/dev/full"))
       #expect(redirected.status == 74)
       #expect(redirected.errors == "routesim: standard output: \(line)")
@@ -160,7 +186,7 @@ struct OutputTests {
 
   @Test("a reader that went away ends the program quietly, with status 0")
   func closedPipe() throws {
-    for words in [json([]), ["inspect", route], ["help"], ["completions", "bash"]] {
+    for words in [json([]), ["inspect", Self.route], ["help"], ["completions", "bash"]] {
       let result = try Tool.product.run(words, output: .closedPipe)
       #expect(result.status == 0 && result.errors == "")
     }
@@ -196,7 +222,7 @@ struct OutputTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Tool.product.path)
     process.arguments = [
-      "simulate", route, "--walking-speed", "0.1", "--output", "\(folder.path)/walk.jsonl",
+      "simulate", Self.route, "--walking-speed", "0.1", "--output", "\(folder.path)/walk.jsonl",
     ]
     try process.run()
     func files() throws -> [String] {

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ARRouteEngine
+
+/// Estimates in parts: what hundreds of states of a player have in common is there once.
+@Suite struct BookEntriesTests {
+  private static func entry(_ time: Int) -> BookEntry {
+    BookEntry(
+      estimate: EstimateBookTests.estimate(Double(time), east: Double(time), accuracy: 5),
+      position: .zero)
+  }
+
+  /// How many parts lie at the same place in memory.
+  private static func shared(_ one: BookEntries, _ other: BookEntries) -> Int {
+    func places(_ entries: BookEntries) -> Set<UnsafeRawPointer?> {
+      Set(entries.parts.map { part in part.withUnsafeBytes { $0.baseAddress } })
+    }
+    return places(one).intersection(places(other)).count
+  }
+
+  @Test("copies share all parts but those that are changed")
+  func copiesShareTheirParts() {
+    var entries = BookEntries()
+    for time in 0..<4000 { entries.append(Self.entry(time)) }
+    let (kept, parts) = (entries, entries.parts.count)
+    #expect(parts > 50 && Self.shared(entries, kept) == parts)
+    entries.append(Self.entry(4000))
+    #expect(Self.shared(entries, kept) >= parts - 1)
+    _ = entries.removeFirst()
+    #expect(Self.shared(entries, kept) >= parts - 2)
+    entries.removeAll {
+      $0.estimate.fix.time == 2000
+    } showing: { _ in
+    }
+    #expect(Self.shared(entries, kept) >= parts - 3)
+    #expect(kept.count == 4000 && entries.count == 3999)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The most memory that this process has had so far.
+public enum PeakMemory {
+  /// Bytes.
+  ///
+  /// Linux's `getrusage` counts what the process had from which this one was started, behind which
+  /// growth would be hidden; the system's file about the process does not.
+  public static var bytes: Int {
+    #if os(Linux)
+      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      guard let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first,
+        let kilobytes = Int(number)
+      else { preconditionFailure("/proc/self/status tells no VmHWM") }
+      return kilobytes << 10
+    #else
+      var usage = rusage()
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss
+    #endif
+  }
+}
