@@ -161,6 +161,8 @@ enum Failure: Error, Hashable {
   case signalled(ExitStatus)
   /// A write failed with an error number.
   case cannotWrite(String, errno: Int32)
+  /// A file that a window keeps is not what it is to be when the window closes; why, in words.
+  case notKept(String, reason: String)
   /// The reader of standard output went away: no error, only an early end.
   case readerGone
   /// There is no terminal to walk on, or none that can show it.
@@ -210,7 +212,7 @@ extension Failure {
     case .routeOfScript(_, _, let failure): failure.status
     case .signalled(let status): status
     case .gifts(let failure): failure.status
-    case .cannotWrite, .recordingEnded, .settingsExist: .writeFailed
+    case .cannotWrite, .notKept, .recordingEnded, .settingsExist: .writeFailed
     case .readerGone: .success
     case .terminal, .stackTooSmall, .noUserFolder, .isBeingWritten: .unavailable
     }
@@ -405,6 +407,7 @@ extension Failure {
       "\(Self.number(width))x\(Self.number(height)) pixels are too many; give a smaller --scale or "
         + "--viewport, for \(limit) at most either way"
     case .signalled: nil
+    case .notKept(let path, let reason): "\(Self.name(path)): not saved: \(reason)"
     case .cannotWrite(let path, let number):
       "\(path): cannot write: \(String(cString: strerror(number)))"
     case .readerGone: nil

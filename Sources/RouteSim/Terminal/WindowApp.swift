@@ -34,6 +34,8 @@ struct WindowApp: ~Copyable {
   private var mustPaint = true
   /// Whether the document is to be saved once the window is where it was taken to.
   private var savesWhenThere = false
+  /// Files that the window keeps.
+  private var kept = KeptDocuments()
   /// Whether it was told that the recording has ended.
   private var hasToldOfRecording = false
   /// Whether the key that closed the window gave that up.
@@ -88,15 +90,18 @@ struct WindowApp: ~Copyable {
     let chosen = app.window.memory
     let isUnsaved = app.savesWhenThere || app.isClosedUnsaved
     let failure = app.screen.endRecording()
+    let lost = app.kept.finish()
     app.close()
     if let memory = settings.memory, let state { memory.keep(chosen, in: state) }
     if isUnsaved {
       StandardError.report("not saved: the window was closed before the picture was there")
     }
-    if let failure {
-      guard status != 0 else { throw failure }
+    let failures =
+      lost.map { Failure.notKept($0.path, reason: $0.reason) } + [failure].compactMap(\.self)
+    for failure in failures.dropLast(status == 0 ? 1 : 0) {
       if let line = failure.line { StandardError.report(line) }
     }
+    if status == 0, let failure = failures.last { throw failure }
     switch status - 128 {
     case SIGHUP, SIGQUIT:
       signal_reset(status - 128)
@@ -284,9 +289,7 @@ struct WindowApp: ~Copyable {
 
   /// Writes a file that the window keeps.
   private mutating func write(_ document: WindowDocument) {
-    if case .failure(let error) = NewFile.save(document) {
-      send(.notSaved(reason: error.description))
-    }
+    if let message = kept.write(document) { send(message) }
   }
 
   private mutating func end(by signal: Int32) {

@@ -51,6 +51,18 @@ public struct LogMarks: JSONFile, Hashable, Sendable {
     return true
   }
 
+  /// Takes what others have marked and taken away meanwhile; of a moment that both have marked anew the own note stays.
+  ///
+  /// - Parameters:
+  ///   - theirs: Their marks.
+  ///   - base: The marks from which both began.
+  public mutating func merge(_ theirs: LogMarks, since base: LogMarks) {
+    let (old, new) = (Set(base.marks), Set(theirs.marks))
+    marks.removeAll { old.contains($0) && !new.contains($0) }
+    let taken = Set(marks.map(\.time))
+    for mark in theirs.marks where !old.contains(mark) && !taken.contains(mark.time) { set(mark) }
+  }
+
   /// Takes the mark away that is nearest to a time in seconds.
   ///
   /// - Parameter distance: Not farther than that, seconds.
@@ -99,13 +111,6 @@ extension LogMarks {
         note = text
       }
       set(Mark(time: try time.number("time", within: Self.times, "seconds"), note: note))
-    }
-  }
-
-  /// Reads marks from a file.
-  public static func read(path: String) throws(FileError<LogMarksError>) -> LogMarks {
-    try FileError.reading(path, limit: maximumLength) { bytes throws(LogMarksError) in
-      try LogMarks(bytes)
     }
   }
 

@@ -19,7 +19,7 @@ extension DesignerModel {
     case .pasted(let text): paste(text)
     case .tick: window.advance()
     case .reportsReleases, .news, .resized, .cells, .measured, .savesLater, .saved, .notSaved,
-      .picturesAreCharacters, .recordingEnded:
+      .changed, .picturesAreCharacters, .recordingEnded:
       break
     }
     return []

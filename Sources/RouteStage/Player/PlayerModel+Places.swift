@@ -127,6 +127,22 @@ extension PlayerModel {
   }
 
   private func keep() -> [WindowEffect] {
-    marksFile.map { [.write(WindowDocument(.replacing($0), text: marks.json))] } ?? []
+    marksFile.map {
+      [.write(WindowDocument(.replacing($0), text: marks.json, since: marksText))]
+    } ?? []
+  }
+
+  /// Takes what somebody else has marked meanwhile, and keeps both.
+  public mutating func take(changed text: String, since base: String) -> [WindowEffect] {
+    do throws(LogMarksError) {
+      let theirs = try LogMarks(Array(text.utf8))
+      marks.merge(theirs, since: (try? LogMarks(Array(base.utf8))) ?? LogMarks())
+      stage.say("Marked by somebody else, too\(keptWords)")
+      return keep()
+    } catch {
+      let name = marksFile.map(Printable.sanitised) ?? ""
+      stage.say("Not saved: \(name) holds no marks any more", isError: true)
+      return []
+    }
   }
 }

@@ -29,6 +29,8 @@ public struct PlayerModel: StageModel {
   var marks: LogMarks
   /// The file in which that is kept; nil for none.
   let marksFile: String?
+  /// What that file said when it was read; empty where there was none.
+  let marksText: String
   /// Which events are looked for.
   var choice = EventChoice.notable
   /// The event that was gone to last, and its place among those that were chosen.
@@ -50,15 +52,18 @@ public struct PlayerModel: StageModel {
   ///   - stepRate: Frames a second of the log, for single steps; positive.
   ///   - marks: What was marked before.
   ///   - marksFile: The file in which marks are kept; nil for none.
+  ///   - marksText: What it said when it was read; empty where there was none.
   ///   - keys: What its keys do.
   public init(
     _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10,
-    marks: LogMarks = LogMarks(), keptIn marksFile: String? = nil, stage: Stage,
+    marks: LogMarks = LogMarks(), keptIn marksFile: String? = nil,
+    asRead marksText: String = "", stage: Stage,
     keys: StageKeys<PlayerAction> = Self.keys
   ) {
     self.keys = keys
     self.marks = marks
     self.marksFile = marksFile
+    self.marksText = marksText
     self.stepRate = stepRate
     self.player = player
     self.player.putsOffWork = true

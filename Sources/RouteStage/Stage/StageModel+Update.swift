@@ -21,6 +21,7 @@ extension StageModel {
       stage.touchedAt = stage.time
       return take(event)
     case .pasted(let text): paste(text)
+    case .changed(let text, let base): return take(changed: text, since: base)
     case .resized, .cells, .measured, .savesLater, .saved, .notSaved, .picturesAreCharacters,
       .recordingEnded:
       break

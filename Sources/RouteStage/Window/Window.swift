@@ -93,7 +93,7 @@ extension Window {
       say("Characters for pixels: \(Printable.sanitised(reason))", isError: true)
     case .recordingEnded(let reason):
       say("Recorded no longer: \(Printable.sanitised(reason))", isError: true)
-    case .key, .mouse, .pasted, .reportsReleases, .tick, .news: return false
+    case .key, .mouse, .pasted, .reportsReleases, .tick, .news, .changed: return false
     }
     return true
   }

@@ -27,6 +27,9 @@ public enum WindowMessage: Hashable, Sendable {
   case saved(name: String)
   /// The document could not be saved; the reason in words.
   case notSaved(reason: String)
+  /// Somebody else has changed the file that the window keeps, which is left as it is: what it says, and what it
+  /// said when the window last knew.
+  case changed(text: String, since: String)
   /// Pictures are in characters, though pixels were asked for; the reason in words.
   case picturesAreCharacters(reason: String)
   /// What is shown is recorded no longer; the reason in words.

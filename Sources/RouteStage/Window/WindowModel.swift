@@ -84,10 +84,14 @@ public struct WindowDocument: Hashable, Sendable {
   public var name: Name
   /// What is in it.
   public var text: String
+  /// What lies there already, as far as is known, of one that replaces it: another text is somebody else's, and
+  /// stays; empty for nothing. nil where anything is replaced.
+  public var base: String?
 
   /// A document by its name and text.
-  public init(_ name: Name, text: String) {
+  public init(_ name: Name, text: String, since base: String? = nil) {
     self.name = name
     self.text = text
+    self.base = base
   }
 }

@@ -143,6 +143,44 @@ struct FindingTerminalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["seen.json"])
   }
 
+  @Test("of two windows that keep their marks in one file neither loses the other's")
+  func marksOfTwoWindows() throws {
+    let folder = try ScratchFolder()
+    let marks = "\(folder.path)/seen.json"
+    let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
+    let windows = try (0..<2).map { _ in
+      try WalkSession(
+        columns: 100, rows: 30, command: "replay '\(log)'", arguments: "--still --marks '\(marks)'")
+    }
+    for (window, key) in zip(windows, ["3", "6"]) {
+      try window.terminal.press("Space", key, "m")
+      try window.terminal.wait(forText: "note:")
+      try window.terminal.press("x", "Enter")
+      try window.terminal.wait(forText: "kept in")
+    }
+    for window in windows {
+      try window.terminal.press("q")
+      #expect(try window.end() == 0)
+    }
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: marks)))
+    #expect(((json as? [String: Any])?["marks"] as? [Any])?.count == 2)
+  }
+
+  @Test("a mark that cannot be saved is told when the window closes, with status 74")
+  func marksThatAreLostAreTold() throws {
+    let folder = try ScratchFolder()
+    let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
+    let window = try WalkSession(
+      columns: 100, rows: 30, command: "replay '\(log)'",
+      arguments: "--still --marks '\(folder.path)/later/seen.json'")
+    try window.terminal.press("Space", "m")
+    try window.terminal.wait(forText: "note:")
+    try window.terminal.press("x", "Enter")
+    try window.terminal.wait(forText: "Not saved")
+    try window.terminal.press("q")
+    #expect(try window.end() == 74)
+  }
+
   @Test(arguments: ["{\"marks\": 5}", "no json", "[]"])
   func marksThatCannotBeReadAreOneLine(text: String) throws {
     let folder = try ScratchFolder()

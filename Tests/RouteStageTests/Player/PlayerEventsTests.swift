@@ -279,12 +279,27 @@ import Testing
     var before = LogMarks()
     before.set(LogMarks.Mark(time: 4, note: "before"))
     var model = PlayerModel(
-      try PlayerFixture.player(), marks: before, keptIn: "seen.json",
+      try PlayerFixture.player(), marks: before, keptIn: "seen.json", asRead: before.json,
       stage: WalkFixture.stage(columns: 80, rows: 24))
     let effects = try model.press("2mlater<enter>")
-    #expect(effects == [.write(WindowDocument(.replacing("seen.json"), text: model.marks.json))])
+    let document = WindowDocument(
+      .replacing("seen.json"), text: model.marks.json, since: before.json)
+    #expect(effects == [.write(document)])
     let read = try LogMarks(Array(model.marks.json.utf8))
     #expect(read.marks.map(\.note) == ["before", "later"])
     #expect(Self.notice(model).hasSuffix(", kept in seen.json"))
+
+    // Somebody else takes one away and notes another.
+    var theirs = LogMarks()
+    theirs.set(LogMarks.Mark(time: 5, note: "theirs"))
+    let merging = model.update(.changed(text: theirs.json, since: before.json))
+    #expect(model.marks.marks.map(\.note) == ["later", "theirs"])
+    #expect(
+      merging == [
+        .write(
+          WindowDocument(.replacing("seen.json"), text: model.marks.json, since: before.json))
+      ])
+    #expect(model.update(.changed(text: "no marks", since: "")) == [])
+    #expect(Self.notice(model).hasPrefix("Not saved: seen.json"))
   }
 }

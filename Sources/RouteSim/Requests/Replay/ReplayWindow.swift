@@ -12,8 +12,8 @@ struct ReplayWindow {
   private let settings: WindowSettings
   /// Frames a second of the log, for single steps.
   private let rate: Double
-  /// What was marked before.
-  private let marks: LogMarks
+  /// What was marked before, and the file's text, empty where there is none.
+  private let marks: (list: LogMarks, text: String)
   /// What its keys do.
   private let keys: StageKeys<PlayerAction>
   /// The file in which marks are kept; nil for none.
@@ -36,7 +36,8 @@ struct ReplayWindow {
     keys = request.keys
     rate = (request.rate ?? .usual).perSecond
     marksFile = request.marks
-    marks = try request.marks.map { path throws(Failure) in try Self.marks(at: path) } ?? LogMarks()
+    marks =
+      try request.marks.map { path throws(Failure) in try Self.marks(at: path) } ?? (LogMarks(), "")
   }
 
   /// Plays a log until its user has had enough.
@@ -49,7 +50,8 @@ struct ReplayWindow {
         settings, title: title, usesMouse: true, feed: feed
       ) { columns, rows in
         PlayerModel(
-          player, scenario: scenario, stepRate: rate, marks: marks, keptIn: marksFile,
+          player, scenario: scenario, stepRate: rate, marks: marks.list, keptIn: marksFile,
+          asRead: marks.text,
           stage: Stage(title: title, devices: devices, columns: columns, rows: rows), keys: keys)
       }
       return ExitStatus(rawValue: status) ?? .success
@@ -61,11 +63,17 @@ struct ReplayWindow {
 
 extension ReplayWindow {
   /// The marks in a file; none where there is no such file yet.
-  private static func marks(at path: String) throws(Failure) -> LogMarks {
+  private static func marks(at path: String) throws(Failure) -> (list: LogMarks, text: String) {
     var status = stat()
-    if stat(path, &status) != 0, posix_errno() == ENOENT { return LogMarks() }
-    do {
-      return try LogMarks.read(path: path)
+    if stat(path, &status) != 0, posix_errno() == ENOENT { return (LogMarks(), "") }
+    do throws(FileError<LogMarksError>) {
+      var text = ""
+      let list = try FileError<LogMarksError>.reading(path, limit: LogMarks.maximumLength) {
+        (bytes: [UInt8]) throws(LogMarksError) in
+        text = String(decoding: bytes, as: UTF8.self)
+        return try LogMarks(bytes)
+      }
+      return (list, text)
     } catch {
       throw .marks(path, error)
     }

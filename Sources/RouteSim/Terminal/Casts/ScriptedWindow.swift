@@ -15,6 +15,7 @@ struct ScriptedWindow {
   private var display: TerminalDisplay
   private let size: TerminalSize
   private var feed: (any WindowFeed)?
+  private var kept = KeptDocuments()
   private var steps = 0
   /// The header, until it is written.
   private var header: [UInt8]?
@@ -50,6 +51,7 @@ struct ScriptedWindow {
       model(size.columns, size.rows).painted(look), settings, title: title, size: size,
       feed)
     try output.write { session.next() }
+    if let lost = session.kept.finish().first { throw .notKept(lost.path, reason: lost.reason) }
     return session.status ?? 0
   }
 
@@ -117,9 +119,7 @@ struct ScriptedWindow {
     case .keep(let documents): send(NewFile.saveAll(documents))
     case .gift(let wish): feed?.ask(wish)
     case .write(let document):
-      if case .failure(let error) = NewFile.save(document) {
-        send(.notSaved(reason: error.description))
-      }
+      if let message = kept.write(document) { send(message) }
     }
   }
 }

@@ -4,6 +4,24 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct LogMarksTests {
+  @Test("of two who mark one log nothing is lost, and what either took away is gone")
+  func areMerged() {
+    func marks(_ notes: [Double: String]) -> LogMarks {
+      var marks = LogMarks()
+      for (time, note) in notes { marks.set(LogMarks.Mark(time: time, note: note)) }
+      return marks
+    }
+    let base = marks([1: "a", 2: "b", 3: "c"])
+    // The one took 1 away, notes 4 and says it otherwise at 3; the other took 2 away, notes 5, and 4, too.
+    var mine = marks([2: "b", 3: "mine", 4: "mine"])
+    let theirs = marks([1: "a", 3: "c", 4: "theirs", 5: "theirs"])
+    mine.merge(theirs, since: base)
+    #expect(mine == marks([3: "mine", 4: "mine", 5: "theirs"]))
+    var same = theirs
+    same.merge(theirs, since: base)
+    #expect(same == theirs)
+  }
+
   @Test(arguments: UInt64(0)..<40)
   func areReadAsTheyWereWritten(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
