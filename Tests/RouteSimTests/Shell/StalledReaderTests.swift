@@ -29,6 +29,39 @@ import Testing
     try Self.expectAnEnd(of: "trap '' ALRM; exec \"$0\" \(Self.lines[0])", by: SIGTERM)
   }
 
+  @Test(
+    "also of a pipe with a name that nobody has opened",
+    arguments: [
+      "replay \(log) --headless --to 1 --report pipe --report-format json >/dev/null",
+      "score \(log) --simulate-poses --output pipe", "simulate \(WalkSession.route) --output pipe",
+    ])
+  func endsUnopened(line: String) throws {
+    let folder = try ScratchFolder()
+    try #require(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$0\" \(line)", try Tool.product.path]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // By then it has come to the pipe; where it has not, a signal ends it anyway.
+    Thread.sleep(forTimeInterval: 1)
+    try #require(process.isRunning)
+    kill(process.processIdentifier, SIGTERM)
+    var patience = Patience()
+    while process.isRunning {
+      if patience.isExhausted {
+        kill(process.processIdentifier, SIGKILL)
+        Issue.record("it waits for a reader")
+        return
+      }
+      patience.pause()
+    }
+    #expect(process.terminationStatus == 128 + SIGTERM)
+    #expect(try folder.names == ["pipe"])
+  }
+
   /// - Parameter commands: A shell's, with the program as `$0`.
   private static func expectAnEnd(of commands: String, by signal: Int32) throws {
     let pipe = Pipe()

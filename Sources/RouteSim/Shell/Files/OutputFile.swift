@@ -29,7 +29,10 @@ enum OutputFile {
     }
     // As root, the system would let everything be written.
     if posix_is_regular(old.st_mode), old.st_mode & 0o222 == 0 { return EACCES }
+    // A pipe is waited for until somebody reads it, as in a write.
+    SignalDeadline.beginWrite()
     let descriptor = Descriptor.retried { posix_open(path, O_WRONLY) }
+    SignalDeadline.endWrite(hasGotOn: descriptor >= 0)
     guard descriptor >= 0 else { return posix_errno() }
     let failure =
       posix_is_regular(old.st_mode)
