@@ -34,6 +34,7 @@ typedef void (*PQnoticeProcessor)(void *, const char *);
   F(int, PQgetlength, (const PGresult *, int, int))                                               \
   F(char *, PQgetvalue, (const PGresult *, int, int))                                             \
   F(int, PQisBusy, (PGconn *))                                                                    \
+  F(int, PQlibVersion, (void))                                                                    \
   F(int, PQnfields, (const PGresult *))                                                           \
   F(int, PQntuples, (const PGresult *))                                                           \
   F(PGnotify *, PQnotifies, (PGconn *))                                                           \

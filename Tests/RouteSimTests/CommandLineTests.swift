@@ -244,7 +244,8 @@ struct CommandLineTests {
     let names = lines.dropFirst().map { String($0[0]) }
     #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
     for name in [
-      "GEOS", "HarfBuzz", "libjpeg-turbo", "libmd", "libpng", "libwebp", "libxml2", "libzip",
+      "GEOS", "HarfBuzz", "libjpeg-turbo", "libmd", "libpng", "libpq", "SQLite", "libwebp",
+      "libxml2", "libzip",
       "ncurses",
       "Pango", "protozero", "Swift", "zlib",
     ] {
@@ -260,7 +261,7 @@ struct CommandLineTests {
     guard let asked = Tool(named: "pkg-config") else { return }
     let packages = [
       "libpng": "libpng", "libwebp": "libwebp", "libxml2": "libxml-2.0", "libzip": "libzip",
-      "zlib": "zlib", "GEOS": "geos",
+      "zlib": "zlib", "GEOS": "geos", "SQLite": "sqlite3",
       "libjpeg-turbo": "libturbojpeg", "Pango": "pango", "HarfBuzz": "harfbuzz",
     ]
     for line in lines.dropFirst() where line[1] != "unknown" {

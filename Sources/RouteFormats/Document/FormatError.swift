@@ -86,6 +86,8 @@ public enum InputError: Error, Hashable, Sendable {
   case isDirectory
   /// It is a pipe or a device where something kept is to be read, which is there again next time.
   case isNoFile
+  /// It changed while it was read, again and again.
+  case changed
   /// The system refused; its number for the reason.
   case unreadable(errno: Int32)
 
@@ -95,6 +97,7 @@ public enum InputError: Error, Hashable, Sendable {
     case .notFound: "no such file"
     case .isDirectory: "this is a directory; a file was expected"
     case .isNoFile: "this is a pipe or a device; a file was expected"
+    case .changed: "this changes while it is read; score it when it is whole"
     case .unreadable(let number): "cannot be read: \(String(cString: strerror(number)))"
     }
   }

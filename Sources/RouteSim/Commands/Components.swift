@@ -1,5 +1,6 @@
 import CPOSIX
 import RouteFormats
+import RouteGifts
 import RouteLetters
 
 /// What the program is made of: whoever asks whether a fault of a library concerns them looks here.
@@ -7,7 +8,8 @@ enum Components {
   /// Names and versions, by name.
   static var versions: [(name: String, version: String)] {
     let loaded =
-      FormatLibraries.versions + LetterLibraries.versions + [("ncurses", Ncurses.version)]
+      FormatLibraries.versions + LetterLibraries.versions + GiftLibraries.versions
+      + [("ncurses", Ncurses.version)]
     let libraries = loaded.map { ($0.name, $0.version ?? "unknown") }
     let runtime = posix_glibc_version().map { [("glibc", String(cString: $0))] } ?? []
     return (libraries + runtime + [("Swift", compiler)]).sorted {

@@ -140,7 +140,7 @@ extension PlayerModel {
       stage.say("Marked by somebody else, too\(keptWords)")
       return keep()
     } catch {
-      let name = marksFile.map(Printable.sanitised) ?? ""
+      let name = marksFile.map { Printable.sanitised($0) } ?? ""
       stage.say("Not saved: \(name) holds no marks any more", isError: true)
       return []
     }

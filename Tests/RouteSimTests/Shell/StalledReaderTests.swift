@@ -45,9 +45,11 @@ import Testing
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // By then it has come to the pipe; where it has not, a signal ends it anyway.
-    Thread.sleep(forTimeInterval: 1)
-    try #require(process.isRunning)
+    // Where the system hides it, it has come there by then; where it has not, a signal ends it anyway.
+    for _ in 0..<400 where !waitsForReader(process.processIdentifier) {
+      try #require(process.isRunning)
+      Patience().pause()
+    }
     kill(process.processIdentifier, SIGTERM)
     var patience = Patience()
     while process.isRunning {
@@ -60,6 +62,12 @@ import Testing
     }
     #expect(process.terminationStatus == 128 + SIGTERM)
     #expect(try folder.names == ["pipe"])
+  }
+
+  /// Whether a process has come to where it opens a pipe, which Linux tells of those that sleep there.
+  private func waitsForReader(_ process: Int32) -> Bool {
+    let place = try? String(contentsOfFile: "/proc/\(process)/wchan", encoding: .utf8)
+    return place == "wait_for_partner"
   }
 
   /// - Parameter commands: A shell's, with the program as `$0`.

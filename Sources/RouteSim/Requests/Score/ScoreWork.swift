@@ -57,7 +57,7 @@ struct ScoreWork: Hashable {
           return Answer()
         }
       }
-      outcome = .score(try score(path, &digest) { warnings.append($0) })
+      outcome = .score(try settledScore(path, &digest, &warnings))
     } catch {
       failure = error
       outcome = .failure(error.line ?? "")
@@ -78,6 +78,23 @@ struct ScoreWork: Hashable {
       outcome: .failure(failure.line ?? ""),
       warnings: [], cost: tellsCost ? ScoreLine.Cost(processor: 0, wall: 0) : nil)
     return Answer(line: line.json, failure: failure)
+  }
+
+  /// The score of what the digest is of: where a log changes while it is read, that of a second reading.
+  private func settledScore(
+    _ path: String, _ digest: inout ContentDigest?, _ warnings: inout [String]
+  ) throws(Failure) -> LogScore {
+    for _ in 0..<2 {
+      var said: [String] = []
+      let score = try score(path, &digest) { said.append($0) }
+      let now = path == "-" ? digest : try? ContentDigest.ofLog(path)
+      if now == digest {
+        warnings += said
+        return score
+      }
+      digest = now
+    }
+    throw .document(path, .input(.changed))
   }
 
   private func score(

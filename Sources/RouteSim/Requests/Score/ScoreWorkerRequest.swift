@@ -42,6 +42,7 @@ struct ScoreWorkerRequest: Request, Hashable {
     Signals.endDeferring()
     workers.stop()
     if work.tellsCost { StandardError.report(ScoreRequest.costWords(count)) }
+    if let problem = names.problem { throw problem }
     return .success
   }
 }
@@ -60,6 +61,8 @@ private final class NameLines {
   /// How much of it is known to hold no line's end.
   private var searched = 0
   private var isAtEnd = false
+  /// Why it ended before its end; nil where it did not.
+  private(set) var problem: Failure?
   /// Whether the rest of a line that is too long is passed over.
   private var isSkipping = false
   private var number = 0
@@ -97,7 +100,10 @@ private final class NameLines {
       // Somebody else may have made it one that does not wait.
       case .failure(let error) where error.number == EAGAIN:
         _ = Descriptor.isReadable(STDIN_FILENO, within: -1)
-      case .success, .failure: isAtEnd = true
+      case .success: isAtEnd = true
+      case .failure(let error):
+        isAtEnd = true
+        problem = .list("-", .input(.unreadable(errno: error.number)))
       }
     }
   }
