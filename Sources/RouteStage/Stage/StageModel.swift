@@ -74,6 +74,8 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   mutating func advance()
   /// Takes in what a feed brings.
   mutating func take(_ news: FeedNews)
+  /// Takes in what a file that the window keeps says by now, and what it said before.
+  mutating func take(changed text: String, since base: String) -> [WindowEffect]
   /// Changes something about the picture wherever it is kept.
   mutating func adjust(_ change: (inout World) -> Void)
 }
@@ -110,6 +112,9 @@ extension StageModel {
 
   /// Nothing: it moves and turns as the keys that are held say.
   public mutating func begin(_ push: PhonePush) {}
+
+  /// Nothing: a walk keeps no files.
+  public mutating func take(changed text: String, since base: String) -> [WindowEffect] { [] }
 
   /// Nothing: who walks by keyboard has no feed.
   public mutating func take(_ news: FeedNews) {}
