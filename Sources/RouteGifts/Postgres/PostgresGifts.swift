@@ -372,6 +372,7 @@ extension PostgresGifts {
     return found.gifts(of: place, within: radius)
   }
 
+  @discardableResult
   func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int {
     var others = 0
     var last = (placed: "-1", number: "0")

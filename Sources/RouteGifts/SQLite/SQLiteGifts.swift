@@ -300,6 +300,7 @@ extension SQLiteGifts {
     return found.gifts(of: place, within: radius)
   }
 
+  @discardableResult
   func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int {
     var others = 0
     let statement = try SQLiteStatement(
