@@ -51,7 +51,7 @@ import Testing
       Patience().pause()
     }
     kill(process.processIdentifier, SIGTERM)
-    var patience = Patience()
+    let patience = Patience()
     while process.isRunning {
       if patience.isExhausted {
         kill(process.processIdentifier, SIGKILL)
