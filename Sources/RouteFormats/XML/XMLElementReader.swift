@@ -128,7 +128,12 @@ extension XMLElementReader {
       xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
     }
     if parser.pointee.instate == XML_PARSER_EOF {
-      if status == Int32(XML_ERR_INVALID_ENCODING.rawValue) { failAtEncoding() }
+      // By one of two the parser says so, as in `XMLReader`.
+      if status == XML_PARSER_EOF.rawValue
+        || status == Int32(XML_ERR_INVALID_ENCODING.rawValue)
+      {
+        failAtEncoding()
+      }
       failInMiddle()
     } else if parser.pointee.instate == XML_PARSER_START_TAG, let input = parser.pointee.input,
       input.pointee.end - input.pointee.cur > XMLLimits.tag

@@ -73,7 +73,7 @@ struct CorrectionComparisonTests {
   @Test("no explanation is kept once its run is handed over")
   func keepsNoExplanation() async {
     await #expect(processExitsWith: .success) {
-      let lines = (0..<900).map { index in
+      let lines = (0..<80_000).map { index in
         SampleLogs.Line(
           time: Double(index), east: 0, north: 10 * Double(index), ahead: 10 * Double(index))
       }
