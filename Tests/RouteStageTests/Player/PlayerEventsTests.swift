@@ -293,7 +293,7 @@ import Testing
     var theirs = LogMarks()
     theirs.set(LogMarks.Mark(time: 5, note: "theirs"))
     let merging = model.update(.changed(text: theirs.json, since: before.json))
-    #expect(model.marks.marks.map(\.note) == ["later", "theirs"])
+    #expect(model.marks.marks.map(\.note) == ["theirs", "later"])
     #expect(
       merging == [
         .write(
