@@ -5,6 +5,16 @@ enum PostgresLibrary {
   /// Its functions; nil where it is not on this machine.
   static let functions: PostgresFunctions? = names.lazy.compactMap { open($0) }.first
 
+  /// Its version; nil where it is not on this machine.
+  ///
+  /// Of version 10 or later the library tells a number such as 150018, which is 15.18.
+  static var version: String? {
+    functions.map { functions in
+      let number = functions.table.PQlibVersion()
+      return "\(number / 10_000).\(number % 10_000)"
+    }
+  }
+
   /// How the library's file may be called: by its name, and in the folders of Homebrew.
   private static var names: [String] {
     #if canImport(Darwin)

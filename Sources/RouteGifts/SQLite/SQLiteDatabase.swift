@@ -20,6 +20,9 @@ final class SQLiteDatabase {
   /// Since when others are waited for.
   private let waitingSince: UnsafeMutablePointer<Double>
 
+  /// SQLite's version.
+  static var version: String { String(cString: sqlite3_libversion()) }
+
   /// What SQLite keeps beside a file, by the ends of the names.
   static let companions = ["-wal", "-shm", "-journal"]
 
