@@ -84,8 +84,9 @@ public struct WindowDocument: Hashable, Sendable {
   public var name: Name
   /// What is in it.
   public var text: String
-  /// What lies there already, as far as is known, of one that replaces it: another text is somebody else's, and
-  /// stays; empty for nothing. nil where anything is replaced.
+  /// What lies there already, as far as is known, of one that replaces it; nil where anything is replaced.
+  ///
+  /// Empty for nothing. Another text is somebody else's, and stays.
   public var base: String?
 
   /// A document by its name and text.

@@ -48,7 +48,8 @@ extension FuzzTarget {
   private static func checkMarks(_ input: FuzzInput) {
     do throws(LogMarksError) {
       let marks = try LogMarks(Array(input.text))
-      require(zip(marks.marks, marks.marks.dropFirst()).allSatisfy { $0.time < $1.time }, "in order")
+      require(
+        zip(marks.marks, marks.marks.dropFirst()).allSatisfy { $0.time < $1.time }, "in order")
       for mark in marks.marks {
         require(mark.note.unicodeScalars.allSatisfy(Printable.isHarmless), "notes only show")
       }
