@@ -119,6 +119,10 @@ program=$root/.build/release/routesim
 # shellcheck disable=SC2034
 tests_build=$root/.build/tests
 
+# Without what debuggers and editors want of a build, which takes a quarter of its time.
+# shellcheck disable=SC2034 # script/test and script/examples use it
+plain_build='--disable-index-store -debug-info-format none'
+
 # What it walks when nobody says what.
 # shellcheck disable=SC2034 # script/run and script/bench use it
 default_route=$root/routes/paris_artsmetiers_oberkampf.route.gpx
