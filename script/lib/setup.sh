@@ -119,9 +119,9 @@ program=$root/.build/release/routesim
 # shellcheck disable=SC2034
 tests_build=$root/.build/tests
 
-# Without what debuggers and editors want of a build, which takes a quarter of its time.
+# Without what debuggers want of a build, which takes an eighth of its time.
 # shellcheck disable=SC2034 # script/test and script/examples use it
-plain_build='--disable-index-store -debug-info-format none'
+plain_build='-debug-info-format none'
 
 # What it walks when nobody says what.
 # shellcheck disable=SC2034 # script/run and script/bench use it
