@@ -50,17 +50,7 @@ import Testing
       try #require(process.isRunning)
       Patience().pause()
     }
-    kill(process.processIdentifier, SIGTERM)
-    let patience = Patience()
-    while process.isRunning {
-      if patience.isExhausted {
-        kill(process.processIdentifier, SIGKILL)
-        Issue.record("it waits for a reader")
-        return
-      }
-      patience.pause()
-    }
-    #expect(process.terminationStatus == 128 + SIGTERM)
+    Self.expectAnEnd(of: process, by: SIGTERM)
     #expect(try folder.names == ["pipe"])
   }
 
@@ -82,13 +72,17 @@ import Testing
     let end = dup(pipe.fileHandleForWriting.fileDescriptor)
     defer { close(end) }
     try process.run()
-    var patience = Patience()
+    let patience = Patience()
     while takesMore(end) {
       try #require(process.isRunning && !patience.isExhausted, "the pipe never filled up")
       patience.pause()
     }
+    expectAnEnd(of: process, by: signal)
+  }
+
+  private static func expectAnEnd(of process: Process, by signal: Int32) {
     kill(process.processIdentifier, signal)
-    patience = Patience()
+    let patience = Patience()
     while process.isRunning {
       if patience.isExhausted {
         kill(process.processIdentifier, SIGKILL)
