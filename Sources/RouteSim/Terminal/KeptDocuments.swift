@@ -18,7 +18,8 @@ struct KeptDocuments {
       guard let text = Self.text(at: path) else {
         return fail(document, path, "what is there cannot be read")
       }
-      guard text == base else {
+      // One that was taken away is made anew.
+      guard text == base || text.isEmpty else {
         texts[path] = text
         unwritten[path] = (nil, "somebody else has changed it")
         return .changed(text: text, since: base)

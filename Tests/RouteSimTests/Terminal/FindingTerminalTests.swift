@@ -166,6 +166,30 @@ struct FindingTerminalTests {
     #expect(((json as? [String: Any])?["marks"] as? [Any])?.count == 2)
   }
 
+  @Test("marks whose file is taken away while the window is open are written anew, all of them")
+  func marksThatAreTakenAway() throws {
+    let folder = try ScratchFolder()
+    let marks = "\(folder.path)/seen.json"
+    let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
+    let window = try WalkSession(
+      columns: 100, rows: 30, command: "replay '\(log)'", arguments: "--still --marks '\(marks)'")
+    for (key, note) in [("3", "first"), ("6", "second")] {
+      try window.terminal.press("Space", key, "m")
+      try window.terminal.wait(forText: "note:")
+      try window.terminal.press(note, "Enter")
+      let patience = Patience()
+      while !FileManager.default.fileExists(atPath: marks) {
+        try #require(!patience.isExhausted)
+        patience.pause()
+      }
+      if note == "first" { try FileManager.default.removeItem(atPath: marks) }
+    }
+    try window.terminal.press("q")
+    #expect(try window.end() == 0)
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: marks)))
+    #expect(((json as? [String: Any])?["marks"] as? [Any])?.count == 2)
+  }
+
   @Test("a mark that cannot be saved is told when the window closes, with status 74")
   func marksThatAreLostAreTold() throws {
     let folder = try ScratchFolder()
