@@ -81,10 +81,11 @@ public struct Program: Sendable {
     self.commands = commands
     makeAppendix = appendix
     precondition(Set(commands.map(\.name)).count == commands.count, "commands share a name")
+    var names: [String: [String]] = [:]
     for group in commands.flatMap(\.groups) {
-      precondition(
-        optionGroups.contains { $0.title == group.title && $0.names == group.names },
-        "two groups are called \(group.title)")
+      let known = names[group.title] ?? group.names
+      precondition(known == group.names, "two groups are called \(group.title)")
+      names[group.title] = known
     }
   }
 

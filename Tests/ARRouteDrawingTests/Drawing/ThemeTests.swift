@@ -11,11 +11,13 @@ struct ThemeTests {
       let value = Double(channel) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    let matrix = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+    let matrix: [[Double]] = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
     let xyz = zip(matrix, [0.9505, 1, 1.089]).map { row, white in
-      zip(row, light).reduce(0) { $0 + $1.0 * $1.1 } / white
+      zip(row, light).map { $0 * $1 }.reduce(0, +) / white
     }
-    let f = xyz.map { $0 > 216.0 / 24389 ? cbrt($0) : (24389.0 / 27 * $0 + 16) / 116 }
+    let f = xyz.map { share -> Double in
+      share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116
+    }
     return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
   }
 

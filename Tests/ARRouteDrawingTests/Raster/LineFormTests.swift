@@ -57,7 +57,7 @@ struct LineFormTests {
   func joins(join: LineForm.Join, corner: Double) {
     let corners = [Vector2(20, 20), Vector2(40, 20), Vector2(40, 40), Vector2(20, 40)]
     // The ring without its corners: 20² + 4 · 20 · 4 − 12².
-    let ring = 20.0 * 20 + 4 * 20 * 4 - 12 * 12
+    let ring: Double = 20 * 20 + 4 * 20 * 4 - 12 * 12
     let closed = area(path(corners, isClosed: true), width: 8, cap: .square, join: join)
     #expect(abs(closed - (ring + 4 * corner)) < 0.5)
     let counter = area(

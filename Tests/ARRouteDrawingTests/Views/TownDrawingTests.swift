@@ -27,10 +27,10 @@ struct TownDrawingTests {
           place(east, south), place(east + 28, south), place(east + 28, south + 28),
           place(east, south + 28),
         ]
+        let storeys = (row * 7 + column * 3 + 50) % 6
         map.buildings.append(
           Building(
-            footprint: try #require(Footprint(outline: outline)),
-            height: 6 + Double((row * 7 + column * 3 + 50) % 6) * 3))
+            footprint: try #require(Footprint(outline: outline)), height: 6 + Double(storeys) * 3))
       }
       map.ways.append(
         StreetWay(

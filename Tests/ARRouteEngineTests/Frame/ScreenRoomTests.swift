@@ -151,12 +151,14 @@ import Testing
             min(center.x + radius + 8, screen.width), min(center.y + radius + 8, screen.height))
           let (columns, rows) = (max(high.x - low.x, 0) / 150, max(high.y - low.y, 0) / 150)
           func isCovered(by margin: Double) -> Bool {
-            (0...150).contains { x in
-              (0...150).contains { y in
+            for x in 0...150 {
+              for y in 0...150 {
                 let place = low + Vector2(Double(x) * columns, Double(y) * rows)
-                return (place - center).length < radius + margin && !isFree(place, in: room)
+                guard (place - center).length < radius + margin else { continue }
+                if !isFree(place, in: room) { return true }
               }
             }
+            return false
           }
           if room.shows(center: center, radius: radius) {
             count.free += 1

@@ -71,24 +71,35 @@ struct RandomTown {
 /// definition: another way than that of the model, which cuts it into triangles.
 struct PlainBuilding {
   let building: Building
-  let rings: [[Vector2]]
+  /// The ends of the edges of its rings.
+  let edges: [(a: Vector2, b: Vector2)]
   /// The slopes of its roof over the outer ring.
   let slopes: [RoofPlane]
+  /// As far from its first corner as any other.
+  private let reach: Double
 
   init(_ building: Building, rings: [[Vector2]]) {
     self.building = building
-    self.rings = rings
+    edges = rings.flatMap { ring in
+      zip(ring, ring.dropFirst() + ring.prefix(1)).map { (a: $0, b: $1) }
+    }
     slopes = building.roof.planes(over: rings[0], height: building.height)
+    reach = rings[0].map { ($0 - rings[0][0]).length }.max() ?? 0
+  }
+
+  /// Whether a line of the plan keeps away from it so far that it cannot meet it.
+  private func isFar(from start: Vector2, to end: Vector2) -> Bool {
+    let (way, corner) = (end - start, edges[0].a)
+    let share = way.length > 0 ? (corner - start).dot(way) / way.dot(way) : 0
+    let nearest = start + way * min(max(share, 0), 1)
+    return (corner - nearest).length > reach + 0.001
   }
 
   /// Whether a place of the plan is inside, by the even-odd rule.
   func covers(_ place: Vector2) -> Bool {
     var isInside = false
-    for ring in rings {
-      for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1))
-      where (a.y > place.y) != (b.y > place.y) {
-        if place.x < a.x + (place.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
-      }
+    for (a, b) in edges where (a.y > place.y) != (b.y > place.y) {
+      if place.x < a.x + (place.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
     }
     return isInside
   }
@@ -104,15 +115,12 @@ struct PlainBuilding {
   /// the middle of each part.
   func parts(from start: Vector3, to end: Vector3) -> [ClosedRange<Double>] {
     let way = end - start
+    guard !isFar(from: Vector2(start.x, start.z), to: Vector2(end.x, end.z)) else { return [] }
     var changes = [0.0, 1.0]
-    for ring in rings {
-      for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
-        let edge = b - a
-        let across = Vector2(way.x, way.z).cross(edge)
-        if across != 0 {
-          changes.append((a - Vector2(start.x, start.z)).cross(edge) / across)
-        }
-      }
+    for (a, b) in edges {
+      let edge = b - a
+      let across = Vector2(way.x, way.z).cross(edge)
+      if across != 0 { changes.append((a - Vector2(start.x, start.z)).cross(edge) / across) }
     }
     if way.y != 0 { changes.append((building.base - start.y) / way.y) }
     for slope in slopes {

@@ -104,15 +104,21 @@ struct StreetSkyTests {
 
   /// A house of a map under a flat roof, by the edges of its rings.
   private struct Prism {
-    let rings: [[Vector2]]
+    let edges: [(a: Vector2, b: Vector2)]
     let base: Double
     let height: Double
+
+    init(rings: [[Vector2]], base: Double, height: Double) {
+      edges = rings.flatMap { ring in
+        zip(ring, ring.dropFirst() + ring.prefix(1)).map { (a: $0, b: $1) }
+      }
+      (self.base, self.height) = (base, height)
+    }
 
     /// Whether a rising line from a place to infinity, as good as, is in it somewhere: between two of the
     /// places where it passes an edge on the plan it is over the house if an odd number is behind it.
     func meets(_ start: Vector3, _ direction: Vector3) -> Bool {
       let (from, way) = (Vector2(start.x, start.z), Vector2(direction.x, direction.z) * 1000)
-      let edges = rings.flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
       let shares = edges.compactMap { a, b -> Double? in
         let (left, right) = (way.cross(a - from), way.cross(b - from))
         guard (left < 0) != (right < 0) else { return nil }
@@ -166,7 +172,7 @@ struct StreetSkyTests {
       let ground = try placement.position(of: coordinate)
       let place = Vector3(ground.x, 1.5, ground.z)
       let near = houses.filter { house in
-        house.rings[0].contains { ($0 - Vector2(place.x, place.z)).length < 1300 }
+        house.edges.contains { ($0.a - Vector2(place.x, place.z)).length < 1300 }
       }
       let moment = GPSTime(utc: LogHeader.simulatedStart + 5400 * Double(number))
       for orbit in SatelliteAlmanac.nominal.orbits(at: moment) {

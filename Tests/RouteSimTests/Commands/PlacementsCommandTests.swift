@@ -59,8 +59,12 @@ struct PlacementsCommandTests {
       }
     }
     let table = try Tool.product.run(["placements"] + words).text
-    let worst = rows.filter { $0["latitude"] as? Double == 48 && $0["distance"] as? Double == 7000 }
-      .filter { $0["placement"] as? String == "sphere" }
+    let far = rows.filter { row in
+      guard let latitude = row["latitude"] as? Double, let distance = row["distance"] as? Double
+      else { return false }
+      return latitude == 48 && distance == 7000
+    }
+    let worst = far.filter { $0["placement"] as? String == "sphere" }
       .compactMap { $0["there"] as? Double }.max()
     #expect(table.contains(String(format: "%.3f", try #require(worst))))
     #expect(table.contains("at 48° N"))

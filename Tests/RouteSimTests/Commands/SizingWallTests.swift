@@ -75,7 +75,8 @@ struct SizingWallTests {
     // so much sooner, or later, at both its ends.
     let places = try #require(survey["places"] as? Int)
     #expect(places == 61 || places == 60)
-    let expected = (0...30).map { (chainage: 2 * Double($0), behind: Self.behind(2 * Double($0))) }
+    let expected = stride(from: 0.0, through: 60, by: 2)
+      .map { chainage in (chainage: chainage, behind: Self.behind(chainage)) }
       .filter { $0.behind > 0 }
     #expect(expected.count == 25)
     let worst = try #require(survey["worst"] as? [[String: Any]])

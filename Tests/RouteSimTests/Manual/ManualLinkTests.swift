@@ -62,9 +62,16 @@ import Testing
     let path = parts[0].isEmpty ? page.path : resolved(String(parts[0]), from: page.path)
     guard parts[0].isEmpty || exists(path) else { return false }
     guard parts.count == 2 else { return true }
-    let other = parts[0].isEmpty ? page : try MarkdownPage(path: path)
-    return other.anchors.contains(String(parts[1]))
+    let anchors =
+      parts[0].isEmpty ? page.anchors : try anchors[path] ?? MarkdownPage(path: path).anchors
+    return anchors.contains(String(parts[1]))
   }
+
+  /// Those of pages that many others link to are looked for once.
+  private static let anchors = Dictionary(
+    uniqueKeysWithValues: MarkdownPage.linkedPaths.compactMap { path in
+      (try? MarkdownPage(path: path)).map { (path, $0.anchors) }
+    })
 
   private static func exists(_ path: String) -> Bool {
     !path.hasPrefix("..")

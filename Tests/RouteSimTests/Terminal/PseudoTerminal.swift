@@ -200,15 +200,17 @@ final class PseudoTerminal {
     #endif
   }
 
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+
   private func waitForEnd() throws -> Int {
     let patience = Patience()
     while !patience.isExhausted {
       var code: Int32 = 0
       var usage = rusage()
       if wait4(process, &code, WNOHANG, &usage) == process {
-        processorSecondsOfAll = [usage.ru_utime, usage.ru_stime].reduce(0) { sum, time in
-          sum + Double(time.tv_sec) + Double(time.tv_usec) / 1e6
-        }
+        processorSecondsOfAll = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
         let signal = code & 0x7F
         status = Int(signal == 0 ? code >> 8 & 0xFF : 128 + signal)
         return status ?? -1
