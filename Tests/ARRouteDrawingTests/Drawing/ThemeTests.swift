@@ -11,7 +11,9 @@ struct ThemeTests {
       let value = Double(channel) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    let matrix: [[Double]] = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+    let matrix: [[Double]] = [
+      [0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505],
+    ]
     let xyz = zip(matrix, [0.9505, 1, 1.089]).map { row, white in
       zip(row, light).map { $0 * $1 }.reduce(0, +) / white
     }
