@@ -18,13 +18,14 @@ struct ScoreFolder {
     try folder.write(Self.route, to: "route.json")
     walks = (0..<count).map { "walk \($0).jsonl" }
     guard count > 0 else { return }
-    for (walk, name) in zip(try Self.simulated.get(), walks) { try folder.write(walk, to: name) }
+    let simulated = try Self.simulated.get()
+    for (name, walk) in zip(walks, simulated[..<count]) { try folder.write(walk, to: name) }
   }
 
   /// As many walks as any test asks for, simulated once for all.
   private static let simulated = Result {
     let logs = try ScoreFolder(walks: 0)
-    return try (0..<6).map { seed in
+    return try (0..<12).map { seed in
       let conditions = ["calm", "city", "canyon"][seed % 3]
       try logs.simulate(["--conditions", conditions, "--seed", "\(seed)", "--output", "walk"])
       return try logs.bytes("walk")
