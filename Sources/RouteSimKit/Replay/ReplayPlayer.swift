@@ -51,13 +51,13 @@ public struct ReplayPlayer: Sendable {
   /// States on the way, by growing time.
   private var checkpoints: [Replay] = []
   /// Samples from checkpoint to checkpoint.
-  private var spacing = Self.firstSpacing
+  private var spacing = Self.leastSpacing
 
-  private static let firstSpacing = 100
-  /// The most checkpoints; beyond that every other one goes.
+  private static let leastSpacing = 100
+  /// The most checkpoints; beyond that, as a live log grows, every other one goes.
   ///
-  /// A state has about half a megabyte. Of a day at 10 Hz, simulated poses included, one is kept after
-  /// each 12 800 samples, which are gone through in about a tenth of a second.
+  /// A state has a tenth of a megabyte to half of one. Of a day at 10 Hz, simulated poses included, one is
+  /// kept after each 9000 samples, which are gone through in about a tenth of a second.
   package static let capacity = 192
   /// The most samples that are taken in at once where work is put off.
   package static let stretch = 500
@@ -76,6 +76,7 @@ public struct ReplayPlayer: Sendable {
     let end = max(0, replay.end)
     start = min(max(range?.lowerBound ?? 0, 0), end)
     self.end = min(max(range?.upperBound ?? end, start), end)
+    spacing = spacingOfAll
     seek(to: start)
   }
 
@@ -227,7 +228,7 @@ extension ReplayPlayer {
     change(&origin)
     replay = origin
     checkpoints.removeAll(keepingCapacity: true)
-    spacing = Self.firstSpacing
+    spacing = spacingOfAll
     seek(to: position)
   }
 
@@ -306,6 +307,11 @@ extension ReplayPlayer {
     let total = (way + step).truncatingRemainder(dividingBy: 2 * length)
     isGoingBack = total > length
     seek(toPlayingTime: first + (isGoingBack ? 2 * length - total : total))
+  }
+
+  /// The samples between checkpoints of which there are as many as may be along the whole log.
+  private var spacingOfAll: Int {
+    max(Self.leastSpacing, origin.upcomingCount(until: end) / Self.capacity + 1)
   }
 
   /// Comes back to a state that was kept.
