@@ -69,7 +69,7 @@ class Attack:
             pieces = [3, 1000, 1 << 16] if case.pieces else None
             second = run.run(
                 self.options.program, case, self.place("second"), run.OTHER, pieces)
-            if not first.is_ended and not second.is_late:
+            if not (first.is_ended or second.is_ended or second.is_late):
                 faults = differences(first, second)
         return faults, first
 

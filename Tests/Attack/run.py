@@ -14,8 +14,9 @@ import termios
 import time
 
 DEADLINE = 5.0
-# More for each megabyte of what is large.
+# More for each megabyte of what is large: of points alone there are thirty thousand in one, and each is scored.
 DEADLINE_A_MEGABYTE = 1.0
+DEADLINE_A_SCORED_MEGABYTE = 3.0
 # Seconds from feeding a pipe with a name to feeding it again.
 AGAIN = 1.0
 # A machine that does much else may not have let it run.
@@ -149,7 +150,8 @@ def _follow(process, case, writers, outcome, reader=None, fifos=None):
     fifos = fifos or {}
     # Who asks for a slow clock is to have it.
     waits = any(word.startswith("--playback-speed") for word in case.arguments)
-    deadline = DEADLINE + DEADLINE_A_MEGABYTE * case.megabytes
+    a_megabyte = DEADLINE_A_SCORED_MEGABYTE if case.arguments[:1] == ["score"] else DEADLINE_A_MEGABYTE
+    deadline = DEADLINE + a_megabyte * case.megabytes
     begin = time.monotonic()
     watch = os.pidfd_open(process)
     poll = select.poll()
