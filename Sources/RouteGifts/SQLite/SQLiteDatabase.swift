@@ -143,6 +143,8 @@ final class SQLiteDatabase {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .foreign }
       guard status.st_nlink == 1 else { throw .hasOtherNames }
       guard access(path, isReadOnly ? R_OK : R_OK | W_OK) == 0 else { throw .forbidden }
+      // Root may write what nobody is to write.
+      guard isReadOnly || status.st_mode & 0o222 != 0 else { throw .forbidden }
     } else {
       switch errno {
       case ENOENT, ENOTDIR: if !mayCreate { throw .absent }

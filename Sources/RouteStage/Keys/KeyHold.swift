@@ -19,6 +19,9 @@ public struct KeyHold: Hashable, Sendable {
   private static let mostHeld = 32
   /// How long keyboards wait before they repeat, seconds.
   private static let delays = 0.15...1.2
+  /// What comes sooner after the same key was handed over with it: a slow line gathers keys, and no
+  /// keyboard repeats so fast; seconds.
+  private static let gathering = 0.005
   /// So much later than learned a first repeat may come, seconds.
   private static let lateness = 0.1
 
@@ -82,6 +85,7 @@ public struct KeyHold: Hashable, Sendable {
       reportsReleases = true
       if let index { holds.remove(at: index) }
     case .press, .repeat:
+      if index != nil, isOneWithLatest(key, at: time) { return }
       learn(from: key, at: time)
       let isShifted = event.isShifted || key != event.key
       if let index {
@@ -99,6 +103,12 @@ public struct KeyHold: Hashable, Sendable {
             isShifted: isShifted))
       }
     }
+  }
+
+  /// Whether a press says no more than the one before, as it came at the same moment.
+  private func isOneWithLatest(_ key: Key, at time: Double) -> Bool {
+    guard !reportsReleases, let latest else { return false }
+    return latest.key == key && time - latest.time < Self.gathering
   }
 
   /// Learns how long the keyboard waits before it repeats: a press that is followed by another as soon

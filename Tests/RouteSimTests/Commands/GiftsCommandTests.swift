@@ -52,6 +52,22 @@ struct GiftsCommandTests {
       try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "one").status == 77)
   }
 
+  @Test("a world that nobody is to write is left alone, by root too, and can be looked at")
+  func mayNotBeWritten() throws {
+    #expect(try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "one").status == 0)
+    let path = folder.path + "/w.sqlite"
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    for words in [
+      ["add", "w.sqlite", "--user", "Ada", "--at", "1,2"],
+      ["remove", "w.sqlite", "one", "--user", "Ada"],
+    ] {
+      #expect(try Tool.product.run(["gifts"] + words, in: folder.path).status == 77)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(try rows([]).count == 1)
+  }
+
   @Test("go through GeoJSON unchanged, and twice makes no difference")
   func goesThroughGeoJSON() throws {
     for number in 0..<5 {
