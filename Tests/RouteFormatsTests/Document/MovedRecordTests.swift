@@ -12,6 +12,7 @@ import Testing
     ] as [([Int], [Int])])
   func asFewAsCanBe(order: [Int], moved: [Int]) {
     #expect(MovedRecords.least(in: order) == moved)
+    #expect(MovedRecords.leastCount(in: order) == moved.count)
   }
 
   /// Beside all subsets, which is another way.
@@ -19,6 +20,7 @@ import Testing
     var random = TestRandom(seed: seed)
     let order = Array(0..<9).shuffled(using: &random)
     let moved = MovedRecords.least(in: order)
+    #expect(MovedRecords.leastCount(in: order) == moved.count)
     let rest = order.filter { !moved.contains($0) }
     #expect(rest == rest.sorted())
     let longest = (0..<512).map { set -> Int in

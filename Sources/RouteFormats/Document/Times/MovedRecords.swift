@@ -1,5 +1,20 @@
+import ARRouteEngine
+
 /// Which of some records were moved to bring all into order.
 enum MovedRecords {
+  /// How many have to be taken at least, as in `least(in:)`.
+  ///
+  /// - Complexity: O(n log n).
+  static func leastCount(in order: [Int]) -> Int {
+    // The least number with which a run of each length may end, as far as was looked.
+    var ends: [Int] = []
+    for number in order {
+      let place = ends.partitioningIndex { $0 >= number }
+      if place < ends.count { ends[place] = number } else { ends.append(number) }
+    }
+    return order.count - ends.count
+  }
+
   /// The fewest that have to be taken from where they stand for the others to be in order already:
   /// all but a longest run of those that grow.
   ///

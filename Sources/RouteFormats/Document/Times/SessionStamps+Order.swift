@@ -5,13 +5,6 @@ extension SessionStamps {
   /// How much shorter AR's way must be in the order of time, metres: more than a hand sways.
   private static let detour = 2.0
 
-  /// A record, and where it stood.
-  private struct Entry {
-    let index: Int
-    /// When it was written, as far as it shows, seconds.
-    var arrival: Double
-  }
-
   /// Brings records into the order of their times, where that makes AR's way shorter or most poses
   /// go back; of one AR session each.
   ///
@@ -20,8 +13,11 @@ extension SessionStamps {
     var order: [Int] = []
     var moved = 0
     for stretch in stretches {
-      let sorted = self.order(of: stretch)
-      moved += MovedRecords.least(in: sorted).count
+      guard let sorted = newOrder(of: stretch) else {
+        order += stretch
+        continue
+      }
+      moved += MovedRecords.leastCount(in: sorted)
       order += sorted
     }
     guard moved > 0 else { return }
@@ -42,8 +38,8 @@ extension SessionStamps {
     return stretches + [start..<samples.count]
   }
 
-  /// The order in which the records of a stretch should stand.
-  private func order(of stretch: Range<Int>) -> [Int] {
+  /// The order in which the records of a stretch should stand; nil for that in which they stand.
+  private func newOrder(of stretch: Range<Int>) -> [Int]? {
     var back = 0
     var steps = 0
     var newest: Double?
@@ -54,34 +50,38 @@ extension SessionStamps {
       }
       newest = samples[index].time
     }
-    guard back > 0 else { return Array(stretch) }
+    guard back > 0 else { return nil }
     let isBackward = back * 2 > steps
-    let order = sorted(isBackward ? stretch.reversed() : Array(stretch))
-    guard isBackward || length(of: Array(stretch)) - length(of: order) > Self.detour else {
-      return Array(stretch)
-    }
+    let order = sorted(stretch, isBackward: isBackward)
+    guard isBackward || length(of: stretch) - length(of: order) > Self.detour else { return nil }
     return order
   }
 
-  private func sorted(_ indices: [Int]) -> [Int] {
-    var entries: [Entry] = []
+  /// The records of a stretch by when they were written, as far as it shows; those of one moment as they
+  /// stand, or in the other direction.
+  private func sorted(_ stretch: Range<Int>, isBackward: Bool) -> [Int] {
+    // A log may have millions of records: no more is kept of each than has to be.
+    var order = isBackward ? stretch.reversed() : Array(stretch)
+    var arrivals = [Double](repeating: 0, count: stretch.count)
     var pose: Double?
-    for index in indices {
+    for index in order {
       let time = samples[index].time
       if samples[index].isPose { pose = time }
       var arrival = time
       if samples[index].isFix, let pose, Self.lateness ~= time - pose { arrival = pose }
-      entries.append(Entry(index: index, arrival: arrival))
+      arrivals[index - stretch.lowerBound] = arrival
     }
-    let order = entries.indices.sorted {
-      entries[$0].arrival == entries[$1].arrival
-        ? $0 < $1 : entries[$0].arrival < entries[$1].arrival
+    order.sort { one, other in
+      let (first, second) = (
+        arrivals[one - stretch.lowerBound], arrivals[other - stretch.lowerBound]
+      )
+      return first == second ? (one < other) != isBackward : first < second
     }
-    return order.map { entries[$0].index }
+    return order
   }
 
   /// AR's way, metres.
-  private func length(of order: [Int]) -> Double {
+  private func length(of order: some Sequence<Int>) -> Double {
     var length = 0.0
     var last: Vector3?
     for index in order {
