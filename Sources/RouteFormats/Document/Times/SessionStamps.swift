@@ -126,21 +126,20 @@ extension SessionStamps {
     let isDated = TrackStamps.era.contains(median)
     let last = samples.lastIndex { abs($0.time - median) <= Self.year } ?? 0
     let stray = excursions
-    var kept: [Sample] = []
-    var times: [Double?] = []
+    var wrong: [Int] = []
     for (index, sample) in samples.enumerated() {
       let isFar = abs(sample.time - median) > Self.year || !sample.time.isFinite
       let isNoDate =
         (isDated && !TrackStamps.era.contains(sample.time))
         || TrackStamps.lastMoments.contains(sample.time)
-      let isWrong = (isFar && (index < last || isNoDate)) || stray.contains(index)
-      if !isWrong { kept.append(sample) }
-      if sample.isFix { times.append(isWrong ? nil : sample.time) }
+      if (isFar && (index < last || isNoDate)) || stray.contains(index) { wrong.append(index) }
     }
-    let count = samples.count - kept.count
+    let count = wrong.count
     guard count > 0, count <= max(3, samples.count / 10), count * 2 < samples.count else { return }
-    samples = kept
-    fixTimes = times
+    let dropped = Set(wrong)
+    fixTimes = samples.indices.filter { samples[$0].isFix }
+      .map { dropped.contains($0) ? nil : samples[$0].time }
+    samples = samples.indices.filter { !dropped.contains($0) }.map { samples[$0] }
     findings.append(.wrongDates(count))
   }
 
