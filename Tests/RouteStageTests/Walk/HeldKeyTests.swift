@@ -144,11 +144,19 @@ struct HeldKeyTests {
     #expect(abs((model.attitude.heading - before).wrapped.degrees - 18) < 0.01)
   }
 
-  /// Five hundred bytes that wait are a held key that was let go when the last of them was read.
-  @Test func aBurstLeavesNothingBehind() throws {
-    var model = try WalkFixture.model()
-    for _ in 0..<500 { _ = model.update(.key(KeyEvent("d"))) }
-    model.run(seconds: 0.6)
-    #expect(!model.stage.motion.isMoving)
+  /// Bytes that a slow line gathered turn as far as one of them, and no further.
+  @Test(arguments: [2, 3, 5, 500]) func aBurstIsOnePress(count: Int) throws {
+    var burst = try WalkFixture.model()
+    var single = burst
+    let start = single.attitude.heading
+    for _ in 0..<count { _ = burst.update(.key(KeyEvent("d"))) }
+    _ = single.update(.key(KeyEvent("d")))
+    for _ in 0..<10 {
+      burst.run(seconds: 0.2)
+      single.run(seconds: 0.2)
+      #expect(burst.attitude.heading == single.attitude.heading)
+    }
+    #expect(!burst.stage.motion.isMoving)
+    #expect((burst.attitude.heading - start).wrapped.degrees > 5)
   }
 }
