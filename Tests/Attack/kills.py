@@ -267,9 +267,14 @@ def kill(options, place):
             print("no container can be made here (unshare -pf)")
             return 69
         counts = dict.fromkeys(WRITERS, 0)
+        is_interrupted = False
         for number in range(options.kills):
             writer = writers[number % len(writers)]
-            faults = list(writer.kill(random))
+            try:
+                faults = list(writer.kill(random))
+            except KeyboardInterrupt:  # what was done is told
+                is_interrupted = True
+                break
             counts[writer.name] += 1
             if faults:
                 found += 1
@@ -278,5 +283,7 @@ def kill(options, place):
                 print(f"\r{number + 1} of {options.kills} kills, {found} findings ", end="", file=sys.stderr)
     where = " as process 1" if options.container else ""
     told = ", ".join(f"{count} of {name}" for name, count in counts.items() if count)
-    print(f"{options.kills} kills{where} ({told}): {found} findings")
+    print(f"{sum(counts.values())} kills{where} ({told}): {found} findings")
+    if is_interrupted:
+        return 130
     return 1 if found else 0
