@@ -62,16 +62,16 @@ class Attack:
         """Runs a case, a second time otherwise where that must make no difference."""
         first = run.run(self.options.program, case, self.place("first"))
         faults = self.judge.faults(case, first, is_thorough)
-        # The settings that are printed are those of the environment; what a run costs is never the same.
-        if (is_thorough and not faults and not case.signal and not case.terminal and not case.fifos
+        # The settings that are printed are those of the environment; what a run costs is never the same, nor what a
+        # gift without a name is called.
+        is_named = case.arguments[:2] != ["gifts", "add"] or any(word.startswith("--id") for word in case.arguments)
+        if (is_thorough and not faults and not case.signal and not case.terminal and not case.fifos and is_named
                 and case.arguments[:1] != ["config"] and "--cost" not in case.arguments):
             # From another folder, in another environment, in other pieces.
             pieces = [3, 1000, 1 << 16] if case.pieces else None
             second = run.run(
                 self.options.program, case, self.place("second"), run.OTHER, pieces)
-            # A gift without a name is given one by lot.
-            is_named = case.arguments[:2] != ["gifts", "add"] or any(word.startswith("--id") for word in case.arguments)
-            if is_named and not (first.is_ended or second.is_ended or second.is_late):
+            if not (first.is_ended or second.is_ended or second.is_late):
                 faults = differences(first, second)
         return faults, first
 
