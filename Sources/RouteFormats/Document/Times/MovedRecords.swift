@@ -26,13 +26,9 @@ enum MovedRecords {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: order.count)
     for (place, number) in order.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if order[ends[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      before[place] = low > 0 ? ends[low - 1] : nil
-      if low < ends.count { ends[low] = place } else { ends.append(place) }
+      let length = ends.partitioningIndex { order[$0] >= number }
+      before[place] = length > 0 ? ends[length - 1] : nil
+      if length < ends.count { ends[length] = place } else { ends.append(place) }
     }
     var isMoved = [Bool](repeating: true, count: order.count)
     var next = ends.last
