@@ -189,6 +189,9 @@ let optimization = [
   "Debug",
 ]
 let isForTests = Context.environment["ROUTESIM_OPTIMIZED"] != nil
+if isForTests {
+  package.targets.append(.testTarget(name: "EntryPoint", path: "Tests/EntryPoint/Empty"))
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]

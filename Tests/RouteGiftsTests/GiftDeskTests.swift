@@ -8,7 +8,7 @@ import Testing
 @testable import RouteSim
 
 /// What two walks have of one world, without their windows.
-@Suite("Gifts in two walks", .serialized)
+@Suite("Gifts in two walks", .serialized, .onOwnThread)
 struct GiftDeskTests {
   private let folder: ScratchFolder
   private static let place = Gift.sample("place").coordinate

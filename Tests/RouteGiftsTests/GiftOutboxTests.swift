@@ -6,7 +6,7 @@ import Testing
 @testable import RouteGifts
 
 /// What is put while the server is away.
-@Suite("Outbox of gifts", .serialized)
+@Suite("Outbox of gifts", .serialized, .onOwnThread)
 struct GiftOutboxTests {
   private let folder: ScratchFolder
   private let outbox: GiftOutbox

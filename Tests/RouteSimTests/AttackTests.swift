@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A short attack on the program; `script/attack` makes the long one.
-@Suite("Attacks", .enabled(if: AttackPython.found != nil, AttackPython.absence))
+@Suite("Attacks", .enabled(if: AttackPython.found != nil, AttackPython.absence), .onOwnThread)
 struct AttackTests {
   private func attack(_ words: String...) throws {
     let script = DataFolder.packageRoot + "/Tests/Attack/attack.py"

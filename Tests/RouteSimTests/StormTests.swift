@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A short storm over every window; `script/check/terminals` makes the long one.
-@Suite("Storms", .enabled(if: Pyte.python != nil, Pyte.absence))
+@Suite("Storms", .enabled(if: Pyte.python != nil, Pyte.absence), .onOwnThread)
 struct StormTests {
   @Test("whatever a terminal does, a window is alive or gone, and everything is given back")
   func areOutlived() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The designer's bench in the real program in a real terminal, tmux.
-@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct DesignerTerminalTests {
   private static func session(
     columns: Int = 80, rows: Int = 24, arguments: String = "", environment: [String: String] = [:],

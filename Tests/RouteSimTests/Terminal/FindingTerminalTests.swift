@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is found in windows of the real program, in a real terminal, tmux.
-@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct FindingTerminalTests {
   /// An hour in London, whose worst second nobody has chosen.
   private static func hour(in folder: ScratchFolder) throws -> String {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Two real walks in two real terminals, in one world of gifts.
-@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct GiftTerminalTests {
   private static func walk(_ user: String, _ world: String) throws -> WalkSession {
     try WalkSession(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Mouse, keys and palette as terminals send them, to what is seen: the same in tmux and in pyte.
-@Suite(.serialized) struct HandsTests {
+@Suite(.serialized, .onOwnThread) struct HandsTests {
   @Test(
     .enabled(if: TmuxSession.isAvailable, "tmux is not installed"), arguments: Window.allCases)
   func tmuxShowsWhatHandsDo(window: Window) throws {

@@ -11,7 +11,7 @@ import Testing
 /// How soon keys are answered: counted in pictures, for a clock would measure the machine.
 ///
 /// The terminal answers that it shows pictures at once, so that each begins and ends with a mark.
-@Suite(.serialized) struct KeyAnswerTests {
+@Suite(.serialized, .onOwnThread) struct KeyAnswerTests {
   /// A window, and keys with words that are to be seen after them, and not before.
   struct Case: CustomTestStringConvertible {
     let name: String

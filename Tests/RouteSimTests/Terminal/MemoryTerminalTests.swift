@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What windows of the program remember, and what they write for that.
-@Suite(.serialized) struct MemoryTerminalTests {
+@Suite(.serialized, .onOwnThread) struct MemoryTerminalTests {
   /// A home of somebody, with settings that ask for something.
   private struct Home {
     let folder: ScratchFolder

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Logs played by the real program in a real terminal, tmux.
-@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct ReplayTerminalTests {
   private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
 

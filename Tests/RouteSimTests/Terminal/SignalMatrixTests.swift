@@ -14,7 +14,7 @@ import Testing
 /// At once is before half a second of a processor's work, whatever the window was at. A part of the
 /// combinations in turn; where `ROUTESIM_ATTACK` is 1 all of them, on a machine with nothing else to
 /// do, and half a second is that of a clock.
-@Suite(.serialized) struct SignalMatrixTests {
+@Suite(.serialized, .onOwnThread) struct SignalMatrixTests {
   /// What goes on in the window.
   enum Activity: CaseIterable {
     case walk, playing, seeking, help, tooSmall, bench, continued

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a terminal is left like, whatever its type and size and however the program ends.
-@Suite(.serialized) struct TerminalRestoreTests {
+@Suite(.serialized, .onOwnThread) struct TerminalRestoreTests {
   /// Types that terminals call themselves; those that this system knows.
   static let types = [
     "xterm-256color", "tmux-256color", "screen", "linux", "putty", "cygwin", "vt100",

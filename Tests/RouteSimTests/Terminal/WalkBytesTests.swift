@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the walk sends and understands, byte by byte.
-@Suite(.serialized) struct WalkBytesTests {
+@Suite(.serialized, .onOwnThread) struct WalkBytesTests {
   @Test func sendsNothingWhileNothingChanges() throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")

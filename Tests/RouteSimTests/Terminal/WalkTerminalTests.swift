@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The real program in a real terminal, tmux.
-@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized)
+@Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct WalkTerminalTests {
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
   func fillsTheWindow(columns: Int, rows: Int) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Recordings of windows on a terminal.
-@Suite(.serialized) struct SessionCastTests {
+@Suite(.serialized, .onOwnThread) struct SessionCastTests {
   @Test(.enabled(if: TmuxSession.isAvailable && Pyte.python != nil))
   func growWithTheWindow() throws {
     let walk = try WalkSession(
