@@ -47,17 +47,19 @@ extension GiftRow {
         latitudeDegrees: latitude, longitudeDegrees: longitude)
     else { return nil }
     var truth: GeodeticCoordinate?
-    if let trueLatitude, let trueLongitude {
-      truth = GeodeticCoordinate(
-        latitudeDegrees: trueLatitude, longitudeDegrees: trueLongitude)
+    switch (trueLatitude, trueLongitude) {
+    case (nil, nil): break
+    case (let latitude?, let longitude?):
+      truth = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
       guard truth != nil else { return nil }
+    // Half of it is none that was written here.
+    default: return nil
     }
     let fate: Gift.Fate
     switch (opener, opened, removed) {
     case (nil, nil, nil): fate = .waiting
     case (nil, nil, let time?): fate = .removed(at: time)
     case (let user?, let time?, nil): fate = .opened(by: user, at: time)
-    // Half of it is none that was written here.
     default: return nil
     }
     return Gift(

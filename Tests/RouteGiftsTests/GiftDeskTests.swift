@@ -56,6 +56,24 @@ struct GiftDeskTests {
     }
   }
 
+  @Test("that what waits cannot be read is told, and once")
+  func unreadableOutbox() throws {
+    let path = "\(folder.path)/foreign"
+    try Data("not one of ours".utf8).write(to: URL(fileURLWithPath: path))
+    let desk = GiftDesk(GiftAddress("postgres://127.0.0.1:1/none"), user: "Ada", outbox: path)
+    let words = "what was left before and waits here cannot be read: "
+    let told = try news(of: desk, "what is wrong") {
+      if case .failed(let line) = $0, line.hasPrefix(words) { line } else { nil }
+    }
+    #expect(told.count > words.count)
+    #expect(desk.close())
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "not one of ours")
+    let again = desk.read().contains {
+      if case .gifts(.failed(let line)) = $0 { line.hasPrefix(words) } else { false }
+    }
+    #expect(!again)
+  }
+
   @Test("what one puts the other sees, and takes once", arguments: GiftBackend.available)
   func isSeenAndTaken(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)

@@ -95,6 +95,25 @@ struct GiftFileTests {
     #expect(Set(names) == ["one", "three"])
   }
 
+  /// SQLite takes what is no number for 0.
+  @Test(
+    "in which a column holds what it should not leave that gift out",
+    arguments: [
+      "latitude = 'x'", "longitude = x'3132'", "placed = 'x'", "height = x'31'", "heading = 'east'",
+      "owner = x'416461'", "model = x'62616c6c'", "opener = x'426f62', opened = 5",
+      "opener = 'Bob', opened = 'now'", "removed = 'x'", "true_latitude = 9e999",
+      "true_latitude = 48", "true_longitude = 'x', true_latitude = 48",
+    ])
+  func strangeColumns(change: String) throws {
+    let path = "\(folder.path)/world.sqlite"
+    let store = try SQLiteGifts(path: path)
+    for name in ["one", "two"] { try store.add(.sample(name)) }
+    try self.change(path, "UPDATE gift SET \(change) WHERE id = 'two'")
+    var names: [String] = []
+    #expect(try store.visitAll { names.append($0.identifier) } == 1)
+    #expect(names == ["one"])
+  }
+
   @Test("of later versions are refused by their number")
   func refusesNewer() throws {
     let path = "\(folder.path)/world.sqlite"

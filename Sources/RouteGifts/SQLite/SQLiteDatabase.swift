@@ -330,16 +330,26 @@ final class SQLiteStatement {
 
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+  /// A number; NaN where the column holds anything else, which SQLite would make one.
+  func real(_ column: Int32) -> Double {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER, SQLITE_FLOAT: sqlite3_column_double(handle, column)
+    default: .nan
+    }
+  }
 
-  /// A number that may be absent.
+  /// A number that may be absent; NaN where the column holds anything else.
   func number(_ column: Int32) -> Double? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : real(column)
   }
 
-  /// A text that may be absent; what is no UTF-8 in it is replaced.
+  /// A text; nil where the column holds anything else.
+  ///
+  /// What is no UTF-8 in it is replaced.
   func text(_ column: Int32) -> String? {
-    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
+    guard sqlite3_column_type(handle, column) == SQLITE_TEXT,
+      let bytes = sqlite3_column_text(handle, column)
+    else { return nil }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }

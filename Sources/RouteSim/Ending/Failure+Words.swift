@@ -18,6 +18,8 @@ extension Failure {
     case .noTimes: "fewer than two points have a time; a log of fixes with times was expected"
     case .tooLong: "its times span more than a thousand years; seconds of one clock were expected"
     case .geodesy: "two fixes lie on opposite sides of the globe; leave one of them out"
+    case .noStart(let count):
+      "\(count) records came before the first fix; a log that begins with fixes was expected"
     }
   }
 

@@ -76,4 +76,6 @@ public enum RecordingError: Error, Hashable, Sendable {
   case tooLong
   /// Its points cannot be laid out about the first.
   case geodesy(GeodesyError)
+  /// So much of a live log came before the first fix that no more is kept.
+  case noStart(after: Int)
 }

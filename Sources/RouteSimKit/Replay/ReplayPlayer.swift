@@ -94,7 +94,7 @@ extension ReplayPlayer {
   /// Takes in what a live log brought; who plays at its end goes on to the new one.
   ///
   /// - Parameter end: The log has come so far; not before the times of the samples so far.
-  public mutating func append(_ newer: [Sample], upTo end: Double) {
+  public mutating func append(_ newer: some Collection<Sample>, upTo end: Double) {
     let isFollowing = isPlaying && position >= self.end
     origin.append(newer, upTo: end)
     replay.append(newer, upTo: end, keptBy: origin)

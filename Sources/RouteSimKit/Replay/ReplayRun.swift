@@ -105,7 +105,7 @@ public struct ReplayRun: Sendable {
   /// Takes in what a live stream brought; see `Replay.append`.
   ///
   /// What comes when all is printed that was asked for is not kept.
-  public mutating func append(_ samples: [Sample], upTo end: Double) {
+  public mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
     if let last = ticks.to, replay.time >= last { return }
     replay.append(samples, upTo: end)
   }

@@ -88,8 +88,13 @@ extension ParameterSweep {
   private mutating func readGrid(_ node: JSONNode) throws(JSONContentError) {
     var points: [[TuningChange]] = [[]]
     for (tunable, node) in try node.constants("grid") {
-      guard case .array(let nodes) = node.value, !nodes.isEmpty else {
+      guard case .array(let nodes) = node.value else {
         throw node.unexpected(tunable.name, "an array of values")
+      }
+      guard !nodes.isEmpty else {
+        throw .unexpected(
+          line: node.line, place: tunable.name, found: "an empty array",
+          expected: "one value at least")
       }
       var values: [TuningChange] = []
       for node in nodes { values.append(TuningChange(tunable, try tunable.value(node))) }

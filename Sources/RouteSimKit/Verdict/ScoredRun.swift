@@ -231,7 +231,9 @@ extension ScoredRun {
     }
     log.places[entry] = numbers.count
     guard let values = VerdictFigure.values(of: members) else {
-      throw .noScore(line: line, "a score has a figure that is no number")
+      throw .noScore(
+        line: line,
+        "a score has a figure that is no number from \(ValueLimits.text(VerdictFigure.limits))")
     }
     numbers += values
     if isNew, parameters[set] == nil { parameters[set] = members["parameters"]?.changes ?? [] }

@@ -123,6 +123,9 @@ extension VerdictFigure {
     }
   }
 
+  /// Which values are taken: no walk of any log comes near to the greatest, in any unit.
+  static let limits = 0.0...1e15
+
   /// Values that differ by no more count as equal: nobody sees it, and another compiler may be why.
   public var resolution: Double { unit == .share ? 1e-4 : unit == .count ? 0.5 : 0.01 }
 
@@ -145,7 +148,8 @@ extension VerdictFigure {
 
 extension VerdictFigure {
   /// All figures of an entry of scores, in the order of `allCases`: NaN where it does not tell one,
-  /// infinite for what never came to be; nil where one is told as what is neither a number nor null.
+  /// infinite for what never came to be; nil where one is told as what is neither a number within
+  /// `limits` nor null.
   static func values(of entry: [String: JSONNode]) -> [Double]? {
     var nodes = entry
     let knowsEnd =
@@ -157,7 +161,7 @@ extension VerdictFigure {
     var values: [Double] = []
     for figure in allCases {
       switch nodes[figure.rawValue]?.value {
-      case .number(let number): values.append(number)
+      case .number(let number) where limits.contains(number): values.append(number)
       case nil, .null: values.append(figure.mayNeverBe && knowsEnd ? .infinity : .nan)
       default: return nil
       }

@@ -34,8 +34,9 @@ public struct InputQueue: Hashable, Sendable {
     guard !isEmpty else { return nil }
     let input = inputs[taken]
     taken += 1
-    if isEmpty {
-      inputs.removeAll(keepingCapacity: true)
+    // What never runs empty lets go of what was taken, too.
+    if isEmpty || taken >= Self.capacity {
+      inputs.removeFirst(taken)
       taken = 0
     }
     return input

@@ -83,6 +83,18 @@ import Testing
     }
   }
 
+  /// Ends that are next to nothing apart for their ellipse: a line.
+  @Test(
+    arguments: ["1e9 1e9", "1e9 1", "1 1e9", "3 4"],
+    ["1e-150 0", "0 1e-160", "1e-320 1e-320"])
+  func anArcToItself(radii: String, end: String) throws {
+    for flags in ["0 0", "0 1", "1 0", "1 1"] {
+      let points = try points("M0 0a\(radii) 0 \(flags) \(end)L5 5")[0]
+      #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+      #expect(points.last == Vector2(5, 5))
+    }
+  }
+
   @Test(arguments: [
     ("L0 0", 1), ("M", 2), ("M1", 3), ("M0 0L1", 7), ("M0 0X", 5), ("M0 0L1 1 2", 11),
     ("M0 0A1 1 0 2 0 3 3", 12), ("M0 0Z1 1", 6), ("M1e400 0", 2), ("M0 0L1,,2", 8), ("5 5", 1),

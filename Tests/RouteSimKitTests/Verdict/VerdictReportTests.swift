@@ -62,6 +62,16 @@ struct VerdictReportTests {
     #expect(text.contains("worse in 1 figure, all in city alone\n"))
   }
 
+  @Test(
+    "a chart has a few marks, however great its figures are",
+    arguments: [1, 90, 5e6, 7e11, VerdictFigure.limits.upperBound])
+  func chartMarks(most: Double) {
+    let column = StudyChart.Column(style: "after", values: [0, most / 3, most])
+    let markup = StudyChart([column], title: "seconds", isLogarithmic: false).markup
+    let marks = markup.split(separator: "middle soft").count - 1
+    #expect((2...10).contains(marks))
+  }
+
   @Test("JUnit has a case for each figure, which fails where it is worse")
   func junit() throws {
     let verdict = try verdict()

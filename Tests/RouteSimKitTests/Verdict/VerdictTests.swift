@@ -309,12 +309,12 @@ struct VerdictTests {
 
   @Test(
     "what is no figure is no score",
-    arguments: [#""x""#, "[1]", "true"])
+    arguments: [#""x""#, "[1]", "true", "-0.1", "-1e308", "1.1e15", "1e300"])
   func strangeFigures(value: String) throws {
     let text = SampleScores.walks(1, seed: 1).text
     let changed = text.replacing(/"errorEnd": [0-9.]+/, with: "\"errorEnd\": \(value)")
     try #require(changed != text)
-    let reason = "a score has a figure that is no number"
+    let reason = "a score has a figure that is no number from 0 to 1000000000000000"
     #expect(throws: FileError<ScoredRunError>.content(.noScore(line: 1, reason))) {
       try read(changed)
     }

@@ -192,7 +192,8 @@ import Testing
       (
         "a mark's sign",
         "\(IconReader.maximumLength >> 20) MB, \(IconReader.mostForms) forms, "
-          + "\(IconReader.mostPieces) pieces of curves, a PNG \(IconReader.mostPixels) pixels a side"
+          + "\(IconReader.mostPieces) pieces of curves, \(SVGIconReader.deepest) elements inside "
+          + "one another, a PNG \(IconReader.mostPixels) pixels a side"
       ),
       (
         "a photograph",

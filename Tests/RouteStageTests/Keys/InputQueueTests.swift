@@ -37,6 +37,20 @@ import Testing
     #expect(queue.isInterrupted)
   }
 
+  /// One waits all the time.
+  @Test func keepsNothingOfWhatWasTaken() throws {
+    var queue = InputQueue()
+    queue.append([key(.left)])
+    for _ in 0..<10_000 {
+      queue.append([key(.left)])
+      _ = queue.next()
+    }
+    #expect(!queue.isEmpty)
+    let kept = try #require(
+      Mirror(reflecting: queue).children.first { $0.label == "inputs" }?.value as? [TerminalInput])
+    #expect(kept.count <= InputQueue.capacity + 1)
+  }
+
   @Test func leavesTheRestWithTheTerminalWhenItIsFull() {
     var queue = InputQueue()
     queue.append(Array(repeating: key(.tab), count: InputQueue.capacity))

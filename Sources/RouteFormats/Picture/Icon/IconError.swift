@@ -57,8 +57,8 @@ extension IconError {
     case .tooFar:
       "its forms reach over a million times farther than its box; a viewBox around them was expected"
     case .tooMany:
-      "this is more than can be drawn: \(IconReader.mostForms) forms and \(IconReader.mostPieces) "
-        + "pieces of curves at most"
+      "this is more than can be drawn: \(IconReader.mostForms) forms, \(IconReader.mostPieces) pieces "
+        + "of curves and \(SVGIconReader.deepest) elements inside one another at most"
     case .picture(.broken), .picture(.unknownFormat), .picture(.empty):
       "this PNG is damaged or cut off; a whole one was expected"
     case .picture:

@@ -165,7 +165,8 @@ struct PathDataReader {
     let area = radius.x * radius.x * radius.y * radius.y
     let drift =
       radius.x * radius.x * own.y * own.y + radius.y * radius.y * own.x * own.x
-    guard drift > 0, area.isFinite else { return try line(to: end) }
+    // Ends so close that an ellipse as great has no middle between them are one to the eye.
+    guard drift > 0, (area / drift).isFinite else { return try line(to: end) }
     let share = max(0, area / drift - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
     let center = Vector2(share * radius.x * own.y / radius.y, -share * radius.y * own.x / radius.x)
     let from = Angle.atan2((own.y - center.y) / radius.y, (own.x - center.x) / radius.x)

@@ -17,7 +17,7 @@ struct SVGIconReader {
 
   fileprivate static let namespace = "http://www.w3.org/2000/svg"
   private static let mostElements = 4 * IconReader.mostForms
-  private static let deepest = 64
+  static let deepest = 64
 
   /// The forms of a file.
   static func artwork(_ bytes: [UInt8]) throws(IconError) -> MarkArtwork {

@@ -87,7 +87,9 @@ struct HeadlessReplay {
   mutating func interrupt() { run.interrupt(because: "skipped: the run was ended by a signal") }
 
   /// Takes in what a live stream brought.
-  mutating func append(_ samples: [Sample], upTo end: Double) { run.append(samples, upTo: end) }
+  mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
+    run.append(samples, upTo: end)
+  }
 
   /// What ends the output after its last frame, also where a signal came first.
   mutating func takeEnd() -> [UInt8] { places?.end() ?? [] }

@@ -57,15 +57,15 @@ struct LiveFeed: WindowFeed {
   /// came by then.
   ///
   /// - Throws: Where the log ends before that, or cannot be read.
-  mutating func readToStart() throws(Failure) -> [Sample] {
-    var samples: [Sample] = []
+  mutating func readToStart() throws(Failure) -> PackedSamples {
+    var early = EarlySamples()
     while log.start == nil, !isAtEnd {
       let (news, told) = try readSome()
       told.forEach(StandardError.report)
-      for case .samples(let more, _) in news { samples += more }
+      for case .samples(let more, _) in news { try early.append(more) }
     }
     guard log.start != nil || whole != nil else { throw .recording("-", .noTimes) }
-    return samples
+    return early.takeAll()
   }
 
   /// - Returns: What came, and what there is to say about what is left out of it.

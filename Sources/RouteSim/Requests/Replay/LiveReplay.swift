@@ -15,7 +15,7 @@ struct LiveReplay {
   private let checking: ReplayChecking
   private var log: FollowedLog
   /// What came before it was known where the phone is.
-  private var early: [Sample] = []
+  private var early = EarlySamples()
   private var headless: HeadlessReplay?
 
   /// A replay of which nothing has been read but the route, the design and the script.
@@ -70,7 +70,7 @@ struct LiveReplay {
 
   /// Takes in what is settled, and prints what it leads to.
   private mutating func take(
-    _ samples: [Sample], isAll: Bool, _ reporter: ReplayReporter
+    _ samples: some Sequence<Sample>, isAll: Bool, _ reporter: ReplayReporter
   ) throws(Failure) {
     guard let end = log.live.end else { return }
     // Taken out, as a copy of it would have the samples copied.
@@ -80,15 +80,13 @@ struct LiveReplay {
       try reporter.go(&headless, until: end)
       return
     }
-    early += samples
+    try early.append(samples)
     guard log.live.start != nil || isAll else { return }
     checking.pictures.removeLeftovers(of: config.scenario, until: ticks.to)
     let run = checking.run(try config.replay(of: log.live), config.scenario, ticks)
     headless = HeadlessReplay(
       run, speed: speed,
       places: request.places.map { FramePlaces($0, name: nil, startTime: nil) })
-    let held = early
-    early = []
-    try take(held, isAll: isAll, reporter)
+    try take(early.takeAll(), isAll: isAll, reporter)
   }
 }

@@ -134,6 +134,10 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
           ? "1 gift waits here; it is sent once its world can be reached"
           : "\(waiting) gifts wait here; they are sent once their world can be reached")
     }
+    if let outbox, let problem = outbox.problem {
+      let line = GiftFailure.store(outbox.path, problem).line
+      StandardError.report("what waits here to be sent cannot be read: \(line)")
+    }
     if lost > 0 {
       StandardError.report(
         "the world of gifts did not answer in time: "

@@ -10,6 +10,8 @@ struct GiftOutboxFile: @unchecked Sendable {
   /// By which what waits for a world is kept: its address without a password.
   let world: String
   private var opened: GiftOutbox?
+  /// Why what waits could not be read when it was last asked for; nil where it could.
+  private(set) var problem: GiftStoreError?
 
   init(path: String, world: String) {
     self.path = path
@@ -30,19 +32,36 @@ struct GiftOutboxFile: @unchecked Sendable {
   /// Keeps a gift on disk.
   mutating func put(_ gift: Gift) throws(GiftStoreError) { try open().put(gift, for: world) }
 
-  /// The gifts that wait; none where that cannot be read.
+  /// The gifts that wait; none where that cannot be read, which `problem` tells.
   var waiting: [Gift] {
-    mutating get { (try? open().waiting(for: world)) ?? [] }
+    mutating get { read([]) { outbox throws(GiftStoreError) in try outbox.waiting(for: world) } }
   }
 
-  /// Whether any wait; no where that cannot be read.
+  /// Whether any wait; no where that cannot be read, which `problem` tells.
   var hasWaiting: Bool {
-    mutating get { (try? open().hasWaiting(for: world)) ?? false }
+    mutating get {
+      read(false) { outbox throws(GiftStoreError) in try outbox.hasWaiting(for: world) }
+    }
   }
 
-  /// The gifts that no world can hold; none where that cannot be read.
+  /// The gifts that no world can hold; none where that cannot be read, which `problem` tells.
   var refused: [Gift] {
-    mutating get { (try? open().refused(by: world).map(\.gift)) ?? [] }
+    mutating get {
+      read([]) { outbox throws(GiftStoreError) in try outbox.refused(by: world).map(\.gift) }
+    }
+  }
+
+  private mutating func read<Result>(
+    _ none: Result, _ what: (GiftOutbox) throws(GiftStoreError) -> Result
+  ) -> Result {
+    do throws(GiftStoreError) {
+      let result = try what(try open())
+      problem = nil
+      return result
+    } catch {
+      problem = error
+      return none
+    }
   }
 
   /// Sends what waits.

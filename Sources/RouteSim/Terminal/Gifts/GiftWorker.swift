@@ -29,6 +29,8 @@ struct GiftWorker: @unchecked Sendable {
   private var toldRefusals: Set<String> = []
   /// Why sending failed, as it was told last.
   private var toldProblem: GiftStoreError?
+  /// Why what waits could not be read, as it was told last.
+  private var toldUnread: GiftStoreError?
   /// When gifts were opened whose answer was lost on its way, by their identifiers: who asks again with the
   /// same time gets the same one.
   private var openings: [String: Double] = [:]
@@ -160,6 +162,7 @@ struct GiftWorker: @unchecked Sendable {
   ) {
     do throws(GiftStoreError) {
       let mayCreate = hasWaiting
+      tellUnread(tell)
       let wasAway = store == nil || store?.isOutdated == true
       let store = try open(mayCreate: mayCreate)
       if wasAway {
@@ -179,6 +182,15 @@ struct GiftWorker: @unchecked Sendable {
 
   private var hasWaiting: Bool {
     mutating get { SteadyClock.now() >= sendAt && outbox?.hasWaiting == true }
+  }
+
+  /// Tells that what waits here cannot be read, where that is new.
+  private mutating func tellUnread(_ tell: (GiftNews) -> Void) {
+    if let problem = outbox?.problem, problem != toldUnread {
+      let words = GiftFailure.words(for: problem)
+      tell(.failed("what was left before and waits here cannot be read: \(words)"))
+    }
+    toldUnread = outbox?.problem
   }
 
   /// Sends what waits, and tells what came of it.

@@ -76,7 +76,8 @@ struct StudyChart {
     if isLogarithmic {
       return across.thinned(TracksAxis.errorMarks, apart: 28)
     }
-    let steps = (0...9).flatMap { power in
+    // Up to what a figure may be at most.
+    let steps = (0...15).flatMap { power in
       [1.0, 2, 5].map { digit in (0..<power).reduce(digit) { size, _ in size * 10 } }
     }
     return across.marks(every: across.step(of: steps, apart: 60))
