@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteSimKit
 
 /// What comes of a live log before it is known where the phone is: as many as a log may hold.
 struct EarlySamples {

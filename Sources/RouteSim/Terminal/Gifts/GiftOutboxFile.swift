@@ -34,28 +34,34 @@ struct GiftOutboxFile: @unchecked Sendable {
 
   /// The gifts that wait; none where that cannot be read, which `problem` tells.
   var waiting: [Gift] {
-    mutating get { read([]) { outbox throws(GiftStoreError) in try outbox.waiting(for: world) } }
+    mutating get {
+      read([]) { outbox, world throws(GiftStoreError) in try outbox.waiting(for: world) }
+    }
   }
 
   /// Whether any wait; no where that cannot be read, which `problem` tells.
   var hasWaiting: Bool {
     mutating get {
-      read(false) { outbox throws(GiftStoreError) in try outbox.hasWaiting(for: world) }
+      read(false) { outbox, world throws(GiftStoreError) in
+        try outbox.hasWaiting(for: world)
+      }
     }
   }
 
   /// The gifts that no world can hold; none where that cannot be read, which `problem` tells.
   var refused: [Gift] {
     mutating get {
-      read([]) { outbox throws(GiftStoreError) in try outbox.refused(by: world).map(\.gift) }
+      read([]) { outbox, world throws(GiftStoreError) in
+        try outbox.refused(by: world).map(\.gift)
+      }
     }
   }
 
   private mutating func read<Result>(
-    _ none: Result, _ what: (GiftOutbox) throws(GiftStoreError) -> Result
+    _ none: Result, _ what: (GiftOutbox, String) throws(GiftStoreError) -> Result
   ) -> Result {
     do throws(GiftStoreError) {
-      let result = try what(try open())
+      let result = try what(try open(), world)
       problem = nil
       return result
     } catch {
