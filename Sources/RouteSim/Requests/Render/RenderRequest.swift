@@ -46,7 +46,9 @@ struct RenderRequest: Request {
     case .screens(let picture):
       let planned = try scenes(picture.sheet)
       let legend = SideBySide.legend(try sideBySide.named(for: output))
-      try output.write(picture.bytes(of: shown(planned), legend: legend))
+      try picture.write(
+        picture.pictureSheet(shown(planned), legend),
+        title: planned[0].world.guidance?.route.name, to: output)
       if picture.style.testsDepth, case .png(let scale) = picture.kind {
         let progress = ProgressLine("testing depths")
         let scenes = planned.lazy.map(\.scene)

@@ -25,20 +25,22 @@ struct ScreenPicture: Hashable, Sendable {
   /// The photograph behind it, once it is read; nil for none.
   var backdrop: PictureImage?
 
-  /// The file.
+  /// Writes the file.
   ///
   /// - Parameters:
-  ///   - scenes: What is on the screens, one or more.
-  ///   - legend: What a sheet says of them, a line each.
-  func bytes(of scenes: [RenderScene], legend: [String]) throws(Failure) -> [UInt8] {
-    var sheet = pictureSheet(scenes, legend)
+  ///   - sheet: What is on the picture.
+  ///   - title: What it is called; nil for nothing.
+  func write(
+    _ sheet: consuming PictureSheet, title: String?, to output: Output
+  ) throws(Failure) {
     switch kind {
     case .svg(let scale):
       sheet.fitLetters()
-      let title = scenes[0].world.guidance?.route.name
-      return Array(SVGWriter.document(sheet, title: title, scale: scale).utf8)
+      let pieces = SVGWriter.pieces(of: sheet, title: title, scale: scale)
+      try output.write { () throws(Failure) in pieces.next() }
     case .png(let scale):
-      return try sheet.png(scale, paper: style.theme.paper, photograph: style.background)
+      try output.write(
+        try sheet.png(scale, paper: style.theme.paper, photograph: style.background))
     }
   }
 

@@ -16,7 +16,8 @@ extension SizingRequest {
       let picture = try picture(of: table)
       var drawn = picture.sheet
       drawn.fitLetters()
-      try sheet.output.write(SVGWriter.document(drawn, title: picture.title))
+      let pieces = SVGWriter.pieces(of: drawn, title: picture.title)
+      try sheet.output.write { () throws(Failure) in pieces.next() }
     case .png:
       try sheet.output.write(
         picture(of: table).sheet.png(PixelScale(of: phone.device), paper: sheet.theme.paper))
