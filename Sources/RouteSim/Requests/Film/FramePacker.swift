@@ -65,7 +65,7 @@ struct FramePacker: Sendable {
     guard sheet != nil else {
       return PackedFrame(bytes: scenes.flatMap { $0.jsonLine() }, notes: notes)
     }
-    let sheet = maker.picture.pictureSheet(scenes, maker.legend)
+    let sheet = try maker.picture.pictureSheet(scenes, maker.legend)
     for group in sheet.allTexts {
       let typesetter = Letters.typesetter(in: group.families)
       let lines = Failure.warnings(about: group.texts, setBy: typesetter)

@@ -45,9 +45,8 @@ struct RenderRequest: Request {
       try writeFrames(of: try scenes(sheet), theme: theme, testsDepth: testsDepth)
     case .screens(let picture):
       let planned = try scenes(picture.sheet)
-      let legend = SideBySide.legend(try sideBySide.named(for: output))
       try picture.write(
-        picture.pictureSheet(shown(planned), legend),
+        try pictureSheet(picture, of: planned),
         title: planned[0].world.guidance?.route.name, to: output)
       if picture.style.testsDepth, case .png(let scale) = picture.kind {
         let progress = ProgressLine("testing depths")
@@ -185,7 +184,29 @@ struct RenderRequest: Request {
     return scenes
   }
 
-  /// Writes a line of JSON for each scene as its frame is made, and then what is to be said of them.
+  /// A picture of scenes, of which each is looked at after the other, once it is said what is to be
+  /// said of them.
+  private func pictureSheet(
+    _ picture: ScreenPicture, of planned: [PlannedScene]
+  ) throws(Failure) -> PictureSheet {
+    let legend = SideBySide.legend(try sideBySide.named(for: output))
+    let progress = ProgressLine("looking around")
+    var notes = SceneNotes()
+    var done = 0
+    let scenes = planned.lazy.map { next in
+      progress.update(done, of: planned.count)
+      done += 1
+      let scene = next.scene
+      notes.add(scene)
+      return scene
+    }
+    let sheet = try picture.pictureSheet(scenes, legend)
+    progress.clear()
+    report(notes, on: planned)
+    return sheet
+  }
+
+  /// Writes a line of JSON for each scene as its frame is made, then says what is to be said.
   private func writeFrames(
     of planned: [PlannedScene], theme: Theme, testsDepth: Bool
   ) throws(Failure) {

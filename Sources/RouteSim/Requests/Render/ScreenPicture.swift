@@ -47,20 +47,39 @@ struct ScreenPicture: Hashable, Sendable {
   /// What is on the picture: a screen, or a sheet of them.
   ///
   /// - Parameters:
-  ///   - scenes: What is on the screens, one or more.
+  ///   - scenes: What is on the screens, one or more; each is looked at once.
   ///   - legend: What a sheet says of them, a line each.
-  func pictureSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
-    var sheet = bareSheet(scenes, legend)
+  func pictureSheet(
+    _ scenes: some Collection<RenderScene>, _ legend: [String]
+  ) throws(Failure) -> PictureSheet {
+    var room = SheetRoom()
+    var screens: [PictureSheet.Screen] = []
+    var families: [[String]] = []
+    var places: [Whereabouts] = []
+    var name = ""
+    for scene in scenes {
+      let screen = screen(scene)
+      do {
+        try room.take(screen.drawing)
+      } catch {
+        throw .tooManyShapes(.render, screens: scenes.count, room: error.screens)
+      }
+      if screens.isEmpty { name = self.name(of: scene.world) }
+      screens.append(screen)
+      families.append(style.families(of: scene.world.settings))
+      places.append(Whereabouts(of: scene.frame))
+    }
+    var sheet = bareSheet(screens, name, Whereabouts.common(of: places), legend)
     // Captions are set as the screens are, where these agree.
-    let families = scenes.map { style.families(of: $0.world.settings) }
     sheet.families = families.allSatisfy { $0 == families[0] } ? families[0] : NamedFace.families
     for index in sheet.panels.indices { sheet.panels[index].families = families[index] }
     sheet.isTransparent = style.isTransparent
     return sheet
   }
 
-  private func bareSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
-    let screens = scenes.map(screen)
+  private func bareSheet(
+    _ screens: [PictureSheet.Screen], _ name: String, _ whereabouts: [String], _ legend: [String]
+  ) -> PictureSheet {
     guard sheet != nil || screens.count > 1 else {
       var sheet = PictureSheet(
         screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)
@@ -71,8 +90,8 @@ struct ScreenPicture: Hashable, Sendable {
     return PictureSheet(
       screens, columns: columns,
       title: [
-        Printable.sanitised(name(of: scenes[0].world)),
-        ([caption] + whereabouts(of: scenes.map(\.frame))).joined(separator: ", "),
+        Printable.sanitised(name),
+        ([caption] + whereabouts).joined(separator: ", "),
       ] + legend.prefix(1),
       legend: Array(legend.dropFirst()),
       theme: style.theme, backdrop: backdrop)
@@ -81,36 +100,6 @@ struct ScreenPicture: Hashable, Sendable {
   /// What a sheet is called: as the route is.
   private func name(of world: World) -> String {
     world.guidance.map { $0.route.name ?? "Route" } ?? "Street"
-  }
-
-  /// Where all screens of a sheet are and how they are held, in words, as far as they agree: `at 700 m`,
-  /// `heading 270°`.
-  ///
-  /// It is told by the frames, so that a film's pictures are those of single runs.
-  private func whereabouts(of frames: [Frame]) -> [String] {
-    func common(_ words: (Frame) -> String) -> [String] {
-      let all = Set(frames.map(words))
-      return all.count == 1 ? all.filter { !$0.isEmpty } : []
-    }
-    func turn(_ name: String, _ angle: Angle) -> String {
-      let text = FixedDecimal.text(angle.degrees, decimals: 1)
-      return text == "0" ? "" : "\(name) \(text)°"
-    }
-    return common { frame in
-      guard let route = frame.guidance?.route, abs(route.crossTrack) < 0.5 else {
-        let place = frame.camera.coordinate
-        return "at \(FixedDecimal.text(place.latitude.degrees, decimals: 6)), "
-          + FixedDecimal.text(place.longitude.degrees, decimals: 6)
-      }
-      return "at \(FixedDecimal.text(route.chainage, decimals: 2)) m"
-    }
-      + common { frame in
-        let heading = frame.camera.attitude.heading.wrappedPositive.degrees
-        let text = FixedDecimal.text(heading, decimals: 1)
-        return "heading \(text == "360" ? "0" : text)°"
-      }
-      + common { turn("pitch", $0.camera.attitude.pitch) }
-      + common { turn("roll", $0.camera.attitude.roll) }
   }
 
   /// A scene on its screen.

@@ -65,7 +65,7 @@ public struct SVGWriter {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The same document in pieces that follow each other, a screen each: only one of them is in memory.
+  /// The same document in pieces that follow each other, each screen one: only one is in memory.
   ///
   /// - Parameters:
   ///   - sheet: What to write; of positive size and with finite numbers.
