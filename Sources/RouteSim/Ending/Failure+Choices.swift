@@ -34,6 +34,22 @@ extension Failure {
     }
   }
 
+  /// What asks for screens on one sheet.
+  enum SheetAsker: Hashable, Sendable {
+    /// A screen for each pose, design and phone.
+    case render
+    /// A screen for each distance and design.
+    case sizing
+
+    /// How fewer are asked for.
+    var remedy: String {
+      switch self {
+      case .render: "fewer --chainages, --headings, --devices or designs"
+      case .sizing: "fewer --distances or designs"
+      }
+    }
+  }
+
   /// What can be chosen only about a phone whose poses are simulated.
   enum PoselessChoice: Hashable, Sendable {
     case conditions

@@ -62,6 +62,8 @@ enum Failure: Error, Hashable {
   case placemarkOfFile(String, PlacemarkSizingError, chosen: Set<String>)
   /// So many arrows have more triangles together than can be drawn.
   case tooManyTriangles(ArrowsAsker, arrows: Int, triangles: Int)
+  /// The screens of a sheet have more shapes than there is room for, but for the first ones.
+  case tooManyShapes(SheetAsker, screens: Int, room: Int)
   /// A hint inset leaves no border to ride on; with the file that it is of.
   case hintInsetTooLarge(inset: Double, viewport: Viewport, file: String?)
   /// A chainage lies beyond the route's end, metres.
@@ -184,8 +186,9 @@ extension Failure {
   var status: ExitStatus {
     switch self {
     case .usage, .contradiction, .missingCompanion, .placemark, .placemarkOfFile, .tooManyDesigns,
-      .hintInsetTooLarge, .tooManyTriangles, .tooManyFrames, .tooManyPlaces, .chainageOutsideRoute,
-      .chainageWithoutRoute, .emptyRange, .timeBeyondEnd, .forOneLog, .notUTF8,
+      .hintInsetTooLarge, .tooManyTriangles, .tooManyShapes, .tooManyFrames, .tooManyPlaces,
+      .chainageOutsideRoute, .chainageWithoutRoute, .emptyRange, .timeBeyondEnd, .forOneLog,
+      .notUTF8,
       .twoStandardInputs, .needsNoPoses, .outputIsTaken, .standardOutputIsTaken, .unknownReport,
       .pictureOnTerminal, .marksNeedFile, .recordingNeedsFile,
       .unwrittenFormat, .filmWithoutFormat, .filmNeedsNumber, .filmOfNothing, .filmTooLong,
@@ -304,6 +307,9 @@ extension Failure {
     case .tooManyTriangles(let asker, let arrows, let triangles):
       "\(arrows) arrows of \(triangles) triangles each are too many to draw; give \(asker.remedy) "
         + "or a simpler --arrow-model"
+    case .tooManyShapes(let asker, let screens, let room):
+      "\(screens) screens of so many shapes are too many to draw; give \(asker.remedy), for "
+        + "\(room) at most, or simpler arrows and signs"
     case .hintInsetTooLarge(let inset, let viewport, let file):
       (file.map { "\(Self.name($0)): hint.inset " } ?? "--hint-inset ")
         + "\(Self.number(inset)) leaves no border on a screen of "

@@ -50,6 +50,15 @@ struct PictureSheetTests {
     }
   }
 
+  @Test("the pieces of a document, of which each screen is one, are the document", arguments: 1...3)
+  func pieces(count: Int) {
+    let sheet = PictureSheet(Self.screens(count), title: ["Title"], theme: .light)
+    let pieces = Array(SVGWriter.pieces(of: sheet, title: "A & B", scale: 2))
+    #expect(pieces.count == count + 2 && pieces.allSatisfy { !$0.isEmpty })
+    let document = SVGWriter.document(sheet, title: "A & B", scale: 2)
+    #expect(pieces.joined().elementsEqual(document.utf8))
+  }
+
   /// Poses that show the finish, arrows near and far, hints, or hardly anything.
   @Test(
     "what AR adds, laid over the street, is the whole picture", arguments: UInt64(0)..<12,

@@ -135,7 +135,7 @@ import Testing
       return NamedDesign(name, design)
     }
     let table = SizingTable(designs, on: SizingScreen(camera: device.camera, device: device))
-    let sheet = SizingSheet(table, settings: designs.map { _ in WorldSettings() }).sheet
+    let sheet = try SizingSheet(table, settings: designs.map { _ in WorldSettings() }).sheet
     let chart = try #require(sheet.panels.first).drawing
     let height = chart.items.compactMap { item -> Double? in
       guard item.layer == .grid, case .polyline(let points, _) = item.shape else { return nil }
@@ -180,7 +180,7 @@ import Testing
         [NamedDesign("one", design)], on: SizingScreen(camera: camera, device: device))
       var settings = WorldSettings()
       try design.apply(to: &settings)
-      let strips = SizingSheet(table, settings: [settings]).sheet.panels.filter {
+      let strips = try SizingSheet(table, settings: [settings]).sheet.panels.filter {
         $0.name?.hasPrefix("one at") == true
       }
       #expect(strips.count == table.distances.count)
@@ -218,7 +218,7 @@ import Testing
         on: SizingScreen(
           camera: isTurned ? device.camera.turned : device.camera, device: device),
         at: [10, 500, 5000])
-      let sheet = SizingSheet(table, settings: settings).sheet
+      let sheet = try SizingSheet(table, settings: settings).sheet
       for (place, distance) in table.distances.enumerated() {
         let name = " at \(SizingTable.metres(distance))"
         let strips = sheet.panels.filter {
@@ -284,7 +284,7 @@ import Testing
     let table = SizingTable(
       [NamedDesign("one", design)],
       on: SizingScreen(camera: Device.standard.camera, device: .standard))
-    let texts = SizingSheet(table, settings: [settings]).sheet.allTexts.flatMap(\.texts)
+    let texts = try SizingSheet(table, settings: [settings]).sheet.allTexts.flatMap(\.texts)
     #expect(try texts.allSatisfy { try $0.firstMatch(of: Regex("[0-9] (m|mm|cm|km)\\b")) == nil })
     // 50 m: 164.042 ft; the sphere's 4.716981 m: 15.4757 ft; on the glass 15.582822 mm: 0.6135 in.
     #expect(texts.contains("100 pt · 0.61 in · 2.98° · 15.48 ft sphere"))

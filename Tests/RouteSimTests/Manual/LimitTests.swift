@@ -218,6 +218,10 @@ import Testing
           + "out and counted"
       ),
       ("a picture that is drawn", "\(Rasterizer.sizeLimit) pixels a side"),
+      (
+        "screens beside each other on a picture",
+        "\(bytes(SheetRoom.maximumMemory)) of memory for their shapes"
+      ),
     ]
     return "| what | limit |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
   }

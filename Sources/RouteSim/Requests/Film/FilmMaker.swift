@@ -130,7 +130,7 @@ struct FilmMaker {
   /// What packs frames like the first.
   private func packer(of scenes: [RenderScene]) throws(Failure) -> FramePacker {
     if case .numbers = file { return FramePacker(self) }
-    let sheet = picture.pictureSheet(scenes, legend)
+    let sheet = try picture.pictureSheet(scenes, legend)
     let width = PictureSheet.pixels(sheet.width, scale.perPoint)
     let height = PictureSheet.pixels(sheet.height, scale.perPoint)
     var limit = SmoothRasterizer.sizeLimit

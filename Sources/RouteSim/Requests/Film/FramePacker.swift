@@ -62,8 +62,10 @@ struct FramePacker: Sendable {
   /// - Parameter number: From 0; frames before it are packed or on other threads.
   mutating func pack(_ scenes: [RenderScene], number: Int) throws(Failure) -> PackedFrame {
     var notes = Self.notes(on: scenes)
-    guard sheet != nil else { return PackedFrame(bytes: scenes.jsonLines(), notes: notes) }
-    let sheet = maker.picture.pictureSheet(scenes, maker.legend)
+    guard sheet != nil else {
+      return PackedFrame(bytes: scenes.flatMap { $0.jsonLine() }, notes: notes)
+    }
+    let sheet = try maker.picture.pictureSheet(scenes, maker.legend)
     for group in sheet.allTexts {
       let typesetter = Letters.typesetter(in: group.families)
       let lines = Failure.warnings(about: group.texts, setBy: typesetter)

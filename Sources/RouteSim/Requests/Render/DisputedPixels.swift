@@ -12,7 +12,9 @@ struct DisputedPixels: Hashable, Sendable {
   /// In pixels of a scale.
   ///
   /// - Parameter progress: Called with the share of them that is tested.
-  init(of scenes: [RenderScene], _ scale: PixelScale, progress: (Double) -> Void) {
+  init(
+    of scenes: some Collection<RenderScene>, _ scale: PixelScale, progress: (Double) -> Void
+  ) {
     for (index, scene) in scenes.enumerated() {
       var drawing = CameraView.drawing(of: scene.frame, in: scene.world)
       drawing.testsDepth = true

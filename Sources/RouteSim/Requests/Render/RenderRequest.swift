@@ -42,22 +42,24 @@ struct RenderRequest: Request {
   private func make() throws(Failure) -> ExitStatus {
     switch product {
     case .frames(let sheet, let theme, let testsDepth):
-      try output.write(try scenes(sheet).jsonLines(theme: theme, testsDepth: testsDepth))
+      try writeFrames(of: try scenes(sheet), theme: theme, testsDepth: testsDepth)
     case .screens(let picture):
-      let scenes = try scenes(picture.sheet)
-      let legend = SideBySide.legend(try sideBySide.named(for: output))
-      try output.write(picture.bytes(of: scenes, legend: legend))
+      let planned = try scenes(picture.sheet)
+      try picture.write(
+        try pictureSheet(picture, of: planned),
+        title: planned[0].world.guidance?.route.name, to: output)
       if picture.style.testsDepth, case .png(let scale) = picture.kind {
         let progress = ProgressLine("testing depths")
+        let scenes = planned.lazy.map(\.scene)
         let disputed = DisputedPixels(of: scenes, scale, progress: progress.update(_:))
         progress.clear()
         StandardError.report(disputed.line)
       }
     case .difference(let difference):
       let names = try sideBySide.named(for: output).map(\.name)
-      try output.write(difference.bytes(of: try scenes(nil), names: names))
+      try output.write(difference.bytes(of: shown(try scenes(nil)), names: names))
     case .cells(let picture):
-      try output.write(picture.text(of: try scenes(nil)[0], on: output))
+      try output.write(picture.text(of: shown(try scenes(nil))[0], on: output))
     case .film(let film): try make(film)
     case .places(let format, let sheet, let walk): try writePlaces(format, sheet, walk)
     }
@@ -90,14 +92,17 @@ struct RenderRequest: Request {
   ) throws(Failure) {
     let frames: (Int) -> Result<[RenderScene], Failure>
     let count: Int
+    var planned: [PlannedScene] = []
     if let walk {
       frames = try self.frames(of: walk)
       count = Int(walk.frames)
     } else {
       let scenes = try scenes(sheet)
-      frames = { .success([scenes[$0]]) }
+      frames = { .success([scenes[$0].scene]) }
       count = scenes.count
+      planned = scenes
     }
+    var notes = SceneNotes()
     let progress = ProgressLine("walking", besides: output)
     let name = try frames(0).get().first?.world.guidance?.route.name
     var places = FramePlaces(format, name: name, startTime: nil)
@@ -108,7 +113,10 @@ struct RenderRequest: Request {
       while next < count {
         progress.update(next, of: count)
         var bytes: [UInt8] = []
-        for scene in try frames(next).get() { bytes += places.take(scene.frame) ?? [] }
+        for scene in try frames(next).get() {
+          if walk == nil { notes.add(scene) }
+          bytes += places.take(scene.frame) ?? []
+        }
         next += 1
         if !bytes.isEmpty { return bytes }
       }
@@ -116,6 +124,7 @@ struct RenderRequest: Request {
       defer { next += 1 }
       return next == count ? places.end() : nil
     }
+    if walk == nil { report(notes, on: planned) }
   }
 
   /// What makes the frame of a number of a film: on any thread.
@@ -143,9 +152,9 @@ struct RenderRequest: Request {
   }
 
   /// What to show: for each pose of a sheet each phone with each design; never nothing.
-  private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [RenderScene] {
+  private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [PlannedScene] {
     let (starts, street) = try starts()
-    var scenes: [RenderScene] = []
+    var scenes: [PlannedScene] = []
     let poses = sheet?.poses.map(Optional.some) ?? [nil]
     let progress = ProgressLine("looking around")
     for pose in poses {
@@ -157,14 +166,69 @@ struct RenderRequest: Request {
           } ?? start
         let words = [pose?.name, name].compactMap(\.self).filter { !$0.isEmpty }
         scenes.append(
-          RenderScene(
-            name: words.joined(separator: ", "), touched(place), phone: phone,
+          PlannedScene(
+            name: words.joined(separator: ", "), world: touched(place), phone: phone,
             clock: world.pose.clock))
       }
     }
     progress.clear()
-    warn(about: scenes)
     return scenes
+  }
+
+  /// Some scenes with their frames, once it is said what is to be said of them.
+  private func shown(_ planned: [PlannedScene]) -> [RenderScene] {
+    let scenes = planned.map(\.scene)
+    var notes = SceneNotes()
+    for scene in scenes { notes.add(scene) }
+    report(notes, on: planned)
+    return scenes
+  }
+
+  /// A picture of scenes, of which each is looked at after the other, once it is said what is to be
+  /// said of them.
+  private func pictureSheet(
+    _ picture: ScreenPicture, of planned: [PlannedScene]
+  ) throws(Failure) -> PictureSheet {
+    let legend = SideBySide.legend(try sideBySide.named(for: output))
+    let progress = ProgressLine("looking around")
+    var notes = SceneNotes()
+    var done = 0
+    let scenes = planned.lazy.map { next in
+      progress.update(done, of: planned.count)
+      done += 1
+      let scene = next.scene
+      notes.add(scene)
+      return scene
+    }
+    let sheet = try picture.pictureSheet(scenes, legend)
+    progress.clear()
+    report(notes, on: planned)
+    return sheet
+  }
+
+  /// Writes a line of JSON for each scene as its frame is made, then says what is to be said.
+  private func writeFrames(
+    of planned: [PlannedScene], theme: Theme, testsDepth: Bool
+  ) throws(Failure) {
+    var notes = SceneNotes()
+    var next = 0
+    let progress = ProgressLine(
+      testsDepth ? "testing depths" : "looking around", besides: output)
+    Signals.setLastWords("ended before the last frame was: \(output.wordsOfUnfinished)")
+    defer { Signals.setLastWords(nil) }
+    try output.write { () throws(Failure) in
+      guard next < planned.count else {
+        progress.clear()
+        return nil
+      }
+      let scene = planned[next].scene
+      notes.add(scene)
+      defer { next += 1 }
+      return scene.jsonLine(theme: theme, testsDepth: testsDepth) {
+        progress.update((Double(next) + $0) / Double(planned.count))
+      }
+    }
+    report(notes, on: planned)
   }
 
   /// A world once its screen has been touched.
@@ -214,29 +278,11 @@ struct RenderRequest: Request {
     return (starts, street)
   }
 
-  /// Says once each, on standard error, where a label is wider than its screen, and where arrows are
-  /// in view and not to be seen.
-  private func warn(about scenes: [RenderScene]) {
-    let labels = scenes.lazy.compactMap {
-      $0.frame.guidance.flatMap { Failure.warning(about: $0.finish.label) }
-    }
-    if let warning = labels.first { StandardError.report(warning) }
-    let vanishing = scenes.lazy.compactMap { ArrowVanishing($0.frame, in: $0.world) }
-    if let arrows = vanishing.first { StandardError.report(Failure.warning(about: arrows)) }
-    // Each design is on the first phone.
-    warnOfSigns(scenes.prefix(sideBySide.designs.count).map(\.world.settings))
-    // Who asks for a heading need not look where the route goes.
-    if world.pose.heading == nil {
-      let corners = scenes.lazy.compactMap { Failure.warning(aboutUnseenTurnOf: $0.frame) }
-      if let warning = corners.first { StandardError.report(warning) }
-    }
-    if scenes.allSatisfy({ $0.frame.cards?.isEmpty == true }) {
-      let world = scenes[0].world
-      guard let distance = world.surroundings?.distanceOfNearest(to: world.coordinate) else {
-        return
-      }
-      StandardError.report(
-        Failure.warning(aboutNearestPlace: distance, beyond: world.settings))
+  /// Says once each, on standard error, what is to be said of scenes.
+  private func report(_ notes: SceneNotes, on planned: [PlannedScene]) {
+    notes.report(isTurned: world.pose.heading != nil) {
+      // Each design is on the first phone.
+      warnOfSigns(planned.prefix(sideBySide.designs.count).map(\.world.settings))
     }
   }
 }
@@ -294,31 +340,26 @@ extension RenderRequest.Product {
   }
 }
 
-extension [RenderScene] {
-  /// What they show as lines of JSON.
+extension RenderScene {
+  /// What it shows as a line of JSON.
   ///
   /// - Parameters:
   ///   - theme: In whose colours contrast is judged among the buildings of a map.
   ///   - testsDepth: Whether to say how many of the phone's pixels cards dispute.
-  func jsonLines(theme: Theme = .dark, testsDepth: Bool = false) -> [UInt8] {
+  ///   - progress: Called with the share of these that is tested.
+  func jsonLine(
+    theme: Theme = .dark, testsDepth: Bool = false, progress: (Double) -> Void = { _ in }
+  ) -> [UInt8] {
     var json = JSONWriter()
-    let progress = ProgressLine("testing depths")
-    for (index, scene) in enumerated() {
-      var disputed: Int?
-      if testsDepth {
-        let scale = PixelScale(of: scene.phone.device)
-        disputed =
-          DisputedPixels(of: [scene], scale) {
-            progress.update((Double(index) + $0) / Double(count))
-          }.count
-      }
-      json.frame(scene.frame, over: scene.phone.photograph, disputed: disputed) { json in
-        // Before a photograph nobody knows what is behind.
-        guard scene.frame.street != nil, scene.phone.photograph == nil else { return }
-        json.contrast(FrameContrast(of: scene.frame, in: scene.world, theme: theme))
-      }
-      json.newline()
+    let disputed =
+      testsDepth
+      ? DisputedPixels(of: [self], PixelScale(of: phone.device), progress: progress).count : nil
+    json.frame(frame, over: phone.photograph, disputed: disputed) { json in
+      // Before a photograph nobody knows what is behind.
+      guard frame.street != nil, phone.photograph == nil else { return }
+      json.contrast(FrameContrast(of: frame, in: world, theme: theme))
     }
+    json.newline()
     return json.bytes
   }
 }

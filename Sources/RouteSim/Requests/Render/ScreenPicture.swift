@@ -25,40 +25,61 @@ struct ScreenPicture: Hashable, Sendable {
   /// The photograph behind it, once it is read; nil for none.
   var backdrop: PictureImage?
 
-  /// The file.
+  /// Writes the file.
   ///
   /// - Parameters:
-  ///   - scenes: What is on the screens, one or more.
-  ///   - legend: What a sheet says of them, a line each.
-  func bytes(of scenes: [RenderScene], legend: [String]) throws(Failure) -> [UInt8] {
-    var sheet = pictureSheet(scenes, legend)
+  ///   - sheet: What is on the picture.
+  ///   - title: What it is called; nil for nothing.
+  func write(
+    _ sheet: consuming PictureSheet, title: String?, to output: Output
+  ) throws(Failure) {
     switch kind {
     case .svg(let scale):
       sheet.fitLetters()
-      let title = scenes[0].world.guidance?.route.name
-      return Array(SVGWriter.document(sheet, title: title, scale: scale).utf8)
+      let pieces = SVGWriter.pieces(of: sheet, title: title, scale: scale)
+      try output.write { () throws(Failure) in pieces.next() }
     case .png(let scale):
-      return try sheet.png(scale, paper: style.theme.paper, photograph: style.background)
+      try output.write(
+        try sheet.png(scale, paper: style.theme.paper, photograph: style.background))
     }
   }
 
   /// What is on the picture: a screen, or a sheet of them.
   ///
   /// - Parameters:
-  ///   - scenes: What is on the screens, one or more.
+  ///   - scenes: What is on the screens, one or more; each is looked at once.
   ///   - legend: What a sheet says of them, a line each.
-  func pictureSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
-    var sheet = bareSheet(scenes, legend)
+  func pictureSheet(
+    _ scenes: some Collection<RenderScene>, _ legend: [String]
+  ) throws(Failure) -> PictureSheet {
+    var room = SheetRoom()
+    var screens: [PictureSheet.Screen] = []
+    var families: [[String]] = []
+    var places: [Whereabouts] = []
+    var name = ""
+    for scene in scenes {
+      let screen = screen(scene)
+      do {
+        try room.take(screen.drawing)
+      } catch {
+        throw .tooManyShapes(.render, screens: scenes.count, room: error.screens)
+      }
+      if screens.isEmpty { name = self.name(of: scene.world) }
+      screens.append(screen)
+      families.append(style.families(of: scene.world.settings))
+      places.append(Whereabouts(of: scene.frame))
+    }
+    var sheet = bareSheet(screens, name, Whereabouts.common(of: places), legend)
     // Captions are set as the screens are, where these agree.
-    let families = scenes.map { style.families(of: $0.world.settings) }
     sheet.families = families.allSatisfy { $0 == families[0] } ? families[0] : NamedFace.families
     for index in sheet.panels.indices { sheet.panels[index].families = families[index] }
     sheet.isTransparent = style.isTransparent
     return sheet
   }
 
-  private func bareSheet(_ scenes: [RenderScene], _ legend: [String]) -> PictureSheet {
-    let screens = scenes.map(screen)
+  private func bareSheet(
+    _ screens: [PictureSheet.Screen], _ name: String, _ whereabouts: [String], _ legend: [String]
+  ) -> PictureSheet {
     guard sheet != nil || screens.count > 1 else {
       var sheet = PictureSheet(
         screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)
@@ -69,8 +90,8 @@ struct ScreenPicture: Hashable, Sendable {
     return PictureSheet(
       screens, columns: columns,
       title: [
-        Printable.sanitised(name(of: scenes[0].world)),
-        ([caption] + whereabouts(of: scenes.map(\.frame))).joined(separator: ", "),
+        Printable.sanitised(name),
+        ([caption] + whereabouts).joined(separator: ", "),
       ] + legend.prefix(1),
       legend: Array(legend.dropFirst()),
       theme: style.theme, backdrop: backdrop)
@@ -79,36 +100,6 @@ struct ScreenPicture: Hashable, Sendable {
   /// What a sheet is called: as the route is.
   private func name(of world: World) -> String {
     world.guidance.map { $0.route.name ?? "Route" } ?? "Street"
-  }
-
-  /// Where all screens of a sheet are and how they are held, in words, as far as they agree: `at 700 m`,
-  /// `heading 270°`.
-  ///
-  /// It is told by the frames, so that a film's pictures are those of single runs.
-  private func whereabouts(of frames: [Frame]) -> [String] {
-    func common(_ words: (Frame) -> String) -> [String] {
-      let all = Set(frames.map(words))
-      return all.count == 1 ? all.filter { !$0.isEmpty } : []
-    }
-    func turn(_ name: String, _ angle: Angle) -> String {
-      let text = FixedDecimal.text(angle.degrees, decimals: 1)
-      return text == "0" ? "" : "\(name) \(text)°"
-    }
-    return common { frame in
-      guard let route = frame.guidance?.route, abs(route.crossTrack) < 0.5 else {
-        let place = frame.camera.coordinate
-        return "at \(FixedDecimal.text(place.latitude.degrees, decimals: 6)), "
-          + FixedDecimal.text(place.longitude.degrees, decimals: 6)
-      }
-      return "at \(FixedDecimal.text(route.chainage, decimals: 2)) m"
-    }
-      + common { frame in
-        let heading = frame.camera.attitude.heading.wrappedPositive.degrees
-        let text = FixedDecimal.text(heading, decimals: 1)
-        return "heading \(text == "360" ? "0" : text)°"
-      }
-      + common { turn("pitch", $0.camera.attitude.pitch) }
-      + common { turn("roll", $0.camera.attitude.roll) }
   }
 
   /// A scene on its screen.

@@ -14,12 +14,14 @@ extension SizingRequest {
     case .json: try sheet.output.write(table.json)
     case .svg:
       let picture = try picture(of: table)
-      var drawn = picture.sheet
+      var drawn = try drawn(picture)
       drawn.fitLetters()
-      try sheet.output.write(SVGWriter.document(drawn, title: picture.title))
+      let pieces = SVGWriter.pieces(of: drawn, title: picture.title)
+      try sheet.output.write { () throws(Failure) in pieces.next() }
     case .png:
+      let drawn = try drawn(picture(of: table))
       try sheet.output.write(
-        picture(of: table).sheet.png(PixelScale(of: phone.device), paper: sheet.theme.paper))
+        try drawn.png(PixelScale(of: phone.device), paper: sheet.theme.paper))
     }
     return Self.end(table.findings(of: sheet.failures))
   }
@@ -64,6 +66,17 @@ extension SizingRequest {
       settings.append(chosen)
     }
     return SizingSheet(table, settings: settings)
+  }
+
+  /// A sheet's screens, where there is room for all.
+  private func drawn(_ picture: SizingSheet) throws(Failure) -> PictureSheet {
+    do {
+      return try picture.sheet
+    } catch {
+      // One is the whole phone's.
+      let screens = 1 + sheet.distances.count * (1 + others.count)
+      throw .tooManyShapes(.sizing, screens: screens, room: error.screens)
+    }
   }
 
   /// What the design of the options is called: as its file, where it has one.

@@ -59,12 +59,41 @@ public struct SVGWriter {
     _ sheet: PictureSheet, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
     var writer = SVGWriter()
-    writer.writeDocument(sheet, title: title, description: description, scale: scale)
+    writer.writeHead(of: sheet, title: title, description: description, scale: scale)
+    for number in sheet.panels.indices { writer.writePanel(number, of: sheet) }
+    writer.writeEnd(of: sheet)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  private mutating func writeDocument(
-    _ sheet: PictureSheet, title: String?, description: String?, scale: Double
+  /// The same document in pieces that follow each other, each screen one: only one is in memory.
+  ///
+  /// - Parameters:
+  ///   - sheet: What to write; of positive size and with finite numbers.
+  ///   - title: What viewers show as the document's name.
+  ///   - scale: Pixels per point of the size that viewers show it in, above 0.
+  public static func pieces(
+    of sheet: PictureSheet, title: String? = nil, scale: Double = 1
+  ) -> AnyIterator<[UInt8]> {
+    var writer = SVGWriter()
+    var next = -1
+    return AnyIterator {
+      guard next <= sheet.panels.count else { return nil }
+      writer.bytes = []
+      if next < 0 {
+        writer.writeHead(of: sheet, title: title, description: nil, scale: scale)
+      } else if next < sheet.panels.count {
+        writer.writePanel(next, of: sheet)
+      } else {
+        writer.writeEnd(of: sheet)
+      }
+      next += 1
+      return writer.bytes
+    }
+  }
+
+  /// Writes what comes before the screens.
+  private mutating func writeHead(
+    of sheet: PictureSheet, title: String?, description: String?, scale: Double
   ) {
     let viewBox = "0 0 \(Self.number(sheet.width)) \(Self.number(sheet.height))"
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -95,9 +124,15 @@ public struct SVGWriter {
       write(" height=\"\(Self.number(sheet.height))\"\(paint)/>\n")
       close()
     }
-    for (index, panel) in sheet.panels.enumerated() {
-      write(panel, of: sheet, number: sheet.panels.count > 1 ? index + 1 : nil)
-    }
+  }
+
+  /// Writes a screen by its place among all.
+  private mutating func writePanel(_ index: Int, of sheet: PictureSheet) {
+    write(sheet.panels[index], of: sheet, number: sheet.panels.count > 1 ? index + 1 : nil)
+  }
+
+  /// Writes what lies over the screens, and the end.
+  private mutating func writeEnd(of sheet: PictureSheet) {
     if !sheet.texts.isEmpty {
       openLayer("captions", "Captions")
       for line in sheet.texts { writeText(line) }

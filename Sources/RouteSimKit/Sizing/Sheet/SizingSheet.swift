@@ -33,20 +33,32 @@ public struct SizingSheet {
   }
 
   /// The sheet as an SVG document, plates as wide as the usual face needs.
-  public var svg: String { SVGWriter.document(sheet, title: title) }
+  public var svg: String {
+    get throws(SheetRoomError) { SVGWriter.document(try sheet, title: title) }
+  }
 
   /// What the sheet is called.
   public var title: String { "Placemark sizes on \(table.screen.title)" }
 
   /// The sheet's screens, captions and size.
+  ///
+  /// - Throws: Where they are more than there is room for, before they are all drawn.
   public var sheet: PictureSheet {
+    get throws(SheetRoomError) { try drawn() }
+  }
+}
+
+extension SizingSheet {
+  private func drawn() throws(SheetRoomError) -> PictureSheet {
+    var room = SheetRoom()
     let phone = phonePanel
+    if let phone { try room.take(phone.drawing) }
     let phoneWidth = phone.map { $0.frame?.width ?? $0.drawing.width } ?? 0
     let phoneHeight = phone.map { $0.frame?.height ?? $0.drawing.height } ?? 0
     let beside = phone == nil ? 0 : phoneWidth + Self.gap
-    let strips = SizingStrips(
+    var strips = try SizingStrips(
       table, settings: settings, palette: palette,
-      usual: max(Self.usualContent, Self.leastChart + beside))
+      usual: max(Self.usualContent, Self.leastChart + beside), room: &room)
     let content = max(strips.total, Self.leastChart + beside)
     let chartWidth = content - beside
     let notes = notes(width: chartWidth)
@@ -87,9 +99,7 @@ public struct SizingSheet {
     sheet.height = (y + Self.margin - 16).rounded(.up)
     return sheet
   }
-}
 
-extension SizingSheet {
   /// Where the whole screen is looked at from.
   private var phoneDistance: Double? {
     table.distances.first { $0 >= 100 } ?? table.distances.last

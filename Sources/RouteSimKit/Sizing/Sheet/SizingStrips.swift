@@ -8,7 +8,7 @@ struct SizingStrips {
   private let table: SizingTable
   private let palette: SizingPalette
   /// The screens' middles: for each distance those of all designs; nil where no route can be walked.
-  private let pictures: [[Drawing?]]
+  private var pictures: [[Drawing?]]
   /// The heights of the screen between which strips are.
   private let band: ClosedRange<Double>
   /// The typefaces of each design.
@@ -36,9 +36,11 @@ struct SizingStrips {
   /// - Parameters:
   ///   - settings: What the designs make of a picture, one for each.
   ///   - usual: How wide they should be together, points.
+  ///   - room: Room for their screens.
   init(
-    _ table: SizingTable, settings: [WorldSettings], palette: SizingPalette, usual: Double
-  ) {
+    _ table: SizingTable, settings: [WorldSettings], palette: SizingPalette, usual: Double,
+    room: inout SheetRoom
+  ) throws(SheetRoomError) {
     self.table = table
     self.palette = palette
     families = settings.map(\.families)
@@ -60,14 +62,19 @@ struct SizingStrips {
       width = min(screen, cell)
     }
     total = Double(perRow) * (Double(count) * cell + gaps + Self.gap) - Self.gap
-    let part = width
-    pictures = table.distances.map { distance in
-      settings.map { settings in
-        SizingPicture.drawing(
-          at: distance, settings: settings, on: table.screen, theme: table.theme, seen: part)
+    var pictures: [[Drawing?]] = []
+    for distance in table.distances {
+      var row: [Drawing?] = []
+      for settings in settings {
+        let picture = SizingPicture.drawing(
+          at: distance, settings: settings, on: table.screen, theme: table.theme, seen: width)
+        if let picture { try room.take(picture) }
+        row.append(picture)
       }
+      pictures.append(row)
     }
-    band = SizingPicture.band(of: table, pictures.joined().compactMap(\.self), seen: part)
+    band = SizingPicture.band(of: table, pictures.joined().compactMap(\.self), seen: width)
+    self.pictures = pictures
   }
 
   /// How wide a strip has to be for all discs, swollen, and labels, points.
@@ -77,8 +84,8 @@ struct SizingStrips {
     } + margin
   }
 
-  /// Adds them to a sheet, from a height on.
-  func add(to sheet: inout PictureSheet, left: Double, at y: inout Double) {
+  /// Adds them to a sheet, from a height on; to be called once, as the sheet has the screens then.
+  mutating func add(to sheet: inout PictureSheet, left: Double, at y: inout Double) {
     let count = table.columns.count
     let group = Double(count) * (cell + Self.designGap) - Self.designGap
     var lowest = y
@@ -103,7 +110,7 @@ struct SizingStrips {
   }
 
   /// Adds the strip of a design at a distance, with what is written above and beneath it.
-  private func add(
+  private mutating func add(
     distance: Int, design index: Int, to sheet: inout PictureSheet, x: Double, at y: inout Double
   ) {
     let column = table.columns[index]
@@ -116,6 +123,7 @@ struct SizingStrips {
     }
     let height = band.upperBound - band.lowerBound
     if let picture = pictures[distance][index] {
+      pictures[distance][index] = nil
       let left = (picture.width - width) / 2
       sheet.panels.append(
         PictureSheet.Panel(

@@ -1,0 +1,41 @@
+import ARRouteEngine
+import RouteSimKit
+
+/// What is to be said of scenes, gathered while one after the other is shown.
+struct SceneNotes {
+  /// Of the first label that is wider than its screen.
+  private var label: String?
+  /// Of the first arrows that are in view and not to be seen.
+  private var arrows: String?
+  /// Of the first turn that is not in view.
+  private var turn: String?
+  /// Whether none of all has a card, though places are known.
+  private var hasNoCards = true
+  /// Of the first scene.
+  private var world: World?
+
+  /// Looks at one more.
+  mutating func add(_ scene: RenderScene) {
+    let frame = scene.frame
+    label = label ?? frame.guidance.flatMap { Failure.warning(about: $0.finish.label) }
+    arrows = arrows ?? ArrowVanishing(frame, in: scene.world).map { Failure.warning(about: $0) }
+    turn = turn ?? Failure.warning(aboutUnseenTurnOf: frame)
+    hasNoCards = hasNoCards && frame.cards?.isEmpty == true
+    world = world ?? scene.world
+  }
+
+  /// Says it on standard error, once each.
+  ///
+  /// - Parameters:
+  ///   - isTurned: Whether a heading was asked for: who does so need not look where the route goes.
+  ///   - tellOfSigns: Says what is to be said of signs, in its place.
+  func report(isTurned: Bool, tellOfSigns: () -> Void) {
+    for line in [label, arrows] { line.map(StandardError.report) }
+    tellOfSigns()
+    if !isTurned { turn.map(StandardError.report) }
+    guard hasNoCards, let world,
+      let distance = world.surroundings?.distanceOfNearest(to: world.coordinate)
+    else { return }
+    StandardError.report(Failure.warning(aboutNearestPlace: distance, beyond: world.settings))
+  }
+}

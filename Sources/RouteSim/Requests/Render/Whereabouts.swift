@@ -1,0 +1,46 @@
+import ARRouteEngine
+import RouteFormats
+
+/// Where a screen of a sheet is and how it is held, in words: `at 700 m`, `heading 270°`.
+///
+/// It is told by the frame, so that a film's pictures are those of single runs.
+struct Whereabouts {
+  /// Place, heading, pitch and roll; empty where there is nothing to be said.
+  private let words: [String]
+
+  init(of frame: Frame) {
+    let attitude = frame.camera.attitude
+    words = [
+      Self.place(of: frame), Self.heading(attitude.heading), Self.turn("pitch", attitude.pitch),
+      Self.turn("roll", attitude.roll),
+    ]
+  }
+
+  /// Where all screens of a sheet are and how they are held, as far as they agree.
+  ///
+  /// - Parameter all: Those of the screens, one or more.
+  static func common(of all: [Whereabouts]) -> [String] {
+    all[0].words.enumerated().compactMap { index, words in
+      words.isEmpty || all.contains { $0.words[index] != words } ? nil : words
+    }
+  }
+
+  private static func place(of frame: Frame) -> String {
+    guard let route = frame.guidance?.route, abs(route.crossTrack) < 0.5 else {
+      let place = frame.camera.coordinate
+      return "at \(FixedDecimal.text(place.latitude.degrees, decimals: 6)), "
+        + FixedDecimal.text(place.longitude.degrees, decimals: 6)
+    }
+    return "at \(FixedDecimal.text(route.chainage, decimals: 2)) m"
+  }
+
+  private static func heading(_ angle: Angle) -> String {
+    let text = FixedDecimal.text(angle.wrappedPositive.degrees, decimals: 1)
+    return "heading \(text == "360" ? "0" : text)°"
+  }
+
+  private static func turn(_ name: String, _ angle: Angle) -> String {
+    let text = FixedDecimal.text(angle.degrees, decimals: 1)
+    return text == "0" ? "" : "\(name) \(text)°"
+  }
+}

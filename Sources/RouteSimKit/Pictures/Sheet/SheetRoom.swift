@@ -1,0 +1,58 @@
+public import ARRouteDrawing
+import ARRouteEngine
+
+/// How much memory the screens of a sheet take while they are drawn, all of which are there together.
+public struct SheetRoom: Sendable {
+  /// The most that they may take together, bytes: with a sign of 20 000 circles some twenty screens,
+  /// with usual arrows as many as can be asked for.
+  public static let maximumMemory = 256 << 20
+
+  private var memory = 0
+  private var count = 0
+
+  /// Room for all screens of a sheet.
+  public init() {}
+
+  /// Takes room for one more screen; the first always has some, as designs have limits of their own.
+  ///
+  /// The number is the same on every machine: how long lists are, and not how they lie in memory.
+  public mutating func take(_ drawing: Drawing) throws(SheetRoomError) {
+    memory += drawing.memory
+    guard count == 0 || memory <= Self.maximumMemory else { throw SheetRoomError(screens: count) }
+    count += 1
+  }
+}
+
+/// More screens than there is room for.
+public struct SheetRoomError: Error, Hashable, Sendable {
+  /// So many had room, one at least.
+  public let screens: Int
+}
+
+extension Drawing {
+  /// What its shapes take, bytes.
+  fileprivate var memory: Int {
+    items.reduce(memoryOfList(items)) { $0 + $1.shape.memory }
+  }
+}
+
+extension Shape {
+  /// What it takes beside its place in a list, bytes; nothing for a picture, which all screens share.
+  fileprivate var memory: Int {
+    switch self {
+    case .disc, .image: 0
+    case .polygon(let points, _), .polyline(let points, _): memoryOfList(points)
+    case .curves(let paths, _, _):
+      paths.reduce(memoryOfList(paths)) { $0 + memoryOfList($1.curves) }
+    case .text(let line): line.string.utf8.count
+    case .panel(let panel):
+      panel.lines.reduce(memoryOfList(panel.lines)) { $0 + $1.string.utf8.count }
+    case .mesh(let triangles), .backdrop(let triangles): memoryOfList(triangles)
+    }
+  }
+}
+
+/// What a list takes, bytes: its elements, and what the system keeps beside them.
+private func memoryOfList<Element>(_ list: [Element]) -> Int {
+  48 + list.count * MemoryLayout<Element>.stride
+}

@@ -1,0 +1,44 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteSimKit
+import Testing
+
+@Suite struct SheetRoomTests {
+  /// A screen whose shapes take so many bytes at least, and hardly more.
+  private static func screen(_ bytes: Int) -> Drawing {
+    var drawing = Drawing(width: 100, height: 100, background: Color(hex: 0))
+    let corners = Array(repeating: Vector2(1, 1), count: bytes / MemoryLayout<Vector2>.stride)
+    drawing.add(.note, .polyline(corners, stroke: Stroke(Color(hex: 0), width: 1)))
+    return drawing
+  }
+
+  /// Four of a quarter would fill it but for what is beside their shapes.
+  @Test func isFull() throws {
+    var room = SheetRoom()
+    let quarter = Self.screen(SheetRoom.maximumMemory / 4)
+    for _ in 0..<3 { try room.take(quarter) }
+    let error = try #require(throws: SheetRoomError.self) { try room.take(quarter) }
+    #expect(error.screens == 3)
+  }
+
+  /// A design has limits of its own, and is to be seen.
+  @Test func oneScreenHasRoom() throws {
+    var room = SheetRoom()
+    try room.take(Self.screen(SheetRoom.maximumMemory + 1))
+    #expect(throws: SheetRoomError.self) { try room.take(Self.screen(16)) }
+  }
+
+  /// The list of curves in a sign is most of it.
+  @Test func formsOfSignsCount() throws {
+    var path = CurvePath(from: .zero)
+    for _ in 0..<200_000 { path.addLine(to: Vector2(1, 1)) }
+    var drawing = Drawing(width: 100, height: 100, background: Color(hex: 0))
+    drawing.add(.placemark, .curves([path], fill: nil, stroke: nil))
+    // Nine distances and the whole phone.
+    var room = SheetRoom()
+    for _ in 0..<10 { try room.take(drawing) }
+    #expect(throws: SheetRoomError.self) {
+      for _ in 0..<100 { try room.take(drawing) }
+    }
+  }
+}
