@@ -103,13 +103,15 @@ extension PointList {
     for place in starts.indices { starts[place].index -= count }
   }
 
-  /// Moves the times that are to be moved.
+  /// Moves the times that are to be moved, of a range of `points`.
   ///
   /// - Returns: How many.
   @discardableResult
-  mutating func shiftTimes(by seconds: Double, where isMoved: (Double) -> Bool) -> Int {
+  mutating func shiftTimes(
+    by seconds: Double, in range: some RangeExpression<Int> = 0..., where isMoved: (Double) -> Bool
+  ) -> Int {
     var count = 0
-    for index in points.indices {
+    for index in range.relative(to: points) {
       guard let time = points[index].time, isMoved(time) else { continue }
       points[index].time = time + seconds
       count += 1

@@ -20,6 +20,9 @@ struct FITWalk {
   private var newest: UInt32?
   /// Seconds from the device's own clock, which counts from when it was turned on, to the date.
   private var clockOffset: Double?
+  /// How many points had come when the present file began, in both of these.
+  private var firstPoint = 0
+  private var firstOfMetadata = 0
   private var isStopped = false
   /// Whether points of the present file, and of any, have times of the device's own clock alone.
   private var hasOwnTimes = false
@@ -36,6 +39,8 @@ struct FITWalk {
   mutating func beginFile() {
     newest = nil
     clockOffset = nil
+    firstPoint = document.pointCount
+    firstOfMetadata = metadata.pointCount
     hasUndatedTimes = hasUndatedTimes || hasOwnTimes
     hasOwnTimes = false
     isStopped = true
@@ -97,7 +102,7 @@ extension FITWalk {
     return time
   }
 
-  /// Ties the device's own clock to the date, that of the points before it, too.
+  /// Ties the device's own clock to the date, that of the file's points before it, too.
   private mutating func readCorrelation(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?
   ) {
@@ -107,8 +112,8 @@ extension FITWalk {
     clockOffset = offset
     guard hasOwnTimes else { return }
     hasOwnTimes = false
-    document.dateOwnTimes(by: offset + Self.epoch, before: Self.firstDate)
-    metadata.dateOwnTimes(by: offset + Self.epoch, before: Self.firstDate)
+    document.dateOwnTimes(by: offset + Self.epoch, before: Self.firstDate, from: firstPoint)
+    metadata.dateOwnTimes(by: offset + Self.epoch, before: Self.firstDate, from: firstOfMetadata)
   }
 
   private mutating func readRecord(
@@ -169,15 +174,21 @@ extension FITWalk {
 }
 
 extension DocumentBuilder {
-  /// Moves the times of those points that have no date yet.
-  fileprivate mutating func dateOwnTimes(by seconds: Double, before firstDate: Double) {
+  /// Moves the times of those points that have no date yet, of which so many are of other files.
+  ///
+  /// - Complexity: O(n) points of the present file.
+  fileprivate mutating func dateOwnTimes(
+    by seconds: Double, before firstDate: Double, from first: Int
+  ) {
+    guard pointCount > first else { return }
     let isUndated = { (time: Double) in time < firstDate }
-    if isUndated(delivery.newestForgotten),
+    if first == 0, isUndated(delivery.newestForgotten),
       document.tracks.points.allSatisfy({ $0.time.map(isUndated) ?? true })
     {
-      shiftTimes(by: seconds)
-    } else {
-      edit { $0.tracks.shiftTimes(by: seconds, where: isUndated) }
+      return shiftTimes(by: seconds)
     }
+    let start = max(0, first - delivery.forgottenPoints)
+    edit { $0.tracks.shiftTimes(by: seconds, in: start..., where: isUndated) }
+    if isUndated(newestTime) { newestTime += seconds }
   }
 }

@@ -136,10 +136,16 @@ extension LoggerFolder {
     let fixes = try members[.fixes].map { member throws(FormatError) in
       try read(member, options, progress)
     }
+    let compass = CompassReader()
+    var headings: GeoDocument?
+    // A compass among the poses goes before its own file.
+    if let member = members[.compass], let poses, poses.session?.compassNorth == nil {
+      headings = try read(member, by: compass, progress)
+    }
     var builder = DocumentBuilder(format: .poses)
     builder.edit { document in
-      for (member, part) in [(members[.poses], poses), (members[.fixes], fixes)] {
-        guard let member, let part else { continue }
+      for (name, part) in [(Part.poses, poses), (.fixes, fixes), (.compass, headings)] {
+        guard let member = members[name], let part else { continue }
         document.members.append(
           GeoDocument.Member(
             name: member.name, drops: part.drops,
@@ -149,7 +155,7 @@ extension LoggerFolder {
     }
     if !others.isEmpty { builder.warn(.poses(.otherFiles(used: names, others: others))) }
     if let poses {
-      merge(poses, fixes, into: &builder)
+      merge(poses, fixes, compass.headings, into: &builder)
     } else {
       builder.warn(.poses(.noPoses))
       for point in fixes?.tracks.points ?? [] { builder.append(point, to: .tracks, line: 1) }
@@ -166,7 +172,14 @@ extension LoggerFolder {
     options.fileName = member.name
     options.layout = TableLayout(
       roles: member.roles, unit: member.unit, camera: member.camera, mark: member.mark)
-    let reader = CSVReader(options: options)
+    return try read(member, by: CSVReader(options: options), progress)
+  }
+
+  /// The same by a reader of its own.
+  private func read(
+    _ member: Member, by reader: some FormatReader,
+    _ progress: (_ bytes: Int, _ total: Int?) -> Void
+  ) throws(FormatError) -> GeoDocument {
     var count = 0
     var nuls = NULRun()
     do throws(FormatError) {
@@ -186,9 +199,10 @@ extension LoggerFolder {
     }
   }
 
-  /// Puts poses and fixes together by time.
+  /// Puts poses and fixes together by time, and the headings of the compass' own file.
   private func merge(
-    _ poses: GeoDocument, _ fixes: GeoDocument?, into builder: inout DocumentBuilder
+    _ poses: GeoDocument, _ fixes: GeoDocument?, _ headings: [(time: Double, angle: Angle)],
+    into builder: inout DocumentBuilder
   ) {
     let session = poses.session ?? SessionContent()
     let points = (fixes?.tracks.points ?? poses.tracks.points).filter { $0.time != nil }
@@ -200,7 +214,7 @@ extension LoggerFolder {
       shift = tie.shift
       if let note = tie.note { builder.warn(.poses(note)) }
     }
-    let north = session.compassNorth ?? compassNorth(session.samples)
+    let north = session.compassNorth ?? compassNorth(session.samples, headings)
     builder.editSession {
       $0.quarterTurns = session.quarterTurns
       $0.compassNorth = north
@@ -252,10 +266,11 @@ extension LoggerFolder {
   }
 
   /// Where AR's −z is by the compass, whose file counts as the poses' does.
-  private func compassNorth(_ samples: PackedSamples) -> CompassNorth? {
-    guard let member = members[.compass], let headings = try? headings(of: member),
-      case let step = Self.medianStep(headings.map(\.time)),
-      let unit = TimeUnit(sinceEpoch: headings.first?.time ?? .nan, step: step.isNaN ? nil : step)
+  private func compassNorth(
+    _ samples: PackedSamples, _ headings: [(time: Double, angle: Angle)]
+  ) -> CompassNorth? {
+    guard let first = headings.first, case let step = Self.medianStep(headings.map(\.time)),
+      let unit = TimeUnit(sinceEpoch: first.time, step: step.isNaN ? nil : step)
         ?? TimeUnit(step: step)
     else { return nil }
     var sum = CompassSum()
@@ -278,28 +293,6 @@ extension LoggerFolder {
 
   /// Between poses further apart, seconds, nobody knows how the phone was turned.
   private static let longestStep = 0.5
-
-  private func headings(of member: Member) throws(FormatError) -> [(time: Double, angle: Angle)] {
-    var lines = LineSplitter()
-    var headings: [(time: Double, angle: Angle)] = []
-    func readLine(_ line: UnsafeBufferPointer<UInt8>) {
-      let separator = line.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : nil
-      let fields = TableRow.fields(line, separator: separator)
-      guard headings.count < PointList.capacity, let time = TableRow.number(in: fields, at: 0),
-        let degrees = TableRow.number(in: fields, at: 1), -360...360 ~= degrees
-      else { return }
-      headings.append((time, .degrees(degrees)))
-    }
-    var nuls = NULRun()
-    _ = try files.read(member.name) { bytes, _ throws(FormatError) in
-      lines.read(bytes) { line, _ in readLine(line) }
-      if nuls.end(in: bytes) != nil {
-        throw .unreadableRest(line: lines.number, reason: NULRun.reason)
-      }
-    }
-    lines.finish { line, _ in readLine(line) }
-    return headings
-  }
 
   private static func medianStep(_ times: [Double]) -> Double {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()

@@ -109,6 +109,23 @@ import Testing
     #expect(document.warnings.first == .oneOfSeveral(used: used, others: ["a.gpx"]))
   }
 
+  @Test("a compass file that is damaged in an archive was passed over without a word")
+  func aDamagedCompassFileIsTold() throws {
+    let statements = Self.logger.sorted { $0.key < $1.key }.map { name, text in
+      "put('\(name)', '\(text.replacing("\n", with: "\\n"))', zipfile.ZIP_STORED)"
+    }
+    var bytes = try archive(statements.joined(separator: "; "))
+    let last = Array("2000000000 12".utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: last) })
+    bytes[place + last.count - 1] ^= 1
+    let document = try read(bytes)
+    let damaged = document.members.filter { !$0.warnings.isEmpty }
+    #expect(damaged.map(\.name) == ["heading.txt"])
+    #expect(damaged.first?.warnings == [.damagedMember(name: "heading.txt")])
+    // What came before was read.
+    #expect(document.session?.samples.count == 42)
+  }
+
   @Test func aFolderOfFixesIsReadWhereThereIsNothingElse() throws {
     let rows = "1700000000500000000 52.5 13.4\\n1700000001500000000 52.6 13.4"
     let fixes = "put('log/gps.txt', '\(rows)')"

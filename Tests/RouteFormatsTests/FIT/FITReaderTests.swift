@@ -1,7 +1,8 @@
 import Foundation
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Files of FIT that `Tests/Oracle/make_fit.py` wrote, beside what fitdecode 0.11.0 reads in them.
 @Suite struct FITReaderTests {
@@ -65,6 +66,68 @@ import Testing
       #expect(abs(time - start - Double(index) / 10) < 1e-6)
     }
     #expect(points.allSatisfy { $0.altitude == 520 })
+  }
+
+  /// A file of one record by the device's own clock, which a message tells the date of behind it, or not.
+  private static func file(ownTime: UInt32, date: UInt32?) -> [UInt8] {
+    func bytes(_ number: UInt32) -> [UInt8] {
+      withUnsafeBytes(of: number.littleEndian) { Array($0) }
+    }
+    // 48° and 2.3°, in semicircles.
+    var messages: [UInt8] = [0x40, 0, 0, 20, 0, 3, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85]
+    messages.append(0)
+    for number in [ownTime, 572_662_306, 27_440_068] { messages += bytes(number) }
+    if let date {
+      messages += [0x41, 0, 0, 162, 0, 2, 253, 4, 0x86, 1, 4, 0x86]
+      messages.append(1)
+      for number in [date, ownTime] { messages += bytes(number) }
+    }
+    var file: [UInt8] = [12, 16, 100, 0]
+    file += bytes(UInt32(messages.count))
+    file += Array(".FIT".utf8)
+    file += messages
+    var checksum = FITChecksum()
+    checksum.add(file[...])
+    file += bytes(UInt32(checksum.value)).prefix(2)
+    return file
+  }
+
+  private static func document(_ files: [[UInt8]]) throws -> GeoDocument {
+    let reader = FITReader()
+    for file in files {
+      try file.withUnsafeBufferPointer { bytes in
+        try Result { () throws(FormatError) in try reader.read(bytes) }.get()
+      }
+    }
+    return try reader.finish().document
+  }
+
+  @Test("the date that one file tells of its clock was taken for that of files before it, too")
+  func aClockIsThatOfItsFile() throws {
+    let epoch = 631_065_600.0
+    let files = [
+      Self.file(ownTime: 100, date: 1_000_000_000), Self.file(ownTime: 7, date: nil),
+      Self.file(ownTime: 100, date: 1_000_000_050),
+    ]
+    let document = try Self.document(files)
+    #expect(
+      document.tracks.points.map(\.time) == [1_000_000_000 + epoch, 7, 1_000_000_050 + epoch])
+    #expect(document.warnings.contains(.noDate))
+    let dated = try Self.document([files[0], files[2]])
+    #expect(
+      dated.tracks.points.map(\.time) == [1_000_000_000 + epoch, 1_000_000_050 + epoch])
+    #expect(dated.warnings.isEmpty)
+  }
+
+  @Test("a chain of files that tell the date late took time by its square")
+  func aChainThatTellsTheDateLateGrowsStraight() throws {
+    let ratio = try WorkGrowth.ratio(of: 6000) { count in
+      Array(repeating: Self.file(ownTime: 100, date: 1_000_000_000), count: count)
+    } work: { files in
+      let document = try Self.document(files)
+      #expect(document.tracks.points.count == files.count && document.warnings.isEmpty)
+    }
+    #expect(ratio < WorkGrowth.bound)
   }
 
   @Test func tellsAWrongChecksum() throws {

@@ -34,6 +34,40 @@ import Testing
     }
   }
 
+  /// Poses three times a second, and two fixes.
+  private static let log = [
+    "ARKit_pose.txt": (0..<12)
+      .map { "\(1_000_000_000 + $0 * 333_000_000) 0 -1 0 0 1 0 0 1.4 0 0 1 0\n" }.joined(),
+    "gps.txt": "1561106322970646784 37.5 127 5 40\n1561106323970646784 37.6 127 5 40\n",
+  ]
+
+  @Test("a file of the compass that is a link to nowhere was passed over without a word")
+  func aCompassThatIsALinkToNowhereIsNamed() throws {
+    try inFolder(Self.log) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/heading.txt", withDestinationPath: "gone.txt")
+      let expected = DocumentError.content(.member(name: "heading.txt", .unreadable(.notFound)))
+      #expect(throws: expected) { try GeoDocument.read(path: folder) }
+    }
+  }
+
+  @Test("lines of the compass that could not be used were not counted")
+  func linesOfTheCompassThatCannotBeUsedAreCounted() throws {
+    let compass =
+      "# Created at some time\ntime, heading\n\n1000000000, 10\n1333000000, nan\nsoon, 10\n"
+      + "1500000000, 12\n1777000000\n1888000000, 361\n"
+    try inFolder(Self.log.merging(["heading.txt": compass]) { $1 }) { folder in
+      let document = try GeoDocument.read(path: folder)
+      #expect(document.members.map(\.name) == ["ARKit_pose.txt", "gps.txt", "heading.txt"])
+      let drops = try #require(document.members.last?.drops)
+      #expect(
+        drops.map { "\($0.reason) \($0.count) \($0.line) \($0.missing ?? "-")" }
+          == ["incompleteRecord 3 5 compass", "malformedRecord 1 9 -"])
+      #expect(document.droppedCount == 4)
+      #expect(document.session?.compassNorth?.count == 2)
+    }
+  }
+
   /// An iPhone's log, as numpy reads it: the heading and pitch of the third column's negative, which
   /// Apple's documentation calls the direction in which the camera looks.
   @Test(.enabled(if: isThere, absent), arguments: ["", "/", "/ARKit_pose.txt", "/gps.txt"])

@@ -77,11 +77,21 @@ extension DocumentBuilder {
   }
 
   /// Moves the times of those points that lie before a time, as they were too early.
+  ///
+  /// Those that came before a repair in an earlier segment were put right by that, or are right. However
+  /// often a log shows it, each point is looked at only so often.
   mutating func repairTimes(before time: Double, by seconds: Double) {
-    var count = 0
-    edit { count = $0.tracks.shiftTimes(by: seconds) { $0 < time } }
-    count += delivery.forgottenPoints
+    func isEarly(_ other: Double) -> Bool { TrackStamps.era.contains(other) && other < time }
+    let forgotten = delivery.forgottenPoints
+    let settled = max(0, settledCount - forgotten)
+    let repaired = max(0, repairedCount - forgotten)
+    var count = max(0, forgotten - repairedCount)
+    edit { document in
+      document.tracks.shiftTimes(by: seconds, in: settled..<repaired, where: isEarly)
+      count += document.tracks.shiftTimes(by: seconds, in: repaired..., where: isEarly)
+    }
     countRollovers(count, line: firstTrackLine)
-    if delivery.hasPoints { delivery.timeShift += seconds }
+    if delivery.points + forgotten > settledCount { delivery.timeShift += seconds }
+    repairedCount = pointCount
   }
 }

@@ -74,7 +74,9 @@ extension DocumentBuilder {
     count += delivery.forgottenDates
     edit { $0.tracks.shiftTimes(by: seconds, where: isEarly) }
     newestTime += seconds
-    countRollovers(count, line: firstDateLine)
+    // All dates so far: those of the last repair are counted.
+    countRollovers(count - repairedDates, line: firstDateLine)
+    repairedDates = count
     if delivery.hasSamples { delivery.timeShift += seconds }
   }
 }

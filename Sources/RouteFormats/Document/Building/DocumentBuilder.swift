@@ -14,12 +14,18 @@ struct DocumentBuilder {
   var delivery = Delivery()
   /// How many of the last points are not to be handed over yet, as their times may change.
   var unsettledPoints = 0
+  /// How many points came before the last repair of dates that were early: those are counted.
+  var repairedCount = 0
+  /// How many came before the last repair in an earlier segment: those are moved no more.
+  private(set) var settledCount = 0
   /// The newest time in the present segment of tracks.
   var newestTime = -Double.infinity
   /// The newest time of a session's records that is a date; minus infinity before there is one.
   var newestDate = -Double.infinity
   /// The line of the first of them.
   var firstDateLine = 1
+  /// How many of them were moved when they were last repaired.
+  var repairedDates = 0
   /// Seconds between points that are more than a pause.
   static let longStep = 1e8
   private var unreadableTimes = 0
@@ -59,6 +65,7 @@ extension DocumentBuilder {
     case .tracks:
       document.tracks.startSegment()
       newestTime = -.infinity
+      settledCount = repairedCount
     case .waypoints: break
     }
   }

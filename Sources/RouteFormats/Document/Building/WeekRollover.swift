@@ -21,14 +21,17 @@ enum WeekRollover {
 extension DocumentBuilder {
   /// The time of the next record, put right where a receiver counts weeks wrongly from here on.
   ///
-  /// Where it shows instead that those before were early, the receiver has found out at last.
+  /// Where it shows instead that those before were early, the receiver has found out at last. Numbers
+  /// that are no dates prove nothing; of those that are, few can lie whole turns apart.
   ///
   /// - Parameter repair: Moves those before a time by some seconds.
   mutating func mended(
     _ time: Double, after newest: Double, line: Int,
     repair: (inout Self, _ end: Double, _ seconds: Double) -> Void
   ) -> Double {
-    guard let turns = WeekRollover.turns(from: newest, to: time) else { return time }
+    guard TrackStamps.era.contains(newest), TrackStamps.era.contains(time),
+      let turns = WeekRollover.turns(from: newest, to: time)
+    else { return time }
     let seconds = Double(turns) * WeekRollover.period
     guard turns < 0 else {
       repair(&self, time - WeekRollover.period / 2, seconds)

@@ -153,24 +153,40 @@ extension TrackStamps {
     var moved: [Int] = []
     var noticed: Int?
     for segment in list.nonemptySegments {
-      let points = list.points[segment]
-      guard points.allSatisfy({ $0.time != nil }), let first = points.firstBackward else {
-        continue
-      }
-      let order = segment.sorted {
-        let (one, other) = (list.points[$0].time ?? 0, list.points[$1].time ?? 0)
-        return one == other ? $0 < $1 : one < other
-      }
-      let sorted = order.map { list.points[$0] }
-      guard
-        points.isMostlyBackward || points.roughLength - sorted[...].roughLength > Self.detour
-      else { continue }
+      guard let change = newOrder(of: segment) else { continue }
+      // In place: nobody else may hold the points here, or each segment would copy those of all.
+      let sorted = change.order.map { list.points[$0] }
       list.points.replaceSubrange(segment, with: sorted)
-      moved += MovedRecords.least(in: order)
-      noticed = noticed ?? first
+      moved += MovedRecords.least(in: change.order)
+      noticed = noticed ?? change.noticed
     }
     moved += putSegmentsInOrder()
     note(.outOfOrder, moved, first: noticed)
+  }
+
+  /// The order in which the points of a segment should stand, and the first that shows it; nil for that
+  /// in which they stand.
+  private func newOrder(of segment: Range<Int>) -> (order: [Int], noticed: Int)? {
+    let points = list.points[segment]
+    guard points.allSatisfy({ $0.time != nil }), let first = points.firstBackward else {
+      return nil
+    }
+    let order = segment.sorted {
+      let (one, other) = (list.points[$0].time ?? 0, list.points[$1].time ?? 0)
+      return one == other ? $0 < $1 : one < other
+    }
+    let isBackward = points.isMostlyBackward
+    guard isBackward || points.roughLength - roughLength(of: order) > Self.detour else {
+      return nil
+    }
+    return (order, first)
+  }
+
+  /// The way along points in an order, metres.
+  private func roughLength(of order: [Int]) -> Double {
+    zip(order, order.dropFirst()).reduce(0) { length, step in
+      length + list.points[step.0].roughDistance(to: list.points[step.1])
+    }
   }
 
   /// The points of segments that stood after later ones.

@@ -1,0 +1,55 @@
+import ARRouteEngine
+
+/// The file of a logger's compass: lines of a time and of degrees clockwise from north, behind commas or
+/// blanks.
+final class CompassReader: FormatReader {
+  /// What the compass told, with times as they are counted there.
+  private(set) var headings: [(time: Double, angle: Angle)] = []
+  private var document = DocumentBuilder(format: .poses)
+  private var lines = LineSplitter()
+  /// Whether a line has come that is no comment.
+  private var hasBegun = false
+
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    lines.read(bytes) { line, number in readLine(line, number: number) }
+  }
+
+  var line: Int { lines.number }
+
+  func finish() throws(FormatError) -> DocumentBuilder {
+    lines.finish { line, number in readLine(line, number: number) }
+    return document
+  }
+
+  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+    guard let start = line.firstIndex(where: { !DecimalParser.isSpace($0) }),
+      line[start] != UInt8(ascii: "#")
+    else { return }
+    let separator = line.contains(UInt8(ascii: ",")) ? UInt8(ascii: ",") : nil
+    let fields = TableRow.fields(line, separator: separator)
+    let areNames = !hasBegun && fields.prefix(2).allSatisfy(Self.isName)
+    hasBegun = true
+    if areNames { return }
+    guard let time = TableRow.number(in: fields, at: 0) else {
+      return drop(line, number: number, missing: .time)
+    }
+    guard let degrees = TableRow.number(in: fields, at: 1) else {
+      return drop(line, number: number, missing: .compass)
+    }
+    guard -360...360 ~= degrees else {
+      return document.drop(.malformedRecord, line: number, bytes: line)
+    }
+    guard headings.count < PointList.capacity else {
+      return document.drop(.beyondLimit, line: number)
+    }
+    headings.append((time, .degrees(degrees)))
+  }
+
+  private static func isName(_ field: [UInt8]) -> Bool {
+    TableRow.number(in: field) == nil && !TableRow.isNoNumber(field)
+  }
+
+  private func drop(_ line: UnsafeBufferPointer<UInt8>, number: Int, missing: ColumnRole) {
+    document.drop(.incompleteRecord, line: number, bytes: line, missing: missing.key)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// How much more work something is of sixteen times as much.
+///
+/// That says nothing of speed, which depends on the machine: what one thread takes of a processor is
+/// compared with what it takes of the same one, and what else runs there does not count.
+public enum WorkGrowth {
+  /// Growing straight makes 16 of it, with the square 256; what a busy machine and its caches do to
+  /// either is less than the factor 4 between.
+  public static let bound = 64.0
+  private static let factor = 16
+  /// The least of a few tries is what nothing disturbed.
+  private static let tries = 3
+
+  /// How many times as long a processor works for 16 times as many.
+  ///
+  /// - Parameters:
+  ///   - prepare: Makes so many, which does not count.
+  ///   - work: Works on them; it should take a tenth of a millisecond at least.
+  public static func ratio<Input>(
+    of count: Int, prepare: (Int) throws -> Input, work: (Input) throws -> Void
+  ) rethrows -> Double {
+    let (few, many) = (try prepare(count), try prepare(count * factor))
+    var ratio = Double.infinity
+    var least = Double.infinity
+    for _ in 0..<tries { least = min(least, try seconds { try work(few) }) }
+    for _ in 0..<tries where ratio > bound {
+      ratio = min(ratio, try seconds { try work(many) } / least)
+    }
+    return ratio
+  }
+
+  /// How long a processor works for this thread.
+  private static func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = now()
+    try work()
+    return now() - start
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
