@@ -54,7 +54,7 @@ import Testing
   @Test("lines of the compass that could not be used were not counted")
   func linesOfTheCompassThatCannotBeUsedAreCounted() throws {
     let compass =
-      "# Created at some time\ntime, heading\n\n1000000000, 10\n1333000000, nan\nsoon, 10\n"
+      "# Created at some time\ntime, heading\n\n1100000000, 10\n1333000000, nan\nsoon, 10\n"
       + "1500000000, 12\n1777000000\n1888000000, 361\n"
     try inFolder(Self.log.merging(["heading.txt": compass]) { $1 }) { folder in
       let document = try GeoDocument.read(path: folder)
