@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 
 import duckdb
 import pandas
@@ -208,13 +209,17 @@ def test_the_program_is_killed_and_goes_on_to_the_same_files(run, actor, tmp_pat
     actor.hold()
     with command(*options, cwd=tmp_path) as process:
         actor.held()
+        # One worker does one batch after the other: two are written whatever else the machine does.
+        end = time.monotonic() + PATIENCE
+        while rows_in(tmp_path / "rows") < 10 and time.monotonic() < end:
+            time.sleep(0.05)
         # With it its scheduler goes, which is one of its threads, and its workers.
         process.kill()
         process.wait()
     assert len(actor.asked) == 20
     there = files(tmp_path / "rows")
-    # One worker does one batch after the other; whether the third was written yet is open.
-    assert 10 <= sum(len(read_part(tmp_path / "rows" / name)) for name in there) <= 15
+    # Whether the third was written yet is open.
+    assert 10 <= rows_in(tmp_path / "rows") <= 15
     (tmp_path / "rows/.part-x.tmp").write_text("half a file")
     _, _, asked = run("logs", "--output", "rows", "--batch", 5, "--lines", "lines")
     done = {log for name in there for log in read_part(tmp_path / "rows" / name)}
@@ -225,6 +230,10 @@ def test_the_program_is_killed_and_goes_on_to_the_same_files(run, actor, tmp_pat
     assert files(tmp_path / "rows") == files(tmp_path / "undisturbed")
     lines = [json.loads(line)["log"] for line in (tmp_path / "lines").open()]
     assert lines == [f"logs/{name}" for name in sorted(os.listdir(tmp_path / "logs"))]
+
+
+def rows_in(folder: pathlib.Path) -> int:
+    return sum(len(read_part(folder / name)) for name in files(folder))
 
 
 def read_part(path: pathlib.Path) -> list[str]:
