@@ -201,8 +201,11 @@ struct FilmFileTests {
       #expect(process.terminationStatus == 0 && said == "")
       return
     }
-    #expect(said == "routesim: ended before the last frame was: f.csv is not written\n")
-    #expect(try files(folder.path).isEmpty)
+    let there = try files(folder.path)
+    // It may have come to its name just before.
+    let words = "routesim: ended before the last frame was: f.csv is not written\n"
+    #expect(said == "" || said == words)
+    #expect(there == (said == "" ? ["f.csv"] : []))
   }
 
   @Test("a reader that goes away ends the film without a word", arguments: ["webp", "y4m", "json"])
@@ -223,6 +226,11 @@ struct FilmFileTests {
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    if said == "", name == "f.y4m" {
+      // It came to its name just before the signal did.
+      #expect(try files(folder.path) == [name])
+      return
+    }
     let prefix = "routesim: ended before the film was: "
     #expect(said.hasPrefix(prefix) && said.hasSuffix("\n"))
     let words = said.dropFirst(prefix.count).dropLast()

@@ -40,7 +40,7 @@ struct FilmMaker {
     // The first on this thread: what is wrong with all of them is told before anything is written.
     guard let first = take() else { throw .filmOfNothing }
     let packer = try packer(of: try scenes(first).get())
-    Signals.setLastWords(file.wordsOfInterruption())
+    Signals.setLastWords(file.wordsOfInterruption(), isOfUnwritten: file.output != nil)
     defer { Signals.setLastWords(nil) }
     var rest: Piece? = first
     let jobs = min(Workers.processors, max(1, Self.pixelLimit / packer.pixels))

@@ -106,7 +106,8 @@ struct RenderRequest: Request {
     let progress = ProgressLine("walking", besides: output)
     let name = try frames(0).get().first?.world.guidance?.route.name
     var places = FramePlaces(format, name: name, startTime: nil)
-    Signals.setLastWords("ended before the last frame was: \(output.wordsOfUnfinished)")
+    Signals.setLastWords(
+      "ended before the last frame was: \(output.wordsOfUnfinished)", isOfUnwritten: true)
     defer { Signals.setLastWords(nil) }
     var next = 0
     try output.write { () throws(Failure) in
@@ -214,7 +215,8 @@ struct RenderRequest: Request {
     var next = 0
     let progress = ProgressLine(
       testsDepth ? "testing depths" : "looking around", besides: output)
-    Signals.setLastWords("ended before the last frame was: \(output.wordsOfUnfinished)")
+    Signals.setLastWords(
+      "ended before the last frame was: \(output.wordsOfUnfinished)", isOfUnwritten: true)
     defer { Signals.setLastWords(nil) }
     try output.write { () throws(Failure) in
       guard next < planned.count else {

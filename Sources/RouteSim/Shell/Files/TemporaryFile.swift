@@ -88,6 +88,7 @@ struct TemporaryFile {
       guard renameat(place, name.characters, place, target.nameInFolder.characters) == 0 else {
         return posix_errno()
       }
+      Signals.noteWritten()
       end()
       return nil
     }
@@ -101,6 +102,7 @@ struct TemporaryFile {
       let failure = posix_rename_new(
         folder.descriptor, name.characters, target.nameInFolder.characters)
       guard failure == 0 else { return failure }
+      Signals.noteWritten()
       end()
       return nil
     }

@@ -51,7 +51,9 @@ enum Signals {
 
   /// Has a line said on standard error where SIGINT or SIGTERM ends the program from now on; nil for
   /// none.
-  static func setLastWords(_ line: String?) {
+  ///
+  /// - Parameter isOfUnwritten: Whether it says that a file is not written, and so only until one is.
+  static func setLastWords(_ line: String?, isOfUnwritten: Bool = false) {
     let words = line.map { Array("routesim: \(Printable.sanitised($0))\n".utf8) } ?? []
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.count)
     _ = copy.initialize(from: words)
@@ -60,8 +62,15 @@ enum Signals {
       let old = lastWords
       lastWords = UnsafePointer(copy.baseAddress)
       lastWordsCount = words.count
+      areLastWordsOfUnwritten = isOfUnwritten
       old?.deallocate()
     }
+  }
+
+  /// Notes, with signals held, that a file has come to its name: a signal that waits for that says no
+  /// more that it has not.
+  static func noteWritten() {
+    if areLastWordsOfUnwritten { lastWordsCount = 0 }
   }
 
   /// Does what no signal may end in the middle; one that comes meanwhile ends the program after it.
@@ -184,5 +193,7 @@ nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
 /// What is said at such an end, and how many bytes that is.
 nonisolated(unsafe) private var lastWords: UnsafePointer<UInt8>?
 nonisolated(unsafe) private var lastWordsCount = 0
+/// Whether they hold only until a file is written; used with signals held.
+nonisolated(unsafe) private var areLastWordsOfUnwritten = false
 /// The folder that it is in, open.
 nonisolated(unsafe) private var folderOfUnfinished: Int32 = -1
