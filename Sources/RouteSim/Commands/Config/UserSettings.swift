@@ -48,10 +48,11 @@ struct UserSettings: Hashable, Sendable {
     for setting in ordered where setting.heading.isEmpty || known.contains(setting.heading) {
       let key = "\(setting.heading)\n\(setting.name)"
       if let line = lines[key] {
+        let shown = Printable.sanitised(setting.name, limit: 40)
         problems.append(
           SettingsText.Problem(
             line: setting.line,
-            message: "\(setting.name) is set in line \(line) and here; set it once"))
+            message: "\(shown) is set in line \(line) and here; set it once"))
         continue
       }
       lines[key] = setting.line

@@ -18,6 +18,15 @@ import Testing
       try RouteSimProgram.request(for: ["walk", "R"] + words) { settings } as? WalkRequest)
   }
 
+  /// What the program was found to say by fuzzing.
+  @Test func namesOfControlCharactersAreToldWithoutThem() {
+    let problems = settings("phy\0\u{1B}[2J = 1", "phy\0\u{1B}[2J = 2").problems
+    #expect(problems.count == 2)
+    for problem in problems {
+      #expect(problem.message.unicodeScalars.allSatisfy { $0.value >= 32 }, "\(problem)")
+    }
+  }
+
   @Test func areAsIfTheyStoodOnTheCommandLine() throws {
     let settings = settings(
       "# what I like", "device = pixel-8", "still=yes", "[walk]", "; here", "\tidle =  99 ",
