@@ -176,17 +176,9 @@ extension TrackStamps {
       return one == other ? $0 < $1 : one < other
     }
     let isBackward = points.isMostlyBackward
-    guard isBackward || points.roughLength - roughLength(of: order) > Self.detour else {
-      return nil
-    }
+    let ordered = order.lazy.map { list.points[$0] }
+    guard isBackward || points.roughLength - ordered.roughLength > Self.detour else { return nil }
     return (order, first)
-  }
-
-  /// The way along points in an order, metres.
-  private func roughLength(of order: [Int]) -> Double {
-    zip(order, order.dropFirst()).reduce(0) { length, step in
-      length + list.points[step.0].roughDistance(to: list.points[step.1])
-    }
   }
 
   /// The points of segments that stood after later ones.
@@ -269,7 +261,9 @@ extension ArraySlice<GeoPoint> {
     let back = zip(self, dropFirst()).count { ($1.time ?? 0) < ($0.time ?? 0) }
     return back * 2 > count
   }
+}
 
+extension Collection<GeoPoint> {
   /// The way along the points, metres.
   fileprivate var roughLength: Double {
     zip(self, dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
