@@ -9,6 +9,8 @@ struct SettingsText: Hashable, Sendable {
     /// What the heading above it says; empty above the first.
     var heading: String
     var name: String
+    /// The name as messages tell it.
+    var shownName: String { Printable.sanitised(name, limit: 40) }
     /// The value as one would type it.
     var value: String
     /// The line, from 1.

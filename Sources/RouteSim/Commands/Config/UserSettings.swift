@@ -48,11 +48,10 @@ struct UserSettings: Hashable, Sendable {
     for setting in ordered where setting.heading.isEmpty || known.contains(setting.heading) {
       let key = "\(setting.heading)\n\(setting.name)"
       if let line = lines[key] {
-        let shown = Printable.sanitised(setting.name, limit: 40)
         problems.append(
           SettingsText.Problem(
             line: setting.line,
-            message: "\(shown) is set in line \(line) and here; set it once"))
+            message: "\(setting.shownName) is set in line \(line) and here; set it once"))
         continue
       }
       lines[key] = setting.line
@@ -148,7 +147,7 @@ extension UserSettings {
     guard !having.isEmpty else {
       let known = Array(Set(windows.flatMap(\.actions).map(\.name))).sorted()
       throw problem(
-        "no action is called “\(Printable.sanitised(setting.name, limit: 40))”; "
+        "no action is called “\(setting.shownName)”; "
           + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
             ?? "'routesim config' lists them"))
     }
@@ -187,10 +186,9 @@ extension UserSettings {
     let options = windows.compactMap { window in window.option(setting.name).map { (window, $0) } }
     guard !options.isEmpty else {
       let known = Array(Set(windows.flatMap(\.options).map(\.name))).sorted()
-      let shown = Printable.sanitised(setting.name, limit: 40)
       let place = setting.heading.isEmpty ? "a window" : setting.heading
       throw problem(
-        "“\(shown)” cannot be set for \(place); "
+        "“\(setting.shownName)” cannot be set for \(place); "
           + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
             ?? "'routesim config' lists what can"))
     }
