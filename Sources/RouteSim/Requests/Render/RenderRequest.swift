@@ -106,11 +106,8 @@ struct RenderRequest: Request {
     let progress = ProgressLine("walking", besides: output)
     let name = try frames(0).get().first?.world.guidance?.route.name
     var places = FramePlaces(format, name: name, startTime: nil)
-    Signals.setLastWords(
-      "ended before the last frame was: \(output.wordsOfUnfinished)", isOfUnwritten: true)
-    defer { Signals.setLastWords(nil) }
     var next = 0
-    try output.write { () throws(Failure) in
+    try writeFrames { () throws(Failure) in
       while next < count {
         progress.update(next, of: count)
         var bytes: [UInt8] = []
@@ -215,10 +212,7 @@ struct RenderRequest: Request {
     var next = 0
     let progress = ProgressLine(
       testsDepth ? "testing depths" : "looking around", besides: output)
-    Signals.setLastWords(
-      "ended before the last frame was: \(output.wordsOfUnfinished)", isOfUnwritten: true)
-    defer { Signals.setLastWords(nil) }
-    try output.write { () throws(Failure) in
+    try writeFrames { () throws(Failure) in
       guard next < planned.count else {
         progress.clear()
         return nil
@@ -231,6 +225,14 @@ struct RenderRequest: Request {
       }
     }
     report(notes, on: planned)
+  }
+
+  /// Writes what is made frame by frame, and says so where a signal comes before the last.
+  private func writeFrames(_ next: () throws(Failure) -> [UInt8]?) throws(Failure) {
+    Signals.setLastWords(
+      "ended before the last frame was: \(output.wordsOfUnfinished)", isOfUnwritten: true)
+    defer { Signals.setLastWords(nil) }
+    try output.write(pieces: next)
   }
 
   /// A world once its screen has been touched.
