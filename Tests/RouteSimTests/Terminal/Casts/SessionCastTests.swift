@@ -26,8 +26,14 @@ import Testing
       $0.split(separator: "\n").count == 33 && $0.hasPrefix("╭") && $0.contains("╮")
     }
     try check()
-    // What the terminal forgets is sent again, and so it is in the file.
+    // What the terminal forgets is sent again, and so it is in the file: the same, and whole.
+    let drawn = try Cast(path: path)
+    let screen = try drawn.lastScreen()
     try walk.terminal.press("C-l")
+    try walk.terminal.wait(for: "the screen once more") { _ in
+      let anew = try Cast(path: path)
+      return try anew.events.count > drawn.events.count && anew.lastScreen() == screen
+    }
     try check()
     let before = try Cast(path: path)
     #expect(before.header["width"] as? Int == 100 && before.header["height"] as? Int == 30)
