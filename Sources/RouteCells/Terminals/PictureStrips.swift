@@ -107,9 +107,13 @@ struct PictureStrips: Sendable {
     }
     let left = (part.column - region.column) * cell.width
     let width = part.columns * cell.width
-    return rows.flatMap { row in
-      bitmap.pixels[row * bitmap.width + left..<row * bitmap.width + left + width]
-    }[...]
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(rows.count * width)
+    for row in rows {
+      let start = row * bitmap.width + left
+      pixels += bitmap.pixels[start..<start + width]
+    }
+    return pixels[...]
   }
 
   private static func appendKitty(_ part: Part, number: Int, to bytes: inout [UInt8]) {

@@ -14,8 +14,10 @@ struct ThemeTests {
     let matrix: [[Double]] = [
       [0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505],
     ]
-    let xyz = zip(matrix, [0.9505, 1, 1.089]).map { row, white in
-      zip(row, light).map { $0 * $1 }.reduce(0, +) / white
+    let white: [Double] = [0.9505, 1, 1.089]
+    let xyz = zip(matrix, white).map { row, white -> Double in
+      let sum: Double = zip(row, light).reduce(0) { $0 + $1.0 * $1.1 }
+      return sum / white
     }
     let f = xyz.map { share -> Double in
       share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116

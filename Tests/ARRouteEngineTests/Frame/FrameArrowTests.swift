@@ -7,8 +7,8 @@ import Testing
 @Suite("Frame: arrows")
 struct FrameArrowTests {
   /// A street with a corner every few metres, for 300 m.
-  static let zigzag: [(east: Double, north: Double)] = (0...40).map {
-    (east: Double($0 % 2) * 4.5, north: Double($0) * 5.9)
+  static let zigzag: [(east: Double, north: Double)] = (0...40).map { number in
+    (Double(number % 2) * 4.5, Double(number) * 5.9)
   }
 
   static func world(
@@ -26,7 +26,8 @@ struct FrameArrowTests {
   @Test("homes are multiples of 3 m, in the window, in order")
   func homes() throws {
     let world = try Self.world([(0, 0), (0, 250)], at: .chainage(31))
-    #expect(world.frame(clock: 0.3).arrows.map(\.chainage) == (11...43).map { Double($0) * 3 })
+    let homes = (11...43).map { Double($0) * 3 }
+    #expect(world.frame(clock: 0.3).arrows.map(\.chainage) == homes)
     let late = try Self.world([(0, 0), (0, 250)], at: .chainage(236))
     #expect(late.frame(clock: 0.3).arrows.map(\.chainage) == [237, 240, 243, 246, 249])
   }

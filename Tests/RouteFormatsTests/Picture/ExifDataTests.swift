@@ -117,7 +117,7 @@ struct ExifDataTests {
   @Test(
     "what is damaged, of another type or of no size is as what is missing",
     arguments: [
-      [(0xA405, Value.short(0))], [(0xA405, .ratio(26, 1))],
+      [(0xA405, .short(0))], [(0xA405, .ratio(26, 1))],
       [(0xA405, .raw(type: 3, count: 2, 26))], [(0xA405, .raw(type: 3, count: 0, 26))],
       [(0xA405, .raw(type: 99, count: 1, 26))], [(0xA405, .short(1))], [(0xA405, .long(1 << 31))],
       [(0x920A, .ratio(35, 0)), (0xA20E, .ratio(600_000, 235))],
@@ -128,7 +128,7 @@ struct ExifDataTests {
       [(0x920A, .ratio(35, 1)), (0xA20E, .raw(type: 5, count: 1 << 30, 40))],
       [(0x920A, .ratio(1 << 31, 1)), (0xA20E, .ratio(1 << 31, 1))],
       [(0x920A, .ratio(35, 1))], [],
-    ])
+    ] as [[(Int, Value)]])
   func unusable(entries: [(Int, Value)]) {
     let exif = Self.exif(entries)
     #expect(exif.lens(width: 4000, height: 3000) == .unknown)

@@ -45,7 +45,8 @@ struct PlacementsCommandTests {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
     #expect(lines.count == 1 + rows.count)
-    #expect(rows.count == 2 * 3 * 2 * 4)
+    let cases = 2 * 3 * 2 * 4
+    #expect(rows.count == cases)
     let names = try #require(lines.first).map(String.init)
     for (line, row) in zip(lines.dropFirst(), rows) {
       for (name, word) in zip(names, line) {
