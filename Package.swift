@@ -202,12 +202,9 @@ for target in package.targets where target.type != .system {
     target.swiftSettings?.append(
       .unsafeFlags(optimization, .when(configuration: .debug)))
   }
-  // By two processes each, as what is read of other files is read again by each of them; nor does a
-  // third read all of it before them, for a module that nobody imports.
+  // By two processes each, as what is read of other files is read again by each of them.
   if isForTests && target.type == .test {
     target.swiftSettings?.append(
-      .unsafeFlags(
-        ["-driver-batch-count", "2", "-no-emit-module-separately"],
-        .when(configuration: .debug)))
+      .unsafeFlags(["-driver-batch-count", "2"], .when(configuration: .debug)))
   }
 }
