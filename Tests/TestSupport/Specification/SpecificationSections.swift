@@ -28,6 +28,8 @@ public struct SpecificationSections: Sendable {
       /\b(?:SPEC(?:\.md)? (?:sections? )?|[Ss]pecification,? sections? )(\d+(?:\.\d+)*(?: (?:and|to|or) \d+(?:\.\d+)*)*)/
     let turned =
       /\b[Ss]ections? (\d+(?:\.\d+)*(?: (?:and|to|or) \d+(?:\.\d+)*)*) of the specification/
+    // Most texts cite none, and to look for that takes least.
+    guard text.contains("SPEC") || text.contains("pecification") else { return [] }
     let line = unbroken(text)
     let found = [signed, worded, turned].flatMap { line.matches(of: $0) }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
