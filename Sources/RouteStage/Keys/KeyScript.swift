@@ -1,3 +1,5 @@
+import RouteFormats
+
 /// Keys that press themselves, one a frame: what `walk --keys` is given.
 ///
 /// Each character is the key pressed in one frame, `.` a frame without any. Keys that type nothing
@@ -65,10 +67,10 @@ extension KeyScriptError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownKey(let name):
-      "no key is called '<\(name)>'; known are "
+      "no key is called '<\(Printable.sanitised(name))>'; known are "
         + Key.names.map { "<\($0.script)>" }.joined(separator: " ") + " and <ctrl-x>"
     case .unfinishedName(let name):
-      "'<\(name)' lacks its '>'; the key '<' itself is written '<<>'"
+      "'<\(Printable.sanitised(name))' lacks its '>'; the key '<' itself is written '<<>'"
     }
   }
 }

@@ -95,6 +95,14 @@ import Testing
     }
   }
 
+  @Test func whatIsTinyAndFarOffFillsItsBox() throws {
+    let curve = try #require(
+      IconReader.artwork(path: "m1.5.5-2e-13-0").forms.first?.curves.first)
+    let ends = [curve.start.x] + curve.curves.map(\.end.x)
+    #expect(ends.count == 2)
+    for (end, side) in zip(ends, [0.5, -0.5]) { #expect(abs(end - side) < 1e-12) }
+  }
+
   @Test(arguments: [
     ("L0 0", 1), ("M", 2), ("M1", 3), ("M0 0L1", 7), ("M0 0X", 5), ("M0 0L1 1 2", 11),
     ("M0 0A1 1 0 2 0 3 3", 12), ("M0 0Z1 1", 6), ("M1e400 0", 2), ("M0 0L1,,2", 8), ("5 5", 1),

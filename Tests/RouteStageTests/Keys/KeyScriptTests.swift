@@ -1,3 +1,4 @@
+import RouteFormats
 import RouteStage
 import Testing
 
@@ -18,9 +19,10 @@ import Testing
   @Test(arguments: [
     ("<hom>", KeyScriptError.unknownKey("hom")), ("<ctrl-ä>", .unknownKey("ctrl-ä")),
     ("w<", .unfinishedName("")), ("<home", .unfinishedName("home")), ("<>", .unfinishedName(">")),
+    ("<a\u{1A}\n", .unfinishedName("a\u{1A}\n")), ("<\u{1B}[2J>", .unknownKey("\u{1B}[2J")),
   ])
   func refusesNamesNoKeyHas(text: String, error: KeyScriptError) {
     #expect(throws: error) { try KeyScript(text) }
-    #expect(!error.description.contains("\n"))
+    #expect(error.description.unicodeScalars.allSatisfy(Printable.isHarmless))
   }
 }

@@ -94,12 +94,13 @@ extension MarkArtwork {
     guard low.x <= high.x, low.x < high.x || low.y < high.y else { throw .empty }
     let box = box ?? (low, high - low)
     let side = max(box.size.x, box.size.y)
-    let middle = box.low + box.size * 0.5
+    let half = box.size * 0.5
     self.init(
       seen.map { form in
         var form = form
         form.curves = form.curves.map { curve in
-          curve.mapped { ($0 - middle) * (1 / side) }
+          // What is tiny and far off keeps its form: the difference of near places is exact.
+          curve.mapped { ($0 - box.low - half) * (1 / side) }
         }
         form.strokeWidth /= side
         return form
