@@ -17,7 +17,9 @@ public struct LogMarks: JSONFile, Hashable, Sendable {
     ///   - note: What is noted.
     public init(time: Double, note: String) {
       self.time = (time * 1000).rounded() / 1000
-      self.note = Printable.sanitised(String(note.prefix(LogMarks.longestNote)))
+      // Cut before, as it may be long, and behind, as what is written out has become longer.
+      let shown = Printable.sanitised(String(note.prefix(LogMarks.longestNote)))
+      self.note = String(shown.prefix(LogMarks.longestNote))
     }
   }
 

@@ -36,6 +36,14 @@ import Testing
     #expect(read.marks.allSatisfy { !$0.note.unicodeScalars.contains("\u{1B}") })
   }
 
+  @Test func aLongNoteOfControlCharactersIsReadAsItWasWritten() throws {
+    let note = String(repeating: "x\u{7F}", count: LogMarks.longestNote)
+    var marks = LogMarks()
+    marks.set(LogMarks.Mark(time: 3, note: note))
+    #expect(marks.marks.map(\.note.count) == [LogMarks.longestNote])
+    #expect(try LogMarks(Array(marks.json.utf8)) == marks)
+  }
+
   @Test func oneStandsForAMoment() {
     var marks = LogMarks()
     marks.set(LogMarks.Mark(time: 2, note: "a"))
