@@ -31,21 +31,13 @@ def laid_out(ring, reference):
     return points
 
 
-def extent(points):
-    """What is about points: the least and the greatest of both coordinates."""
-    xs, ys = zip(*points)
-    return min(xs), max(xs), min(ys), max(ys)
-
-
-def may_meet(ring, reference, rays):
-    """Whether a ring may come near the rays, by a flat Earth and with a tenth and 100 m to spare."""
+def may_meet(ring, reference, reach):
+    """Whether a ring may come within some metres east or south of the reference, by a flat Earth."""
     metres = 111_320
     width = metres * math.cos(math.radians(reference[1]))
-    west, east, north, south = extent([
-        ((longitude - reference[0]) * width, (reference[1] - latitude) * metres)
-        for longitude, latitude in ring])
-    reach = 100 + 1.1 * max(abs(value) for value in rays)
-    return west <= reach and east >= -reach and north <= reach and south >= -reach
+    easts = [(longitude - reference[0]) * width for longitude, _ in ring]
+    souths = [(reference[1] - latitude) * metres for _, latitude in ring]
+    return all(min(values) <= reach and max(values) >= -reach for values in (easts, souths))
 
 
 def shares(line):
@@ -105,12 +97,11 @@ def cast(ray, extents, index):
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         data = json.load(file)
-    reached = [place for east, _, south, east2, _, south2 in data["rays"]
-               for place in ((east, south), (east2, south2))]
-    rays = extent(reached or [(0, 0)])
+    # What a flat Earth errs by is far below a tenth and 100 m.
+    reach = 100 + 1.1 * max((abs(ray[axis]) for ray in data["rays"] for axis in (0, 2, 3, 5)), default=0)
     polygons, extents = [], []
     for building in data["buildings"]:
-        if not may_meet(building["rings"][0], data["reference"], rays):
+        if not may_meet(building["rings"][0], data["reference"], reach):
             continue
         rings = [laid_out(ring, data["reference"]) for ring in building["rings"]]
         polygons.append(shapely.geometry.Polygon(rings[0], rings[1:]).buffer(0))
