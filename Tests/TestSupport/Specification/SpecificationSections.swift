@@ -22,14 +22,14 @@ public struct SpecificationSections: Sendable {
   /// a number or several, such as `SPEC §2 and §8` or `section 7 of the specification`; beside
   /// `SPEC` the number is enough.
   public static func cited(in text: String) -> [String] {
+    // Most texts cite none, and to look for that takes least.
+    guard text.contains("SPEC") || text.contains("pecification") else { return [] }
     let signed =
       /\b(?:SPEC(?:\.md)?|[Ss]pecification),? ?(§ ?\d+(?:\.\d+)*(?:(?:, | and | to | or )§ ?\d+(?:\.\d+)*)*)/
     let worded =
       /\b(?:SPEC(?:\.md)? (?:sections? )?|[Ss]pecification,? sections? )(\d+(?:\.\d+)*(?: (?:and|to|or) \d+(?:\.\d+)*)*)/
     let turned =
       /\b[Ss]ections? (\d+(?:\.\d+)*(?: (?:and|to|or) \d+(?:\.\d+)*)*) of the specification/
-    // Most texts cite none, and to look for that takes least.
-    guard text.contains("SPEC") || text.contains("pecification") else { return [] }
     let line = unbroken(text)
     let found = [signed, worded, turned].flatMap { line.matches(of: $0) }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
