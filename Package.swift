@@ -193,9 +193,32 @@ if isForTests {
   package.targets.append(.testTarget(name: "EntryPoint", path: "Tests/EntryPoint/Empty"))
 }
 
+// The package of examples, whose tests run among the others on the engine that these have built, and see
+// of it what apps see; its own manifest is the one that apps read.
+let examples: [Target] = [
+  .executableTarget(
+    name: "RouteInThirtyLines", dependencies: ["ARRouteEngine"],
+    path: "Examples/Sources/RouteInThirtyLines", packageAccess: false),
+  .target(name: "PhoneSensors", path: "Examples/Sources/PhoneSensors", packageAccess: false),
+  .target(
+    name: "ARSessionFeed", dependencies: ["ARRouteEngine", "PhoneSensors"],
+    path: "Examples/Sources/ARSessionFeed", packageAccess: false),
+  .target(
+    name: "SessionRecorder", dependencies: ["PhoneSensors"],
+    path: "Examples/Sources/SessionRecorder", exclude: ["README.md"], packageAccess: false),
+  .testTarget(
+    name: "ARSessionFeedTests", dependencies: ["ARRouteEngine", "ARSessionFeed", "PhoneSensors"],
+    path: "Examples/Tests/ARSessionFeedTests", packageAccess: false),
+  .testTarget(
+    name: "SessionRecorderTests", dependencies: ["PhoneSensors", "SessionRecorder"],
+    path: "Examples/Tests/SessionRecorderTests", packageAccess: false),
+]
+
+if isForTests { package.targets += examples }
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
-  if target.type != .test && target.name != "TestSupport" {
+  let isOurs = target.path?.hasPrefix("Examples/") != true
+  if isOurs && target.type != .test && target.name != "TestSupport" {
     target.swiftSettings? += strictImports
   }
   if isForTests && optimized.contains(target.name) {

@@ -66,7 +66,7 @@ struct RealStreetFigures {
 
   /// All fixes.
   private(set) var all = Fixes()
-  /// The same by how much of the sky is seen.
+  /// The same by how much of the sky is seen; empty where fixes know nothing of it.
   private(set) var bySky: [Sky: Fixes] = [:]
   private var seconds = 0
   /// How far the heading's total is from the truth at the end, degrees, by strategy.
@@ -79,12 +79,14 @@ struct RealStreetFigures {
   init(_ conditions: Conditions, at place: Place) throws {
     for walk in 0..<Self.walks {
       let hour = Double(walk * 24 / Self.walks)
-      let satellites = SatelliteEnvironment(
-        start: GPSTime(utc: LogHeader.simulatedStart + 3600 * hour), obstacles: place.model)
+      let satellites =
+        conditions.drawsFixes
+        ? nil
+        : SatelliteEnvironment(
+          start: GPSTime(utc: LogHeader.simulatedStart + 3600 * hour), obstacles: place.model)
       let settings = SimulationSettings(conditions: conditions, seed: UInt64(walk + 1))
       let simulation = try SessionSimulation(
-        route: place.route, settings: settings,
-        satellites: conditions.drawsFixes ? nil : satellites)
+        route: place.route, settings: settings, satellites: satellites)
       try look(at: simulation, under: satellites)
       let recording = Recording(simulation)
       let comparison = CorrectionComparison(
@@ -104,7 +106,7 @@ struct RealStreetFigures {
 
   /// Follows a walk with a phone that finds its leg, and notes its fixes.
   private mutating func look(
-    at simulation: SessionSimulation, under sky: SatelliteEnvironment
+    at simulation: SessionSimulation, under sky: SatelliteEnvironment?
   ) throws {
     var simulation = simulation
     let route = simulation.route
@@ -132,6 +134,7 @@ struct RealStreetFigures {
         let side = Vector3(-street.z, 0, street.x)
         let claim = fix.horizontalAccuracy
         all.add(across: offset.dot(side), along: offset.dot(street), claim: claim)
+        guard let sky else { continue }
         let share = try Self.shareInSight(of: truth, by: placement, under: sky)
         bySky[Sky(share), default: Fixes()].add(
           across: offset.dot(side), along: offset.dot(street), claim: claim)
