@@ -6,6 +6,16 @@ public struct SourceFile: Sendable {
   public let path: String
   /// Its text, with comments and the contents of string literals taken out.
   public let code: String
+  /// The lines that import something, trimmed.
+  public let importLines: [String]
+
+  private init(path: String, text: String) {
+    self.path = path
+    code = Self.codeOnly(in: text)
+    importLines = code.split(separator: "\n").lazy.filter { $0.contains("import") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.split(separator: " ").contains("import") }
+  }
 
   /// All Swift files in a folder of `Sources`, sorted by path.
   ///
@@ -22,8 +32,7 @@ public struct SourceFile: Sendable {
     let paths = (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".swift") }
     return try paths.sorted().map { path in
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      return SourceFile(
-        path: String(path.dropFirst(sources.path.count + 1)), code: codeOnly(in: text))
+      return SourceFile(path: String(path.dropFirst(sources.path.count + 1)), text: text)
     }
   }
 
@@ -31,13 +40,6 @@ public struct SourceFile: Sendable {
   public var folder: String {
     let parts = path.split(separator: "/")
     return parts.count > 2 ? String(parts[1]) : ""
-  }
-
-  /// The lines that import something, trimmed.
-  public var importLines: [String] {
-    code.split(separator: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { $0.split(separator: " ").contains("import") }
   }
 
   /// The names of the types declared at the file's top level, for others to use.

@@ -4,9 +4,13 @@ import Testing
 
 @Suite("Walls of a street's buildings")
 struct StreetWallTests {
-  /// How far a piece of the plan is from a place, by steps of a thousandth of it.
+  /// How far a piece of the plan is from a place: the foot of its perpendicular where that is on it, else
+  /// the nearer end.
   private static func distance(_ place: Vector2, _ a: Vector2, _ b: Vector2) -> Double {
-    (0...1000).map { (a.interpolated(to: b, Double($0) / 1000) - place).length }.min() ?? 0
+    let isAbreast = (place - a).dot(b - a) > 0 && (place - b).dot(a - b) > 0
+    return isAbreast
+      ? abs((place - a).cross(b - a)) / (b - a).length
+      : min((place - a).length, (place - b).length)
   }
 
   /// Whether a place is within rings, by counting the edges that a line from it to the east crosses.
@@ -21,7 +25,7 @@ struct StreetWallTests {
     }
   }
 
-  /// Edges about as far away as the radius may be counted or not, as the distance by steps is rough.
+  /// Edges as far away as the radius may be counted or not, as numbers are rounded.
   @Test(
     "are all edges of all rings within the radius, and face outward",
     arguments: 0..<40 as Range<UInt64>)
@@ -31,6 +35,7 @@ struct StreetWallTests {
     let place = Vector3(17, 1.5, -31)
     let point = Vector2(place.x, place.z)
     let walls = model.outerWalls(near: place, within: 120)
+    let ends = walls.map { (Vector2($0.start.x, $0.start.z), Vector2($0.end.x, $0.end.z)) }
     var (sure, possible) = (0, 0)
     for (building, rings) in town.buildings {
       // A yard that is not within its house has no side that is out.
@@ -38,16 +43,15 @@ struct StreetWallTests {
       for ring in rings {
         for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
           let distance = Self.distance(point, a, b)
-          let same = walls.filter { wall in
-            let ends = [Vector2(wall.start.x, wall.start.z), Vector2(wall.end.x, wall.end.z)]
-            return [[a, b], [b, a]].contains { pair in
-              zip(pair, ends).allSatisfy { ($0 - $1).length < 1e-6 }
-            }
+          let same = walls.indices.filter { index in
+            let (start, end) = ends[index]
+            return (start - a).length < 1e-6 && (end - b).length < 1e-6
+              || (start - b).length < 1e-6 && (end - a).length < 1e-6
           }
-          if distance < 119.9 { sure += 1 }
-          if distance < 120.1 { possible += 1 }
-          #expect(same.count <= 1 && (same.count == 1 || distance > 119.9))
-          guard let wall = same.first, isSound else { continue }
+          if distance < 120 - 1e-6 { sure += 1 }
+          if distance < 120 + 1e-6 { possible += 1 }
+          #expect(same.count <= 1 && (same.count == 1 || distance > 120 - 1e-6))
+          guard let wall = same.first.map({ walls[$0] }), isSound else { continue }
           #expect(wall.startTop == building.height && wall.endTop == building.height)
           #expect(wall.start.y == building.base && wall.end.y == building.base)
           let middle = a.interpolated(to: b, 0.5)

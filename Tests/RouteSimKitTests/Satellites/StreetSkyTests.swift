@@ -107,18 +107,28 @@ struct StreetSkyTests {
     let edges: [(a: Vector2, b: Vector2)]
     let base: Double
     let height: Double
+    /// A circle around the edges.
+    let middle: Vector2
+    let radius: Double
 
     init(rings: [[Vector2]], base: Double, height: Double) {
       edges = rings.flatMap { ring in
         zip(ring, ring.dropFirst() + ring.prefix(1)).map { (a: $0, b: $1) }
       }
       (self.base, self.height) = (base, height)
+      let middle = edges.reduce(Vector2.zero) { $0 + $1.a } * (1 / Double(edges.count))
+      self.middle = middle
+      radius = edges.map { ($0.a - middle).length }.max() ?? 0
     }
 
     /// Whether a rising line from a place to infinity, as good as, is in it somewhere: between two of the
     /// places where it passes an edge on the plan it is over the house if an odd number is behind it.
     func meets(_ start: Vector3, _ direction: Vector3) -> Bool {
       let (from, way) = (Vector2(start.x, start.z), Vector2(direction.x, direction.z) * 1000)
+      // Most houses are beside the line, or behind its start.
+      let ahead = middle - from
+      guard abs(way.cross(ahead)) <= (radius + 1) * way.length, way.dot(ahead) >= -(radius + 1) * way.length
+      else { return false }
       let shares = edges.compactMap { a, b -> Double? in
         let (left, right) = (way.cross(a - from), way.cross(b - from))
         guard (left < 0) != (right < 0) else { return nil }

@@ -61,7 +61,8 @@ struct MarkdownPage: Sendable {
 extension MarkdownPage {
   /// The targets of links and pictures, each with its line.
   var links: [(number: Int, target: String)] {
-    prose.flatMap { line in
+    prose.flatMap { line -> [(number: Int, target: String)] in
+      guard line.text.contains("](") || line.text.contains("]:") else { return [] }
       // What stands in backticks is no link, but may be a link's text.
       let text = line.text.replacing(/`[^`]*`/, with: "")
       let inline = text.matches(of: /\]\(([^)\s]+)[^)]*\)/).map { $0.output.1 }
@@ -74,7 +75,9 @@ extension MarkdownPage {
   var anchors: Set<String> {
     var anchors: Set<String> = []
     for (_, text) in prose {
-      anchors.formUnion(text.matches(of: /<a (?:id|name)="([^"]+)"/).map { String($0.output.1) })
+      if text.contains("<a ") {
+        anchors.formUnion(text.matches(of: /<a (?:id|name)="([^"]+)"/).map { String($0.output.1) })
+      }
       guard let heading = Self.heading(text) else { continue }
       let words = heading.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }.lowercased()
       let base = String(
@@ -126,6 +129,7 @@ extension MarkdownPage {
   }
 
   private static func heading(_ line: String) -> String? {
-    line.wholeMatch(of: /#{1,6} +(.*)/).map { String($0.output.1) }
+    guard line.hasPrefix("#") else { return nil }
+    return line.wholeMatch(of: /#{1,6} +(.*)/).map { String($0.output.1) }
   }
 }

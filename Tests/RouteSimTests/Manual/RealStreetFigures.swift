@@ -87,8 +87,8 @@ struct RealStreetFigures {
       let settings = SimulationSettings(conditions: conditions, seed: UInt64(walk + 1))
       let simulation = try SessionSimulation(
         route: place.route, settings: settings, satellites: satellites)
-      try look(at: simulation, under: satellites)
       let recording = Recording(simulation)
+      try look(at: recording, seed: settings.seed, on: place.route, under: satellites)
       let comparison = CorrectionComparison(
         recording,
         settings: CorrectionStrategy.allCases.map { strategy in
@@ -106,21 +106,29 @@ struct RealStreetFigures {
 
   /// Follows a walk with a phone that finds its leg, and notes its fixes.
   private mutating func look(
-    at simulation: SessionSimulation, under sky: SatelliteEnvironment?
+    at recording: Recording, seed: UInt64, on route: Route, under sky: SatelliteEnvironment?
   ) throws {
-    var simulation = simulation
-    let route = simulation.route
     let placement = Placement(reference: route.coordinates[0])
     let placed = try PlacedRoute(route: route, placement: placement)
     var world = try World(
       route: route, start: .chainage(0), fusion: FusionSettings())
     var accuracy: Double?
-    while let samples = simulation.next() {
-      let chainage = simulation.progress * route.length
-      let truth = samples.compactMap { sample -> Truth? in
+    // Who walked, once more, for how far they had come.
+    var walker = Walker(placed: placed, seed: seed)
+    var samples = recording.samples.makeIterator()
+    var next = samples.next()
+    while let first = next {
+      var step: [Sample] = []
+      while let sample = next, sample.time == first.time {
+        step.append(sample)
+        next = samples.next()
+      }
+      if first.time > 0 { _ = walker.advance(by: SessionSimulation.interval) }
+      let chainage = min(walker.chainage, route.length)
+      let truth = step.compactMap { sample -> Truth? in
         if case .truth(let truth) = sample { truth } else { nil }
       }.first
-      for sample in samples {
+      for sample in step {
         _ = world.update(sample)
         guard case .fix(let fix) = sample, let truth else { continue }
         accuracy = fix.horizontalAccuracy
