@@ -4,10 +4,14 @@ public struct LaidGifts: Sendable {
   public private(set) var gifts: [Gift]
   /// Who looks at them: their own they see unwrapped.
   public internal(set) var user: String?
-  /// Those that wait, found by their place.
+  /// Which of `gifts` has an identifier.
+  private var places: [String: Int]
+  /// Those that waited when it was made, found by their place.
   private var index: Boxed<PlaceIndex>
   /// Which of `gifts` the index tells of.
   private var waiting: [Int]
+  /// Which of `gifts` came or changed since.
+  private var fresh: Set<Int> = []
   /// Which of `gifts` are around, the nearest first when they were looked up.
   private(set) var near: [Int] = []
   /// Where things were looked up, and how far around; nil before the first time.
@@ -33,15 +37,43 @@ public struct LaidGifts: Sendable {
       }
     }
     self.gifts = kept
+    self.places = places
     self.user = user
     waiting = kept.indices.filter { kept[$0].isWaiting }
     index = Boxed(PlaceIndex(waiting.map { kept[$0].coordinate }))
   }
 
+  /// Takes in some that came or changed; nothing is around before the next look.
+  ///
+  /// - Complexity: O(√n log n) for each of them, over many.
+  public mutating func take(_ news: [Gift]) {
+    for gift in news {
+      let place = places[gift.identifier] ?? gifts.count
+      places[gift.identifier] = place
+      if place < gifts.count { gifts[place] = gift } else { gifts.append(gift) }
+      fresh.insert(place)
+    }
+    // So that neither making the index anew nor looking besides it takes long.
+    if fresh.count * fresh.count > gifts.count {
+      waiting = gifts.indices.filter { gifts[$0].isWaiting }
+      index = Boxed(PlaceIndex(waiting.map { gifts[$0].coordinate }))
+      fresh = []
+    }
+    near = []
+    forget()
+  }
+
   /// The same with some that came or changed.
   ///
-  /// - Complexity: O(n log n).
-  public func changed(by news: [Gift]) -> LaidGifts { LaidGifts(gifts + news, seenBy: user) }
+  /// - Complexity: O(n), as it is a copy.
+  public func changed(by news: [Gift]) -> LaidGifts {
+    var changed = self
+    changed.take(news)
+    return changed
+  }
+
+  /// Whether one has this identifier, whatever became of it.
+  public func knows(_ identifier: String) -> Bool { places[identifier] != nil }
 
   /// Forgets where the walker was.
   mutating func forget() { query = nil }
@@ -56,9 +88,23 @@ public struct LaidGifts: Sendable {
       return false
     }
     query = (place, reach)
-    near = index.value.neighbors(
-      of: place, within: reach + Self.threshold, limit: Self.limit
-    ).map { waiting[$0.index] }
+    near = around(place, within: reach + Self.threshold)
     return true
+  }
+
+  /// Which of `gifts` wait within a radius, metres: the nearest first, of equally far ones the earlier.
+  private func around(_ place: GeodeticCoordinate, within radius: Double) -> [Int] {
+    let known = index.value.neighbors(of: place, within: radius, limit: Self.limit + fresh.count)
+      .map { (gift: waiting[$0.index], distance: $0.distance) }
+      .filter { !fresh.contains($0.gift) }
+    guard !fresh.isEmpty else { return known.map(\.gift) }
+    let news = fresh.sorted().filter { gifts[$0].isWaiting }
+    let hits =
+      known
+      + PlaceIndex(news.map { gifts[$0].coordinate })
+      .neighbors(of: place, within: radius, limit: Self.limit)
+      .map { (gift: news[$0.index], distance: $0.distance) }
+    return hits.sorted { ($0.distance, $0.gift) < ($1.distance, $1.gift) }
+      .prefix(Self.limit).map(\.gift)
   }
 }

@@ -43,12 +43,6 @@ extension World {
     }
   }
 
-  /// Takes in gifts that came or changed.
-  public mutating func take(_ news: [Gift]) {
-    guard let gifts, !news.isEmpty else { return }
-    lay(gifts.changed(by: news))
-  }
-
   /// The gift of the walker's own in the very middle of the screen, the nearest of several; nil for none.
   public func ownGiftInSight() -> Gift? { ownGift(seenFrom: CameraTransform(pose)) }
 
@@ -66,7 +60,7 @@ extension World {
     guard let owner = gifts?.user,
       let gift = giftDraft(put.model, at: put.point, airReach: put.airReach, seenFrom: pose)?
         .gift(identifier: put.identifier, owner: owner, placed: put.time),
-      gifts?.gifts.contains(where: { $0.identifier == gift.identifier }) == false
+      gifts?.knows(gift.identifier) == false
     else { return [] }
     take([gift])
     return [.gift(.put(gift))]

@@ -274,6 +274,14 @@ public struct World: Sendable {
     placeContent()
   }
 
+  /// Takes in gifts that came or changed.
+  public mutating func take(_ news: [Gift]) {
+    guard gifts != nil, !news.isEmpty else { return }
+    gifts?.take(news)
+    content.gifts = []
+    placeContent()
+  }
+
   /// Has the walker draw from now on, on furniture and on the ground.
   ///
   /// - Parameters:

@@ -294,7 +294,7 @@ extension WalkModel {
       case .waiting where gift.owner != user:
         guard let distance = try? Geodesic.distance(from: world.coordinate, to: gift.coordinate),
           distance < world.settings.gifts.reach,
-          world.gifts?.gifts.contains(where: { $0.identifier == gift.identifier }) == false
+          world.gifts?.knows(gift.identifier) == false
         else { continue }
         stage.say(
           "\(Printable.sanitised(gift.owner)) left a gift, \(words(for: distance)) from here")

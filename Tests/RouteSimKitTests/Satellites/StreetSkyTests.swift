@@ -127,8 +127,8 @@ struct StreetSkyTests {
       let (from, way) = (Vector2(start.x, start.z), Vector2(direction.x, direction.z) * 1000)
       // Most houses are beside the line, or behind its start.
       let ahead = middle - from
-      guard abs(way.cross(ahead)) <= (radius + 1) * way.length, way.dot(ahead) >= -(radius + 1) * way.length
-      else { return false }
+      let reach = (radius + 1) * way.length
+      guard abs(way.cross(ahead)) <= reach, way.dot(ahead) >= -reach else { return false }
       let shares = edges.compactMap { a, b -> Double? in
         let (left, right) = (way.cross(a - from), way.cross(b - from))
         guard (left < 0) != (right < 0) else { return nil }

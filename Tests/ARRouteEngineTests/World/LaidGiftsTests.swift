@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@testable import ARRouteEngine
+
+@Suite("Laid gifts")
+struct LaidGiftsTests {
+  private static let start = GeodeticCoordinate.at(48.86, 2.35)
+
+  private static func gift(_ name: String, _ random: inout TestRandom) throws -> Gift {
+    // Few places, so that some are equally far.
+    let (east, north) = (Double(random.whole(-9...9)) * 20, Double(random.whole(-9...9)) * 20)
+    let place = try #require(
+      Placement(reference: start).coordinate(at: Vector3(east, 0, -north)))
+    return try #require(
+      Gift(identifier: name, owner: "Bob", model: "star", coordinate: place, height: 0, placed: 1))
+  }
+
+  /// Some that came, moved, were opened or taken away, piece by piece.
+  @Test(
+    "are around as if all that is known had been laid at once", arguments: 0..<30 as Range<UInt64>)
+  func news(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    var told: [Gift] = []
+    for number in 0..<random.whole(0...300) { told.append(try Self.gift("\(number)", &random)) }
+    var laid = LaidGifts(told, seenBy: "Ada")
+    for _ in 0..<40 {
+      var news: [Gift] = []
+      for _ in 0..<random.whole(1...8) {
+        let gift = try Self.gift("\(random.whole(0...400))", &random)
+        switch random.whole(0...5) {
+        case 0: news.append(try #require(gift.opened(by: "Ada", at: 2)))
+        case 1: news.append(try #require(gift.removed(at: 2)))
+        default: news.append(gift)
+        }
+      }
+      told += news
+      laid.take(news)
+      var anew = LaidGifts(told, seenBy: "Ada")
+      #expect(laid.gifts == anew.gifts)
+      for reach in [0, 45, 100, 500] as [Double] {
+        let place = try Self.gift("walker", &random).coordinate
+        #expect(laid.look(from: place, within: reach) && anew.look(from: place, within: reach))
+        #expect(laid.near == anew.near, "\(reach) m")
+      }
+    }
+  }
+
+  @Test("no more of them are around than are shown, and what is new is among the nearest")
+  func limit() throws {
+    var random = TestRandom(seed: 1)
+    let many = try (0..<600).map { try Self.gift("\($0)", &random) }
+    var laid = LaidGifts(many, seenBy: "Ada")
+    let here = try #require(
+      Gift(
+        identifier: "here", owner: "Bob", model: "star", coordinate: Self.start, height: 0,
+        placed: 1))
+    laid.take([here])
+    #expect(laid.knows("here") && !laid.knows("there"))
+    #expect(laid.look(from: Self.start, within: 1000))
+    #expect(laid.near.count == LaidGifts.limit && laid.near.prefix(20).contains(600))
+  }
+
+  @Test("taking them in one by one is not the square of their number")
+  func growth() {
+    let ratio = WorkGrowth.ratio(of: 500) { count in
+      (0..<count).compactMap { number in
+        Gift(
+          identifier: "\(number)", owner: "Bob", model: "star",
+          coordinate: .at(48.86 + Double(number) * 1e-6, 2.35), height: 0, placed: 1)
+      }
+    } work: { gifts in
+      var laid = LaidGifts([], seenBy: "Ada")
+      for gift in gifts { laid.take([gift]) }
+    }
+    // √n log n makes about 90 of sixteen times as many, the square at least 256.
+    #expect(ratio < 160, "\(ratio)")
+  }
+}
