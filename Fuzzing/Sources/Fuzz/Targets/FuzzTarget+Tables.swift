@@ -16,6 +16,7 @@ extension FuzzTarget {
   static let tables: [FuzzTarget] = [
     FuzzTarget(name: "poses", check: checkPoses),
     FuzzTarget(name: "columns", check: checkColumns),
+    FuzzTarget(name: "compass", check: checkCompass),
     FuzzTarget(name: "folder", check: checkFolder),
     FuzzTarget(name: "wide", check: checkWide),
   ]
@@ -55,6 +56,19 @@ extension FuzzTarget {
     let middle = table.count / 2
     let pieces = [table[..<middle], table[middle...]].map(UnsafeRawBufferPointer.init(rebasing:))
     compare(read([table], by: reader()), read(pieces, by: reader()))
+  }
+
+  /// The file of a logger's compass.
+  private static func checkCompass(_ input: FuzzInput) {
+    let (whole, pieces) = (CompassReader(), CompassReader())
+    compare(read(input.whole, by: whole), read(input.pieces, by: pieces))
+    require(
+      whole.headings.elementsEqual(pieces.headings) { $0.time == $1.time && $0.angle == $1.angle },
+      "pieces change no heading")
+    for heading in whole.headings {
+      require(
+        heading.time.isFinite && abs(heading.angle.degrees) < 360.001, "\(heading) is a direction")
+    }
   }
 
   /// The files of loggers' folders: poses, fixes, compass.
