@@ -12,17 +12,20 @@ import Testing
 
   /// What a run of the program prints.
   private static func output(_ arguments: [String]) throws -> String {
+    // A file, as a pipe's end may be left to what others start meanwhile.
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("replay-\(UUID().uuidString).jsonl")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
-    let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: try #require(program))
     process.arguments = arguments
-    process.standardOutput = pipe
+    process.standardOutput = try FileHandle(forWritingTo: file)
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)
-    return String(decoding: bytes, as: UTF8.self)
+    return try String(contentsOf: file, encoding: .utf8)
   }
 
   /// What is compared of a frame that the program prints.
@@ -77,7 +80,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: program != nil, "ROUTESIM names no program: script/examples sets it"),
+    .enabled(if: program != nil, "ROUTESIM names no program: script/test sets it"),
     arguments: [("paris_artsmetiers_oberkampf", 40), ("sydney_newtown_south", -120)])
   func framesAreThoseOfTheReplay(route: String, misalignment: Int) throws {
     let log = try Self.output([

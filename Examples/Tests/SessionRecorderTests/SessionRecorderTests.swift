@@ -92,16 +92,19 @@ final class MemorySink: LogSink, @unchecked Sendable {
   static let program = ProcessInfo.processInfo.environment["ROUTESIM"]
 
   private func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
+    // A file, as a pipe's end may be left to what others start meanwhile.
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("recorder-\(UUID().uuidString).txt")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
-    let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: try #require(Self.program))
     process.arguments = arguments
-    process.standardOutput = pipe
+    process.standardOutput = try FileHandle(forWritingTo: file)
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+    return (process.terminationStatus, try String(contentsOf: file, encoding: .utf8))
   }
 
   private func inFile<Result>(
@@ -123,7 +126,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
     let ar: AR
   }
 
-  @Test(.enabled(if: program != nil, "ROUTESIM names no program: script/examples sets it"))
+  @Test(.enabled(if: program != nil, "ROUTESIM names no program: script/test sets it"))
   func whatIsRecordedIsReadByTheProgram() async throws {
     try await inFile { url in
       let recorder = SessionRecorder(to: try FileSink(url: url), name: "A \"walk\"")
@@ -141,7 +144,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
   }
 
   /// The walk's truth is found from what was recorded: the axes were turned by 35°.
-  @Test(.enabled(if: program != nil, "ROUTESIM names no program: script/examples sets it"))
+  @Test(.enabled(if: program != nil, "ROUTESIM names no program: script/test sets it"))
   func theCorrectionFindsHowTheAxesWereTurned() async throws {
     try await inFile { url in
       let recorder = SessionRecorder(to: try FileSink(url: url), name: "walk")
@@ -268,7 +271,7 @@ final class MemorySink: LogSink, @unchecked Sendable {
   }
 
   /// The app is killed while a line is written.
-  @Test(.enabled(if: program != nil, "ROUTESIM names no program: script/examples sets it"))
+  @Test(.enabled(if: program != nil, "ROUTESIM names no program: script/test sets it"))
   func aLogThatIsCutIsRead() async throws {
     let sink = MemorySink()
     let recorder = SessionRecorder(to: sink, name: "cut")

@@ -275,6 +275,9 @@ public struct World: Sendable {
   }
 
   /// Takes in gifts that came or changed.
+  ///
+  /// - Complexity: O(√n log n) for each of them, over many, and as much as a look takes: O(k log k) for k
+  ///   that are around.
   public mutating func take(_ news: [Gift]) {
     guard gifts != nil, !news.isEmpty else { return }
     gifts?.take(news)

@@ -53,6 +53,9 @@ public struct SimulatedPhone: Sendable {
 }
 
 extension SimulatedPhone {
+  /// Changes something of what it believes, where it is: nothing of it is copied.
+  mutating func adjust(_ change: (inout World) -> Void) { change(&world) }
+
   /// Goes on to a time in seconds at which the walker is truly in a street.
   ///
   /// - Returns: What happened to what the phone believes.

@@ -84,9 +84,6 @@ extension WalkModel {
   /// Changes something about the picture.
   public mutating func adjust(_ change: (inout World) -> Void) {
     change(&street)
-    if var phone {
-      change(&phone.world)
-      self.phone = phone
-    }
+    phone?.adjust(change)
   }
 }

@@ -123,14 +123,17 @@ struct RealStreetFigures {
         step.append(sample)
         next = samples.next()
       }
+      let truth = try #require(
+        step.compactMap { sample -> Truth? in
+          if case .truth(let truth) = sample { truth } else { nil }
+        }.first)
       if first.time > 0 { _ = walker.advance(by: SessionSimulation.interval) }
       let chainage = min(walker.chainage, route.length)
-      let truth = step.compactMap { sample -> Truth? in
-        if case .truth(let truth) = sample { truth } else { nil }
-      }.first
+      let apart = try placement.position(of: truth.coordinate) - walker.pose.position
+      try #require(Vector2(apart.x, apart.z).length < 1e-3, "who walked is elsewhere")
       for sample in step {
         _ = world.update(sample)
-        guard case .fix(let fix) = sample, let truth else { continue }
+        guard case .fix(let fix) = sample else { continue }
         accuracy = fix.horizontalAccuracy
         let offset =
           try placement.position(of: fix.coordinate) - placement.position(of: truth.coordinate)
@@ -147,7 +150,7 @@ struct RealStreetFigures {
         bySky[Sky(share), default: Fixes()].add(
           across: offset.dot(side), along: offset.dot(street), claim: claim)
       }
-      guard truth != nil, let accuracy, let match = world.guidance?.progress.match else { continue }
+      guard let accuracy, let match = world.guidance?.progress.match else { continue }
       looked += 1
       if abs(match.chainage - chainage) <= max(20, 2 * accuracy) { right += 1 }
     }
