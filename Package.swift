@@ -127,7 +127,8 @@ let package = Package(
       dependencies: ["ARRouteEngine", "ARRouteDrawing", "TestSupport"],
       exclude: ["Drawing/Goldens"]),
     .testTarget(
-      name: "RouteFormatsTests", dependencies: ["RouteFormats", "RouteSimKit", "TestSupport"],
+      name: "RouteFormatsTests",
+      dependencies: ["ARRouteEngine", "ARRouteDrawing", "RouteFormats", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "RouteLettersTests",

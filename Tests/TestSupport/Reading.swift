@@ -25,3 +25,19 @@ public func read(
 ) throws(FormatError) -> GeoDocument {
   try read(Array(text.utf8), name: name, precision: precision)
 }
+
+extension [UInt8] {
+  /// Cuts, flips, repeats or overwrites something of a file.
+  public mutating func damage(_ random: inout TestRandom) {
+    guard count > 2 else { return }
+    let index = Int.random(in: 0..<count, using: &random)
+    let end = Int.random(in: index..<count, using: &random)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: removeSubrange(index...)
+    case 1: self[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 2: insert(contentsOf: self[index..<end], at: index)
+    case 3: self[index] = UInt8.random(in: 0...255, using: &random)
+    default: removeSubrange(index..<end)
+    }
+  }
+}

@@ -1,7 +1,6 @@
 import ARRouteEngine
 import Foundation
 import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
 
@@ -43,7 +42,16 @@ import Testing
   @Test func countsEmptySegments() throws {
     let document = try read(Sample.xml[1].text)
     #expect(document.tracks.segments == [0..<1, 1..<1, 1..<2])
-    #expect(try InspectReport(document).segments == 3)
+  }
+
+  @Test func aSessionWalksTheRouteInItsHeader() throws {
+    let document = try read(Sample.lines[Sample.lines.count - 1].text)
+    #expect(document.kind == .session)
+    #expect(document.name == "R")
+    #expect(document.mainPoints.points.count == 2)
+    #expect(document.routeCoordinates.map { $0.latitude.degrees.rounded() } == [7, 9])
+    #expect(document.warnings == [.skippedRecords(count: 1, line: 4)])
+    #expect(document.warnings.map(\.message) == ["1 record of unknown type skipped"])
   }
 
   @Test(arguments: [

@@ -25,6 +25,8 @@ import Testing
     try walk.terminal.wait(for: "the other size") {
       $0.split(separator: "\n").count == 33 && $0.hasPrefix("╭") && $0.contains("╮")
     }
+    // What was said of the layout gives way to the route's name.
+    try walk.terminal.wait(forText: "porto_saobento_gaia")
     try check()
     // What the terminal forgets is sent again, and so it is in the file: the same, and whole.
     let drawn = try Cast(path: path)

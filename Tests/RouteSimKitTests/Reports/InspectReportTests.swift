@@ -36,7 +36,10 @@ import Testing
   }
 
   @Test func printsATable() throws {
-    let table = try InspectReport(read(Sample.xml[0].text)).table
+    let text = """
+      <gpx><rte><name>A</name><rtept lat="48.1" lon="11.5"/><rtept lon="-11.6" lat="48.2"/></rte></gpx>
+      """
+    let table = try InspectReport(read(text)).table
     #expect(
       table.hasPrefix(
         "kind        route\nformat      GPX\nname        A\npoints      2 in 1 segment\n"))
@@ -65,13 +68,55 @@ import Testing
     #expect(bounds.east == east)
   }
 
-  @Test func aSessionWalksTheRouteInItsHeader() throws {
-    let document = try read(Sample.lines[Sample.lines.count - 1].text)
-    #expect(document.kind == .session)
-    #expect(document.name == "R")
-    #expect(try InspectReport(document).points == 2)
-    #expect(document.routeCoordinates.map { $0.latitude.degrees.rounded() } == [7, 9])
-    #expect(document.warnings == [.skippedRecords(count: 1, line: 4)])
-    #expect(document.warnings.map(\.message) == ["1 record of unknown type skipped"])
+  private static func track(_ seconds: [Int]) -> String {
+    let points = seconds.map {
+      "<trkpt lat='\($0)' lon='2'><time>2020-01-01T00:00:\($0)Z</time></trkpt>"
+    }
+    return "<gpx><trk><trkseg>" + points.joined() + "</trkseg><trkseg/></trk></gpx>"
+  }
+
+  @Test func countsEmptySegmentsAndTheTimeToTheNewest() throws {
+    let report = try InspectReport(read(Self.track([10, 20, 15, 30])))
+    #expect(report.segments == 2)
+    #expect(report.duration == 20)
+  }
+
+  @Test func aSessionsPointsAreThoseOfItsFixes() throws {
+    let text =
+      #"{"type": "header", "version": 1, "route": {"name": "R", "points": ["#
+      + #"{"latitude": 7, "longitude": 8}, {"latitude": 9, "longitude": 10}]}}"# + "\n"
+      + #"{"type": "location", "time": 1, "latitude": 1, "longitude": 2, "horizontalAccuracy": 5}"#
+      + "\n"
+      + #"{"type": "location", "time": 2, "latitude": 3, "longitude": 4, "horizontalAccuracy": 5}"#
+      + "\n"
+      + #"{"type": "location", "time": 3, "latitude": 5, "longitude": 6, "horizontalAccuracy": 5}"#
+    #expect(try InspectReport(read(text)).points == 3)
+  }
+
+  /// Whatever can still be read can be reported.
+  @Test(arguments: UInt64(0)..<60) func neverTrapsOnDamage(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let texts = [
+      Self.track(Array(10..<50)),
+      #"{"type":"LineString","coordinates":[[2,1],[4,3,7],[179,3],[-179,3]]}"#,
+      "time,lat,lon,accuracy\n1,2,3,4\n2,2,3,-1\n3,0,0,1e9\n4,2.1,3,5\n1e9,2.1,3,5\n",
+      #"{"type":"pose","time":0.1,"position":[0,0,0],"orientation":[0,0,0,1]}"# + "\n"
+        + #"{"type":"location","time":1,"latitude":1,"longitude":2,"horizontalAccuracy":5}"# + "\n"
+        + #"{"type":"location","time":2,"latitude":1,"longitude":2.1,"horizontalAccuracy":5}"#,
+    ]
+    var reports = 0
+    for text in texts {
+      // As it is, and damaged.
+      for changes in 0...4 {
+        var bytes = Array(text.utf8)
+        for _ in 0..<changes { bytes.damage(&random) }
+        guard let document = try? read(bytes), let report = try? InspectReport(document) else {
+          continue
+        }
+        #expect(report.json.last == UInt8(ascii: "\n") && !report.table.isEmpty)
+        reports += 1
+      }
+    }
+    #expect(reports >= texts.count)
   }
 }

@@ -1,6 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 import Foundation
+import RouteSimKit
 import TestSupport
 import Testing
 
