@@ -51,6 +51,46 @@ import Testing
     }
   }
 
+  /// On a route of centimetres or less the search ruled out every segment by nanometres, and the program
+  /// ended at once.
+  @Test("a walker on the vertex of a tiny route is found there", arguments: UInt64(0)..<200)
+  func tinyRoutes(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let latitude = [0, 1, 48.85, -33.9, 60.17, 89.99, -54.8][Int(random.next() % 7)]
+    let longitude = [0, 1, 2.35, -46.0681003, 180, 179.9999999][Int(random.next() % 6)]
+    let size = [1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6][Int(random.next() % 6)]
+    let places = (0..<2 + Int(random.next() % 12)).map { _ in
+      GeodeticCoordinate.at(
+        latitude + size * (random.uniform() - 0.5),
+        Angle.wrapDegrees(longitude + size * (random.uniform() - 0.5)))
+    }
+    // What falls together is no route.
+    guard let route = try? Route(coordinates: places) else { return }
+    let middle = route.coordinate(atChainage: route.length / 2)
+    for walker in places + [middle] {
+      let ends = try Placement(reference: walker).positions(of: route.coordinates)
+      let nearest = zip(ends, ends.dropFirst()).map { start, end in
+        let along = end - start
+        let share = min(max(-start.dot(along) / along.dot(along), 0), 1)
+        return (start + along * share).length
+      }.min()
+      // Within a tenth of a micrometre segments are equally near.
+      #expect(abs(route.nearest(to: walker).distance - (nearest ?? .infinity)) < 3e-7)
+    }
+  }
+
+  @Test("a walker on either end of a route of two millimetres is found there")
+  func ends() throws {
+    let (start, end) = (
+      GeodeticCoordinate.at(-33.900000016, -46.0681003), GeodeticCoordinate.at(-33.9, -46.0681003)
+    )
+    let route = try Route(coordinates: [start, end])
+    #expect(route.nearest(to: start).chainage == 0)
+    #expect(route.nearest(to: end).chainage == route.length)
+    let world = try World(route: route, start: .coordinate(end))
+    #expect(world.frame(clock: 0).guidance?.route.chainage == route.length)
+  }
+
   @Test(arguments: UInt64(0)..<40)
   func agreesWithAScan(seed: UInt64) throws {
     var random = TestRandom(seed: seed)

@@ -14,6 +14,9 @@ struct SearchTarget {
   /// What rounding to `Float` may hide, metres: of the walker's position for a box, which was itself
   /// rounded outward; of the vertices too, and of what is reckoned from them, for a segment.
   private let slack: Double
+  /// How far off an Earth-centred point may be in `Double`, metres: some nanometres, and more than an eighth of
+  /// the distance within which segments are equally near.
+  private static let reckoning = 2e-8
 
   /// From the middle of the plane, metres; infinite where walker or segments lie across the Earth:
   /// what is near on the plane may then be as far as can be on the ground.
@@ -29,8 +32,9 @@ struct SearchTarget {
   init(_ position: Vector3, heights: ClosedRange<Double>, padding: Double, limit: Double) {
     self.padding = padding
     let height = max(heights.lowerBound - position.z, position.z - heights.upperBound, 0)
-    heightSquared = height * height
-    slack = (abs(position.x) + abs(position.y)) / 0x1p22
+    heightSquared =
+      height > Self.reckoning ? (height - Self.reckoning) * (height - Self.reckoning) : 0
+    slack = (abs(position.x) + abs(position.y)) / 0x1p22 + Self.reckoning
     let isOnOneSide = min(position.z, heights.lowerBound) > -Ellipsoid.semiMinorAxis
     outward = isOnOneSide ? Vector2(position.x, position.y).length : .infinity
     x = SIMD8(repeating: Float(position.x))

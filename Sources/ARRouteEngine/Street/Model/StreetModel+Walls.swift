@@ -58,7 +58,8 @@ extension StreetSolid.Wall {
   /// How far away on the plan the nearest part of it is, metres.
   fileprivate func distance(to place: Vector2) -> Double {
     let edge = b - a
-    let share = min(max((place - a).dot(edge) / edge.dot(edge), 0), 1)
+    let square = edge.dot(edge)
+    let share = square > 0 ? min(max((place - a).dot(edge) / square, 0), 1) : 0
     return (place - a - edge * share).length
   }
 }
