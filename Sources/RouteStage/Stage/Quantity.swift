@@ -29,7 +29,7 @@ enum Quantity {
       return fixed((value * scale).rounded(.down) / scale, decimals)
     }
     guard metres.isFinite else { return "-" }
-    let metres = max(metres, 0)
+    let metres = max(metres, 0) + Units.rounding
     switch units {
     case .metric:
       // Whole hundredths of a kilometre are counted as labels count tenths.

@@ -24,6 +24,23 @@ struct UnitsTests {
     #expect(Units.imperial.text(for: metres) == text)
   }
 
+  /// The last bit of a sum decided: 99 m beside a distance that was printed as 100.
+  @Test(
+    "a round distance is that number, whatever the last bits of its sum say",
+    arguments: [
+      1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100, 120, 150, 200, 250, 300, 400, 500,
+      750, 999,
+    ])
+  func roundLengths(metres: Int) {
+    for off in [-4e-7, -1e-9, -1e-13, 0, 1e-13, 1e-9, 4e-7] {
+      #expect(Units.metric.text(for: Double(metres) + off) == "\(metres) m")
+      let feet = Double(metres) * 0.3048 + off
+      #expect(Units.imperial.text(for: feet) == (metres < 528 ? "\(metres) ft" : "0.1 mi"))
+    }
+    #expect(Units.metric.text(for: Double(metres) - 1e-6) == "\(metres - 1) m")
+    #expect(Units.metric.text(for: Double(metres) * 1000 - 4e-7) == "\(metres).0 km")
+  }
+
   @Test("what is no distance counts as none", arguments: [-5, Double.nan, .infinity, -.infinity])
   func noDistance(metres: Double) {
     #expect(Units.metric.text(for: metres) == "0 m")

@@ -29,13 +29,14 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
   ///
   /// Whole metres below 1 000 m, then kilometres with one decimal; or whole feet below 528 ft,
   /// then miles with one decimal. Always rounded down, so that a number changes when the whole of
-  /// it has been walked.
+  /// it has been walked; half a micrometre below a whole number counts as that, as it does where the
+  /// distance itself is printed.
   ///
   /// - Parameters:
   ///   - distance: Metres; negative and non-finite values count as 0.
   ///   - language: Whose signs and decimal separator are written.
   public func text(for distance: Double, in language: Language = .en) -> String {
-    let metres = distance.isFinite ? max(0, distance) : 0
+    let metres = (distance.isFinite ? max(0, distance) : 0) + Self.rounding
     switch self {
     case .metric:
       return metres < 1000
@@ -48,6 +49,10 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
         : language.text(Self.tenths(feet / 528), .mile)
     }
   }
+
+  /// What printing a distance to six decimals may add to it, metres: that much below a whole number is the
+  /// number, for whoever rounds down.
+  package static let rounding = 5e-7
 
   private static func tenths(_ count: Double) -> String {
     let whole = Int(min(count, 1e15))
