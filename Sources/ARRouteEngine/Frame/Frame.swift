@@ -52,7 +52,8 @@ extension Frame {
     public var hint: Hint
     /// The way made and left.
     public var route: RouteState
-    /// The next turn of the route; nil where none follows.
+    /// The next turn of the route; nil where none follows, and off the route, as it cannot be reached
+    /// from there by what is said of it.
     public var next: NextTurn?
   }
 

@@ -65,9 +65,11 @@ extension World {
         length: guidance.route.length, chainage: match.chainage,
         crossTrack: match.crossTrack, segment: match.segment,
         isOffRoute: isOffRoute, leg: guidance.certainty),
-      next: guidance.route.nextTurn(after: match.chainage).map {
-        Frame.NextTurn(turn: $0, distance: $0.chainage - match.chainage)
-      })
+      next: isOffRoute
+        ? nil
+        : guidance.route.nextTurn(after: match.chainage).map {
+          Frame.NextTurn(turn: $0, distance: $0.chainage - match.chainage)
+        })
   }
 
   private func finishFacts(

@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension PlayerModel {
-  /// That the phone has arrived, as it believes.
+  /// That the phone has arrived, or is off the route, as it believes.
   ///
   /// On a long way to where keys have taken it, how much of that is made.
   public func banner(for frame: Frame) -> [String] {
@@ -13,7 +13,7 @@ extension PlayerModel {
         "Looking for the \(wish.words), \(share); Esc stays here", "Looking, \(share)",
       ]
     }
-    guard let progress = player.progress else { return world.arrivalWords(for: frame) }
+    guard let progress = player.progress else { return world.guidanceWords(for: frame) }
     let share = "\(Int(progress * 100)) %"
     let goal = Quantity.moment(player.position)
     return [

@@ -164,10 +164,15 @@ extension World {
     return (finish - pose.position).length <= settings.arrivalDistance
   }
 
-  /// Words that the walk has ended, the longest first; none while it has not.
-  func arrivalWords(for frame: Frame) -> [String] {
-    guard isAtFinish, let finish = frame.guidance?.finish else { return [] }
-    let distance = settings.units.text(for: finish.distance, in: settings.language)
-    return ["Arrived, the finish is \(distance) away", "Arrived, \(distance)", "Arrived"]
+  /// Words that the walk has ended, or that the walker is off the route, the longest first; none otherwise.
+  func guidanceWords(for frame: Frame) -> [String] {
+    guard let guidance = frame.guidance else { return [] }
+    if isAtFinish {
+      let distance = settings.units.text(for: guidance.finish.distance, in: settings.language)
+      return ["Arrived, the finish is \(distance) away", "Arrived, \(distance)", "Arrived"]
+    }
+    guard guidance.route.isOffRoute else { return [] }
+    let distance = settings.units.text(for: abs(guidance.route.crossTrack), in: settings.language)
+    return ["Off the route by \(distance)", "Off the route"]
   }
 }

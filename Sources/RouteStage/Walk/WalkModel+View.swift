@@ -2,8 +2,8 @@ public import ARRouteEngine
 import RouteSimKit
 
 extension WalkModel {
-  /// That the walk is over, as the phone believes.
-  public func banner(for frame: Frame) -> [String] { world.arrivalWords(for: frame) }
+  /// That the walk is over, or off the route, as the phone believes.
+  public func banner(for frame: Frame) -> [String] { world.guidanceWords(for: frame) }
 
   /// Says in a line how to walk.
   public mutating func welcome() {

@@ -51,6 +51,22 @@ struct WorldTests {
     #expect(world.frame(clock: 0).finish.distance < 3)
   }
 
+  /// 278 m off the route it said “in 46 m turn right”.
+  @Test(
+    "off the route there is no next turn, on it and beside it there is",
+    arguments: [(0, true), (20, true), (49, true), (51, false), (60, false), (280, false)])
+  func nextTurn(west: Double, hasNext: Bool) throws {
+    var world = try Self.world([(0, 0), (0, 150), (100, 150)])
+    for step in 0...10 {
+      _ = world.update(
+        .pose(time: Double(step), Self.pose(-west * Double(step) / 10, 80)))
+    }
+    let guidance = try #require(world.frame(clock: 0).guidance)
+    #expect(guidance.route.isOffRoute == !hasNext)
+    #expect((guidance.next != nil) == hasNext)
+    if let next = guidance.next { #expect(abs(next.distance - 70) < 0.01) }
+  }
+
   @Test("leaving the route by more than 50 m and coming back are events, once each")
   func leaves() throws {
     var world = try Self.world([(0, 0), (0, 300)])

@@ -107,7 +107,7 @@ public struct Inspector: Hashable, Sendable {
     }
   }
 
-  /// The way made and left, and the turn that comes next, if one does before the end.
+  /// The way made and left, and the turn that comes next, if one does before the end and can be reached.
   private mutating func addRoute(_ guidance: Frame.Guidance, hasArrived: Bool) {
     let route = guidance.route
     add(.section("Route"), spareness: 9)
@@ -126,6 +126,8 @@ public struct Inspector: Hashable, Sendable {
     }
     if hasArrived {
       add(.words("arrived"), .good, spareness: 1)
+    } else if route.isOffRoute {
+      add(.words("off the route"), .warning, spareness: 1)
     } else if let next = guidance.next {
       let length = units.text(for: next.distance)
       let direction = Quantity.direction(next.turn.angle)
