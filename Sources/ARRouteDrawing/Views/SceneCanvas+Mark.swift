@@ -5,17 +5,16 @@ extension SceneCanvas {
   mutating func addPlacemark(_ finish: Frame.Finish, style: MarkStyle) {
     guard let center = finish.center else { return }
     let radius = finish.diameter / 2
-    let reach = radius * 1.2
+    let outline = style.outline.reach(about: radius)
+    let reach = outline + radius * (Pulse.largestScale - 1)
     let viewport = camera.viewport
     guard center.x > -reach, center.x < viewport.width + reach, center.y > -reach,
       center.y < viewport.height + reach
     else { return }
     if finish.pulse.scale > 1 {
-      add(
-        .pulse,
-        .disc(
-          center: center, radius: radius * finish.pulse.scale,
-          fill: theme.finish.opacity(finish.pulse.opacity), stroke: nil))
+      addDisc(
+        .pulse, at: center, from: outline, to: outline + radius * (finish.pulse.scale - 1),
+        color: theme.finish.opacity(finish.pulse.opacity), isRing: style.opacity < 1)
     }
     let count = drawing.items.count
     addMark(at: center, radius: radius, style: style)
@@ -42,14 +41,9 @@ extension SceneCanvas {
       outline.append((outer, theme.rim))
     }
     for (index, (outer, color)) in outline.enumerated().reversed() {
-      // What is behind a see-through disc is the street, and no edge.
-      let inner = index > 0 ? outline[index - 1].radius : radius
-      let stroke = Stroke(color, width: outer - inner)
-      add(
-        .rim,
-        style.opacity < 1
-          ? .disc(center: center, radius: (outer + inner) / 2, fill: nil, stroke: stroke)
-          : .disc(center: center, radius: outer, fill: color, stroke: nil))
+      addDisc(
+        .rim, at: center, from: index > 0 ? outline[index - 1].radius : radius, to: outer,
+        color: color, isRing: style.opacity < 1)
     }
     add(
       .placemark,
@@ -64,6 +58,21 @@ extension SceneCanvas {
           stroke: Stroke(style.ringColor ?? theme.finish, width: ring)))
     }
     drawing.addSign(style.icon, at: center, side: 2 * radius * style.iconSize, color: theme.icon)
+  }
+
+  /// Paints what is seen of a disc around another.
+  ///
+  /// - Parameter isRing: Whether nothing of it is behind the other, which is see-through: there is the street.
+  private mutating func addDisc(
+    _ layer: Layer, at center: Vector2, from inner: Double, to outer: Double, color: Color,
+    isRing: Bool
+  ) {
+    let stroke = Stroke(color, width: outer - inner)
+    add(
+      layer,
+      isRing
+        ? .disc(center: center, radius: (outer + inner) / 2, fill: nil, stroke: stroke)
+        : .disc(center: center, radius: outer, fill: color, stroke: nil))
   }
 }
 

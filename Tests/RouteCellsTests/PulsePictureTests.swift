@@ -1,0 +1,88 @@
+import ARRouteDrawing
+import ARRouteEngine
+import RouteCells
+import TestSupport
+import Testing
+
+/// The pulse was right in numbers and hidden in pictures: the mark's outline lay over it.
+@Suite("The pulse of the finish, as it is seen")
+struct PulsePictureTests {
+  private static let themes: [Theme] = [.dark, .light, .contrast]
+  /// The same in colours that terminals have.
+  private static let cellThemes: [Theme] = [.terminal, .terminalLight, .contrast]
+  private static let diameters = [50.0, 75, 100]
+  /// Those of a film of a second.
+  private static let phases = (0..<30).map { Double($0) / 30 }
+
+  /// The finish straight ahead at a size, in front of the sky's and the street's border.
+  private static func drawing(diameter: Double, theme: Theme, clock: Double?) throws -> Drawing {
+    var settings = WorldSettings()
+    settings.isStill = clock == nil
+    settings.sizing = try PlacemarkSizing(maximum: diameter, minimum: diameter)
+    settings.arrows.window = 1
+    let world = try World(
+      route: TestRoutes.route([(0, 0), (0, 300)]), settings: settings, start: .chainage(0))
+    return CameraView.drawing(
+      of: world.frame(clock: clock ?? 0), in: world, options: ViewOptions(theme: theme))
+  }
+
+  /// By how much of 255 channels differ, at most.
+  private static func difference(_ one: Color, _ other: Color) -> Int {
+    max(
+      abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
+      abs(Int(one.blue) - Int(other.blue)))
+  }
+
+  /// In how many phases something around the mark is seen that a still picture has not.
+  private static func seen(_ difference: (_ clock: Double) throws -> Int) rethrows -> Double {
+    Double(try phases.count { try difference($0) > 8 }) / Double(phases.count)
+  }
+
+  @Test("in pixels it is seen in nine of ten phases", arguments: diameters, themes)
+  func pixels(diameter: Double, theme: Theme) throws {
+    func picture(_ clock: Double?) throws -> Bitmap {
+      var rasterizer = SmoothRasterizer()
+      rasterizer.render(
+        try Self.drawing(diameter: diameter, theme: theme, clock: clock), width: 375, height: 667)
+      return rasterizer.bitmap
+    }
+    let still = try picture(nil)
+    let share = try Self.seen { clock in
+      let now = try picture(clock)
+      return (0..<still.height).reduce(0) { most, row in
+        (0..<still.width).reduce(most) {
+          max($0, Self.difference(still[column: $1, row: row], now[column: $1, row: row]))
+        }
+      }
+    }
+    #expect(share >= 0.9)
+  }
+
+  @Test("in a terminal's cells it is, too", arguments: diameters, cellThemes)
+  func cells(diameter: Double, theme: Theme) throws {
+    for (columns, rows) in [(24, 21), (42, 37), (66, 58)] {
+      func picture(_ clock: Double?) throws -> CellGrid {
+        var painter = CellPainter(style: .blocks)
+        var grid = CellGrid(columns: columns, rows: rows)
+        painter.paint(
+          try Self.drawing(diameter: diameter, theme: theme, clock: clock), in: grid.bounds,
+          of: &grid)
+        return grid
+      }
+      let still = try picture(nil)
+      let share = try Self.seen { clock in
+        zip(still.cells, try picture(clock).cells).reduce(0) { most, pair in
+          // Another character in the same place is another picture.
+          let (one, other) = pair
+          guard one.glyph == other.glyph else { return 255 }
+          return [(one.foreground, other.foreground), (one.background, other.background)]
+            .reduce(most) { most, colors in
+              guard let a = colors.0, let b = colors.1 else { return most }
+              return max(most, Self.difference(a, b))
+            }
+        }
+      }
+      #expect(share >= 0.9, "\(columns)×\(rows)")
+    }
+  }
+}
