@@ -62,9 +62,9 @@ struct StreetLook {
   private let eye: Vector3
 
   /// What is looked at from where the phone really is, as far as anybody knows; nil without a map.
-  init?(_ world: World) {
-    guard let model = world.street else { return nil }
-    self.model = model
+  init?(_ world: borrowing World) {
+    guard let street = world.boxedStreet else { return nil }
+    model = street.value
     map = world.realMapFromScene ?? world.mapFromScene
     let eye = map.position(of: world.pose.position)
     ground = eye.y - world.settings.eyeHeight

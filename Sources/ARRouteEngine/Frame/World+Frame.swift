@@ -27,13 +27,11 @@ extension World {
       choice: choiceFacts(transform: transform, attitude: attitude),
       location: locationFacts,
       correction: correctionFacts,
-      truth: truthFacts,
+      truth: truthFacts(attitude),
       tracking: trackingFacts,
       poses: poseSource,
-      registration: guidance.flatMap {
-        registrationFacts(finish: $0.finish.position, arrows: arrows)
-      },
-      isReady: fusion?.readiness.isReady ?? true,
+      registration: finish.flatMap { registrationFacts(finish: $0, arrows: row.arrows) },
+      isReady: boxedFusion?.value.readiness.isReady ?? true,
       estimate: estimateFacts(at: clock))
   }
 

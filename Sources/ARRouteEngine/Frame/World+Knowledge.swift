@@ -1,19 +1,21 @@
 extension World {
   /// Where the phone believes it is, and how it came by that.
   var locationFacts: Frame.Location {
-    fusion?.facts(of: coordinate)
+    boxedFusion?.value.facts(of: coordinate)
       ?? Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth)
   }
 
   /// By what angle AR's axes are believed to be turned.
   var correctionFacts: Frame.Correction {
-    fusion?.correctionFacts ?? Frame.Correction(angle: .zero, error: nil, runs: 0)
+    boxedFusion?.value.correctionFacts ?? Frame.Correction(angle: .zero, error: nil, runs: 0)
   }
 
   /// Where the phone really is; nil where nobody knows.
-  var truthFacts: Frame.Truth? {
+  ///
+  /// - Parameter attitude: The pose's.
+  func truthFacts(_ attitude: Attitude) -> Frame.Truth? {
     if reality.isBelieved {
-      return Frame.Truth(coordinate: coordinate, heading: pose.attitude.heading.wrappedPositive)
+      return Frame.Truth(coordinate: coordinate, heading: attitude.heading.wrappedPositive)
     }
     return reality.known.map {
       Frame.Truth(
@@ -24,10 +26,12 @@ extension World {
   /// What the location comes from; nil where it is not found from fixes.
   ///
   /// - Parameter time: The frame's, seconds on the clock of the fixes.
-  func estimateFacts(at time: Double) -> Frame.BestEstimate? { fusion?.estimateFacts(at: time) }
+  func estimateFacts(at time: Double) -> Frame.BestEstimate? {
+    boxedFusion?.value.estimateFacts(at: time)
+  }
 
   /// What AR can follow at the moment.
-  var trackingFacts: Frame.Tracking { fusion?.trackingFacts ?? .world }
+  var trackingFacts: Frame.Tracking { boxedFusion?.value.trackingFacts ?? .world }
 
   /// How wrong the picture is: content as AR shows it against where it really is, both seen from
   /// the camera; nil where nobody knows the truth.

@@ -48,12 +48,14 @@ extension Angle {
 
   /// Degrees brought into (−180, 180]; exact, as only whole turns are taken away.
   public static func wrapDegrees(_ value: Double) -> Double {
+    if value > -180, value <= 180 { return value }
     let rest = value.remainder(dividingBy: 360)
     return rest == -180 ? 180 : rest
   }
 
   /// Degrees brought into [0, 360).
   public static func wrapDegreesPositive(_ value: Double) -> Double {
+    if value >= 0, value < 360 { return value }
     let rest = value.truncatingRemainder(dividingBy: 360)
     guard rest < 0 else { return rest }
     let turned = rest + 360

@@ -4,20 +4,22 @@
 /// of its segments. Everything is prepared at the start, in one pass and without an allocation per
 /// point, so that each question afterwards takes the same time on a short and on a long route.
 public struct Route: Sendable {
-  /// What the source calls the route; nil where it says nothing.
-  public let name: String?
-  /// The vertices: two or more, each distinct from its neighbours.
-  public let coordinates: [GeodeticCoordinate]
-  /// Metres from the start to each vertex, one per vertex, strictly growing from 0.
-  ///
-  /// Within 0.1 mm per 100 km of the geodesic lengths.
-  public let chainages: [Double]
-  /// The turns of the route, in their order.
-  public let turns: [RouteTurn]
-  /// The vertices in Earth-centred coordinates, at altitude 0.
-  let surface: [Vector3]
-  /// Finds the segments near a place.
-  let index: SegmentIndex
+  /// Shared by all copies, which then cost one count of references.
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    let name: String?
+    let line: SurfaceLine
+    let turns: [RouteTurn]
+    let index: SegmentIndex
+
+    init(name: String?, line: SurfaceLine) {
+      self.name = name
+      self.line = line
+      turns = RouteTurn.all(along: line)
+      index = SegmentIndex(line)
+    }
+  }
 
   /// A route through places.
   ///
@@ -27,20 +29,37 @@ public struct Route: Sendable {
   /// - Throws: `fewerThanTwoPoints`, or `geodesy` for neighbours nearly opposite on the Earth.
   /// - Complexity: O(n).
   public init(name: String? = nil, coordinates: [GeodeticCoordinate]) throws(RouteError) {
-    let line = try SurfaceLine(through: coordinates)
-    self.name = name
-    self.coordinates = line.coordinates
-    chainages = line.chainages
-    surface = line.points
-    turns = RouteTurn.all(along: line)
-    index = SegmentIndex(line)
+    storage = Storage(name: name, line: try SurfaceLine(through: coordinates))
   }
+}
+
+extension Route {
+  /// What the source calls the route; nil where it says nothing.
+  public var name: String? { storage.name }
+
+  /// The vertices: two or more, each distinct from its neighbours.
+  public var coordinates: [GeodeticCoordinate] { storage.line.coordinates }
+
+  /// Metres from the start to each vertex, one per vertex, strictly growing from 0.
+  ///
+  /// Within 0.1 mm per 100 km of the geodesic lengths.
+  public var chainages: [Double] { storage.line.chainages }
+
+  /// The turns of the route, in their order.
+  public var turns: [RouteTurn] { storage.turns }
+
+  /// The vertices in Earth-centred coordinates, at altitude 0.
+  var surface: [Vector3] { storage.line.points }
+
+  /// Finds the segments near a place.
+  var index: SegmentIndex { storage.index }
 }
 
 extension Route: Hashable {
   /// Whether two routes have the same name and vertices; all else follows from these.
   public static func == (left: Route, right: Route) -> Bool {
-    left.name == right.name && left.coordinates == right.coordinates
+    left.storage === right.storage
+      || left.name == right.name && left.coordinates == right.coordinates
   }
 
   /// Feeds what equality compares.

@@ -1,11 +1,7 @@
 /// Leading a walker along a route: the route, and how far they have come.
 public struct RouteGuidance: Sendable {
-  /// The route to be walked.
-  public let route: Route
-  /// The route on the map.
-  public let placed: PlacedRoute
-  /// Where on the map to look for parts of the route.
-  public let outline: RouteOutline
+  /// What the walk does not change, shared by all copies.
+  private let ground: Ground
   /// The walker's place along the route.
   public private(set) var progress: RouteProgress
   /// Whether the walk has ended at the finish.
@@ -19,11 +15,32 @@ public struct RouteGuidance: Sendable {
 
   /// Guidance along a route on the map, of a walker at a place along it.
   init(_ placed: PlacedRoute, progress: RouteProgress) {
-    route = placed.route
-    self.placed = placed
-    outline = RouteOutline(positions: placed.positions)
+    ground = Ground(placed)
     self.progress = progress
   }
+
+  private final class Ground: Sendable {
+    let route: Route
+    let placed: PlacedRoute
+    let outline: RouteOutline
+
+    init(_ placed: PlacedRoute) {
+      route = placed.route
+      self.placed = placed
+      outline = RouteOutline(positions: placed.positions)
+    }
+  }
+}
+
+extension RouteGuidance {
+  /// The route to be walked.
+  public var route: Route { ground.route }
+
+  /// The route on the map.
+  public var placed: PlacedRoute { ground.placed }
+
+  /// Where on the map to look for parts of the route.
+  public var outline: RouteOutline { ground.outline }
 }
 
 extension RouteGuidance {
@@ -64,7 +81,7 @@ extension RouteGuidance {
 
   /// AR begins a new frame, of whose axes nothing is known.
   mutating func forgetAxes() {
-    belief?.value.forgetAxes(on: route)
+    belief?.value.forgetAxes(on: ground.route)
     isFollowing = false
   }
 
@@ -80,7 +97,7 @@ extension RouteGuidance {
     if isFollowing {
       let seen = pose.position - last.position
       belief?.value.move(
-        by: Vector2(seen.x, -seen.z), during: duration, on: route)
+        by: Vector2(seen.x, -seen.z), during: duration, on: ground.route)
     } else if duration > 0 {
       let way = LegLimits.walkingSpeed * min(duration, 3600)
       belief?.value.loosen(by: way * way)
@@ -99,9 +116,9 @@ extension RouteGuidance {
       else { return }
       let seen = pose.position - estimate.pose.position
       belief?.value.take(
-        LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: route)
+        LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: ground.route)
     } else if let fix = fusion.matcher.newestFix, fix.time > last, fix.time <= time {
-      belief?.value.take(LegSighting(fix), seenSince: nil, on: route)
+      belief?.value.take(LegSighting(fix), seenSince: nil, on: ground.route)
     }
   }
 
@@ -112,10 +129,11 @@ extension RouteGuidance {
   ///   - accuracy: Of that, metres.
   ///   - isFix: Whether it comes from a new fix.
   mutating func follow(to coordinate: GeodeticCoordinate, accuracy: Double, isFix: Bool) {
-    if let point = belief?.value.point(on: route) {
-      progress.take(point, at: coordinate, on: route)
+    if let point = belief?.value.point(on: ground.route) {
+      progress.take(point, at: coordinate, on: ground.route)
     } else {
-      progress.update(to: coordinate, accuracy: accuracy, isFix: isFix, on: route)
+      progress.update(
+        to: coordinate, accuracy: accuracy, isFix: isFix, on: ground.route)
     }
   }
 }

@@ -31,9 +31,7 @@ public struct World: Sendable {
   /// The time of the last sample that is no act, seconds.
   public private(set) var time: Double
   /// What the phone knows of its place and axes; nil where AR is without error and its scene true.
-  public var fusion: Fusion? {
-    _read { yield boxedFusion.value }
-  }
+  public var fusion: Fusion? { boxedFusion?.value }
   /// Where the phone really is, as far as anybody knows.
   public private(set) var reality: Reality
   /// What the poses rest on, for whom it may concern: frames and drawings say so, and nothing else
@@ -55,13 +53,12 @@ public struct World: Sendable {
   /// What was drawn before this session began.
   private(set) var keptStrokes: [LeftStroke] = []
   /// The streets around the walk, on the map, their ground at 0; nil where none are known.
-  public var street: StreetModel? {
-    _read { yield boxedStreet.value }
-  }
-  private var boxedStreet = Boxed<StreetModel?>(nil)
+  public var street: StreetModel? { boxedStreet?.value }
+  private(set) var boxedStreet: Boxed<StreetModel>?
   /// The parts of the route that run through buildings, as chainages, metres; nil without a route or a map.
   public private(set) var routePartsInBuildings: [ClosedRange<Double>]?
-  private var boxedFusion: Boxed<Fusion?>
+  /// `fusion`, to be looked at where it is: it is large, and most worlds have none.
+  private(set) var boxedFusion: Boxed<Fusion>?
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
 
@@ -119,8 +116,9 @@ public struct World: Sendable {
     time = 0
     content = PlacedContent(on: session.map, session.guidance?.placed)
     reality = Reality(isBelieved: fusion == nil)
-    boxedFusion = Boxed(
-      fusion.map { Fusion(settings: $0, start: session.coordinate, kind: settings.placement) })
+    boxedFusion = fusion.map {
+      Boxed(Fusion(settings: $0, start: session.coordinate, kind: settings.placement))
+    }
     tellGuidance()
     placeContent()
     _ = noteArrival()
@@ -136,11 +134,12 @@ public struct World: Sendable {
     var world =
       if let route = guidance?.route {
         try World(
-          route: route, camera: camera, settings: settings, start: start, fusion: fusion?.settings)
+          route: route, camera: camera, settings: settings, start: start,
+          fusion: boxedFusion?.value.settings)
       } else {
         World(
           at: start.coordinate ?? coordinate, camera: camera, settings: settings,
-          fusion: fusion?.settings)
+          fusion: boxedFusion?.value.settings)
       }
     world.pose.orientation = pose.orientation
     world.time = time
@@ -173,7 +172,7 @@ public struct World: Sendable {
         after: guidance)
     }
     var content = content
-    if let anchor = fusion?.anchor {
+    if let anchor = boxedFusion?.value.anchor {
       let segment = progress.match.segment
       content.anchor = anchor
       content.way = try PlacedWay(placed, segments: segment...segment, on: map, anchor)
@@ -205,7 +204,7 @@ public struct World: Sendable {
   ///
   /// - Complexity: O(n) for n corners of the map.
   public mutating func show(streets: StreetMap?) {
-    boxedStreet = Boxed(streets.map { StreetModel($0, about: map.placement.reference) })
+    boxedStreet = streets.map { Boxed(StreetModel($0, about: map.placement.reference)) }
     lookAtRoute()
   }
 
@@ -240,7 +239,7 @@ public struct World: Sendable {
   /// - Parameter chainage: Metres; brought into the route.
   /// - Returns: Whether there is a route, and a place for it in the scene.
   package mutating func stand(atChainage chainage: Double) -> Bool {
-    guard fusion == nil, var next = guidance else { return false }
+    guard boxedFusion == nil, var next = guidance else { return false }
     let place = next.route.coordinate(atChainage: chainage)
     guard let ground = try? map.groundPosition(of: place, from: anchor) else { return false }
     next.stand(atChainage: chainage)
@@ -324,7 +323,7 @@ public struct World: Sendable {
   /// Looks what surfaces are in view, and moves strokes onto those that are found.
   private mutating func lookAtSurfaces() -> [Event] {
     guard boxedDrawing.value?.surfaces.furniture.isEmpty == false else { return [] }
-    let isLost = fusion?.matcher.tracking == .limited
+    let isLost = boxedFusion?.value.matcher.tracking == .limited
     let (time, camera, style) = (time, camera, settings.surfaces)
     let eye = CameraTransform(pose)
     let map = realMapFromScene ?? mapFromScene
@@ -355,8 +354,8 @@ public struct World: Sendable {
   /// - Returns: What happened by it.
   @discardableResult
   public mutating func apply(_ settings: FusionSettings) -> [Event] {
-    guard let old = fusion?.settings else { return [] }
-    boxedFusion.value?.apply(settings, at: pose, time: time)
+    guard let old = boxedFusion?.value.settings else { return [] }
+    boxedFusion?.value.apply(settings, at: pose, time: time)
     tellGuidance()
     placeContent()
     return settings.tracking == old.tracking ? [] : [.trackingChosen(settings.tracking)]
@@ -367,7 +366,7 @@ public struct World: Sendable {
   /// - Returns: What happened by it.
   @discardableResult
   public mutating func changeFusion(_ change: (inout FusionSettings) -> Void) -> [Event] {
-    guard var settings = fusion?.settings else { return [] }
+    guard var settings = boxedFusion?.value.settings else { return [] }
     change(&settings)
     return apply(settings)
   }
@@ -388,14 +387,14 @@ extension World {
     case .truth(let truth): reality.take(truth)
     case .tracking(let time, let state):
       self.time = max(self.time, time)
-      let isNews = fusion.map { $0.matcher.tracking != state } ?? false
-      boxedFusion.value?.setTracking(state, at: pose, time: time)
+      let isNews = boxedFusion.map { $0.value.matcher.tracking != state } ?? false
+      boxedFusion?.value.setTracking(state, at: pose, time: time)
       placeContent()
       return isNews ? [.tracking(state)] : []
     case .sessionReset(let time):
-      guard fusion != nil else { break }
+      guard boxedFusion != nil else { break }
       self.time = max(self.time, time)
-      boxedFusion.value?.resetSession(at: time)
+      boxedFusion?.value.resetSession(at: time)
       guidance?.forgetAxes()
       pose.position = .zero
       reality.forget()
@@ -413,14 +412,14 @@ extension World {
     // The truth, looked at once a second, proves another leg as a receiver's fixes do.
     var isFix = time.rounded(.down) != self.time.rounded(.down)
     var events: [Event] = []
-    if let news = boxedFusion.value?.add(pose, at: time) {
+    if let news = boxedFusion?.value.add(pose, at: time) {
       events = news.map(Event.fusion)
       isFix = hasNewFix
     } else {
       guard let place = map.placement.coordinate(at: pose.position) else { return [] }
       coordinate = place
     }
-    let last = fusion?.followsPlace == true ? self.pose : nil
+    let last = boxedFusion?.value.followsPlace == true ? self.pose : nil
     guidance?.followOdometry(from: last, to: pose, at: time)
     self.time = time
     self.pose = pose
@@ -429,9 +428,9 @@ extension World {
   }
 
   private mutating func take(_ fix: Fix) -> [Event] {
-    guard fusion != nil else { return [] }
-    guard let events = boxedFusion.value?.add(fix) else {
-      return (boxedFusion.value?.takeRefused() ?? []).map(Event.fusion)
+    guard boxedFusion != nil else { return [] }
+    guard let events = boxedFusion?.value.add(fix) else {
+      return (boxedFusion?.value.takeRefused() ?? []).map(Event.fusion)
     }
     hasNewFix = true
     // One that is ahead of the poses waits for them.
@@ -444,7 +443,7 @@ extension World {
   /// - Parameter isFix: Whether the location comes from a new fix.
   private mutating func follow(isFix: Bool) -> [Event] {
     let wasOffRoute = isOffRoute
-    if let location = fusion?.location { coordinate = location }
+    if let location = boxedFusion?.value.location { coordinate = location }
     hasNewFix = false
     followRoute(isFix: isFix)
     placeContent()
@@ -473,7 +472,7 @@ extension World {
 
   /// How the leg is found; nil without fusion.
   private var legSettings: LegSettings? {
-    guard var legs = fusion?.settings.legs else { return nil }
+    guard var legs = boxedFusion?.value.settings.legs else { return nil }
     legs.offRouteDistance = settings.offRouteDistance
     return legs
   }
@@ -481,8 +480,8 @@ extension World {
   /// Finds the walker on the route: on the leg believed in, or on the one followed so far.
   private mutating func followRoute(isFix: Bool) {
     let (pose, time) = (pose, time)
-    if let fusion { guidance?.takeFix(of: fusion, pose: pose, time: time) }
-    let (place, accuracy) = (coordinate, fusion?.accuracy ?? 0)
+    if let fusion = boxedFusion { guidance?.takeFix(of: fusion.value, pose: pose, time: time) }
+    let (place, accuracy) = (coordinate, boxedFusion?.value.accuracy ?? 0)
     guidance?.follow(to: place, accuracy: accuracy, isFix: isFix)
   }
 }
@@ -505,9 +504,9 @@ extension World {
 
   /// Places what is shown, where it is not yet placed as the phone now believes.
   private mutating func placeContent() {
-    let anchor = fusion?.anchor ?? content.anchor
+    let anchor = boxedFusion?.value.anchor ?? content.anchor
     let isMoved = content.anchor != anchor
-    if let guidance, fusion != nil {
+    if boxedFusion != nil, let guidance {
       let segments = guidance.segments(inWindow: settings.arrows)
       if isMoved || content.way?.holds(segments) != true {
         // Where the finish lies opposite the phone on the Earth, the old content stays.
@@ -519,10 +518,14 @@ extension World {
     }
     content.anchor = anchor
     let place = coordinate
-    let hasNews = surroundings?.look(from: place, settings.cards) == true
-    if isMoved || hasNews, let surroundings { content.place(surroundings, on: map) }
-    let hasGifts = gifts?.look(from: place, within: settings.gifts.reach) == true
-    if isMoved || hasGifts, let gifts { content.place(gifts, onGroundAt: groundHeight) }
+    if surroundings != nil {
+      let hasNews = surroundings?.look(from: place, settings.cards) == true
+      if isMoved || hasNews, let surroundings { content.place(surroundings, on: map) }
+    }
+    if gifts != nil {
+      let hasGifts = gifts?.look(from: place, within: settings.gifts.reach) == true
+      if isMoved || hasGifts, let gifts { content.place(gifts, onGroundAt: groundHeight) }
+    }
     if isMoved, boxedDrawing.value != nil { placeStrokes() }
   }
 

@@ -20,15 +20,20 @@ public struct HintPlacement: Hashable, Sendable {
   ///   - inset: How far inside the screen's border the centre rides, points.
   ///   - room: Where it may be.
   ///   - disc: The finish's on the screen, its centre beside it; nil where that is not in front.
-  ///   - box: The distance, anywhere.
+  ///   - distance: The distance, anywhere; asked for beside a ring or triangle alone.
   init(
     at target: OffscreenPosition, style: HintStyle, inset: Double, in room: ScreenRoom,
-    leaving disc: (center: Vector2, radius: Double)?, distance box: LabelPlacement
+    leaving disc: (center: Vector2, radius: Double)?, distance: @autoclosure () -> LabelPlacement
   ) {
     center = room.farthest(along: target.direction, inset: inset, radius: HintMarker.radius)
     halo = style == .halo ? HintHalo(about: target, in: room, inset: inset) : nil
     wedge = style == .wedge ? HintWedge(at: target, in: room, inset: inset) : nil
-    let middle = room.viewport.center
+    guard halo != nil || wedge != nil else {
+      label = nil
+      opacity = Self.opacity(leaving: disc, in: room)
+      return
+    }
+    let (middle, box) = (room.viewport.center, distance())
     // Beside where ring or triangle reach farthest into the screen, away from them.
     func beside(_ inner: Vector2, _ way: Vector2) -> (place: LabelPlacement, push: Double) {
       let free = box.moved(by: inner + way * (box.reach(along: way) + Self.labelGap) - box.center)
@@ -48,12 +53,15 @@ public struct HintPlacement: Hashable, Sendable {
         return beside(inner, inner.direction(to: middle)).place
       }
     }
-    guard let disc else {
-      opacity = 1
-      return
-    }
+    opacity = Self.opacity(leaving: disc, in: room)
+  }
+
+  private static func opacity(
+    leaving disc: (center: Vector2, radius: Double)?, in room: ScreenRoom
+  ) -> Double {
+    guard let disc else { return 1 }
     let nearest = ScreenRoom(room.viewport).nearest(to: disc.center, inset: 0)
-    opacity = min(1, (disc.center - nearest).length / disc.radius)
+    return min(1, (disc.center - nearest).length / disc.radius)
   }
 
   /// How far the distance's plate is from the ring or triangle that it stands beside, points.
