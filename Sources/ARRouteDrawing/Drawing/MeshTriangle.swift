@@ -43,9 +43,11 @@ extension MeshVertex {
 
 extension [MeshTriangle] {
   /// Adds a convex polygon, as triangles that share its first corner.
-  mutating func append(fan corners: [MeshVertex], color: Color) {
-    for index in corners.indices.dropFirst(2) {
-      append(MeshTriangle(corners[0], corners[index - 1], corners[index], color: color))
+  mutating func append(fan corners: some RandomAccessCollection<MeshVertex>, color: Color) {
+    guard let first = corners.first, var last = corners.dropFirst().first else { return }
+    for corner in corners.dropFirst(2) {
+      append(MeshTriangle(first, last, corner, color: color))
+      last = corner
     }
   }
 }

@@ -43,7 +43,7 @@ public enum CameraView {
     // Under all that stands: where no depth is tested, what is painted later hides it.
     if let drawing = frame.drawing { canvas.addStrokes(drawing) }
     canvas.addArrows(
-      frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+      of: frame, style: world.settings.arrows, misalignment: world.anchor.misalignment)
     canvas.addStanding(frame.gifts ?? [], frame.drawing)
     canvas.occlude(sinceCount: behind, occlusion)
     if let gifts = frame.gifts {

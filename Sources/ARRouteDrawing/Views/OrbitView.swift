@@ -71,7 +71,7 @@ public enum OrbitView {
     canvas.look(from: map.inverse(onlooker))
     if let drawing = frame.drawing { canvas.addStrokes(drawing) }
     canvas.addArrows(
-      frame.arrows, style: world.settings.arrows, misalignment: world.anchor.misalignment)
+      of: frame, style: world.settings.arrows, misalignment: world.anchor.misalignment)
     canvas.addStanding(frame.gifts ?? [], frame.drawing)
     if let cards = frame.cards { canvas.addCardsFromOutside(cards) }
     let floor = frame.camera.pose.position.y - world.settings.eyeHeight

@@ -31,21 +31,53 @@ extension PinholeCamera {
   ///   of the polygon is seen.
   public func clippedPolygon(_ corners: [Vector3]) -> [Projection] {
     let near = -Self.near
-    let front = corners.clipped(inside: { near - $0.z }, between: { $0.interpolated(to: $1, $2) })
+    let isInFront = corners.allSatisfy { $0.z <= near }
+    let front =
+      isInFront
+      ? corners
+      : corners.clipped(inside: { near - $0.z }, between: { $0.interpolated(to: $1, $2) })
     guard front.count > 2 else { return [] }
-    var shape = front.map { corner in
-      Projection(
-        position: screenPosition(of: corner), depth: max(0, Self.depth(atRange: -corner.z)))
+    return viewport.part(
+      of: front.map { corner in
+        Projection(
+          position: screenPosition(of: corner), depth: max(0, Self.depth(atRange: -corner.z)))
+      })
+  }
+}
+
+extension Viewport {
+  /// The part of a convex shape that is on the screen; empty when there is none.
+  package func part(of shape: [PinholeCamera.Projection]) -> [PinholeCamera.Projection] {
+    var (all, any): (UInt8, UInt8) = (.max, 0)
+    for corner in shape {
+      let sides = sides(beyondWhich: corner.position)
+      all &= sides
+      any |= sides
     }
-    let width = viewport.width
-    let height = viewport.height
-    let borders: [(Projection) -> Double] = [
-      { $0.position.x }, { width - $0.position.x }, { $0.position.y }, { height - $0.position.y },
-    ]
-    for border in borders where shape.contains(where: { border($0) < 0 }) {
-      shape = shape.clipped(inside: border, between: { $0.interpolated(to: $1, $2) })
+    guard all == 0 else { return [] }
+    var shape = shape
+    for side: UInt8 in [1, 2, 4, 8] where any & side != 0 {
+      shape = shape.clipped(
+        inside: { room($0.position, within: side) }, between: { $0.interpolated(to: $1, $2) })
     }
     return shape.count > 2 ? shape : []
+  }
+
+  /// The sides beyond which a position is, a bit for each; 0 inside the viewport.
+  @inlinable
+  package func sides(beyondWhich position: Vector2) -> UInt8 {
+    (position.x < 0 ? 1 : 0) | (position.x > width ? 2 : 0)
+      | (position.y < 0 ? 4 : 0) | (position.y > height ? 8 : 0)
+  }
+
+  /// How far inside a side a position is, points; negative beyond it.
+  private func room(_ position: Vector2, within side: UInt8) -> Double {
+    switch side {
+    case 1: position.x
+    case 2: width - position.x
+    case 4: position.y
+    default: height - position.y
+    }
   }
 }
 

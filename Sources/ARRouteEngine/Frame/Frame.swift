@@ -12,6 +12,10 @@ public struct Frame: Hashable, Sendable {
   public var guidance: Guidance?
   /// The arrows in the window, by growing chainage; none without a route.
   public var arrows: [Arrow]
+  /// The route under the arrows' bodies, from behind the first to beyond the tip of the last: its vertices on
+  /// the ground of the scene, metres, but those within a millimetre of the one before; empty for bodies that do
+  /// not bend with the route.
+  public var way: [Vector3]
   /// The cards of places within reach, the nearest first, before them those that a person spread; nil
   /// where no places are known.
   public var cards: [Card]?
@@ -155,9 +159,8 @@ extension Frame {
     public var center: Vector2?
     /// Whether `center` is in the viewport.
     public var isVisible: Bool
-    /// The route behind `position` as far as the body reaches, from `position` on, scene, metres;
-    /// empty for a body that does not bend with it.
-    public var trail: [Vector3]
+    /// How many vertices of the frame's `way` are behind `position` or at it.
+    public var passed: Int
   }
 
   /// The way made and left.

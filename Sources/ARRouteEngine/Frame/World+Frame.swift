@@ -6,8 +6,7 @@ extension World {
     let transform = CameraTransform(pose)
     let attitude = pose.attitude
     let phase = settings.isStill ? 0 : clock
-    let guidance = guidanceFacts(transform: transform, attitude: attitude, phase: phase)
-    let arrows = arrowFacts(transform: transform, phase: phase)
+    let row = arrowRow(transform: transform, phase: phase)
     let cards = cardFacts(transform: transform)
     return Frame(
       time: clock,
@@ -17,13 +16,13 @@ extension World {
         attitude: Attitude(
           heading: (attitude.heading + anchor.misalignment).wrappedPositive,
           pitch: attitude.pitch, roll: attitude.roll)),
-      guidance: guidance,
-      arrows: arrows,
+      guidance: guidanceFacts(transform: transform, attitude: attitude, phase: phase),
+      arrows: row.arrows,
+      way: row.way,
       cards: cards,
       gifts: giftFacts(transform: transform),
       drawing: drawingFacts(transform: transform),
-      street: streetFacts(
-        finish: guidance?.finish.position, arrows: arrows, cards: cards),
+      street: streetFacts(finish: finish, arrows: row.arrows, cards: cards),
       choice: choiceFacts(transform: transform, attitude: attitude),
       location: locationFacts,
       correction: correctionFacts,
@@ -41,8 +40,9 @@ extension World {
     guard let finish else { return nil }
     return registrationFacts(
       finish: finish,
-      arrows: arrowFacts(
-        transform: CameraTransform(pose), phase: settings.isStill ? 0 : clock))
+      arrows: arrowRow(
+        transform: CameraTransform(pose), phase: settings.isStill ? 0 : clock
+      ).arrows)
   }
 
   private func guidanceFacts(
@@ -179,48 +179,5 @@ extension World {
         finish.coveredBy.append(.phone)
       }
     }
-  }
-
-  /// The arrows whose homes are in the window, each flowed along its own piece.
-  private func arrowFacts(transform: CameraTransform, phase: Double) -> [Frame.Arrow] {
-    guard let guidance, let stretch = content.way?.stretch else { return [] }
-    let route = guidance.route
-    let style = settings.arrows
-    let model = style.model
-    let start = guidance.progress.match.chainage
-    let end = min(start + style.window, route.length)
-    let cycles = phase / style.period
-    let share = cycles - cycles.rounded(.down)
-    var arrows: [Frame.Arrow] = []
-    arrows.reserveCapacity(Int(min(style.window / style.spacing, 4096)) + 1)
-    var number = (start / style.spacing).rounded(.up)
-    var segment = guidance.progress.match.segment
-    var heading = Angle.zero
-    var known: Int?
-    while number * style.spacing <= end, number * style.spacing < route.length {
-      let home = number * style.spacing
-      let piece = min(style.spacing, route.length - home)
-      let chainage = home + piece * share
-      while segment + 1 < route.segmentCount, route.chainages[segment + 1] <= chainage {
-        segment += 1
-      }
-      if segment != known {
-        heading =
-          (stretch.direction(ofSegment: segment) + anchor.misalignment)
-          .wrappedPositive
-        known = segment
-      }
-      let position = stretch.position(
-        onSegment: segment, fraction: route.fraction(ofChainage: chainage, onSegment: segment))
-      let center = camera.project(transform.cameraPosition(of: position))?.position
-      arrows.append(
-        Frame.Arrow(
-          chainage: home, position: position, heading: heading,
-          center: center, isVisible: center.map(camera.viewport.contains) ?? false,
-          trail: model.bends
-            ? stretch.trail(from: position, onSegment: segment, length: model.length) : []))
-      number += 1
-    }
-    return arrows
   }
 }

@@ -40,37 +40,6 @@ public struct PlacedStretch: Hashable, Sendable {
     return .zero
   }
 
-  /// The way back from a place on a segment, from that place on, metres.
-  ///
-  /// Vertices that fall together count once. Before the stretch's first vertex, and where vertices
-  /// stand too densely to be followed, it goes on straight.
-  ///
-  /// - Precondition: The segment is one of `segments`.
-  func trail(from place: Vector3, onSegment segment: Int, length: Double) -> [Vector3] {
-    let heading = direction(ofSegment: segment)
-    var back = Vector3(-heading.sine, 0, heading.cosine)
-    var trail = [place]
-    var last = place
-    var left = length
-    for vertex in positions[...(segment - firstVertex)].suffix(Self.mostFollowed).reversed() {
-      let step = vertex - last
-      let distance = step.length
-      guard distance > Self.leastStep else { continue }
-      back = step * (1 / distance)
-      if distance >= left { break }
-      trail.append(vertex)
-      last = vertex
-      left -= distance
-    }
-    trail.append(last + back * left)
-    return trail
-  }
-
-  /// How many vertices a trail looks back over.
-  private static let mostFollowed = 64
-  /// Vertices nearer to each other are one, metres.
-  private static let leastStep = 1e-3
-
   private func ownDirection(ofSegment segment: Int) -> Angle? {
     let start = segment - firstVertex
     let along = positions[start + 1] - positions[start]

@@ -1,32 +1,45 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the shadows and bodies of arrows, bodies shaded, with depth, a mesh each; back faces
+  /// Paints the shadows and bodies of a frame's arrows, bodies shaded, with depth, a mesh each; back faces
   /// and what is not seen are left out.
   ///
   /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
-  mutating func addArrows(
-    _ arrows: [Frame.Arrow], style: ArrowStyle, misalignment: Angle
-  ) {
+  mutating func addArrows(of frame: Frame, style: ArrowStyle, misalignment: Angle) {
+    guard let first = frame.arrows.first else { return }
     let model = style.model
-    addShadows(of: arrows, model: model, style: style, misalignment: misalignment)
-    for arrow in arrows {
-      let body = ArrowBody(
-        arrow, heading: arrow.heading - misalignment, style: style, model: model,
-        transform: transform)
+    // In a way of one vertex there is no direction.
+    let ribbon =
+      frame.way.isEmpty
+      ? nil : Ribbon(frame.way, course: first.heading - misalignment, from: transform)
+    addShadows(
+      of: frame.arrows, model: model, ribbon: ribbon, style: style, misalignment: misalignment)
+    var painter = ribbon.map { RibbonPainter(model, on: $0, seenBy: camera) }
+    for arrow in frame.arrows {
+      let course = arrow.heading - misalignment
+      let distance = (transform.origin - arrow.position - model.lift(style.stance)).length
+      var paints = paints(of: style, at: distance)
       var triangles: [MeshTriangle] = []
-      let paints = paints(of: style, at: body.eye.length)
-      if model.bends {
-        appendRibbon(model, along: arrow.trail, body: body, paints: paints, to: &triangles)
+      if painter != nil {
+        if !style.light.sparesSheets {
+          let body = ArrowBody(
+            arrow, heading: course, style: style, model: model, transform: transform)
+          paints = paints.shaded(by: body.brightness(of: Vector3(1, 0, 0), at: .zero))
+        }
+        triangles =
+          painter?.triangles(
+            behind: transform.cameraPosition(of: arrow.position), passed: arrow.passed,
+            paints: paints) ?? []
       } else {
+        let body = ArrowBody(
+          arrow, heading: course, style: style, model: model, transform: transform)
         append(body, of: model, paints: paints, to: &triangles)
       }
       if !triangles.isEmpty {
-        let course = arrow.heading - misalignment
         add(
           .arrows, .mesh(triangles), chainage: arrow.chainage,
           pointer: pointer(
-            of: triangles, course: course, at: body.eye.length, color: style.color ?? theme.arrow))
+            of: triangles, course: course, at: distance, color: style.color ?? theme.arrow))
       }
     }
   }
@@ -38,10 +51,15 @@ extension SceneCanvas {
   ) -> Pointer? {
     var (low, high) = (triangles[0].a.position, triangles[0].a.position)
     var depth = 1.0
-    for corner in triangles.lazy.flatMap({ [$0.a, $0.b, $0.c] }) {
+    func add(_ corner: MeshVertex) {
       low = Vector2(min(low.x, corner.position.x), min(low.y, corner.position.y))
       high = Vector2(max(high.x, corner.position.x), max(high.y, corner.position.y))
       depth = min(depth, corner.depth)
+    }
+    for triangle in triangles {
+      add(triangle.a)
+      add(triangle.b)
+      add(triangle.c)
     }
     // What is cut ends at the border.
     guard low.y > 0.5, high.y < camera.viewport.height - 0.5 else { return nil }
@@ -138,6 +156,16 @@ extension SceneCanvas {
 struct ArrowPaints {
   var face: Color
   var rim: Color
+
+  /// As light falls on them.
+  func shaded(by brightness: Double) -> ArrowPaints {
+    ArrowPaints(face: face.shaded(by: brightness), rim: rim.shaded(by: brightness))
+  }
+}
+
+extension ArrowLight {
+  /// Whether sheets have their colour as it is: markings keep it where the lamp goes with the eye.
+  fileprivate var sparesSheets: Bool { self == .shoulder || self == .flat }
 }
 
 /// An arrow's body, with what its picture needs in the body's own space: lighting and back faces
@@ -186,8 +214,7 @@ struct ArrowBody {
   /// How light a face with a corner at a place of the body's own space is, 0.3…1.3.
   func brightness(of normal: Vector3, at place: Vector3) -> Double {
     switch light {
-    // Markings keep their colour where the lamp goes with the eye.
-    case .shoulder where isSheet: 1
+    case _ where isSheet && light.sparesSheets: 1
     case .shoulder: 0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.dot(up))
     case .headlight:
       // A lamp's light falls on a face by the cosine of its slant, whatever the distance: no decay.

@@ -7,47 +7,63 @@ extension SceneCanvas {
   private static let penumbra = [0.12, 0.06, 0.02]
 
   /// Paints what arrows keep the sky's light from, so that they lie on the street.
+  ///
+  /// - Parameter ribbon: The street under arrows that bend with it.
   mutating func addShadows(
-    of arrows: [Frame.Arrow], model: ArrowModel, style: ArrowStyle, misalignment: Angle
+    of arrows: [Frame.Arrow], model: ArrowModel, ribbon: Ribbon?, style: ArrowStyle,
+    misalignment: Angle
   ) {
     guard theme.shadow.alpha > 0 else { return }
     let footprint = model.footprint(style.stance)
+    let outlines = Self.penumbra.map { Self.grown(footprint, by: $0) }
+    let onRibbon = outlines.map { $0.map(BodyPlace.init) }
+    var body = ribbon.map { RibbonBody(on: $0, lift: 0) }
     for arrow in arrows where (arrow.position - transform.origin).length < Self.shadowReach {
-      if let tip = camera.project(transform.cameraPosition(of: arrow.position)),
-        blockers?.hides(MeshVertex(tip)) == true
-      {
-        continue
-      }
-      let onStreet: [Vector3]
-      if model.bends {
-        onStreet = Ribbon(arrow.trail, height: 0)?.outline(footprint) ?? []
+      let tip = transform.cameraPosition(of: arrow.position)
+      if let seen = camera.project(tip), blockers?.hides(MeshVertex(seen)) == true { continue }
+      if body != nil {
+        body?.lie(behind: tip, passed: arrow.passed, length: model.length)
+        for outline in onRibbon { addShadow(body?.outline(outline) ?? []) }
       } else {
         let turn = style.sceneFromModel(heading: arrow.heading - misalignment)
-        onStreet = footprint.map { corner in
-          let place = turn * corner
-          return arrow.position + Vector3(place.x, 0, place.z)
+        for outline in outlines {
+          addShadow(
+            outline.map { corner in
+              let place = turn * corner
+              return transform.cameraPosition(of: arrow.position + Vector3(place.x, 0, place.z))
+            })
         }
-      }
-      for width in Self.penumbra {
-        addPolygon(.shadows, Self.grown(onStreet, by: width), fill: theme.shadow)
       }
     }
   }
 
-  /// A level polygon grown outwards by a width, metres; sharp corners by at most twice of it.
+  /// Paints a layer of a shadow, its outline in camera coordinates.
+  private mutating func addShadow(_ outline: [Vector3]) {
+    let shape = camera.clippedPolygon(outline)
+    if shape.count > 2 { add(.shadows, .polygon(shape.map(\.position), fill: theme.shadow)) }
+  }
+
+  /// What a body covers of the street, grown outwards by a width, metres; sharp corners by at most twice of it.
+  ///
+  /// - Parameter corners: `ArrowModel.footprint`.
   private static func grown(_ corners: [Vector3], by width: Double) -> [Vector3] {
     guard corners.count > 2 else { return [] }
-    let next = corners.dropFirst() + corners.prefix(1)
-    let area = zip(corners, next).reduce(0) { $0 + $1.0.x * $1.1.z - $1.1.x * $1.0.z }
+    // Standing bodies cover the street along x and z, lying ones along y and z.
+    let lies = corners.allSatisfy { $0.x == 0 }
+    let flat = corners.map { Vector2(lies ? $0.y : $0.x, $0.z) }
+    let next = flat.dropFirst() + flat.prefix(1)
+    let area = zip(flat, next).reduce(0) { $0 + $1.0.cross($1.1) }
     let side = area > 0 ? width : -width
-    let normals = zip(corners, next).map { start, end in
-      Vector3(end.z - start.z, 0, start.x - end.x).normalized ?? .zero
+    let normals = zip(flat, next).map { start, end in
+      let along = end - start
+      return along.length > 0 ? Vector2(along.y, -along.x) * (1 / along.length) : .zero
     }
-    return corners.indices.map { index in
-      let before = normals[(index + corners.count - 1) % corners.count]
+    return flat.indices.map { index in
+      let before = normals[(index + flat.count - 1) % flat.count]
       let sum = before + normals[index]
       let share = max(sum.dot(sum) / 2, 0.25)
-      return corners[index] + sum * (side / (2 * share))
+      let corner = flat[index] + sum * (side / (2 * share))
+      return lies ? Vector3(0, corner.x, corner.y) : Vector3(corner.x, 0, corner.y)
     }
   }
 }

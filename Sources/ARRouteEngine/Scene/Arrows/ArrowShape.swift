@@ -23,9 +23,18 @@ public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
     case .published: .published
     case .slim: .slim
     case .outlined: .outlined
-    case .band: stance == .upright ? .published : .band(spacing: spacing)
+    case .band: bends(stance) ? .band(spacing: spacing) : .published
     }
   }
+
+  /// How far a piece of ribbon reaches behind its tip, metres.
+  static func bandLength(spacing: Double) -> Double {
+    let outline = ChevronOutline.band(spacing: spacing)
+    return outline.shoulder + outline.notch
+  }
+
+  /// Whether the body lies along the route and bends with it.
+  func bends(_ stance: ArrowStyle.Stance) -> Bool { self == .band && stance == .flat }
 }
 
 /// An arrow's body, and what its picture has to know of it besides.
@@ -41,6 +50,8 @@ public struct ArrowModel: Hashable, Sendable {
   public let isSheet: Bool
   /// Whether the body lies along the route and bends with it.
   public let bends: Bool
+  /// The convex faces of a sheet, of which its triangles are parts; empty for closed bodies.
+  package let faces: [ArrowFace]
   /// What the lying body touches the street with: along the model's y and z, in order; nil where it
   /// is to be made of the mesh.
   private let outline: [Vector3]?
@@ -50,7 +61,7 @@ public struct ArrowModel: Hashable, Sendable {
 
   private init(
     _ mesh: Mesh, rim: Range<Int> = 0..<0, lift: Double, isSheet: Bool = false,
-    bends: Bool = false, outline: [Vector3]? = nil
+    bends: Bool = false, outline: [Vector3]? = nil, faces: [ArrowFace] = []
   ) {
     self.mesh = mesh
     self.rim = rim
@@ -58,6 +69,7 @@ public struct ArrowModel: Hashable, Sendable {
     self.isSheet = isSheet
     self.bends = bends
     self.outline = outline
+    self.faces = faces
   }
 
   /// How far the body reaches behind its tip, metres.
@@ -115,10 +127,8 @@ extension ArrowModel {
 
   /// A piece of ribbon: chevrons and the gaps between them fill the spacing.
   static func band(spacing: Double) -> ArrowModel {
-    let thickness = spacing * 0.55
-    return sheet(
-      ChevronOutline(halfWidth: 0.5, shoulder: min(spacing * 0.9, 2.7), notch: thickness),
-      rim: min(0.05, thickness / 6), bends: true)
+    let outline = ChevronOutline.band(spacing: spacing)
+    return sheet(outline, rim: min(0.05, outline.notch / 6), bends: true)
   }
 
   private static func sheet(
@@ -127,17 +137,32 @@ extension ArrowModel {
     let inner = outline.inset(by: width).corners
     let outer = outline.corners
     let count = Int32(outer.count)
-    let fill = ChevronOutline.triangles
-    let rim = (0..<count).flatMap { corner -> [SIMD3<Int32>] in
+    let inside = ChevronOutline.halves.map { half in half.map { $0 + count } }
+    let rim = (0..<count).map { corner in
       let next = (corner + 1) % count
-      return [
-        SIMD3(corner, count + corner, next), SIMD3(next, count + corner, count + next),
-      ]
+      return [next, corner, count + corner, count + next]
     }
-    let inside = fill.map { $0 &+ SIMD3(repeating: count) }
+    let triangles = inside.flatMap(SIMD3.fan) + rim.flatMap(SIMD3.fan)
     return ArrowModel(
-      Mesh(unchecked: outer + inner, inside + rim), rim: inside.count..<(inside.count + rim.count),
-      lift: 0.01, isSheet: true, bends: bends, outline: outer)
+      Mesh(unchecked: outer + inner, triangles), rim: (2 * inside.count)..<triangles.count,
+      lift: 0.01, isSheet: true, bends: bends, outline: outer,
+      faces: inside.map { ArrowFace(corners: $0, isRim: false) }
+        + rim.map { ArrowFace(corners: $0, isRim: true) })
+  }
+}
+
+/// A convex face of a sheet.
+package struct ArrowFace: Hashable, Sendable {
+  /// Which of the mesh's vertices are its corners, counter-clockwise seen from +x.
+  package let corners: [Int32]
+  /// Whether it is a part of the rim.
+  package let isRim: Bool
+}
+
+extension SIMD3<Int32> {
+  /// The triangles of a convex face that share its first corner.
+  fileprivate static func fan(_ corners: [Int32]) -> [SIMD3<Int32>] {
+    (2..<corners.count).map { SIMD3(corners[0], corners[$0 - 1], corners[$0]) }
   }
 }
 
@@ -168,6 +193,11 @@ private struct ChevronOutline {
       tail: Vector3(0, halfWidth, -(shoulder + notch)))
   }
 
+  /// A piece of ribbon for arrows that are so many metres apart.
+  static func band(spacing: Double) -> ChevronOutline {
+    ChevronOutline(halfWidth: 0.5, shoulder: min(spacing * 0.9, 2.7), notch: spacing * 0.55)
+  }
+
   /// Tip, left shoulder, left tail, notch, right tail, right shoulder.
   var corners: [Vector3] {
     [
@@ -176,10 +206,8 @@ private struct ChevronOutline {
     ]
   }
 
-  /// The faces of the corners, counter-clockwise seen from +x.
-  static let triangles: [SIMD3<Int32>] = [
-    SIMD3(0, 3, 1), SIMD3(1, 3, 2), SIMD3(0, 5, 3), SIMD3(5, 4, 3),
-  ]
+  /// The arms, convex, by their corners: counter-clockwise seen from +x.
+  static let halves: [[Int32]] = [[1, 0, 3, 2], [5, 4, 3, 0]]
 
   /// The chevron inside a rim of a width, metres, of one whose ends are cut along the axis.
   func inset(by width: Double) -> ChevronOutline {
@@ -202,7 +230,7 @@ extension Mesh {
     let top = outline.map { $0 + Vector3(half, 0, 0) }
     let bottom = outline.map { $0 - Vector3(half, 0, 0) }
     let count = Int32(outline.count)
-    let upper = ChevronOutline.triangles
+    let upper = ChevronOutline.halves.flatMap(SIMD3.fan)
     let lower = upper.map { SIMD3($0.x, $0.z, $0.y) &+ SIMD3(repeating: count) }
     let sides = (0..<count).flatMap { corner -> [SIMD3<Int32>] in
       let next = (corner + 1) % count

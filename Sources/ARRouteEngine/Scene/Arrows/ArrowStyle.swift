@@ -55,6 +55,12 @@ extension ArrowStyle {
     mesh.map { ArrowModel($0) } ?? shape.model(spacing: spacing, stance: stance)
   }
 
+  /// How far a body that bends with the route reaches behind its tip, metres; nil for one that does not bend.
+  var bendingLength: Double? {
+    guard mesh == nil, shape.bends(stance) else { return nil }
+    return ArrowShape.bandLength(spacing: spacing)
+  }
+
   /// The turn of an arrow's body that travels in a direction.
   ///
   /// Travel, the model's +z, becomes (sin h, 0, −cos h). The model's +x stays level when upright

@@ -88,7 +88,6 @@ extension Frame {
     guard var arrow = arrows.first else { return }
     let move = Vector3(0, 0, -distance - length - (arrow.position.z - camera.pose.position.z))
     arrow.position = arrow.position + move
-    arrow.trail = arrow.trail.map { $0 + move }
     arrows = [arrow]
   }
 }

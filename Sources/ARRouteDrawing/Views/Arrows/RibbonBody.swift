@@ -1,0 +1,227 @@
+import ARRouteEngine
+
+/// A place of a flat body that bends with the route.
+struct BodyPlace {
+  /// Right of the axis, metres.
+  var aside: Double
+  /// Behind the tip along the route, metres.
+  var behind: Double
+
+  init(aside: Double, behind: Double) {
+    self.aside = aside
+    self.behind = behind
+  }
+
+  /// A place of a model that lies flat: its tip at the origin, along +z, its right along +y.
+  init(_ vertex: Vector3) { self.init(aside: vertex.y, behind: -vertex.z) }
+
+  /// The place on the line to another that is so far behind the tip.
+  func cut(to other: BodyPlace, at behind: Double) -> BodyPlace {
+    BodyPlace(
+      aside: aside + (other.aside - aside)
+        * ((behind - self.behind) / (other.behind - self.behind)),
+      behind: behind)
+  }
+}
+
+/// Where the places of a flat body are on the street, and where its faces are to be cut.
+///
+/// A place keeps its distance behind the tip along the route, and its distance from the route. Within a metre
+/// of a bend it slides along the route as well. One value serves all bodies of a row, so that its memory is
+/// asked for once.
+struct RibbonBody {
+  private let ribbon: Ribbon
+  /// How far the body is above the street, metres.
+  private let lift: Double
+  private var piece = 0
+  /// How far behind the tip the start of its piece is, metres.
+  private var offset = 0.0
+  /// The nearest first.
+  private var bends: [Bend] = []
+  /// Where the body has kinks, metres behind the tip, growing.
+  private(set) var cuts: [Double] = []
+  /// What is left to be cut, what was cut off, and what will be left.
+  private var rest: [BodyPlace] = []
+  private var part: [BodyPlace] = []
+  private var next: [BodyPlace] = []
+  /// The corners of a part on the street.
+  private var corners: [Vector3] = []
+
+  /// A slide that nobody sees, metres a metre.
+  private static let leastSlide = 0.01
+  /// By what share of its height a body is lower each time that the way has turned round, so that what comes
+  /// sooner lies over what comes later at the same place.
+  private static let drop = 0.1
+  /// How many bends a body follows.
+  private static let mostBends = 64
+
+  /// Bodies on a street, so many metres above it.
+  init(on ribbon: Ribbon, lift: Double) {
+    self.ribbon = ribbon
+    self.lift = lift
+  }
+
+  /// Whether it lies on one straight piece of the route.
+  var isStraight: Bool { bends.isEmpty }
+
+  /// Puts a body behind a tip.
+  ///
+  /// - Parameters:
+  ///   - tip: Camera coordinates.
+  ///   - passed: How many vertices of the frame's way are behind the tip or at it.
+  ///   - length: How far it reaches, metres.
+  mutating func lie(behind tip: Vector3, passed: Int, length: Double) {
+    // Tips come in the order of the route, or begin anew.
+    if ribbon.pieces[piece].vertex >= passed { piece = 0 }
+    while piece + 1 < ribbon.pieces.count, ribbon.pieces[piece + 1].vertex < passed { piece += 1 }
+    let own = ribbon.pieces[piece]
+    offset = max((own.start - tip).dot(own.back), 0)
+    bends.removeAll(keepingCapacity: true)
+    cuts.removeAll(keepingCapacity: true)
+    var (index, distance) = (piece, offset)
+    while index > 0, distance < length, bends.count < Self.mostBends {
+      let slide = ribbon.pieces[index].slide
+      bends.append(Bend(distance: distance, slide: slide))
+      addCut(distance)
+      if abs(slide) > Self.leastSlide {
+        addCut(distance - StraightPart.reach)
+        addCut(distance + StraightPart.reach)
+      }
+      index -= 1
+      distance += ribbon.pieces[index].length
+    }
+  }
+
+  private mutating func addCut(_ distance: Double) {
+    guard distance > 0 else { return }
+    var place = cuts.count
+    while place > 0, cuts[place - 1] > distance { place -= 1 }
+    cuts.insert(distance, at: place)
+  }
+
+  /// Cuts a convex face of the body where it has kinks.
+  ///
+  /// - Parameter use: Called with the corners of each part on the street, camera coordinates.
+  mutating func forEachPart(of face: [BodyPlace], _ use: (_ corners: [Vector3]) -> Void) {
+    rest.removeAll(keepingCapacity: true)
+    rest.append(contentsOf: face)
+    for cut in cuts {
+      var (isBefore, isBehind) = (false, false)
+      for place in rest {
+        isBefore = isBefore || place.behind < cut
+        isBehind = isBehind || place.behind > cut
+      }
+      guard isBehind else { break }
+      guard isBefore else { continue }
+      split(at: cut)
+      if part.count > 2 { use(onStreet(part)) }
+      swap(&rest, &next)
+    }
+    if rest.count > 2 { use(onStreet(rest)) }
+  }
+
+  /// The corners of a part that no kink divides, in camera coordinates.
+  private mutating func onStreet(_ part: [BodyPlace]) -> [Vector3] {
+    let middle = part.reduce(0) { $0 + $1.behind } / Double(part.count)
+    let straight = straight(number(ofBendsBefore: middle))
+    corners.removeAll(keepingCapacity: true)
+    for corner in part { corners.append(straight.place(corner)) }
+    return corners
+  }
+
+  private func number(ofBendsBefore distance: Double) -> Int {
+    bends.firstIndex { $0.distance > distance } ?? bends.count
+  }
+
+  /// Parts what is left into what is before a place and what is behind it.
+  private mutating func split(at cut: Double) {
+    part.removeAll(keepingCapacity: true)
+    next.removeAll(keepingCapacity: true)
+    var last = rest[rest.count - 1]
+    for corner in rest {
+      if (last.behind - cut) * (corner.behind - cut) < 0 {
+        let place = last.cut(to: corner, at: cut)
+        part.append(place)
+        next.append(place)
+      }
+      if corner.behind <= cut { part.append(corner) }
+      if corner.behind >= cut { next.append(corner) }
+      last = corner
+    }
+  }
+
+  /// The places of an outline, its sides cut where the body has kinks, in camera coordinates.
+  func outline(_ corners: [BodyPlace]) -> [Vector3] {
+    var result: [Vector3] = []
+    result.reserveCapacity(corners.count + 2 * cuts.count)
+    var last = corners[corners.count - 1]
+    func add(_ place: BodyPlace) {
+      result.append(straight(number(ofBendsBefore: place.behind)).place(place))
+    }
+    for corner in corners {
+      let goesBack = corner.behind > last.behind
+      for index in cuts.indices {
+        let cut = cuts[goesBack ? index : cuts.count - 1 - index]
+        if (last.behind - cut) * (corner.behind - cut) < 0 { add(last.cut(to: corner, at: cut)) }
+      }
+      add(corner)
+      last = corner
+    }
+    return result
+  }
+
+  /// What of the body lies on one piece of the route.
+  ///
+  /// - Parameter number: How many bends are between it and the tip.
+  func straight(_ number: Int) -> StraightPart {
+    let piece = ribbon.pieces[self.piece - number]
+    let before = number > 0 ? bends[number - 1] : Bend(distance: -.infinity, slide: 0)
+    let after = number < bends.count ? bends[number] : Bend(distance: .infinity, slide: 0)
+    // Where the piece begins, metres behind the tip.
+    let start =
+      number < bends.count
+      ? after.distance : number > 0 ? before.distance + piece.length : offset
+    return StraightPart(
+      origin: piece.start - piece.back * start
+        + ribbon.up * (lift / (1 + Self.drop * piece.turns)),
+      back: piece.back, right: piece.right, before: before, after: after)
+  }
+}
+
+/// A bend of the route behind the tip of a body.
+struct Bend {
+  /// Behind the tip, metres.
+  let distance: Double
+  /// How far a place a metre to the right slides forward there.
+  let slide: Double
+}
+
+/// What of a flat body lies on one straight piece of the route.
+struct StraightPart {
+  /// Where the tip would be, were the whole body as straight; camera coordinates, metres.
+  let origin: Vector3
+  /// Backwards along the piece, a unit vector.
+  let back: Vector3
+  /// To the right of travel, a unit vector.
+  let right: Vector3
+  /// The bends at both ends; infinitely far where there is none.
+  let before: Bend
+  let after: Bend
+
+  /// How far from a bend places slide, metres.
+  static let reach = 1.0
+
+  /// Where a place of the body is, in camera coordinates.
+  func place(_ place: BodyPlace) -> Vector3 {
+    origin + back * (place.behind + slide(of: place)) + right * place.aside
+  }
+
+  /// How far a place slides back by the nearer of the two bends, metres.
+  private func slide(of place: BodyPlace) -> Double {
+    let (sinceLast, toNext) = (place.behind - before.distance, after.distance - place.behind)
+    let distance = min(sinceLast, toNext)
+    guard distance < Self.reach else { return 0 }
+    let slide = sinceLast <= toNext ? before.slide : -after.slide
+    return slide * place.aside * (1 - max(distance, 0) / Self.reach)
+  }
+}

@@ -1,0 +1,122 @@
+import ARRouteEngine
+
+/// Makes triangles of flat bodies that bend with the route; one serves all arrows of a frame.
+struct RibbonPainter {
+  private let camera: PinholeCamera
+  private var body: RibbonBody
+  private let places: [BodyPlace]
+  private let faces: [Face]
+  /// How far a body reaches behind its tip, metres.
+  private let length: Double
+
+  private struct Face {
+    let corners: [Int]
+    let places: [BodyPlace]
+    let isRim: Bool
+  }
+
+  /// - Parameters:
+  ///   - model: A body that bends.
+  ///   - ribbon: The street under the arrows.
+  init(_ model: ArrowModel, on ribbon: Ribbon, seenBy camera: PinholeCamera) {
+    self.camera = camera
+    body = RibbonBody(on: ribbon, lift: model.lift)
+    let places = model.mesh.vertices.map(BodyPlace.init)
+    self.places = places
+    faces = model.faces.map { face in
+      let corners = face.corners.map { Int($0) }
+      return Face(corners: corners, places: corners.map { places[$0] }, isRim: face.isRim)
+    }
+    length = model.length
+  }
+
+  /// What is seen of a body.
+  ///
+  /// - Parameters:
+  ///   - tip: Camera coordinates.
+  ///   - passed: `Frame.Arrow.passed`.
+  ///   - paints: The colours of its faces as light falls on them.
+  mutating func triangles(
+    behind tip: Vector3, passed: Int, paints: ArrowPaints
+  ) -> [MeshTriangle] {
+    body.lie(behind: tip, passed: passed, length: length)
+    var triangles: [MeshTriangle] = []
+    triangles.reserveCapacity(2 * faces.count)
+    if body.isStraight {
+      appendWhole(paints, to: &triangles)
+    } else {
+      for face in faces {
+        let color = face.isRim ? paints.rim : paints.face
+        body.forEachPart(of: face.places) { [camera] in
+          camera.append($0, color: color, to: &triangles)
+        }
+      }
+    }
+    return triangles
+  }
+
+  /// Adds a body that no bend divides: its corners serve all faces around them.
+  private func appendWhole(_ paints: ArrowPaints, to triangles: inout [MeshTriangle]) {
+    let straight = body.straight(0)
+    withUnsafeTemporaryAllocation(of: Vector3.self, capacity: places.count) { corners in
+      for (index, place) in places.enumerated() {
+        corners.initializeElement(at: index, to: straight.place(place))
+      }
+      camera.withScreenCorners(UnsafeBufferPointer(corners)) { seen, sides in
+        for face in faces {
+          let color = face.isRim ? paints.rim : paints.face
+          if let seen, sides == 0 {
+            triangles.append(fan: face.corners.lazy.map { seen[$0] }, color: color)
+          } else {
+            camera.append(face.corners.map { corners[$0] }, color: color, to: &triangles)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension PinholeCamera {
+  /// Adds what is seen of a convex face, camera coordinates.
+  fileprivate func append(
+    _ face: [Vector3], color: Color, to triangles: inout [MeshTriangle]
+  ) {
+    face.withUnsafeBufferPointer { corners in
+      withScreenCorners(corners) { seen, sides in
+        if let seen, sides == 0 {
+          triangles.append(fan: seen, color: color)
+        } else {
+          triangles.append(
+            fan: clippedPolygon(face).lazy.map(MeshVertex.init), color: color)
+        }
+      }
+    }
+  }
+
+  /// Lends what corners of a convex body are on the screen, unless all are beyond one of its sides.
+  ///
+  /// - Parameters:
+  ///   - corners: Camera coordinates.
+  ///   - use: Called with the corners on the screen, nil where some are not in front, and the sides beyond which
+  ///     some of them are, as `Viewport.sides(beyondWhich:)`.
+  fileprivate func withScreenCorners(
+    _ corners: UnsafeBufferPointer<Vector3>,
+    _ use: (_ seen: UnsafeBufferPointer<MeshVertex>?, _ sides: UInt8) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: MeshVertex.self, capacity: corners.count) { seen in
+      var (all, any): (UInt8, UInt8) = (.max, 0)
+      var count = 0
+      for corner in corners {
+        guard let projection = project(corner) else { continue }
+        seen.initializeElement(at: count, to: MeshVertex(projection))
+        count += 1
+        let sides = viewport.sides(beyondWhich: projection.position)
+        all &= sides
+        any |= sides
+      }
+      guard count > 0 else { return }
+      guard count == corners.count else { return use(nil, any) }
+      if all == 0 { use(UnsafeBufferPointer(rebasing: seen[..<count]), any) }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// The arrows of a frame, and the route under their bodies.
+struct ArrowRow {
+  /// By growing chainage.
+  var arrows: [Frame.Arrow] = []
+  /// `Frame.way`.
+  private(set) var way: [Vector3] = []
+
+  /// How many vertices a way has ahead of the first arrow, as a rule.
+  private static let usualCount = 8
+  /// Vertices nearer to each other are one, metres.
+  private static let leastStep = 1e-3
+
+  /// Adds the next vertex of the route.
+  mutating func pass(_ vertex: Vector3) {
+    if let last = way.last, (vertex - last).length <= Self.leastStep { return }
+    way.append(vertex)
+  }
+
+  /// Begins the way with the vertices over which a body reaches back.
+  ///
+  /// - Parameters:
+  ///   - tip: Where the body begins, on the segment behind the last of the vertices.
+  ///   - length: How far it reaches, metres.
+  ///   - vertices: The route up to the segment.
+  mutating func beginWay(behind tip: Vector3, length: Double, over vertices: ArraySlice<Vector3>) {
+    var first = vertices.endIndex - 1
+    var distance = (tip - vertices[first]).length
+    while first > vertices.startIndex, distance < length {
+      distance += (vertices[first] - vertices[first - 1]).length
+      first -= 1
+    }
+    way.reserveCapacity(vertices.endIndex - first + Self.usualCount)
+    for vertex in vertices[first...] { pass(vertex) }
+  }
+}
+
+extension World {
+  /// The arrows whose homes are in the window, each flowed along its own piece.
+  func arrowRow(transform: CameraTransform, phase: Double) -> ArrowRow {
+    var row = ArrowRow()
+    guard let guidance, let stretch = content.way?.stretch else { return row }
+    let style = settings.arrows
+    let bodyLength = style.bendingLength
+    let chainages = guidance.route.chainages
+    let (length, lastSegment) = (chainages[chainages.count - 1], chainages.count - 2)
+    let start = guidance.progress.match.chainage
+    let end = min(start + style.window, length)
+    let cycles = phase / style.period
+    let share = cycles - cycles.rounded(.down)
+    row.arrows.reserveCapacity(Int(min(style.window / style.spacing, 4096)) + 1)
+    var number = (start / style.spacing).rounded(.up)
+    var segment = guidance.progress.match.segment
+    let turn = anchor.misalignment
+    var heading = Angle.zero
+    var known: Int?
+    while number * style.spacing <= end, number * style.spacing < length {
+      let home = number * style.spacing
+      let chainage = home + min(style.spacing, length - home) * share
+      while segment < lastSegment, chainages[segment + 1] <= chainage {
+        segment += 1
+        if !row.way.isEmpty { row.pass(stretch.positions[segment - stretch.firstVertex]) }
+      }
+      if segment != known {
+        heading = stretch.direction(ofSegment: segment)
+        if turn != .zero { heading = (heading + turn).wrappedPositive }
+        known = segment
+      }
+      let position = stretch.position(
+        onSegment: segment,
+        fraction: guidance.route.fraction(ofChainage: chainage, onSegment: segment))
+      if row.way.isEmpty, let bodyLength {
+        row.beginWay(
+          behind: position, length: bodyLength,
+          over: stretch.positions[...(segment - stretch.firstVertex)])
+      }
+      let center = camera.project(transform.cameraPosition(of: position))?.position
+      row.arrows.append(
+        Frame.Arrow(
+          chainage: home, position: position, heading: heading, center: center,
+          isVisible: center.map(camera.viewport.contains) ?? false, passed: row.way.count))
+      number += 1
+    }
+    if !row.way.isEmpty { row.pass(stretch.positions[segment + 1 - stretch.firstVertex]) }
+    return row
+  }
+}

@@ -1,0 +1,171 @@
+import ARRouteDrawing
+import ARRouteEngine
+import TestSupport
+import Testing
+
+/// Routes that turn back on themselves, against a walk along their vertices.
+@Suite("Routes that turn back on themselves")
+struct TroubledRouteTests {
+  /// An arrow that stands well on the screen, by a walk along the vertices in the scene.
+  private struct Sighting {
+    let home: Double
+    let screen: Vector2
+    let distance: Double
+  }
+
+  /// Where the arrows of a frame are, by a walk along the vertices.
+  private static func sightings(
+    on route: Route, from chainage: Double, in frame: Frame
+  ) throws -> (count: Int, sightings: [Sighting]) {
+    let places = try Placement(reference: route.coordinate(atChainage: chainage))
+      .positions(of: route.coordinates)
+    let eye = CameraTransform(frame.camera.pose)
+    let viewport = frame.pinhole.viewport
+    let share = frame.time / 2 - (frame.time / 2).rounded(.down)
+    let reached = try #require(frame.guidance).route.chainage
+    var (count, sightings): (Int, [Sighting]) = (0, [])
+    for number in 0... {
+      let home = 3 * Double(number)
+      guard home < route.length, home <= reached + 100 else { break }
+      guard home >= reached else { continue }
+      count += 1
+      var left = home + min(3, route.length - home) * share
+      var place = places[0]
+      for (start, end) in zip(places, places.dropFirst()) {
+        let way = end - start
+        let length = (way.x * way.x + way.z * way.z).squareRoot()
+        place = left < length ? start + way * (left / length) : end
+        if left <= length { break }
+        left -= length
+      }
+      let tip = Vector3(place.x, -1.5, place.z)
+      let distance = (tip - eye.origin).length
+      guard let screen = frame.pinhole.project(eye.cameraPosition(of: tip))?.position,
+        (3..<viewport.width - 3).contains(screen.x), (3..<viewport.height - 3).contains(screen.y),
+        distance < 40
+      else { continue }
+      sightings.append(Sighting(home: home, screen: screen, distance: distance))
+    }
+    return (count, sightings)
+  }
+
+  /// A mesh of the drawing for each arrow that is on the screen has a corner at the arrow's tip.
+  private static func check(_ route: Route, at chainage: Double, _ random: inout SplitMix64) throws
+  {
+    var world = try World(route: route, start: .chainage(chainage))
+    world.turn(
+      to: Attitude(
+        heading: .degrees(360 * random.uniform()), pitch: .degrees(-60 * random.uniform())))
+    let frame = world.frame(clock: 2 * random.uniform())
+    let drawing = CameraView.drawing(of: frame, in: world)
+    #expect(drawing.items.allSatisfy { isFinite($0.shape) })
+    let (count, sightings) = try sightings(on: route, from: chainage, in: frame)
+    #expect(frame.arrows.count == count)
+    for sighting in sightings {
+      let item = drawing.items.first {
+        $0.layer == .arrows && abs(($0.chainage ?? .nan) - sighting.home) < 1e-6
+      }
+      guard case .mesh(let triangles)? = item?.shape else {
+        Issue.record("the arrow at \(sighting.home) m is not drawn")
+        continue
+      }
+      let nearest = triangles.flatMap { [$0.a, $0.b, $0.c] }
+        .map { ($0.position - sighting.screen).length }.min()
+      // 1 cm above the street and as much beside the vertices left out, and a point.
+      let reach = 0.02 * frame.pinhole.focalLength / sighting.distance + 1
+      #expect(nearest ?? .infinity < reach)
+    }
+  }
+
+  private static func isFinite(_ shape: Shape) -> Bool {
+    func isFinite(_ point: Vector2) -> Bool { point.x.isFinite && point.y.isFinite }
+    switch shape {
+    case .polygon(let points, _), .polyline(let points, _): return points.allSatisfy(isFinite)
+    case .disc(let center, let radius, _, _): return isFinite(center) && radius.isFinite
+    case .mesh(let triangles), .backdrop(let triangles):
+      return triangles.allSatisfy { triangle in
+        [triangle.a, triangle.b, triangle.c].allSatisfy {
+          isFinite($0.position) && $0.depth.isFinite
+        }
+      }
+    case .text(let line): return isFinite(line.position) && line.size.isFinite
+    case .curves, .image, .panel: return true
+    }
+  }
+
+  /// 0/0 at a reversal ended every picture of such a route.
+  @Test("every arrow in view is drawn, at its place", arguments: UInt64(0)..<40)
+  func allAreDrawn(block: UInt64) throws {
+    for seed in block * 10..<(block + 1) * 10 {
+      let made = TroubledRoute(seed: seed)
+      let route = try Route(coordinates: made.coordinates)
+      var random = SplitMix64(seed: seed &+ 77)
+      let vertex = route.chainages[Int(random.next() % UInt64(route.chainages.count))]
+      for chainage in [0, route.length, vertex, route.length * random.uniform()] {
+        try Self.check(route, at: chainage, &random)
+      }
+    }
+  }
+
+  /// Half of the arrows beyond such a turn were lost, as a minimum passed NaN on from one side.
+  @Test(
+    "on both sides of a turn back arrows stand as on a turn 2 cm wide",
+    arguments: [0, 37, 90, 135, 180, 270.0])
+  func bothSides(azimuth: Double) throws {
+    let (north, east) = (Angle.degrees(azimuth).cosine, Angle.degrees(azimuth).sine)
+    func drawn(aside: Double) throws -> [Double] {
+      let route = try TestRoutes.route([
+        (0, 0), (12.4 * east, 12.4 * north),
+        (12.4 * east + aside * north, 12.4 * north - aside * east), (aside * north, -aside * east),
+      ])
+      var world = try World(route: route, start: .chainage(3.5))
+      world.turn(to: Attitude(heading: .degrees(azimuth), pitch: .degrees(-35)))
+      let drawing = CameraView.drawing(of: world.frame(clock: 0.5), in: world)
+      return drawing.items.compactMap { $0.layer == .arrows ? $0.chainage : nil }
+    }
+    let beside = try drawn(aside: 0.02)
+    #expect(beside.count == 6)
+    #expect(try drawn(aside: 0).map { $0.rounded() } == beside.map { $0.rounded() })
+  }
+
+  /// Where no depth tells which of two arrows is on top, each pixel would choose for itself.
+  @Test(
+    "what is walked sooner lies over what comes later, pixel by pixel", arguments: [0, 0.02, 0.3])
+  func noSpeckles(aside: Double) throws {
+    let route = try TestRoutes.route([(0, 0), (0.4, 12.4), (0.4 + aside, 12.4), (aside, 0)])
+    for (chainage, clock) in [(1.0, 0.2), (3.5, 0.5), (6, 1.3), (9.2, 1.9)] {
+      var world = try World(route: route, start: .chainage(chainage))
+      world.turn(to: Attitude(heading: .degrees(1.8), pitch: .degrees(-35)))
+      let drawing = CameraView.drawing(of: world.frame(clock: clock), in: world)
+      // The same by a painter, who knows no depth: the last arrow first.
+      var painted = drawing
+      painted.items = drawing.items.filter { $0.layer != .arrows }
+      let arrows = drawing.items.filter { $0.layer == .arrows }.reversed()
+      #expect(arrows.count > 2)
+      for item in arrows {
+        guard case .mesh(let triangles) = item.shape else { continue }
+        for triangle in triangles {
+          painted.add(
+            .note,
+            .polygon(
+              [triangle.a.position, triangle.b.position, triangle.c.position],
+              fill: triangle.color))
+        }
+      }
+      let (seen, wanted) = (Self.pixels(drawing), Self.pixels(painted))
+      let differing = zip(seen, wanted).count { Self.differs($0, $1) }
+      // Along edges the two blend in other orders, and a body folded over itself has no order of faces.
+      #expect(Double(differing) < 0.012 * Double(seen.count), "\(differing) of \(seen.count)")
+    }
+  }
+
+  private static func pixels(_ drawing: Drawing) -> [UInt32] {
+    var rasterizer = SmoothRasterizer()
+    rasterizer.render(drawing, width: 375, height: 667)
+    return rasterizer.bitmap.pixels
+  }
+
+  private static func differs(_ one: UInt32, _ other: UInt32) -> Bool {
+    [0, 8, 16].contains { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) > 40 }
+  }
+}
