@@ -33,6 +33,15 @@ struct PulsePictureTests {
       abs(Int(one.blue) - Int(other.blue)))
   }
 
+  /// The same of two cells; another character in the same place is another picture.
+  private static func difference(_ one: Cell, _ other: Cell) -> Int {
+    guard one.glyph == other.glyph else { return 255 }
+    var most = 0
+    if let a = one.foreground, let b = other.foreground { most = difference(a, b) }
+    if let a = one.background, let b = other.background { most = max(most, difference(a, b)) }
+    return most
+  }
+
   /// In how many phases something around the mark is seen that a still picture has not.
   private static func seen(_ difference: (_ clock: Double) throws -> Int) rethrows -> Double {
     Double(try phases.count { try difference($0) > 8 }) / Double(phases.count)
@@ -49,11 +58,15 @@ struct PulsePictureTests {
     let still = try picture(nil)
     let share = try Self.seen { clock in
       let now = try picture(clock)
-      return (0..<still.height).reduce(0) { most, row in
-        (0..<still.width).reduce(most) {
-          max($0, Self.difference(still[column: $1, row: row], now[column: $1, row: row]))
+      var most = 0
+      for row in 0..<still.height {
+        for column in 0..<still.width {
+          most = max(
+            most,
+            Self.difference(still[column: column, row: row], now[column: column, row: row]))
         }
       }
+      return most
     }
     #expect(share >= 0.9)
   }
@@ -71,16 +84,7 @@ struct PulsePictureTests {
       }
       let still = try picture(nil)
       let share = try Self.seen { clock in
-        zip(still.cells, try picture(clock).cells).reduce(0) { most, pair in
-          // Another character in the same place is another picture.
-          let (one, other) = pair
-          guard one.glyph == other.glyph else { return 255 }
-          return [(one.foreground, other.foreground), (one.background, other.background)]
-            .reduce(most) { most, colors in
-              guard let a = colors.0, let b = colors.1 else { return most }
-              return max(most, Self.difference(a, b))
-            }
-        }
+        zip(still.cells, try picture(clock).cells).map(Self.difference).max() ?? 0
       }
       #expect(share >= 0.9, "\(columns)×\(rows)")
     }

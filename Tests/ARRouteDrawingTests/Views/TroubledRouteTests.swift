@@ -166,6 +166,10 @@ struct TroubledRouteTests {
   }
 
   private static func differs(_ one: UInt32, _ other: UInt32) -> Bool {
-    [0, 8, 16].contains { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) > 40 }
+    for shift: UInt32 in [0, 8, 16] {
+      let (a, b) = (Int((one >> shift) & 255), Int((other >> shift) & 255))
+      if abs(a - b) > 40 { return true }
+    }
+    return false
   }
 }
