@@ -47,13 +47,14 @@ struct StrangePlaceTests {
   /// A phone right on a vertex of so short a route, which the other latitude of the same promise passed by.
   @Test(
     "a log of a micrometre that moves away from the equator is replayed, with and without its route",
-    arguments: ["1,1\n9,1.00000000001,1\n", "-33.900000016,-46.0681003\n9,-33.9,-46.0681003\n"])
-  func vertex(rows: String) throws {
-    let log = "time,latitude,longitude\n1,\(rows)"
+    arguments: [["1,1", "1.00000000001,1"], ["-33.900000016,-46.0681003", "-33.9,-46.0681003"]])
+  func vertex(ends: [String]) throws {
+    let log = Array("time,latitude,longitude\n1,\(ends[0])\n9,\(ends[1])\n".utf8)
     let result = try Tool.product.run(["replay", "-", "--headless"], input: log)
     #expect(result.status == 0, "\(result.errors)")
-    for end in rows.split(separator: "\n").map({ $0.replacing("9,", with: "", maxReplacements: 1) }) {
-      let frame = try Tool.product.run(["render", "-", "--at=\(end)", "--format", "json"], input: log)
+    for end in ends {
+      let frame = try Tool.product.run(
+        ["render", "-", "--at=\(end)", "--format", "json"], input: log)
       #expect(frame.status == 0, "\(end): \(frame.errors)")
     }
   }
