@@ -41,7 +41,8 @@ struct TroubledPicturesTests {
     }
   }
 
-  private static let (width, height) = (75, 133)
+  /// Those of 40 × 36 cells of 2 × 4 pixels.
+  private static let (width, height) = (80, 144)
 
   private static func check(_ frame: Frame, in world: World, film: inout [[UInt32]]) throws {
     var json = JSONWriter()
