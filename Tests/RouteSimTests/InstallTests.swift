@@ -182,6 +182,58 @@ struct InstallTests {
     #expect(tree == [])
   }
 
+  @Test("of two installations at once one is refused or waits, and nothing is left of both")
+  func twiceAtOnce() throws {
+    let script = """
+      "$0" --prefix "$1" --binary "$2" 2>&1 & first=$!
+      "$0" --prefix "$1" --binary "$2" 2>&1 & second=$!
+      wait $first; echo $?; wait $second; echo $?
+      """
+    let shell = try #require(Tool(named: "sh"))
+    for _ in 0..<3 {
+      let said = try shell.run([
+        "-c", script, DataFolder.packageRoot + "/script/install", prefix, try Tool.product.path,
+      ]).text
+      let statuses = said.split(separator: "\n").suffix(2)
+      #expect(statuses.contains("0"), "\(said)")
+      #expect(Set(statuses).isSubset(of: ["0", "75"]), "\(said)")
+      #expect(try install(["--uninstall"]).status == 0)
+      #expect(tree == [])
+    }
+  }
+
+  @Test("a mark of another run, in whatever folder above, keeps it out, and is named")
+  func otherRun() throws {
+    let place = scratch.path + "/.routesim-install"
+    try FileManager.default.createDirectory(
+      atPath: place, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: prefix, withIntermediateDirectories: true)
+    let before = tree
+    let result = try install()
+    #expect(result.status == 75 && result.errors.contains("remove \(place)\n"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1 && tree == before)
+  }
+
+  @Test("without HOME a prefix is asked for", .enabled(if: getuid() != 0 || canBeOther))
+  func homeless() throws {
+    let script = DataFolder.packageRoot + "/script/install"
+    let words = getuid() == 0 ? ["--reuid=65534", "--clear-groups", script] : []
+    let tool = getuid() == 0 ? try #require(Tool(named: "setpriv")) : Tool(path: script)
+    let result = try tool.run(words, environment: ["HOME": nil])
+    #expect(result.status == 64)
+    #expect(
+      result.errors
+        == "script/install: HOME is not set, so --prefix FOLDER has to say where to; --help tells "
+        + "more\n")
+  }
+
+  /// Whether root can be somebody who may read the script.
+  private static var canBeOther: Bool {
+    (try? Tool(named: "setpriv")?.run([
+      "--reuid=65534", "--clear-groups", "test", "-x", DataFolder.packageRoot + "/script/install",
+    ]))?.status == 0
+  }
+
   @Test("DESTDIR stands before the prefix")
   func staging() throws {
     let destination = scratch.path + "/package"
