@@ -2,13 +2,14 @@
 
 import os
 import pathlib
+import socket
 import tracemalloc
 
 import fsspec
 import pytest
 
 from routesim_corpus.failure import Failure
-from routesim_corpus.logs import listed, read_list, remote_stamp
+from routesim_corpus.logs import listed, read_list, remote_stamp, sha256
 
 
 def made(folder: pathlib.Path, *names: str | bytes) -> None:
@@ -37,6 +38,44 @@ def test_files_of_a_folder_in_the_order_of_their_names(tmp_path, monkeypatch):
     assert list(listed(["logs"])) == files
     assert list(listed([f"{tmp_path}/logs"])) == [f"{tmp_path}/{name}" for name in files]
     assert list(listed([f"file://{tmp_path}/logs/a"])) == [f"{tmp_path}/{n}" for n in files[:2]]
+
+
+def test_what_is_no_file_is_passed_over_by_name_and_never_waited_for(tmp_path, monkeypatch):
+    made(tmp_path, "logs/b.gpx", "logs/.hidden", "logs/a/1.gpx")
+    os.mkfifo(tmp_path / "logs/a/pipe")
+    for name, target in [
+        ("dangling", "nowhere"),
+        ("file", "b.gpx"),
+        ("folder", "a"),
+        ("round", "round"),
+        ("through", "a/pipe"),
+        ("null", "/dev/null"),
+    ]:
+        (tmp_path / "logs" / name).symlink_to(target)
+    with socket.socket(socket.AF_UNIX) as server:
+        monkeypatch.chdir(tmp_path)
+        server.bind("logs/socket")
+        passed: list[tuple[str, str]] = []
+        found = list(listed(["logs"], passed_over=lambda *one: passed.append(one)))
+        assert found == ["logs/a/1.gpx", "logs/b.gpx", "logs/file"]
+        assert passed == [
+            ("logs/a/pipe", "a pipe"),
+            ("logs/dangling", "a link to nothing"),
+            ("logs/folder", "a link to a folder"),
+            ("logs/null", "a link to a device"),
+            ("logs/round", "Too many levels of symbolic links"),
+            ("logs/socket", "a socket"),
+            ("logs/through", "a link to a pipe"),
+        ]
+        passed.clear()
+        found = list(listed(["logs/*/p*", "logs/[dfn]*"], passed_over=lambda *p: passed.append(p)))
+        # A link to a folder that a pattern names is gone through, as one that is named itself.
+        assert found == ["logs/file", "logs/folder/1.gpx"]
+        assert ("logs/a/pipe", "a pipe") in passed
+        assert ("logs/dangling", "a link to nothing") in passed
+    for name in ["logs/a/pipe", "logs/through", "logs/null"]:
+        with pytest.raises(OSError, match="this is no file"):
+            sha256(name)
 
 
 def test_patterns_and_names_that_look_like_one(tmp_path, monkeypatch):

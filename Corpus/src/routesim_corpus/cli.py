@@ -22,6 +22,10 @@ from .run import Run
 _OURS = ("--worker", "--jobs", "--output", "--resume", "--from-list", "--help")
 
 
+# So many names that are no files are told; of more, how many there are.
+_MOST_NAMED = 20
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message}; --help tells more", USAGE)
@@ -169,7 +173,14 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _names(options: argparse.Namespace) -> Iterator[str]:
-    yield from listed(options.logs, apart_from=options.output)
+    passed: list[tuple[str, str]] = []
+    yield from listed(
+        options.logs, apart_from=options.output, passed_over=lambda *one: passed.append(one)
+    )
+    for path, kind in passed[:_MOST_NAMED]:
+        _say(f"{shown(path)}: {kind}, and no log: it is passed over")
+    if len(passed) > _MOST_NAMED:
+        _say(f"{len(passed)} names are passed over, as they are no files; those were the first")
     if options.from_list is not None:
         yield from read_list(options.from_list)
 

@@ -5,6 +5,7 @@ stand as Python has them in `str` (surrogates).
 """
 
 import contextlib
+import errno
 import glob
 import hashlib
 import os
@@ -13,7 +14,7 @@ import stat
 import sys
 import tempfile
 import urllib.parse
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import fsspec
@@ -43,11 +44,16 @@ def file_system(url: str) -> tuple[Any, str]:
 # Which there are
 
 
-def listed(given: Iterable[str], apart_from: str | None = None) -> Iterator[str]:
+def listed(
+    given: Iterable[str],
+    apart_from: str | None = None,
+    passed_over: Callable[[str, str], None] = lambda _path, _reason: None,
+) -> Iterator[str]:
     """The names of all logs in folders, of patterns, and of those that are named themselves.
 
     Folders are gone through in the order of the names in them. Hidden files are left out, and so is
-    what lies in the folder `apart_from`.
+    what lies in the folder `apart_from`. What else in a folder, or of a pattern, is no file is
+    passed over; `passed_over` is called with its path, and what it is.
     """
     apart = None
     if apart_from is not None and not is_url(apart_from):
@@ -65,15 +71,46 @@ def listed(given: Iterable[str], apart_from: str | None = None) -> Iterator[str]
             found = sorted(glob.glob(name, recursive=True), key=os.fsencode)
             if not found:
                 raise Failure(f"{printable(shown(name))}: no file has such a name", NO_INPUT)
+            found = list(_files(found, passed_over))
         for path in found:
-            yield from _in_folder(path, apart) if os.path.isdir(path) else [path]
+            yield from _in_folder(path, apart, passed_over) if os.path.isdir(path) else [path]
 
 
 def _identity(status: os.stat_result) -> tuple[int, int]:
     return status.st_dev, status.st_ino
 
 
-def _in_folder(folder: str, apart: tuple[int, int] | None) -> Iterator[str]:
+def _files(paths: Iterable[str], passed_over: Callable[[str, str], None]) -> Iterator[str]:
+    """Those that are files or folders."""
+    for path in paths:
+        kind = "a folder" if os.path.isdir(path) else no_file(path)
+        if kind is None or kind == "a folder":
+            yield path
+        else:
+            passed_over(path, kind)
+
+
+def no_file(path: str) -> str | None:
+    """What there is that is no file, in words; None of a file.
+
+    Pipes and devices are no logs: one that nobody writes would keep who reads it for ever.
+    """
+    try:
+        mode = os.stat(path).st_mode
+    except OSError as error:
+        if os.path.islink(path) and error.errno == errno.ENOENT:
+            return "a link to nothing"
+        return error.strerror or "not to be read"
+    if stat.S_ISREG(mode):
+        return None
+    kinds = {stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket", stat.S_IFDIR: "a folder"}
+    kind = kinds.get(stat.S_IFMT(mode), "a device")
+    return f"a link to {kind}" if os.path.islink(path) else kind
+
+
+def _in_folder(
+    folder: str, apart: tuple[int, int] | None, passed_over: Callable[[str, str], None]
+) -> Iterator[str]:
     """The files in a folder and those beneath it."""
     try:
         if apart is not None and _identity(os.stat(folder)) == apart:
@@ -87,12 +124,13 @@ def _in_folder(folder: str, apart: tuple[int, int] | None) -> Iterator[str]:
             continue
         path = os.path.join(folder, entry.name)
         if entry.is_dir(follow_symlinks=False):
-            yield from _in_folder(path, apart)
+            yield from _in_folder(path, apart, passed_over)
             continue
-        # Pipes and devices are no logs: one that nobody writes would keep a worker for ever.
-        with contextlib.suppress(OSError):
-            if stat.S_ISREG(os.stat(path).st_mode):
-                yield path
+        kind = no_file(path)
+        if kind is None:
+            yield path
+        else:
+            passed_over(path, kind)
 
 
 def _in_remote(url: str) -> Iterator[str]:
@@ -154,8 +192,10 @@ def words(error: BaseException) -> str:
 
 
 def sha256(path: str) -> str:
-    """What `sha256sum` says of a file."""
-    with open(path, "rb") as file:
+    """What `sha256sum` says of a file; a pipe is not waited for."""
+    with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "this is no file", path)
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
