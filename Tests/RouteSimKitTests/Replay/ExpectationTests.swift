@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 import TestSupport
 import Testing
 
@@ -13,10 +14,14 @@ import Testing
 
   /// What a frame lacks of an expectation; nil when it is met.
   private func failure(_ path: String, _ expected: String) throws -> ExpectationFailure? {
-    let script = try Scenario(
-      Array("{\"events\": [{\"at\": 2, \"expect\": {\"\(path)\": \(expected)}}]}".utf8))
-    let expectation = try #require(script.events.first?.expectations.first)
-    return expectation.failure(in: PrintedFrame(Array(Self.frame.utf8)), at: 2)
+    try expectation(path, expected).failure(in: PrintedFrame(Array(Self.frame.utf8)), at: 2)
+  }
+
+  /// An expectation of a frame that need be none of this program's.
+  private func expectation(_ path: String, _ expected: String) throws -> RouteSimKit.Expectation {
+    let node = try JSONNode.read(Array(expected.utf8))
+    return RouteSimKit.Expectation(
+      line: 1, path: try #require(FramePath(path)), value: try ExpectedValue(node))
   }
 
   @Test(arguments: [
@@ -93,9 +98,7 @@ import Testing
 
   @Test func ofLongValuesThePartThatDiffersIsTold() throws {
     func message(_ expected: String, _ found: String) throws -> String? {
-      let script = try Scenario(
-        Array("{\"events\": [{\"at\": 2, \"expect\": {\"a\": \(expected)}}]}".utf8))
-      return script.events[0].expectations[0].failure(
+      try expectation("a", expected).failure(
         in: PrintedFrame(Array("{\"a\": \(found)}".utf8)), at: 2)?.message
     }
     let many = (0..<200).map { "{\"b\": \($0)}" }

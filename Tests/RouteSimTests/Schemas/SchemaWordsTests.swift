@@ -29,6 +29,23 @@ struct SchemaWordsTests {
     word.allCases.map(\.rawValue)
   }
 
+  @Test(
+    "how long a file may be is what the program reads, in its schema and in the manual",
+    arguments: [
+      ("design", "The design", DesignReader.maximumLength),
+      ("script", "The script", Scenario.maximumLength), ("marks", "Marks", LogMarks.maximumLength),
+    ])
+  func lengths(schema: String, title: String, length: Int) throws {
+    let words = "At most \(length >> 20 > 0 ? "\(length >> 20) MB" : "\(length >> 10) KB")"
+    let description = try #require(try value(schema, "description") as? String)
+    #expect(description.contains("\(words) of UTF-8"))
+    let manual = try String(
+      contentsOfFile: "\(DataFolder.packageRoot)/docs/formats.md", encoding: .utf8)
+    let chapter = try #require(
+      manual.components(separatedBy: "\n## ").first { $0.hasPrefix(title + "\n") })
+    #expect(chapter.contains(words))
+  }
+
   @Test func ofFrames() throws {
     #expect(try words("frame", "$defs/hint/properties/style") == raw(HintStyle.self))
     #expect(try words("frame", "$defs/hint/properties/edge") == raw(HintMarker.Edge.self))

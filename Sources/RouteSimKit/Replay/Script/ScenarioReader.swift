@@ -208,7 +208,11 @@ struct ScenarioReader {
       let expectation = Expectation(
         line: member.line, path: path,
         value: happening == nil ? try ExpectedValue(member.node) : .null, happening: happening)
-      if time == nil { try expectation.checkFigure(valueOn: member.node.line) }
+      if time == nil {
+        try expectation.checkFigure(valueOn: member.node.line)
+      } else if happening == nil {
+        try expectation.checkPath()
+      }
       expectations.append(expectation)
     }
     return expectations

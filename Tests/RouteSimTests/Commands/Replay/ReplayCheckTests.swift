@@ -126,6 +126,23 @@ import Testing
     #expect(result.errors.hasSuffix("routesim: expectations: 1 passed, 2 failed\n"))
   }
 
+  @Test("a path that no frame can have ends the run before it begins, in one line")
+  func impossiblePath() throws {
+    try walk.folder.write(
+      """
+      {"events": [{"at": 1, "snapshot": "seen.json"},
+                  {"at": 2, "expect": {"finish.visable": true}}]}
+      """, to: "mistaken.json")
+    let result = try walk.replay("--script", "mistaken.json", "--report", "report.json")
+    #expect(result.status == 65 && result.text == "")
+    #expect(
+      result.errors
+        == "routesim: mistaken.json:2: a path of expect is “finish.visable”, which no frame has; "
+        + "“finish.visible” was expected\n")
+    #expect(throws: (any Error).self) { try walk.text("seen.json") }
+    #expect(try walk.report("report.json")["outcome"] as? String == "error")
+  }
+
   @Test("what comes by a pipe is checked and reported like a file", arguments: [false, true])
   func checksOfALiveLog(isLive: Bool) throws {
     try walk.folder.write(

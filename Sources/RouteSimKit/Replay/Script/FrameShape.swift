@@ -1,0 +1,203 @@
+import RouteFormats
+
+/// All that a frame can have, whatever was asked for: the paths into it that a script may name.
+enum FrameShape {
+  /// A frame with every key, as the schema of frames has them.
+  ///
+  /// An array of one element stands for one of any length, another is always that long. Only keys
+  /// and lengths count, no value.
+  static let sample = PrintedFrame(Array(text.utf8)).root
+
+  private static let text = """
+    {
+      "time": 0, "viewport": {"width": 0, "height": 0, "focal": 0},
+      "camera": {
+        "latitude": 0, "longitude": 0, "position": [0, 0, 0], "heading": 0, "pitch": 0, "roll": 0
+      },
+      "finish": {
+        "visible": true, "distance": 0, "position": [0, 0, 0], "center": [0, 0], "diameter": 0,
+        "sphereRadius": 0, "silhouette": {"major": 0, "minor": 0, "angle": 0},
+        "pulse": {"scale": 0, "opacity": 0},
+        "label": {
+          "text": "", "center": [0, 0], "angle": 0, "size": 0, "fits": true,
+          "drawn": {"center": [0, 0], "width": 0, "height": 0}, "covers": ["placemark"],
+          "coveredBy": ["placemark"]
+        },
+        "coveredBy": ["placemark"]
+      },
+      "hint": {
+        "visible": true, "center": [0, 0], "edge": "top", "turn": 0, "style": "edge",
+        "halo": {"center": [0, 0], "radius": 0},
+        "wedge": {"tip": [0, 0], "ends": [[0, 0], [0, 0]], "leg": 0, "aperture": 0},
+        "drawn": {
+          "center": [0, 0], "opacity": 0, "halo": {"center": [0, 0], "radius": 0},
+          "wedge": {"tip": [0, 0], "ends": [[0, 0], [0, 0]], "leg": 0, "aperture": 0},
+          "label": {"center": [0, 0], "width": 0, "height": 0}
+        },
+        "covers": ["placemark"], "coveredBy": ["placemark"]
+      },
+      "arrows": [{
+         "chainage": 0, "position": [0, 0, 0], "heading": 0, "center": [0, 0], "visible": true
+       }],
+      "route": {
+        "length": 0, "chainage": 0, "remaining": 0, "crossTrack": 0, "segment": 0,
+        "offRoute": true, "leg": {"confidence": 0, "second": {"chainage": 0, "confidence": 0}}
+      },
+      "location": {"latitude": 0, "longitude": 0, "accuracy": 0, "source": "truth"},
+      "correction": {"angle": 0, "error": 0, "runs": 0},
+      "truth": {"latitude": 0, "longitude": 0, "heading": 0}, "tracking": "world", "poses": "log",
+      "registration": {"finishDegrees": 0, "finishMeters": 0, "arrowMeters": 0}, "ready": true,
+      "events": [{"time": 0, "kind": "arrived", "reason": "normal", "value": 0, "meaning": ""}],
+      "next": {"kind": "left", "angle": 0, "chainage": 0, "distance": 0},
+      "estimate": {
+        "latitude": 0, "longitude": 0, "accuracy": 0, "age": 0, "reason": "only", "kept": 0,
+        "dropped": {
+          "absurdAccuracy": 0, "badTime": 0, "timeGoesBack": 0, "noPose": 0, "outclassed": 0,
+          "replaced": 0, "crowded": 0, "interrupted": 0
+        }
+      },
+      "photograph": {"width": 0, "height": 0, "focal": 0, "fieldOfView": 0, "lens": "option"},
+      "places": [{
+         "name": "", "category": "", "address": "", "storeys": [0, 0], "latitude": 0,
+         "longitude": 0, "count": 0, "members": [0], "distance": 0, "position": [0, 0, 0],
+         "shown": [0, 0, 0], "center": [0, 0], "width": 0,
+         "corners": [[0, 0], [0, 0], [0, 0], [0, 0]], "visible": true, "opacity": 0,
+         "chosen": true, "spread": true, "title": "", "detail": ""
+       }],
+      "chosen": {
+        "index": 0, "name": "", "category": "", "address": "", "storeys": [0, 0], "latitude": 0,
+        "longitude": 0, "distance": 0, "bearing": 0, "turn": 0
+      },
+      "gifts": [{
+         "id": "", "owner": "", "model": "", "wrapped": true, "latitude": 0, "longitude": 0,
+         "height": 0, "distance": 0, "position": [0, 0, 0], "center": [0, 0], "visible": true,
+         "openable": true, "error": {"placer": [0, 0], "finder": [0, 0], "total": 0}
+       }],
+      "drawing": {
+        "focus": {
+          "open": true, "surface": 0, "distance": 0,
+          "corners": [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]]
+        },
+        "surfaces": [{
+           "number": 0, "name": "", "height": 0, "distance": 0,
+           "corners": [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]]
+         }],
+        "strokes": [{
+           "number": 0, "own": true, "surface": 0, "points": 0, "length": 0, "width": 0,
+           "smooth": true, "raised": 0, "distance": 0, "visible": true,
+           "error": {"placer": [0, 0], "finder": [0, 0], "total": 0}
+         }]
+      },
+      "street": {
+        "occlusion": "none", "finish": {"inSight": true, "behind": 0}, "arrows": {"hidden": 0},
+        "cards": {"hidden": [0]}, "route": {"inBuildings": 0}
+      },
+      "contrast": {
+        "mark": {"ratio": 0, "least": 0, "required": 3, "behind": "sky", "color": ""},
+        "text": {"ratio": 0, "least": 0, "required": 3, "behind": "sky", "color": ""},
+        "hint": {"ratio": 0, "least": 0, "required": 3, "behind": "sky", "color": ""}
+      },
+      "disputed": 0
+    }
+    """
+
+  /// Whether some frame can have a value there.
+  static func has(_ parts: [String]) -> Bool {
+    var node = sample
+    for part in parts {
+      guard let next = element(part, of: node) else { return false }
+      node = next
+    }
+    return true
+  }
+
+  private static func element(_ part: String, of node: JSONNode) -> JSONNode? {
+    switch node.value {
+    case .object(let members): members.first { $0.key == part }?.node
+    case .array(let items): isIndex(part, of: items) ? items[0] : nil
+    case .null, .bool, .number, .string: nil
+    }
+  }
+
+  private static func isIndex(_ part: String, of items: [JSONNode]) -> Bool {
+    guard let number = Int(part), number >= 0, String(number) == part else { return false }
+    return items.count == 1 || number < items.count
+  }
+
+  /// The path that was probably meant: the one that the fewest letters make of it; of several the
+  /// first in the frame.
+  static func nearest(to parts: [String]) -> String {
+    let letters = Array(parts.joined(separator: ".").utf8.prefix(mostLetters))
+    let known = paths(in: sample, at: [], as: parts).map { $0.joined(separator: ".") }
+    let distances = known.map { distance(from: letters, to: Array($0.utf8)) }
+    return distances.min().flatMap(distances.firstIndex).map { known[$0] } ?? ""
+  }
+
+  /// So much of what was typed is compared.
+  private static let mostLetters = 100
+
+  /// Every path, with the indices of another where it has such in these places.
+  private static func paths(
+    in node: JSONNode, at path: [String], as typed: [String]
+  ) -> [[String]] {
+    let inner: [[String]] =
+      switch node.value {
+      case .object(let members):
+        members.flatMap { paths(in: $0.node, at: path + [$0.key], as: typed) }
+      case .array(let items):
+        paths(
+          in: items[0], at: path + [index(typed.dropFirst(path.count).first, of: items)],
+          as: typed)
+      case .null, .bool, .number, .string: []
+      }
+    return (path.isEmpty ? [] : [path]) + inner
+  }
+
+  private static func index(_ typed: String?, of items: [JSONNode]) -> String {
+    typed.flatMap { isIndex($0, of: items) ? $0 : nil } ?? "0"
+  }
+
+  /// The Levenshtein distance: how many letters to insert, delete or replace.
+  private static func distance(from a: [UInt8], to b: [UInt8]) -> Int {
+    var last = Array(0...b.count)
+    for (row, letter) in a.enumerated() {
+      var corner = row
+      last[0] = row + 1
+      for (column, other) in b.enumerated() {
+        let cost = min(last[column + 1] + 1, last[column] + 1, corner + (letter == other ? 0 : 1))
+        corner = last[column + 1]
+        last[column + 1] = cost
+      }
+    }
+    return last[b.count]
+  }
+}
+
+extension Expectation {
+  /// Refuses what no frame can have: a path, or a key or an element of what is expected there.
+  func checkPath() throws(JSONContentError) {
+    for parts in value.paths(at: path.parts) where !FrameShape.has(parts) {
+      let written = parts.joined(separator: ".")
+      let nearest = FrameShape.nearest(to: parts)
+      throw .unexpected(
+        line: line, place: "a path of expect",
+        found: "“\(Printable.sanitised(written, limit: 60))”, which no frame has",
+        // Dots join paths, and no keys of objects.
+        expected: nearest == written
+          ? "an object in an object, as {\"label\": {\"text\": \"99 m\"}}," : "“\(nearest)”")
+    }
+  }
+}
+
+extension ExpectedValue {
+  /// Where in the frame it looks, outer places before inner ones.
+  fileprivate func paths(at path: [String]) -> [[String]] {
+    switch self {
+    case .object(let members):
+      [path] + members.flatMap { $0.value.paths(at: path + [$0.key]) }
+    case .array(let values):
+      [path] + values.enumerated().flatMap { $1.paths(at: path + ["\($0)"]) }
+    default: [path]
+    }
+  }
+}
