@@ -109,16 +109,47 @@ struct TestReportTests {
       """, "junitparser", Self.report.bytes(.junit))
     #expect(cases[0] == ["5", "2", "1"])
     #expect(cases[1] == ["a \"walk\" & <more>.jsonl", "5", "2", "1", "1"])
-    #expect(cases[2] == ["checks\\u{1b}[2J.json.expectation", "plain"])
+    #expect(cases[2] == ["checks\\u{1b}[2J.json.expectation", "plain [a \"walk\" & <more>.jsonl]"])
     #expect(
       cases[3] == [
         "checks\\u{1b}[2J.json.expectation",
-        "5 # TODO \\ ]]> <b>&\\u{1b}[31m \"quoted\" 'so' é 終",
+        "5 # TODO \\ ]]> <b>&\\u{1b}[31m \"quoted\" 'so' é 終 [a \"walk\" & <more>.jsonl]",
         "Failure: expected \"a\" & <b> , found ]]> \\u{0}\\u{7}\\u{202e} # SKIP",
       ])
-    #expect(cases[4][1...] == ["plain (2)", "Failure: other"])
-    #expect(cases[5][1...] == ["later", "Skipped: after # the end"])
-    #expect(cases[6][1...] == ["replay", "Error: no such file"])
+    #expect(cases[4][1...] == ["plain (2) [a \"walk\" & <more>.jsonl]", "Failure: other"])
+    #expect(cases[5][1...] == ["later [a \"walk\" & <more>.jsonl]", "Skipped: after # the end"])
+    #expect(cases[6][1...] == ["replay [a \"walk\" & <more>.jsonl]", "Error: no such file"])
+  }
+
+  @Test(
+    "reports of two logs by one script, merged by junitparser, have no case twice",
+    .enabled(if: python(importing: "junitparser") != nil, "no python3-junitparser"))
+  func junitOfTwoLogs() throws {
+    let folder = try ScratchFolder()
+    let files = try ["a/walk.jsonl", "b/walk.jsonl", "-"].enumerated().map { number, log in
+      var report = Self.report
+      report.log = log
+      return try folder.write(report.bytes(.junit), to: "\(number).xml")
+    }
+    let python = try #require(Self.python(importing: "junitparser"))
+    let result = try python.run(
+      [
+        "-c",
+        """
+        import json, sys
+        from junitparser import JUnitXml
+        merged = JUnitXml()
+        for path in sys.argv[1:]:
+            merged += JUnitXml.fromfile(path)
+        json.dump([[case.classname, case.name] for suite in merged for case in suite], sys.stdout)
+        """,
+      ] + files)
+    try #require(result.status == 0, "\(result.errors)")
+    let cases = try JSONDecoder().decode([[String]].self, from: Data(result.output))
+    #expect(cases.count == 3 * Self.report.cases.count)
+    #expect(Set(cases).count == cases.count)
+    // The class says what the check is of, as ever.
+    #expect(Set(cases.map { $0[0] }).count == 4)
   }
 
   /// What `junit-10.xsd` of Jenkins' xUnit plugin allows, by which it refuses files.
