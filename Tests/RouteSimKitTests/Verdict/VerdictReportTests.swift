@@ -115,6 +115,74 @@ struct VerdictReportTests {
     #expect(page.contains("default-src 'none'"))
   }
 
+  /// A change as it is shown, what is said of it, and the colour of its cell; of page and table.
+  private struct Said {
+    let low: Double
+    let high: Double
+    let words: [Substring]
+    let style: String?
+  }
+
+  private static func number(_ text: Substring) -> Double {
+    Double(text.replacing("−", with: "-").replacing("+", with: "")) ?? .nan
+  }
+
+  private static func said(
+    _ change: Substring, _ words: Substring, style: Substring? = nil
+  ) -> Said? {
+    guard let shown = change.firstMatch(of: /\(([^ ]+) to ([^ ]+)\)/) else { return nil }
+    let all = words.split(separator: ", ").map { $0.drop { $0 == " " } }
+    return Said(
+      low: number(shown.1), high: number(shown.2), words: all, style: style.map(String.init))
+  }
+
+  @Test(
+    "what is called better or worse has an interval that leaves 0 out, on the page and in the table",
+    arguments: [1.3, 1 / 1.3])
+  func wordsAgreeWithIntervals(factor: Double) throws {
+    let folder = try ScratchFolder()
+    // A third of the logs moves by 30 %, which moves neither the median nor the tail of all beyond chance.
+    let before = SampleScores.walks(300, seed: 3)
+    let after = before.multiplied(by: factor, in: "calm", noise: 0, seed: 4)
+    let verdict = try ScoreVerdict(
+      of: before.run("before.jsonl", in: folder), and: after.run("after.jsonl", in: folder),
+      VerdictChoices(), by: LoneWorker())
+    let page = String(
+      decoding: VerdictPage(verdict, gates: [], maps: [:]).document, as: UTF8.self)
+    var medians: [Said] = []
+    var tails: [Said] = []
+    for row in page.split(separator: "<tr>") {
+      let cells = row.matches(of: /<td(?: class="([a-z]*)")?>([^<]*)<\/td>/)
+      guard cells.count == 6 else { continue }
+      let words = cells[5].2
+      medians += [Self.said(cells[2].2, words, style: cells[2].1)].compactMap(\.self)
+      tails += [Self.said(cells[4].2, words, style: cells[4].1)].compactMap(\.self)
+    }
+    let figures = VerdictTable(verdict, gates: []).text.split(separator: "\n")
+    for line in figures {
+      let changes = line.matches(of: /\([^ ]+ to [^ ]+\)/)
+      guard changes.count == 2 else { continue }
+      let words = line[changes[1].range.upperBound...]
+      medians += [Self.said(changes[0].0, words)].compactMap(\.self)
+      tails += [Self.said(changes[1].0, words)].compactMap(\.self)
+    }
+    let plain: Set<Substring> = ["worse", "better", "changed"]
+    for (said, word) in medians.map({ ($0, plain) })
+      + tails.map({ ($0, Set(plain.map { $0 + " in the tail" })) })
+    {
+      guard said.low <= 0, said.high >= 0 else { continue }
+      #expect(word.isDisjoint(with: said.words), "\(said)")
+      #expect(said.style ?? "" == "", "\(said)")
+    }
+    // There are findings of both kinds.
+    let found = factor > 1 ? "worse" : "better"
+    #expect(medians.contains { $0.words.contains { $0 == found + " where it differs" } })
+    #expect(medians.contains { $0.words.contains { $0 == found } && $0.low * $0.high > 0 })
+    #expect(medians.contains { $0.style == found })
+    let sentence = verdict.findings.map(verdict.sentence).joined()
+    #expect(sentence.contains(found))
+  }
+
   @Test("a walk that two strategies share has a map of each")
   func sharedWalk() throws {
     let verdict = try verdict { scores in scores.strategies = ["robust", "weighted"] }

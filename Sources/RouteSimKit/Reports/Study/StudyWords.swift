@@ -21,6 +21,11 @@ struct StudyWords {
     value.isFinite ? FixedDecimal.text(value, decimals: decimals, padded: true) : "never"
   }
 
+  /// A number as it is shown; what is infinite stays it.
+  func rounded(_ value: Double) -> Double {
+    value.isFinite ? Double(FixedDecimal.text(value, decimals: decimals)) ?? value : value
+  }
+
   private func signed(_ value: Double) -> String {
     guard value.isFinite else { return value > 0 ? "+∞" : "−∞" }
     let text = FixedDecimal.text(value, decimals: decimals, padded: true)

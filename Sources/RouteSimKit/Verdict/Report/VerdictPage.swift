@@ -208,9 +208,12 @@ extension VerdictPage {
       let words = VerdictWords(row.figure)
       let cells: [(String, ScoreVerdict.Judgement?)] = [
         ("\(row.logs)", nil), (words.pair(row.median.before, row.median.after), nil),
-        (words.difference(row.median), row.typical.judgement),
+        (
+          words.difference(row.median),
+          words.mayBeNone(row.median) ? nil : row.typical.judgement
+        ),
         (words.pair(row.tail.before, row.tail.after), nil),
-        (words.difference(row.tail), row.inTail.judgement),
+        (words.difference(row.tail), words.mayBeNone(row.tail) ? nil : row.inTail.judgement),
         (verdict.judgements(row), row.telling.judgement),
       ]
       return PageMarkup.row(

@@ -31,6 +31,12 @@ struct VerdictWords {
       )
   }
 
+  /// Whether the interval that is shown behind a difference holds 0, so that nothing may be said of it.
+  func mayBeNone(_ change: ScoreVerdict.Change) -> Bool {
+    guard let interval = change.interval else { return false }
+    return words.rounded(interval.low * scale) <= 0 && words.rounded(interval.high * scale) >= 0
+  }
+
   /// A difference with its sign.
   func signed(_ difference: Double) -> String { words.difference(difference * scale, nil) }
 
@@ -45,13 +51,25 @@ extension ScoreVerdict {
   /// What was found of a row, in a few words: `worse, worse in the tail`.
   func judgements(_ row: Row) -> String {
     Aspect.allCases.compactMap { aspect in
-      row[aspect].judgement.map { Self.words($0, aspect) }
+      row[aspect].judgement.map { Self.words($0, aspect, row) }
     }.joined(separator: ", ")
   }
 
-  private static func words(_ judgement: Judgement, _ aspect: Aspect) -> String {
+  /// What was found, in words that agree with the interval of the value beside them.
+  ///
+  /// Logs are compared each with itself, and of that a finding is; the interval is of the median or the
+  /// tail of all. These may well stand where they stood while some logs are worse.
+  private static func words(_ judgement: Judgement, _ aspect: Aspect, _ row: Row) -> String {
     switch aspect {
-    case .median: judgement.rawValue
+    case .median:
+      judgement.rawValue
+        + (VerdictWords(row.figure).mayBeNone(row.median) ? " where it differs" : "")
+    case .tail where VerdictWords(row.figure).mayBeNone(row.tail):
+      switch judgement {
+      case .worse: "more logs in the tail"
+      case .better: "fewer logs in the tail"
+      case .changed: "another count of logs in the tail"
+      }
     case .tail: judgement.rawValue + " in the tail"
     case .telling: judgement == .worse ? "less often known" : "more often known"
     }
@@ -64,7 +82,7 @@ extension ScoreVerdict {
     let place = row.group > 0 ? " in \(Printable.sanitised(groups[row.group].title))" : ""
     let entry = entries.count > 1 ? Printable.sanitised(entries[row.entry].title) + ": " : ""
     let head =
-      "\(entry)\(row.figure.title)\(place) \(Self.words(finding.judgement, finding.aspect)): "
+      "\(entry)\(row.figure.title)\(place) \(Self.words(finding.judgement, finding.aspect, row)): "
     let change: Change
     switch finding.aspect {
     case .telling:
