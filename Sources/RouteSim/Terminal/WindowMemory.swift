@@ -1,3 +1,4 @@
+import CPOSIX
 import RouteFormats
 import RouteStage
 
@@ -51,7 +52,11 @@ struct WindowMemory: Hashable, Sendable {
     let lines = values.sorted { $0.key < $1.key }
       .map { "\($0.key) = \(Printable.sanitised($0.value))\n" }
     let text = Self.header + lines.joined()
-    Output.file(path).makeFolders()
+    if let error = Output.file(path).makeFolders() {
+      let words = String(cString: strerror(error))
+      StandardError.report("\(Failure.name(path)): \(words); nothing is remembered")
+      return
+    }
     if case .failure(let error) = NewFile.save(WindowDocument(.replacing(path), text: text)) {
       StandardError.report("\(Failure.name(path)): \(error.description); nothing is remembered")
     }

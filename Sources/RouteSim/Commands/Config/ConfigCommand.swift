@@ -60,7 +60,7 @@ struct ConfigRequest: Request, Hashable {
   /// Writes a file that sets nothing, where there is none.
   private func write(_ path: String?) throws(Failure) -> ExitStatus {
     guard let path else { throw .noUserFolder }
-    Output.file(path).makeFolders()
+    if let error = Output.file(path).makeFolders() { throw .cannotWrite(path, errno: error) }
     switch OutputFile.add(Array(SettingsListing.template.utf8), asOneOf: [path], for: path) {
     case .success: try Output.standard.write("\(Failure.name(path))\n")
     case .failure(let error) where error.number == EEXIST: throw .settingsExist(path)

@@ -90,7 +90,7 @@ struct FilmMaker {
     }
     switch file {
     case .numbered(let names):
-      names.makeFolder()
+      try names.makeFolder()
       while let bytes = try frame() {
         try Output.file(names.path(done)).write(bytes)
         Signals.setLastWords(file.wordsOfInterruption(done: done))

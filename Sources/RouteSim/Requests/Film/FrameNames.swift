@@ -47,8 +47,10 @@ struct FrameNames: Hashable, Sendable {
   }
 
   /// Makes the folder, where it is the program's to make.
-  func makeFolder() {
-    if let folder { Output.file(folder).makeFolders() }
+  func makeFolder() throws(Failure) {
+    if let folder, let error = Output.file(folder).makeFolders() {
+      throw .cannotWrite(folder, errno: error)
+    }
   }
 
   /// What stands before and behind the one `%d` or `%05d` of a pattern, of which `%%` are per cents.

@@ -63,8 +63,6 @@ struct PictureComparison: Hashable {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let output = Output.file(path)
-    output.makeFolders()
-    try output.write(bytes)
+    try Output.file(path).writeMakingFolders(bytes)
   }
 }

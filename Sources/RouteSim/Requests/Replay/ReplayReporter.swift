@@ -88,9 +88,8 @@ struct ReplayReporter {
   private func write(
     _ snapshot: Snapshot, _ frame: Frame, _ world: World
   ) throws(Failure) {
-    let target = Output.file(snapshot.path)
-    target.makeFolders()
-    try target.write(try bytes(of: snapshot.format, frame, world))
+    let bytes = try bytes(of: snapshot.format, frame, world)
+    try Output.file(snapshot.path).writeMakingFolders(bytes)
   }
 
   /// The file that a script wants of a moment.

@@ -33,9 +33,7 @@ struct ReportFile: Hashable {
 
   /// Writes a report, the whole or nothing, into folders that are made.
   func write(_ report: TestReport) throws(Failure) {
-    let output = Output.file(path)
-    output.makeFolders()
-    try output.write(report.bytes(format))
+    try Output.file(path).writeMakingFolders(report.bytes(format))
   }
 }
 

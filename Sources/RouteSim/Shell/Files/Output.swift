@@ -63,12 +63,26 @@ enum Output: Hashable, Sendable {
 
   /// Makes the folders on the way to the file that are not there yet.
   ///
-  /// Where one cannot be made, writing the file says why.
-  func makeFolders() {
-    guard case .file(let path) = self else { return }
+  /// - Returns: Why there is no folder for it, an error number; nil where there is one. Writing the file
+  ///   would only say that there is none.
+  func makeFolders() -> Int32? {
+    guard case .file(let path) = self else { return nil }
+    var reason: Int32?
     for slash in path.indices where path[slash] == "/" && slash > path.startIndex {
-      mkdir(String(path[..<slash]), 0o777)
+      let folder = String(path[..<slash])
+      guard mkdir(folder, 0o777) != 0, reason == nil else { continue }
+      let error = posix_errno()
+      if !Self.exists(folder) { reason = error }
     }
+    return reason
+  }
+
+  /// Writes all bytes into folders that are made where they are not there yet.
+  func writeMakingFolders(_ bytes: [UInt8]) throws(Failure) {
+    if case .file(let path) = self, let error = makeFolders() {
+      throw .cannotWrite(path, errno: error)
+    }
+    try write(bytes)
   }
 
   /// Removes a file of an earlier run, if there is one.

@@ -94,6 +94,34 @@ import Testing
     #expect(folderItself.status == 66)
   }
 
+  /// Root is asked nothing unless it gives its privileges away.
+  private static let setpriv = geteuid() == 0 ? Tool(named: "setpriv") : nil
+
+  @Test(
+    "where the folder of settings cannot be made, that is the reason that is told",
+    .enabled(if: geteuid() != 0 || setpriv != nil, "root, and no setpriv"))
+  func unwritableHome() throws {
+    let folder = try ScratchFolder()
+    let home = folder.path + "/home"
+    try FileManager.default.createDirectory(
+      atPath: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
+    let environment: [String: String?] = [
+      "HOME": home, "XDG_CONFIG_HOME": nil, "ROUTESIM_CONFIG": nil,
+    ]
+    let words = ["config", "--write"]
+    let result =
+      if let setpriv = Self.setpriv {
+        try setpriv.run(
+          ["--bounding-set=-all", try Tool.product.path] + words, environment: environment)
+      } else {
+        try Tool.product.run(words, environment: environment)
+      }
+    #expect(result.status == 74 && result.text == "")
+    #expect(result.errors.contains("\(home)/.config/routesim/config.ini"), "\(result.errors)")
+    #expect(result.errors.contains("Permission denied"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
   @Test func placesAreThoseOfTheSpecification() throws {
     let folder = try ScratchFolder()
     let home: [String: String?] = ["HOME": "\(folder.path)/me", "XDG_CONFIG_HOME": nil]
