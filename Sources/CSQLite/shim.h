@@ -2,6 +2,7 @@
 #define ROUTESIM_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <sys/resource.h>
 
 // Swift sees neither the macro that has a text copied nor functions of any number of arguments.
 
@@ -20,6 +21,12 @@ static inline int routesim_sqlite_defend(sqlite3 *database) {
   if (code == SQLITE_OK)
     code = sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, (int *)0);
   return code;
+}
+
+// Whether there is a limit to how large files may be made.
+static inline int routesim_file_size_is_limited(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
 }
 
 #endif

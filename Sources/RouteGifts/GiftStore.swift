@@ -133,6 +133,8 @@ public enum GiftStoreError: Error, Hashable, Sendable {
   case hasOtherNames
   /// The disk is full.
   case full
+  /// A file may not grow as large as is needed (`ulimit -f`).
+  case sizeLimited
   /// Others hold it longer than one waits.
   case busy
   /// It is damaged, in words of the database.

@@ -115,6 +115,12 @@ final class SQLiteDatabase {
     func isFile(_ other: Origin) -> Bool { device == other.device && number == other.number }
   }
 
+  /// Whether there is something of a name.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
   /// Where a path leads, links followed; itself where there is nothing.
   static func target(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
@@ -147,6 +153,8 @@ final class SQLiteDatabase {
       guard isReadOnly || status.st_mode & 0o222 != 0 else { throw .forbidden }
     } else {
       switch errno {
+      // No name leads anywhere from a folder that was removed.
+      case ENOENT where !path.hasPrefix("/") && isInRemovedFolder: throw .noFolder
       case ENOENT, ENOTDIR: if !mayCreate { throw .absent }
       case EACCES: throw .forbidden
       default: throw .failed(String(cString: strerror(errno)))
@@ -164,6 +172,13 @@ final class SQLiteDatabase {
         throw .failed("its name is too long for what SQLite keeps beside it, \(ending)")
       }
     }
+  }
+
+  /// Whether the folder in which the program runs was removed.
+  private static var isInRemovedFolder: Bool {
+    guard let folder = getcwd(nil, 0) else { return errno == ENOENT }
+    free(folder)
+    return false
   }
 
   /// A path as it stands in an address of a file.
@@ -235,11 +250,15 @@ final class SQLiteDatabase {
     let reason = sqlite3_system_errno(handle)
     if [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) {
       switch reason {
-      case ENOSPC, EDQUOT: return .full
-      case EACCES, EPERM, EROFS: return .forbidden
-      case EMFILE, ENFILE, ENOMEM, EIO: return .failed(String(cString: strerror(reason)))
+      case ENOSPC, EDQUOT, EFBIG, EACCES, EPERM, EROFS, EMFILE, ENFILE, ENOMEM, EIO:
+        return GiftStoreError(systemError: reason)
       default: break
       }
+    }
+    // What is tidied up after a write that failed may have an error number of its own.
+    if growthErrors.contains(sqlite3_extended_errcode(handle)), routesim_file_size_is_limited() != 0
+    {
+      return .sizeLimited
     }
     if lockErrors.contains(sqlite3_extended_errcode(handle)) { return .lockingUnsupported }
     switch code & 0xFF {
@@ -255,6 +274,46 @@ final class SQLiteDatabase {
     case SQLITE_PROTOCOL: return .lockingUnsupported
     default: return .failed(words)
     }
+  }
+
+  /// SQLITE_IOERR with WRITE, TRUNCATE, SHMOPEN and SHMSIZE.
+  private static let growthErrors: Set<Int32> = [
+    SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 6 << 8, SQLITE_IOERR | 18 << 8, SQLITE_IOERR | 19 << 8,
+  ]
+
+  /// Removes a file without a byte that nobody uses, which SQLite could not lock without writing to it.
+  private static func removeVoid(_ path: String) {
+    let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // All bytes that SQLite's readers and writers lock.
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = 0x4000_0000
+    lock.l_len = 512
+    var status = stat()
+    guard fcntl(descriptor, F_SETLK, &lock) == 0, fstat(descriptor, &status) == 0,
+      status.st_size == 0, stat(path + "-wal", &status) != 0 || status.st_size == 0
+    else { return }
+    unlink(path)
+  }
+
+  /// Removes a file that was made in vain, with what lies beside it, unless somebody uses it or has put
+  /// something into it.
+  ///
+  /// Who opens it meanwhile finds it locked, and then another or none by its name.
+  static func removeEmpty(_ path: String) {
+    let path = target(of: path)
+    removeVoid(path)
+    guard let database = try? SQLiteDatabase(path: path, isReadOnly: false, mayCreate: false),
+      sqlite3_busy_timeout(database.handle, 0) == SQLITE_OK,
+      // Exclusive from the first lock on, it needs no memory that processes share.
+      (try? database.text("PRAGMA locking_mode = EXCLUSIVE")) == "exclusive",
+      (try? database.execute("BEGIN EXCLUSIVE")) != nil,
+      (try? database.number("SELECT count(*) FROM sqlite_schema")) == 0, !database.isOutdated
+    else { return }
+    for name in [path] + companions.map({ path + $0 }) { unlink(name) }
   }
 
   /// SQLITE_IOERR with UNLOCK, RDLOCK, LOCK, SHMOPEN, SHMSIZE, SHMLOCK and SHMMAP, which are macros that
@@ -366,4 +425,16 @@ enum SQLiteValue: Hashable {
 
   /// A number that may be absent.
   static func real(_ number: Double?) -> SQLiteValue? { number.map { .real($0) } }
+}
+
+extension GiftStoreError {
+  /// What an error number of the system means.
+  package init(systemError number: Int32) {
+    switch number {
+    case ENOSPC, EDQUOT: self = .full
+    case EFBIG: self = .sizeLimited
+    case EACCES, EPERM, EROFS: self = .forbidden
+    default: self = .failed(String(cString: strerror(number)))
+    }
+  }
 }

@@ -37,7 +37,7 @@ extension GiftFailure {
       case .lockingUnsupported, .busy, .unreachable, .noLibrary: .unavailable
       case .badAddress, .badValue: .usage
       case .forbidden, .refused: .notPermitted
-      case .full: .writeFailed
+      case .full, .sizeLimited: .writeFailed
       }
     case .file(_, .input): .noInput
     case .file(_, .content), .modelTooLarge: .badData
@@ -92,6 +92,8 @@ extension GiftFailure {
     case .hasOtherNames:
       "the file has other names, too (hard links), and a world can have one; remove the others"
     case .full: "the disk is full; nothing was changed"
+    case .sizeLimited:
+      "files may not grow as large as it has to (ulimit -f); nothing was changed; raise the limit"
     case .busy: "others hold it; try again"
     case .damaged(let words): "this world is damaged: \(Printable.sanitised(words, limit: 200))"
     case .unreachable(let words):

@@ -149,6 +149,62 @@ struct GiftsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/x.sqlite"))
   }
 
+  /// Adds a gift where files may have so many blocks: what was said, by pipes, and the status.
+  private func add(blocks: Int) throws -> (text: String, status: Int?) {
+    let command =
+      "(ulimit -f \(blocks); \"$0\" gifts add w.sqlite --user Ada --at 1,2; echo $?) 2>&1 | cat"
+    let shell = try #require(Tool(named: "sh"))
+    let lines = try shell.run(["-c", command, try Tool.product.path], in: folder.path).text
+      .split(separator: "\n")
+    return (lines.dropLast().joined(separator: "\n"), lines.last.flatMap { Int($0) })
+  }
+
+  private static let limited =
+    "routesim: w.sqlite: files may not grow as large as it has to (ulimit -f); nothing was "
+    + "changed; raise the limit"
+
+  @Test(
+    "where files may not grow, that is said, and nothing half-made is left",
+    arguments: [0, 1, 7, 8, 9, 16, 32, 63, 64, 65, 80, 96, 112, 128, 160])
+  func limitedFiles(blocks: Int) throws {
+    let result = try add(blocks: blocks)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    if result.status == 0 {
+      #expect(blocks > 32 && left == ["w.sqlite"])
+      #expect(try rows([]).count == 1)
+    } else {
+      #expect(blocks < 160 && result.status == 74 && result.text == Self.limited)
+      // A world that is whole and has room for no gift may stay.
+      #expect(try left == [] || left == ["w.sqlite"] && rows([]).isEmpty)
+    }
+  }
+
+  @Test("where files may not grow, a world that is there stays as it was", arguments: [0, 8, 16])
+  func limitedWorld(blocks: Int) throws {
+    #expect(try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2").status == 0)
+    let world = URL(fileURLWithPath: folder.path + "/w.sqlite")
+    let before = try Data(contentsOf: world)
+    let result = try add(blocks: blocks)
+    #expect(result.status == 74 && result.text == Self.limited)
+    #expect(try rows([]).count == 1)
+    #expect(try Data(contentsOf: world) == before)
+  }
+
+  @Test("a folder that was removed is not there, whatever is asked", arguments: ["add", "list"])
+  func removedFolder(command: String) throws {
+    let shell = try #require(Tool(named: "sh"))
+    let options = command == "add" ? "--user Ada --at 1,2" : ""
+    let result = try shell.run(
+      [
+        "-c",
+        "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" gifts \(command) w.sqlite \(options)",
+        try Tool.product.path,
+      ], in: folder.path)
+    #expect(result.status == 66)
+    #expect(
+      result.errors == "routesim: w.sqlite: the folder in which it would be is not there\n")
+  }
+
   @Test("of what is no world one line tells, and passwords are nobody's to read")
   func refusesWhatIsNoWorld() throws {
     try folder.write("latitude,longitude\n1,2\n", to: "places.csv")

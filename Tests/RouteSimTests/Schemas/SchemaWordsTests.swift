@@ -32,11 +32,10 @@ struct SchemaWordsTests {
   @Test(
     "how long a file may be is what the program reads, in its schema and in the manual",
     arguments: [
-      ("design", "The design", DesignReader.maximumLength),
       ("script", "The script", Scenario.maximumLength), ("marks", "Marks", LogMarks.maximumLength),
     ])
   func lengths(schema: String, title: String, length: Int) throws {
-    let words = "At most \(length >> 20 > 0 ? "\(length >> 20) MB" : "\(length >> 10) KB")"
+    let words = "At most \(length >> 20) MB"
     let description = try #require(try value(schema, "description") as? String)
     #expect(description.contains("\(words) of UTF-8"))
     let manual = try String(

@@ -23,7 +23,7 @@ struct GiftOutboxFile: @unchecked Sendable {
   private mutating func open() throws(GiftStoreError) -> GiftOutbox {
     if let opened, !opened.isOutdated { return opened }
     opened = nil
-    Output.file(path).makeFolders()
+    if let error = Output.file(path).makeFolders() { throw GiftStoreError(systemError: error) }
     let outbox = try GiftOutbox(path: path)
     opened = outbox
     return outbox
