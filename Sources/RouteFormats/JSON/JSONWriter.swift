@@ -113,9 +113,9 @@ extension JSONWriter {
   /// Writes a number with the fewest digits that read back as the same one; those of very large
   /// and very small ones have an exponent.
   ///
-  /// - Precondition: `value` is finite.
+  /// A number that is not finite, which JSON cannot say, is written as `null`.
   public mutating func number(exactly value: Double) {
-    precondition(value.isFinite, "JSON has no word for this number")
+    guard value.isFinite else { return null() }
     let text = Int(exactly: value).map { String($0) } ?? "\(value)"
     write(atMost: text.utf8.count) { cursor in
       for byte in text.utf8 { cursor.write(byte) }

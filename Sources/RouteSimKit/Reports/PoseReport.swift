@@ -5,7 +5,9 @@ public import RouteFormats
 public struct PoseReport: Hashable, Sendable {
   /// From the first to the last, seconds.
   public let duration: Double
-  /// How many come in a second, by the median step; nil for fewer than two.
+  /// How many come in a second, by the median step; nil for fewer than two of different times.
+  ///
+  /// Times that differ by less than `shortestStep` are one.
   public let rate: Double?
   /// For how long AR had lost the phone's place, seconds.
   public let lost: Double
@@ -47,7 +49,8 @@ public struct PoseReport: Hashable, Sendable {
     }
     guard let first = times.first, let last = times.last else { return nil }
     if let lostSince { lost += max(0, last - lostSince) }
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+      .filter { $0 >= Self.shortestStep }.sorted()
     duration = max(0, last - first)
     rate = steps.isEmpty ? nil : 1 / steps[steps.count / 2]
     self.lost = lost
@@ -61,6 +64,9 @@ public struct PoseReport: Hashable, Sendable {
 }
 
 extension PoseReport {
+  /// The shortest step that any clock of a phone tells, seconds.
+  private static let shortestStep = 1e-9
+
   /// How long they last and how dense they are, behind their number.
   var pace: String {
     var text = " in \(FixedDecimal.text(duration, decimals: 2)) s"

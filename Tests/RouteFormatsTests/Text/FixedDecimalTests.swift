@@ -53,6 +53,14 @@ import Testing
     }
   }
 
+  @Test("what is no finite number is written as a dash, padded or not")
+  func notFinite() {
+    for value in [Double.nan, -.nan, .infinity, -.infinity, .signalingNaN] {
+      #expect(FixedDecimal.text(value, decimals: 3) == "–")
+      #expect(FixedDecimal.text(value, decimals: 0, padded: true) == "–")
+    }
+  }
+
   /// Numbers of one sort: any bits, exact halves, neighbours of whole numbers, of every size, as in
   /// a frame, and with few binary places.
   private static func value(kind: Int, _ random: inout TestRandom) -> Double {
