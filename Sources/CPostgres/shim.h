@@ -2,6 +2,7 @@
 #define ROUTESIM_CPOSTGRES_SHIM_H
 
 #include <dlfcn.h>
+#include <sys/ioctl.h>
 
 // libpq with what stands behind it (OpenSSL, Kerberos, LDAP) takes longer to load than the program
 // takes to start, and who has no server does not need it. So it is not linked but opened when a server is
@@ -45,6 +46,7 @@ typedef void (*PQnoticeProcessor)(void *, const char *);
     (PGconn *, const char *, int, const Oid *, const char *const *, const int *, const int *,     \
      int))                                                                                        \
   F(PQnoticeProcessor, PQsetNoticeProcessor, (PGconn *, PQnoticeProcessor, void *))               \
+  F(int, PQsetSingleRowMode, (PGconn *))                                                          \
   F(int, PQsocket, (const PGconn *))                                                              \
   F(ConnStatusType, PQstatus, (const PGconn *))
 
@@ -79,9 +81,16 @@ enum {
   routesim_postgres_connected = 0,   // CONNECTION_OK
   routesim_postgres_done = 1,        // PGRES_COMMAND_OK
   routesim_postgres_rows = 2,        // PGRES_TUPLES_OK
+  routesim_postgres_row = 9,         // PGRES_SINGLE_TUPLE
   routesim_postgres_sqlstate = 'C',  // PG_DIAG_SQLSTATE
   routesim_postgres_primary = 'M',   // PG_DIAG_MESSAGE_PRIMARY
 };
+
+// How many bytes have come in on a socket that nobody has read; 0 where that is not known.
+static inline int routesim_postgres_unread(int socket) {
+  int count = 0;
+  return ioctl(socket, FIONREAD, &count) == 0 && count > 0 ? count : 0;
+}
 
 // Opens the library of a name and finds the functions in it; 1 when all are there. It stays open.
 static inline int routesim_postgres_open(routesim_postgres *postgres, const char *name) {

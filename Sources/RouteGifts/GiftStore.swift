@@ -143,6 +143,8 @@ public enum GiftStoreError: Error, Hashable, Sendable {
   case unreachable(String)
   /// The server answers and lets nobody in like that, in words of the database.
   case refused(String)
+  /// The server answers with more than this many bytes, and was not heard to its end.
+  case answerTooLong(Int)
   /// The address is none that libpq understands.
   case badAddress
   /// A name, an identifier or a time is none that a gift may have.

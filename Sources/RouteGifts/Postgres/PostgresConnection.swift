@@ -14,14 +14,23 @@ final class PostgresConnection {
   private var isGivenUp = false
 
   /// How long to wait for an answer, seconds: longer than the server is to work on it.
-  private static let patience = 15.0
+  static let patience = 15.0
+  private let patience: Double
+  /// How long an answer may be, bytes: a thousand rows of the longest gifts are far below.
+  static let longestAnswer = 64 << 20
+  /// What a value takes besides its bytes, about: a row of none has its room, too.
+  private static let roomOfValue = 32
 
   /// Connects.
   ///
   /// - Parameters:
   ///   - address: As libpq takes it: `postgres://user@host/database`.
   ///   - isReadOnly: Whether the server is to refuse whatever writes.
-  init(address: String, isReadOnly: Bool) throws(GiftStoreError) {
+  ///   - patience: How long to wait for an answer, seconds.
+  init(
+    address: String, isReadOnly: Bool, patience: Double = PostgresConnection.patience
+  ) throws(GiftStoreError) {
+    self.patience = patience
     guard let library = PostgresLibrary.functions?.table else { throw .noLibrary }
     self.library = library
     // libpq's words for what it does not understand have the address in them, with its password.
@@ -89,6 +98,9 @@ final class PostgresConnection {
 
   /// The rows that a statement gives; each value as text, nil for null.
   ///
+  /// They are taken one by one, so that an answer without end is given up: after `patience` seconds
+  /// in all, however much drips in, and beyond `longestAnswer`. The connection is then closed.
+  ///
   /// - Parameter values: Of its parameters `$1` and so on, as text, never parts of the statement.
   @discardableResult
   func run(_ sql: String, _ values: [String?]) throws(GiftStoreError) -> [[String?]] {
@@ -96,31 +108,68 @@ final class PostgresConnection {
       library.PQsendQueryParams(handle, sql, Int32(values.count), nil, $0, nil, nil, 0)
     }
     guard isSent != 0 else { throw .unreachable(message) }
-    return try rows(of: answer())
+    _ = library.PQsetSingleRowMode(handle)
+    let deadline = Waiting.now + patience
+    var rows: [[String?]] = []
+    var left = Self.longestAnswer
+    var isAnswered = false
+    var failure: GiftStoreError?
+    while let result = try result(until: deadline) {
+      defer { library.PQclear(result) }
+      isAnswered = true
+      let status = Int(library.PQresultStatus(result))
+      guard
+        status == Int(routesim_postgres_row) || status == Int(routesim_postgres_rows)
+          || status == Int(routesim_postgres_done)
+      else {
+        failure = error(of: result)
+        continue
+      }
+      try take(result, to: &rows, &left)
+    }
+    if let failure { throw failure }
+    guard isAnswered else { throw .unreachable(message) }
+    return rows
   }
 
-  /// The answer to what was sent, waited for no longer than is patient, whatever the server's system
-  /// acknowledges meanwhile.
-  private func answer() throws(GiftStoreError) -> OpaquePointer? {
-    let deadline = Waiting.now + Self.patience
-    var answer: OpaquePointer?
-    while true {
-      while library.PQisBusy(handle) != 0 {
-        let left = deadline - Waiting.now
-        guard left > 0 else {
-          isGivenUp = true
-          if let answer { library.PQclear(answer) }
-          throw .unreachable("no answer within \(Int(Self.patience)) seconds")
-        }
-        var descriptor = pollfd(fd: library.PQsocket(handle), events: Int16(POLLIN), revents: 0)
-        _ = poll(&descriptor, 1, Int32(left * 1000) + 1)
-        if library.PQconsumeInput(handle) == 0 { break }
+  /// Adds the rows of a result, as long as there is room left, bytes.
+  private func take(
+    _ result: OpaquePointer, to rows: inout [[String?]], _ left: inout Int
+  ) throws(GiftStoreError) {
+    let columns = library.PQnfields(result)
+    for row in 0..<library.PQntuples(result) {
+      for column in 0..<columns {
+        left -= Int(library.PQgetlength(result, row, column)) + Self.roomOfValue
       }
-      // There is one statement at a time, and behind its answer none.
-      guard let next = library.PQgetResult(handle) else { return answer }
-      if let answer { library.PQclear(answer) }
-      answer = next
+      guard left >= 0 else {
+        isGivenUp = true
+        throw .answerTooLong(Self.longestAnswer)
+      }
+      rows.append((0..<columns).map { value(of: result, row, $0) })
     }
+  }
+
+  /// The next part of the answer to what was sent, waited for until a moment and no longer, whatever
+  /// comes in meanwhile; nil behind the last.
+  private func result(until deadline: Double) throws(GiftStoreError) -> OpaquePointer? {
+    // A row of any length is gathered before it can be looked at.
+    var gathered = 0
+    repeat {
+      let left = deadline - Waiting.now
+      guard left > 0 else {
+        isGivenUp = true
+        throw .unreachable("no whole answer within \(Int(patience)) seconds")
+      }
+      guard library.PQisBusy(handle) != 0 else { break }
+      var descriptor = pollfd(fd: library.PQsocket(handle), events: Int16(POLLIN), revents: 0)
+      _ = poll(&descriptor, 1, Int32(left * 1000) + 1)
+      gathered += Int(routesim_postgres_unread(descriptor.fd))
+      guard gathered <= Self.longestAnswer else {
+        isGivenUp = true
+        throw .answerTooLong(Self.longestAnswer)
+      }
+    } while library.PQconsumeInput(handle) != 0
+    return library.PQgetResult(handle)
   }
 
   /// What was notified since it was asked for last, each with its payload.
@@ -133,19 +182,6 @@ final class PostgresConnection {
       library.PQfreemem(UnsafeMutableRawPointer(notification))
     }
     return payloads
-  }
-
-  private func rows(of result: OpaquePointer?) throws(GiftStoreError) -> [[String?]] {
-    guard let result else { throw .unreachable(message) }
-    defer { library.PQclear(result) }
-    let status = Int(library.PQresultStatus(result))
-    guard status == Int(routesim_postgres_done) || status == Int(routesim_postgres_rows) else {
-      throw error(of: result)
-    }
-    let columns = library.PQnfields(result)
-    return (0..<library.PQntuples(result)).map { row in
-      (0..<columns).map { column in value(of: result, row, column) }
-    }
   }
 
   private func value(of result: OpaquePointer, _ row: Int32, _ column: Int32) -> String? {

@@ -32,7 +32,7 @@ extension GiftFailure {
     switch self {
     case .store(_, let error):
       switch error {
-      case .foreign, .newer, .damaged, .failed, .hasOtherNames: .badData
+      case .foreign, .newer, .damaged, .failed, .hasOtherNames, .answerTooLong: .badData
       case .absent, .noFolder: .noInput
       case .lockingUnsupported, .busy, .unreachable, .noLibrary: .unavailable
       case .badAddress, .badValue: .usage
@@ -99,6 +99,8 @@ extension GiftFailure {
     case .unreachable(let words):
       "the server does not answer: \(Printable.sanitised(words, limit: 200))"
     case .refused(let words): "the server refuses: \(Printable.sanitised(words, limit: 200))"
+    case .answerTooLong(let bytes):
+      "the server answers with more than \(bytes >> 20) MB, which no gifts are; give the address of a world of gifts"
     case .badAddress:
       "the address is not understood; postgres://HOST/DATABASE was expected, a user before an @, with %25 for % and the like"
     case .badValue: "a name or a time is none that a gift may have"

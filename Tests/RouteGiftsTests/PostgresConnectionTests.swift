@@ -1,0 +1,58 @@
+import Testing
+
+@testable import RouteGifts
+
+/// What a server may answer, whatever it is.
+@Suite(
+  "A connection to PostgreSQL", .enabled(if: GiftBackend.available.contains(.postgres)))
+struct PostgresConnectionTests {
+  private static func connection(patience: Double = 15) throws -> PostgresConnection {
+    try PostgresConnection(
+      address: GiftBackend.server ?? "", isReadOnly: true, patience: patience)
+  }
+
+  @Test("hands out all rows of an answer below the bound, nulls and signs included")
+  func keepsRows() throws {
+    let connection = try Self.connection()
+    let rows = try connection.run(
+      "SELECT n::text, repeat('é', 1000), NULL FROM generate_series(1, 20000) n", [])
+    #expect(rows.count == 20000)
+    #expect(rows.last == ["20000", String(repeating: "é", count: 1000), nil])
+    #expect(try connection.run("SELECT 1 WHERE false", []).isEmpty)
+    #expect(connection.isConnected)
+  }
+
+  @Test(
+    "gives up an answer of more than 64 MB, in many rows, in rows of nothing, in one value",
+    arguments: [
+      "SELECT repeat('x', 1000) FROM generate_series(1, 1000000)",
+      "SELECT NULL FROM generate_series(1, 10000000)",
+      "SELECT repeat('x', 200000000)",
+    ])
+  func isBounded(statement: String) throws {
+    let connection = try Self.connection()
+    #expect(throws: GiftStoreError.answerTooLong(64 << 20)) { try connection.run(statement, []) }
+    // What still comes in belongs to no other question.
+    #expect(!connection.isConnected)
+  }
+
+  @Test("gives up an answer that drips for longer than one waits")
+  func isNotHeldUp() throws {
+    let connection = try Self.connection(patience: 1)
+    #expect(throws: GiftStoreError.unreachable("no whole answer within 1 seconds")) {
+      try connection.run(
+        "SELECT repeat('x', 10000), pg_sleep(0.05)::text FROM generate_series(1, 100)", [])
+    }
+    #expect(!connection.isConnected)
+  }
+
+  @Test("says what is wrong with a statement, and goes on")
+  func saysErrors() throws {
+    let connection = try Self.connection()
+    #expect(throws: GiftStoreError.self) { try connection.run("SELECT 1 / 0", []) }
+    #expect(throws: GiftStoreError.self) {
+      try connection.run("SELECT 1 / (3 - n) FROM generate_series(1, 5) n", [])
+    }
+    #expect(try connection.run("SELECT 7", []) == [["7"]])
+  }
+}
