@@ -3,6 +3,7 @@ extension World {
   ///
   /// - Complexity: Grows with the arrows in the window, not with the route.
   public func frame(clock: Double) -> Frame {
+    if isBehind { return caughtUp.frame(clock: clock) }
     let transform = CameraTransform(pose)
     let attitude = pose.attitude
     let phase = settings.isStill ? 0 : clock

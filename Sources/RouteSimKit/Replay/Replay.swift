@@ -277,6 +277,8 @@ extension Replay {
       taken += 1
       if next == samples.count { makeSamples() }
     }
+    let late = world.catchUp()
+    if !late.isEmpty { note(late, at: world.time) }
     makeSamples()
   }
 
