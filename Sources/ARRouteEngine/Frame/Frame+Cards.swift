@@ -58,7 +58,8 @@ extension World {
   /// The place that a person has chosen; nil for none, and where it lies opposite on the Earth.
   func choiceFacts(transform: CameraTransform, attitude: Attitude) -> Frame.Choice? {
     guard let surroundings, let chosenPlace,
-      let foot = content.foot(of: surroundings.group(of: chosenPlace, settings.cards), on: map)
+      let foot = content.foot(
+        of: surroundings.group(of: chosenPlace, settings.cards), on: groundHeight(at:))
     else { return nil }
     let offset = foot - transform.origin
     let bearing = Angle.atan2(offset.x, -offset.z)

@@ -55,13 +55,12 @@ extension World {
   func drawingFacts(transform: CameraTransform) -> Frame.Drawing? {
     guard let drawing else { return nil }
     let eye = transform.origin
-    let ground = groundHeight
     return Frame.Drawing(
       focus: focusFacts(transform: transform),
       surfaces: drawing.surfaces.found.map { surface in
         Frame.Drawing.Surface(
           surface: surface, name: drawing.surfaces.furniture[surface.furniture].name,
-          height: surface.corner.y - ground,
+          height: surface.corner.y - groundHeight(under: surface.corner),
           distance: surface.corners.map { ($0 - eye).levelLength }.min() ?? 0)
       },
       strokes: drawing.strokes.compactMap { stroke in

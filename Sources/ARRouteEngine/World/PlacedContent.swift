@@ -52,37 +52,41 @@ public struct SpreadCard: Hashable, Sendable {
 }
 
 extension PlacedContent {
+  /// How high the ground at a place is in the scene, metres.
+  typealias Ground = (GeodeticCoordinate) -> Double
+
   /// Places cards from the anchor; what lies opposite it on the Earth has none.
-  mutating func place(_ surroundings: Surroundings, on map: WorldMap) {
+  mutating func place(_ surroundings: Surroundings, on ground: Ground) {
     cards = surroundings.groups.enumerated().compactMap { number, group in
-      foot(of: group, on: map).map { PlacedCard(position: $0, group: number) }
+      foot(of: group, on: ground).map { PlacedCard(position: $0, group: number) }
     }
     for (index, card) in spread.enumerated() {
-      if let position = foot(of: card.group, on: map) { spread[index].position = position }
+      if let position = foot(of: card.group, on: ground) { spread[index].position = position }
     }
   }
 
   /// Places gifts from the anchor; what lies opposite it on the Earth is nowhere.
-  ///
-  /// - Parameter ground: How high the ground around the walker is, metres.
-  mutating func place(_ laid: LaidGifts, onGroundAt ground: Double) {
+  mutating func place(_ laid: LaidGifts, on ground: Ground) {
     gifts = laid.near.compactMap { index in
       let gift = laid.gifts[index]
-      return (try? anchor.placement.position(of: gift.coordinate)).map {
-        PlacedGift(
-          position: anchor.scenePosition(ofPlaced: $0) + Vector3(0, ground + gift.height, 0),
-          index: index)
+      return position(of: gift.coordinate, height: gift.height, on: ground).map {
+        PlacedGift(position: $0, index: index)
       }
     }
   }
 
   /// Where a card stands, metres; nil opposite the anchor on the Earth.
-  func foot(of group: Surroundings.Group, on map: WorldMap) -> Vector3? {
-    guard var position = try? map.groundPosition(of: group.coordinate, from: anchor) else {
-      return nil
+  func foot(of group: Surroundings.Group, on ground: Ground) -> Vector3? {
+    position(of: group.coordinate, height: group.height, on: ground)
+  }
+
+  /// Where something is that stands so many metres above the ground; nil opposite the anchor on the Earth.
+  private func position(
+    of coordinate: GeodeticCoordinate, height: Double, on ground: Ground
+  ) -> Vector3? {
+    (try? anchor.placement.position(of: coordinate)).map {
+      anchor.scenePosition(ofPlaced: $0) + Vector3(0, ground(coordinate) + height, 0)
     }
-    position.y += group.height
-    return position
   }
 }
 

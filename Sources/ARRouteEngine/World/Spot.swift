@@ -28,7 +28,8 @@ extension World {
     let truth =
       reality.isBelieved ? coordinate : reality.known.map { $0.coordinate(at: position) }
     return Spot(
-      coordinate: coordinate, height: position.y - groundHeight, trueCoordinate: truth)
+      coordinate: coordinate, height: position.y - groundHeight(at: coordinate),
+      trueCoordinate: truth)
   }
 
   /// The spot that one points at through a point of the screen: where the ray from the camera meets the
@@ -43,7 +44,7 @@ extension World {
 
   func spot(through point: Vector2, inTheAirAt distance: Double, seenFrom pose: Pose) -> Spot? {
     let ray = SceneRay(through: point, of: camera, at: CameraTransform(pose))
-    let hit = ray.distance(toGroundAt: groundHeight)
+    let hit = distanceToGround(along: ray)
     // A hair below the horizon the ground is kilometres away.
     return spot(
       at: ray.position(at: hit.flatMap { $0 <= settings.gifts.reach ? $0 : nil } ?? distance))
@@ -52,17 +53,56 @@ extension World {
   /// Where a spot is in the AR scene, metres, as the phone believes; nil where no geodesic leads there.
   public func position(of spot: Spot) -> Vector3? {
     (try? anchor.placement.position(of: spot.coordinate)).map {
-      anchor.scenePosition(ofPlaced: $0) + Vector3(0, groundHeight + spot.height, 0)
+      anchor.scenePosition(ofPlaced: $0)
+        + Vector3(0, groundHeight(at: spot.coordinate) + spot.height, 0)
     }
   }
 
-  /// How high the ground around the walker is in the scene, metres: with terrain that of the route where they
+  /// How high the ground under the walker is in the scene, metres: with terrain that of the route where they
   /// are, else that on which the session began.
   var groundHeight: Double {
     guard let guidance else { return -map.eyeHeight }
-    let here = guidance.route.coordinate(atChainage: guidance.progress.match.chainage)
-    return map.terrain.rise(to: here) - map.eyeHeight
+    return guidance.ground(atChainage: guidance.progress.match.chainage)
   }
+
+  /// How high the ground at a place is in the scene, metres: with terrain that of the nearest point of the
+  /// route, else that on which the session began.
+  ///
+  /// Whatever stands on the ground stands on this one.
+  ///
+  /// - Complexity: O(log n) with terrain, else O(1).
+  func groundHeight(at place: GeodeticCoordinate) -> Double {
+    guard map.terrain != .flat, let guidance else { return -map.eyeHeight }
+    return guidance.ground(atChainage: guidance.route.nearest(to: place).chainage)
+  }
+
+  /// How high the ground under a position of the scene is there, metres.
+  func groundHeight(under position: Vector3) -> Double {
+    guard map.terrain != .flat, let place = anchor.coordinate(ofScene: position) else {
+      return groundHeight
+    }
+    return groundHeight(at: place)
+  }
+
+  /// How far along a ray meets the ground, metres; nil where it goes above it.
+  ///
+  /// On terrain it is looked for from the walker's ground on, on the level of what was met last.
+  func distanceToGround(along ray: SceneRay) -> Double? {
+    var distance = ray.distance(toGroundAt: groundHeight)
+    guard map.terrain != .flat else { return distance }
+    for _ in 0..<Self.groundSteps {
+      guard let far = distance, far <= settings.gifts.reach,
+        let place = anchor.coordinate(ofScene: ray.position(at: far))
+      else { return distance }
+      distance = ray.distance(toGroundAt: groundHeight(at: place))
+      if let distance, abs(distance - far) < Self.groundResolution { break }
+    }
+    return distance
+  }
+
+  /// How often the ground is looked for on the level of what was met, and to what it is found, metres.
+  private static let groundSteps = 32
+  private static let groundResolution = 1e-4
 
   /// How far off a spot is seen, and whose error that is.
   ///

@@ -298,10 +298,13 @@ public struct World: Sendable {
     _ furniture: [Furniture] = [], left: [LeftStroke] = []
   ) -> Int {
     let flat = SceneAnchor(placement: map.placement)
-    var book = DrawingBook(furniture, style: settings.pen) { [map] place in
-      try? map.groundPosition(of: place, from: flat)
+    let world = self
+    var book = DrawingBook(furniture, style: settings.pen) { place in
+      (try? flat.placement.position(of: place)).map {
+        Vector3($0.x, world.groundHeight(at: place), $0.z)
+      }
     }
-    let dropped = book.add(left)
+    let dropped = book.add(left, on: groundHeight(at:))
     boxedDrawing = Boxed(book)
     keptStrokes = left
     placeContent()
@@ -320,8 +323,8 @@ public struct World: Sendable {
 
   /// Places what was drawn before as the phone now believes.
   private mutating func placeStrokes() {
-    let (anchor, ground) = (content.anchor, groundHeight)
-    changeDrawing { $0.place(by: anchor, ground: ground) }
+    let (anchor, world) = (content.anchor, self)
+    changeDrawing { $0.place(by: anchor, on: world.groundHeight(at:)) }
   }
 
   /// Looks what surfaces are in view, and moves strokes onto those that are found.
@@ -504,7 +507,9 @@ extension World {
   /// Spreads cards where they are to stand in the scene; none folds them.
   mutating func spread(_ cards: [(group: Surroundings.Group, panel: ScenePanel)]) {
     content.spread = cards.compactMap { group, panel in
-      content.foot(of: group, on: map).map { SpreadCard(group: group, position: $0, panel: panel) }
+      content.foot(of: group, on: groundHeight(at:)).map {
+        SpreadCard(group: group, position: $0, panel: panel)
+      }
     }
   }
 
@@ -563,11 +568,19 @@ extension World {
     let place = coordinate
     if surroundings != nil {
       let hasNews = surroundings?.look(from: place, settings.cards) == true
-      if isMoved || hasNews, let surroundings { content.place(surroundings, on: map) }
+      if isMoved || hasNews, let surroundings {
+        var placed = content
+        placed.place(surroundings, on: groundHeight(at:))
+        content = placed
+      }
     }
     if gifts != nil {
       let hasGifts = gifts?.look(from: place, within: settings.gifts.reach) == true
-      if isMoved || hasGifts, let gifts { content.place(gifts, onGroundAt: groundHeight) }
+      if isMoved || hasGifts, let gifts {
+        var placed = content
+        placed.place(gifts, on: groundHeight(at:))
+        content = placed
+      }
     }
     if isMoved, boxedDrawing.value != nil { placeStrokes() }
   }

@@ -85,7 +85,7 @@ struct SpotTests {
     #expect(abs(spot.height - 1.4993) < 1e-3)
   }
 
-  @Test("on a slope lie on the ground where the walker is")
+  @Test("on a slope lie on the ground that is there")
   func liesOnTheSlope() throws {
     var settings = WorldSettings()
     settings.usesTerrain = true
@@ -107,7 +107,9 @@ struct SpotTests {
     let spot = try #require(
       walker.spot(through: walker.camera.viewport.center, inTheAirAt: 4))
     #expect(abs(spot.height) < 0.01)
-    #expect(abs(try Geodesic.distance(from: places[1], to: spot.coordinate) - 2.598) < 0.01)
+    // Down by tan 30°, up by 20 m on the way: they meet where 1.5 = x (tan 30° + slope).
+    let expected = 1.5 / (0.577_350 + 20 / way)
+    #expect(abs(try Geodesic.distance(from: places[1], to: spot.coordinate) - expected) < 0.01)
   }
 
   @Test("their error is the placer's and the finder's", arguments: UInt64(0)..<30)

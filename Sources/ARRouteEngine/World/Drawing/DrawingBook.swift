@@ -24,7 +24,7 @@ public struct DrawingBook: Sendable {
   /// Takes in what was left before; what goes beyond `pointLimit` is left out.
   ///
   /// - Returns: How many strokes were.
-  mutating func add(_ left: [LeftStroke]) -> Int {
+  mutating func add(_ left: [LeftStroke], on ground: (GeodeticCoordinate) -> Double) -> Int {
     var room = Self.pointLimit - pointCount
     var dropped = 0
     for stroke in left {
@@ -36,7 +36,7 @@ public struct DrawingBook: Sendable {
       lastNumber += 1
       strokes.append(
         ChalkStroke(
-          number: lastNumber, style: stroke.style, points: StrokePoints(stroke.spots),
+          number: lastNumber, style: stroke.style, points: StrokePoints(stroke.spots, on: ground),
           surface: nil, raised: stroke.raised, spot: first))
     }
     return dropped
@@ -126,10 +126,10 @@ public struct DrawingBook: Sendable {
   }
 
   /// Places strokes that were left before as the phone now believes.
-  mutating func place(by anchor: SceneAnchor, ground: Double) {
+  mutating func place(by anchor: SceneAnchor, on ground: (GeodeticCoordinate) -> Double) {
     for index in strokes.indices where !strokes[index].isOwn {
       strokes[index].places = strokes[index].points.pieces.map { piece in
-        piece.home.flatMap { PiecePlace(of: $0, anchor, ground: ground) }
+        piece.home.flatMap { PiecePlace(of: $0, anchor, ground: ground($0)) }
       }
     }
   }

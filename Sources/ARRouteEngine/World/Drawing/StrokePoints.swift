@@ -55,13 +55,16 @@ public struct StrokePoints: Hashable, Sendable {
 
   /// Points on the Earth with their heights above the ground, metres; those that no geodesic leads to are
   /// left out.
-  init(_ spots: [Spot]) {
+  init(_ spots: [Spot], on ground: (GeodeticCoordinate) -> Double) {
     var place: Placement?
+    var home = 0.0
     for spot in spots {
+      // Above the ground of its piece, which is not level everywhere.
+      let level = ground(spot.coordinate) + spot.height
       if let placement = place, let piece = pieces.last, piece.points.count < Self.pieceLength,
         let flat = try? placement.position(of: spot.coordinate), flat.length < Self.reach
       {
-        let point = Vector3(flat.x, spot.height, flat.z)
+        let point = Vector3(flat.x, level - home, flat.z)
         if let last { length += (point - last).length }
         pieces[pieces.count - 1].append(point)
       } else {
@@ -69,9 +72,10 @@ public struct StrokePoints: Hashable, Sendable {
         if let placement = place, let last,
           let flat = try? placement.position(of: spot.coordinate)
         {
-          length += (Vector3(flat.x, spot.height, flat.z) - last).length
+          length += (Vector3(flat.x, level - home, flat.z) - last).length
         }
         place = Placement(reference: spot.coordinate)
+        home = level - spot.height
         pieces.append(Piece(Vector3(0, spot.height, 0), home: spot.coordinate))
       }
       count += 1

@@ -10,7 +10,7 @@ extension World {
   func surfaceHit(through point: Vector2, seenFrom transform: CameraTransform) -> SurfaceHit? {
     let ray = SceneRay(through: point, of: camera, at: transform)
     let found = (drawing?.surfaces.found ?? []).compactMap(ray.hit)
-    let ground = ray.distance(toGroundAt: groundHeight).flatMap { distance in
+    let ground = distanceToGround(along: ray).flatMap { distance in
       distance <= settings.gifts.reach
         ? SurfaceHit(position: ray.position(at: distance), distance: distance, surface: 0) : nil
     }

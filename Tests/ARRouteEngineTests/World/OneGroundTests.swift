@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+@testable import ARRouteEngine
+
+/// A route uphill and down again, whose content is looked for where a calculation by hand has it.
+@Suite("With terrain, all content stands on one ground")
+struct OneGroundTests {
+  private static let start = GeodeticCoordinate.at(48, 2)
+  /// Metres north of the start and above it, the vertices of the route.
+  private static let profile: [(north: Double, rise: Double)] = [(0, 0), (100, 10), (200, 4)]
+
+  private static func place(
+    north: Double, east: Double = 0, altitude: Double? = nil
+  ) throws -> GeodeticCoordinate {
+    let place = try #require(
+      Placement(reference: start).coordinate(at: Vector3(east, 0, -north)))
+    return altitude.map { place.atAltitude($0) } ?? place
+  }
+
+  /// How high the ground lies in the scene, whose origin is 1.5 m above the start: up by a tenth for
+  /// 100 m, and down by 6 in 100.
+  private static func height(atNorth north: Double) -> Double {
+    (north <= 100 ? north / 10 : 10 - (north - 100) * 0.06) - 1.5
+  }
+
+  private static func world(terrain: Bool = true, fusion: FusionSettings? = nil) throws -> World {
+    var settings = WorldSettings()
+    settings.usesTerrain = terrain
+    settings.gifts.reach = 300
+    settings.cards.reach = 300
+    let route = try Route(
+      coordinates: profile.map { try place(north: $0.north, altitude: 700 + $0.rise) })
+    return try World(route: route, settings: settings, fusion: fusion)
+  }
+
+  private static func gift(_ name: String, _ place: GeodeticCoordinate) throws -> Gift {
+    try #require(
+      Gift(
+        identifier: name, owner: "Bob", model: "star", coordinate: place, height: 0.25, placed: 1))
+  }
+
+  /// 1 cm.
+  private static let tolerance = 0.01
+
+  @Test("arrows, gifts, cards and the finish, on the route and beside it")
+  func standsOnOneGround() throws {
+    for fusion in [nil, FusionSettings()] {
+      var world = try Self.world(fusion: fusion)
+      // Beside the route, too: the nearest point of it says how high.
+      let norths = [3.0, 40, 95, 105, 160, 199]
+      world.lay(
+        LaidGifts(
+          try norths.map { try Self.gift("\(Int($0))", Self.place(north: $0, east: 7)) },
+          seenBy: "Ada"))
+      world.show(
+        Surroundings(
+          try norths.map {
+            Place(name: "\(Int($0))", coordinate: try Self.place(north: $0, east: -9))
+          }))
+      _ = world.update(.pose(time: 1, Pose(position: .zero, attitude: Attitude(heading: .zero))))
+      let frame = world.frame(clock: 0)
+      let gifts = try #require(frame.gifts)
+      #expect(gifts.count == norths.count)
+      for gift in gifts {
+        let expected = Self.height(atNorth: -gift.position.z) + 0.25
+        #expect(abs(gift.position.y - expected) < Self.tolerance)
+      }
+      #expect(world.content.cards.count == norths.count)
+      for card in world.content.cards {
+        let storey = world.surroundings?.groups[card.group].height ?? 0
+        let expected = Self.height(atNorth: -card.position.z) + storey
+        #expect(abs(card.position.y - expected) < Self.tolerance)
+      }
+      #expect(!frame.arrows.isEmpty)
+      for arrow in frame.arrows {
+        #expect(
+          abs(arrow.position.y - Self.height(atNorth: -arrow.position.z)) < Self.tolerance)
+      }
+      // At eye height above the ground at the end of the route.
+      let finish = try #require(world.finish)
+      #expect(abs(finish.y - (4 - 1.5 + 1.5)) < Self.tolerance)
+    }
+  }
+
+  @Test("strokes that were left, each of their points")
+  func strokesLieOnIt() throws {
+    var world = try Self.world()
+    let norths = [20.0, 22, 24, 60, 99, 101, 103]
+    let spots = try norths.map {
+      Spot(coordinate: try Self.place(north: $0, east: 2), height: 0.02, trueCoordinate: nil)
+    }
+    let stroke = try #require(LeftStroke(spots: spots, style: PenStyle()))
+    #expect(world.beginDrawing(left: [stroke]) == 0)
+    let found = try #require(world.drawing?.strokes.first)
+    var positions: [Vector3] = []
+    for (index, piece) in found.points.pieces.enumerated() {
+      let place = try #require(found.place(of: index))
+      positions += piece.points.map { place.position(of: $0) }
+    }
+    #expect(positions.count == norths.count)
+    for (position, north) in zip(positions, norths) {
+      #expect(abs(position.z + north) < Self.tolerance)
+      #expect(abs(position.y - Self.height(atNorth: north) - 0.02) < Self.tolerance)
+    }
+  }
+
+  @Test("what is pointed at on a slope lies on it, and comes back")
+  func pointsAtSlope() throws {
+    var world = try Self.world()
+    _ = world.update(
+      .pose(
+        time: 1,
+        Pose(position: .zero, attitude: Attitude(heading: .zero, pitch: .degrees(-10)))))
+    let middle = Vector2(world.camera.viewport.width / 2, world.camera.viewport.height / 2)
+    let hit = try #require(world.surfaceHit(through: middle))
+    // Down by tan 10°, up by a tenth: they meet where 1.5 = x (tan 10° + 0.1).
+    #expect(abs(-hit.position.z - 1.5 / (0.176_327 + 0.1)) < Self.tolerance)
+    let spot = try #require(world.spot(at: hit.position))
+    #expect(abs(spot.height) < Self.tolerance)
+    #expect(try (#require(world.position(of: spot)) - hit.position).length < 1e-3)
+  }
+
+  @Test("on flat ground, all of it is at the height of the start")
+  func flat() throws {
+    var world = try Self.world(terrain: false)
+    world.lay(LaidGifts([try Self.gift("a", Self.place(north: 95, east: 7))], seenBy: "Ada"))
+    #expect(abs((world.content.gifts.first?.position.y ?? 0) - -1.25) < 1e-9)
+    #expect(world.finish?.y == 0)
+  }
+}
