@@ -15,8 +15,11 @@ extension Frame {
     public var center: Vector2?
     /// Whether that is in the viewport.
     public var isVisible: Bool
-    /// Whether the walker may open it: it is not their own, in the middle of the screen, and near enough.
+    /// Whether the walker may open it: it is not their own, in the middle of the screen, near enough, and no
+    /// wall hides it.
     public var isOpenable: Bool
+    /// Whether the walker might open it if no wall hid it.
+    public var isBehindWall = false
     /// How far off it is seen from where it was put, and whose error that is; nil where nobody knows.
     public var error: SpotError?
 
@@ -58,6 +61,15 @@ extension World {
       return seen
     }
     near.sort { ($0.distance, $0.gift.identifier) < ($1.distance, $1.gift.identifier) }
+    if settings.street.occlusion != .none, near.contains(where: \.isOpenable),
+      let look = StreetLook(self)
+    {
+      for index in near.indices where near[index].isOpenable {
+        let middle = near[index].position + Vector3(0, near[index].body.height / 2, 0)
+        near[index].isBehindWall = !look.isFree(to: middle)
+        near[index].isOpenable = !near[index].isBehindWall
+      }
+    }
     // What the finger points at is one thing: of several the nearest.
     if let first = near.firstIndex(where: \.isOpenable) {
       for index in near.indices where index != first { near[index].isOpenable = false }

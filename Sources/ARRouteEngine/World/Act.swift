@@ -55,6 +55,8 @@ public enum GiftEvent: Hashable, Sendable {
   case opened(Gift)
   /// Its owner took it away.
   case removed(Gift)
+  /// It was not opened, as a wall hides it.
+  case behindWall(Gift)
 }
 
 extension World {

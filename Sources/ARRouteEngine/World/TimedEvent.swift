@@ -49,6 +49,8 @@ extension TimedEvent {
     case giftOpened
     /// A gift was taken away by its owner.
     case giftRemoved
+    /// A gift was not opened, as a wall hides it.
+    case giftBehindWall
     /// AR has found a surface.
     case surfaceFound
     /// Two surfaces were found to be one.
@@ -78,6 +80,7 @@ extension TimedEvent {
       case .giftPut: "a gift was put"
       case .giftOpened: "a gift was opened and taken"
       case .giftRemoved: "a gift was taken away by its owner"
+      case .giftBehindWall: "a gift was not opened, as a wall hides it"
       case .surfaceFound: "AR has found a surface"
       case .surfaceMerged: "a surface was found to be one with another of a lower number"
       case .surfaceLost: "AR has lost a surface"
@@ -104,6 +107,7 @@ extension TimedEvent {
     case .gift(.put): .giftPut
     case .gift(.opened): .giftOpened
     case .gift(.removed): .giftRemoved
+    case .gift(.behindWall): .giftBehindWall
     case .surface(.found): .surfaceFound
     case .surface(.merged): .surfaceMerged
     case .surface(.lost): .surfaceLost
@@ -150,7 +154,9 @@ extension TimedEvent.Kind {
     case .estimateDropped: EstimateDrop.allCases.map(\.rawValue)
     case .corrected: CorrectionStrategy.allCases.map(\.rawValue)
     case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .gap, .newSession, .ready, .notReady,
-      .correctionApplied, .correctionWithdrawn, .giftPut, .giftOpened, .giftRemoved, .surfaceFound,
+      .correctionApplied, .correctionWithdrawn, .giftPut, .giftOpened, .giftRemoved,
+      .giftBehindWall,
+      .surfaceFound,
       .surfaceMerged, .surfaceLost, .strokeMoved:
       []
     }
@@ -163,7 +169,8 @@ extension TimedEvent.Kind {
       .surfaceLost, .strokeMoved:
       true
     case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .newSession, .tracking, .ready, .notReady,
-      .correctionApplied, .correctionWithdrawn, .giftPut, .giftOpened, .giftRemoved:
+      .correctionApplied, .correctionWithdrawn, .giftPut, .giftOpened, .giftRemoved,
+      .giftBehindWall:
       false
     }
   }

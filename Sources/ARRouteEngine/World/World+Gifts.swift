@@ -67,10 +67,14 @@ extension World {
   }
 
   mutating func open(at time: Double, seenFrom pose: Pose) -> [Event] {
-    guard let user = gifts?.user,
-      let gift = giftFacts(transform: CameraTransform(pose))?.first(where: \.isOpenable)?.gift
-        .opened(by: user, at: time)
-    else { return [] }
+    guard let user = gifts?.user, let seen = giftFacts(transform: CameraTransform(pose)) else {
+      return []
+    }
+    guard
+      let gift = seen.first(where: \.isOpenable)?.gift.opened(by: user, at: time)
+    else {
+      return seen.first(where: \.isBehindWall).map { [.gift(.behindWall($0.gift))] } ?? []
+    }
     take([gift])
     return [.gift(.opened(gift))]
   }

@@ -78,7 +78,7 @@ extension WalkModel {
   private mutating func open(at point: Vector2) -> [WindowEffect]? {
     guard gifts != nil, let seen = world.frame(clock: clock).gifts else { return nil }
     guard let gift = seen.first(where: \.isOpenable) else {
-      guard world.surroundings == nil else { return nil }
+      guard world.surroundings == nil || seen.contains(where: \.isBehindWall) else { return nil }
       tellOfClosed(seen)
       return []
     }
@@ -94,6 +94,7 @@ extension WalkModel {
 
   /// Says why nothing can be opened.
   private mutating func tellOfClosed(_ gifts: [Frame.Gift]) {
+    if gifts.contains(where: \.isBehindWall) { return stage.say("A wall hides that gift") }
     guard let nearest = gifts.first(where: { !$0.isOwn }) else {
       return stage.say("There is no gift to open near by")
     }

@@ -32,6 +32,40 @@ struct StreetFrameTests {
     return world
   }
 
+  @Test("a gift behind a wall that hides it is not opened, and is said to be there")
+  func giftsBehindWalls() throws {
+    let gift = try #require(
+      Gift(
+        identifier: "one", owner: "Bob", model: "star", coordinate: Self.place(2.5, 0), height: 0,
+        placed: 1))
+    for occlusion in StreetStyle.Occlusion.allCases {
+      for hasWall in [false, true] {
+        var world = try Self.world(hasWall ? [Self.block(1...1.5)] : [])
+        world.settings.street.occlusion = occlusion
+        world.lay(LaidGifts([gift], seenBy: "Ada"))
+        _ = world.update(
+          .pose(
+            time: 1,
+            Pose(position: .zero, attitude: Attitude(heading: .zero, pitch: .degrees(-29)))))
+        let isHidden = hasWall && occlusion != .none
+        let seen = try #require(world.frame(clock: 1).gifts?.first)
+        #expect(seen.isOpenable == !isHidden && seen.isBehindWall == isHidden)
+        let events = world.update(.act(time: 2, .open(at: 5)))
+        guard case .gift(let event) = events.first else {
+          Issue.record("nothing was said")
+          continue
+        }
+        if isHidden {
+          #expect(event == .behindWall(gift))
+        } else {
+          #expect(event == .opened(try #require(gift.opened(by: "Ada", at: 5))))
+        }
+        // It waits for who comes round the wall.
+        #expect((world.gifts?.gifts.first?.isWaiting ?? false) == isHidden)
+      }
+    }
+  }
+
   @Test func aModelLaidOutElsewhereIsTheSame() throws {
     let blocks = try [Self.block(40...52), Self.block(60...65)]
     let model = StreetModel(StreetMap(buildings: blocks), about: try Self.place(-3000, 2500))
