@@ -124,7 +124,8 @@ struct TroubledRouteTests {
       return drawing.items.compactMap { $0.layer == .arrows ? $0.chainage : nil }
     }
     let beside = try drawn(aside: 0.02)
-    #expect(beside.count == 6)
+    // From 6 m on, of 24.8.
+    #expect(beside.count == 7)
     #expect(try drawn(aside: 0).map { $0.rounded() } == beside.map { $0.rounded() })
   }
 
@@ -133,16 +134,17 @@ struct TroubledRouteTests {
     "what is walked sooner lies over what comes later, pixel by pixel", arguments: [0, 0.02, 0.3])
   func noSpeckles(aside: Double) throws {
     let route = try TestRoutes.route([(0, 0), (0.4, 12.4), (0.4 + aside, 12.4), (aside, 0)])
-    for (chainage, clock) in [(1.0, 0.2), (3.5, 0.5), (6, 1.3), (9.2, 1.9)] {
+    var wrong = 0
+    for (chainage, clock) in [(1.0, 0.2), (3.5, 0.5), (6, 1.3), (8, 1.9)] {
       var world = try World(route: route, start: .chainage(chainage))
       world.turn(to: Attitude(heading: .degrees(1.8), pitch: .degrees(-35)))
       let drawing = CameraView.drawing(of: world.frame(clock: clock), in: world)
       // The same by a painter, who knows no depth: the last arrow first.
       var painted = drawing
       painted.items = drawing.items.filter { $0.layer != .arrows }
-      let arrows = drawing.items.filter { $0.layer == .arrows }.reversed()
+      let arrows = drawing.items.filter { $0.layer == .arrows }
       #expect(arrows.count > 2)
-      for item in arrows {
+      for item in arrows.reversed() {
         guard case .mesh(let triangles) = item.shape else { continue }
         for triangle in triangles {
           painted.add(
@@ -152,16 +154,34 @@ struct TroubledRouteTests {
               fill: triangle.color))
         }
       }
-      let (seen, wanted) = (Self.pixels(drawing), Self.pixels(painted))
-      let differing = zip(seen, wanted).count { Self.differs($0, $1) }
-      // Along edges the two blend in other orders, and a body folded over itself has no order of faces.
-      #expect(Double(differing) < 0.012 * Double(seen.count), "\(differing) of \(seen.count)")
+      wrong += Self.wrong(in: Self.pixels(drawing), of: Self.pixels(painted))
     }
+    // Some 2000 are of the body that is folded over itself, which has no order of faces; where all bodies
+    // are at one height, they are 12 000 to 15 000.
+    #expect(wrong < 3000)
+  }
+
+  private static let (width, height) = (375, 667)
+
+  /// How many pixels of a picture differ from another where that is of one colour around.
+  private static func wrong(in pixels: [UInt32], of other: [UInt32]) -> Int {
+    var count = 0
+    for row in 1..<height - 1 {
+      for column in 1..<width - 1 {
+        let place = row * width + column
+        guard differs(pixels[place], other[place]) else { continue }
+        let isEdge = (-1...1).contains { up in
+          (-1...1).contains { differs(other[place], other[place + up * width + $0]) }
+        }
+        if !isEdge { count += 1 }
+      }
+    }
+    return count
   }
 
   private static func pixels(_ drawing: Drawing) -> [UInt32] {
     var rasterizer = SmoothRasterizer()
-    rasterizer.render(drawing, width: 375, height: 667)
+    rasterizer.render(drawing, width: width, height: height)
     return rasterizer.bitmap.pixels
   }
 
