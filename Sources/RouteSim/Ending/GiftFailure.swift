@@ -93,7 +93,7 @@ extension GiftFailure {
       "the file has other names, too (hard links), and a world can have one; remove the others"
     case .full: "the disk is full; nothing was changed"
     case .sizeLimited:
-      "files may not grow as large as it has to (ulimit -f); nothing was changed; raise the limit"
+      "files may not grow as large as it has to (ulimit -f); no gift was changed; raise the limit"
     case .busy: "others hold it; try again"
     case .damaged(let words): "this world is damaged: \(Printable.sanitised(words, limit: 200))"
     case .unreachable(let words):
