@@ -37,10 +37,9 @@ struct DayLogBench: BenchSuite {
   /// From its start to the end of the first picture, reading the log included.
   private static func open(_ harness: Harness, _ arguments: [String]) {
     let runs = (0..<5).map { _ in ProcessBench.inTerminal(arguments) }
-    harness.report("day.open", median(runs.map(\.first_picture)), "s")
-    harness.report("day.open.limit", 2, "s")
-    harness.report("day.memory", median(runs.map { $0.memory / 1e6 }), "MB")
-    harness.report("day.memory.limit", 300, "MB")
+    harness.report("day.open", median(runs.map(\.first_picture)), "s", limit: .atMost(2))
+    harness.report(
+      "day.memory", median(runs.map { $0.memory / 1e6 }), "MB", limit: .atMost(300))
   }
 
   /// The time to go through all of it ahead, and the longest of many seeks then.
@@ -75,8 +74,7 @@ struct DayLogBench: BenchSuite {
       player.seek(to: goal)
       worst = max(worst, now() - start)
     }
-    harness.report("day.seek.worst", worst, "s")
-    harness.report("day.seek.worst.limit", 0.2, "s")
+    harness.report("day.seek.worst", worst, "s", limit: .atMost(0.2))
     blackHole(player.replay.world.guidance?.progress)
   }
 

@@ -54,7 +54,7 @@ struct PlaceBench: BenchSuite {
     var found = Array(repeating: Int32(0), count: count)
     var sum = 0
     harness.compare(
-      "places.query", unit: .microseconds, operations: walkers,
+      "places.query", unit: .microseconds, operations: walkers, limit: .atMost(50),
       ours: {
         sum = 0
         for center in centers {
@@ -75,7 +75,6 @@ struct PlaceBench: BenchSuite {
         }
         blackHole(sum)
       })
-    harness.report("places.query.limit", 50, "us")
     harness.report("places.query.found", Double(sum) / Double(walkers), "places")
     guard harness.wants("places.query.differing") else { return }
     differing(harness, town, index, scan, table)
@@ -143,9 +142,9 @@ extension PlaceBench {
       let walk = TownWalk(surroundings, limit: limit)
       harness.compare(
         "places.frame.\(limit)", unit: .microseconds, operations: TownWalk.steps,
+        limit: .atMost(1000),
         ours: { for _ in 0..<TownWalk.steps { walk.step() } },
         yardsticks: .init("street") { for _ in 0..<TownWalk.steps { empty.step() } })
-      harness.report("places.frame.\(limit).limit", 1000, "us")
       harness.report("places.frame.\(limit).cards", Double(walk.cards), "cards")
       harness.compare(
         "places.look.\(limit)", unit: .microseconds, rounds: 31, ours: { walk.look() })
@@ -180,8 +179,8 @@ extension PlaceBench {
       let name = "places.start.\(format)"
       guard harness.wants(name), let path = files.path(format) else { continue }
       let runs = (0..<15).map { _ in ProcessBench.inTerminal(walk + ["--places", path]) }
-      harness.report(name, median(runs.map { $0.first_picture * 1e3 }), "ms")
-      harness.report("\(name).limit", 300, "ms")
+      harness.report(
+        name, median(runs.map { $0.first_picture * 1e3 }), "ms", limit: .atMost(300))
       harness.report("\(name).processor", median(runs.map { $0.processor * 1e3 }), "ms")
     }
     let name = "places.start.empty"

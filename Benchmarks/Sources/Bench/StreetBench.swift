@@ -62,8 +62,8 @@ struct StreetBench: BenchSuite {
         blackHole(world?.street == nil)
       })
     guard let reading, let laying else { return }
-    harness.report("street.load", (reading[0] + laying[0]) * 1e3, "ms")
-    harness.report("street.load.limit", 1000, "ms")
+    harness.report(
+      "street.load", (reading[0] + laying[0]) * 1e3, "ms", limit: .atMost(1000))
   }
 
   /// The shapes of a frame in pixels.
@@ -79,9 +79,9 @@ struct StreetBench: BenchSuite {
       harness.report(
         "\(name).difference", 100 * Double(different) / Double(width * height), "%")
       harness.compare(
-        name, unit: .microseconds, ours: { blackHole(ours.draw()[width]) },
+        name, unit: .microseconds, ratioLimit: .atLeast(1 / 1.5),
+        ours: { blackHole(ours.draw()[width]) },
         yardsticks: .init("spans") { blackHole(spans.draw()[width]) })
-      harness.report("\(name).limit", 1.5, "x")
     }
   }
 
@@ -91,16 +91,17 @@ struct StreetBench: BenchSuite {
       let name = "street.frame.\(width)x\(height)"
       harness.compare(
         name, unit: .microseconds, operations: StreetWalk.steps, rounds: 15,
+        limit: .atMost(limit),
         ours: { for _ in 0..<StreetWalk.steps { walker.paint(width: width, height: height) } })
-      harness.report("\(name).limit", limit, "us")
     }
     harness.compare(
       "street.plan.drawing", unit: .microseconds, operations: StreetWalk.steps, rounds: 15,
+      limit: .atMost(2000),
       ours: { for _ in 0..<StreetWalk.steps { walker.plan(radius: 120) } })
     harness.compare(
       "street.plan.cells", unit: .microseconds, operations: StreetWalk.steps, rounds: 15,
+      limit: .atMost(2000),
       ours: { for _ in 0..<StreetWalk.steps { walker.planInCells(radius: 120) } })
-    harness.report("street.plan.limit", 2000, "us")
   }
 
   private static func seen(
@@ -139,9 +140,8 @@ struct StreetBench: BenchSuite {
           (runs[0].processor - runs[1].processor) / (runs[0].wall - runs[1].wall) * 100)
       }
     }
-    harness.report(name, median(shares.ours), "%")
+    harness.report(name, median(shares.ours), "%", limit: .atMost(8))
     harness.report("\(name).plain", median(shares.plain), "%")
-    harness.report("\(name).limit", 8, "%")
   }
 }
 

@@ -22,15 +22,14 @@ struct TerminalBench: BenchSuite {
     let window = windowPictures(count: 60)
     // Equal, but not the same memory.
     let still = [window[0], window[0].copied]
-    compare("still", still, &harness)
-    harness.report("terminal.still.limit", 50, "x")
-    compare("flow", window, &harness)
-    harness.report("terminal.flow.limit", 5, "x")
-    compare("whole", [strange(0), strange(1)], &harness)
-    harness.report("terminal.whole.limit", 3, "x")
+    compare("still", still, .atLeast(50), &harness)
+    compare("flow", window, .atLeast(5), &harness)
+    compare("whole", [strange(0), strange(1)], .atLeast(3), &harness)
   }
 
-  private static func compare(_ label: String, _ pictures: [CellGrid], _ harness: inout Harness) {
+  private static func compare(
+    _ label: String, _ pictures: [CellGrid], _ limit: Limit, _ harness: inout Harness
+  ) {
     let name = "terminal.\(label)"
     guard harness.wants(name) else { return }
     let ours = OurTerminal(pictures)
@@ -42,7 +41,7 @@ struct TerminalBench: BenchSuite {
     }
     let bytes = pictures.map { _ in (ours.showNext(), theirs.showNext()) }
     harness.compare(
-      name, unit: .microseconds, ours: { blackHole(ours.showNext()) },
+      name, unit: .microseconds, ratioLimit: limit, ours: { blackHole(ours.showNext()) },
       yardsticks: .init { blackHole(theirs.showNext()) })
     let count = Double(pictures.count)
     harness.report("\(name).bytes", Double(bytes.map(\.0).reduce(0, +)) / count, "B")

@@ -1,4 +1,11 @@
-// usage: Bench [NAME-PREFIX ...]: prints figures as `name value unit`, one a line.
+// usage: Bench [--limit NAME=VALUE ...] [NAME-PREFIX ...]: prints figures as `name value unit`, one a
+// line, and at last the limits that do not hold. Status 1 where there are any.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 
 let suites: [any BenchSuite.Type] = [
   HarnessBench.self,
@@ -23,7 +30,18 @@ let suites: [any BenchSuite.Type] = [
   TerminalBench.self,
 ]
 
-var harness = Harness(filters: Array(CommandLine.arguments.dropFirst()))
+guard let words = BenchWords(CommandLine.arguments.dropFirst()) else {
+  fputs("usage: Bench [--limit NAME=VALUE ...] [NAME-PREFIX ...]\n", stderr)
+  exit(EX_USAGE)
+}
+let limits = Limits(given: words.limits)
+var harness = Harness(filters: words.prefixes, limits: limits)
 for suite in suites where harness.wants(suite.topic) {
   suite.run(&harness)
 }
+for line in limits.summary { print(line) }
+guard limits.unknown.isEmpty else {
+  fputs("Bench: no such limit was measured: \(limits.unknown.joined(separator: ", "))\n", stderr)
+  exit(EX_USAGE)
+}
+exit(limits.hold ? EXIT_SUCCESS : EXIT_FAILURE)

@@ -25,11 +25,15 @@ struct Harness {
   private static let leastRounds = 9
 
   private let filters: [String]
+  private let limits: Limits
   private let clock = ContinuousClock()
 
-  /// - Parameter filters: Prefixes of the names to measure; none measures everything.
-  init(filters: [String]) {
+  /// - Parameters:
+  ///   - filters: Prefixes of the names to measure; none measures everything.
+  ///   - limits: Where figures are held against their limits.
+  init(filters: [String], limits: Limits) {
     self.filters = filters
+    self.limits = limits
   }
 
   /// Whether a figure, or any figure of a topic, was asked for.
@@ -37,12 +41,17 @@ struct Harness {
     filters.isEmpty || filters.contains { name.hasPrefix($0) || $0.hasPrefix(name) }
   }
 
-  /// Prints one figure, where it was asked for.
+  /// Prints one figure, where it was asked for, and its limit.
   ///
-  /// - Parameter name: Dotted, from the topic to the detail: `geodesy.inverse.walking`.
-  func report(_ name: String, _ value: Double, _ unit: String) {
+  /// - Parameters:
+  ///   - name: Dotted, from the topic to the detail: `geodesy.inverse.walking`.
+  ///   - limit: How far it may go; printed as `name.limit`, and judged at the end.
+  func report(_ name: String, _ value: Double, _ unit: String, limit: Limit? = nil) {
     guard wants(name) else { return }
     print("\(name) \(Self.text(value)) \(unit)")
+    guard let limit else { return }
+    let held = limits.judge(name, value, unit, limit)
+    print("\(name).limit \(Self.text(held.bound)) \(unit)")
   }
 
   /// Times our work beside its yardsticks, and prints all of them with their ratios.
@@ -53,13 +62,16 @@ struct Harness {
   /// - Parameters:
   ///   - operations: How many operations one call of a contender does; times are per operation.
   ///   - rounds: How often each contender has its turn, unless that takes too long.
+  ///   - limit: How far our time may go, in the unit.
+  ///   - ratioLimit: How far the ratio to the first yardstick may go.
   ///   - ours: Our work.
   ///   - yardsticks: What it is measured against; may be empty.
   /// - Returns: Median seconds per operation, ours first; nil where nobody asked for the figure.
   @discardableResult
   func compare(
     _ name: String, unit: TimeUnit = .nanoseconds, operations: Int = 1, rounds: Int = 101,
-    ours: @escaping () -> Void, yardsticks: Contender...
+    limit: Limit? = nil, ratioLimit: Limit? = nil, ours: @escaping () -> Void,
+    yardsticks: Contender...
   ) -> [Double]? {
     precondition(operations > 0 && rounds > 0, "a comparison needs operations and rounds")
     guard wants(name) else { return nil }
@@ -76,12 +88,14 @@ struct Harness {
       }
     }
     let medians = times.map { median($0) }
-    report(name, medians[0] * unit.perSecond, unit.symbol)
+    report(name, medians[0] * unit.perSecond, unit.symbol, limit: limit)
     for index in contenders.indices.dropFirst() {
       let label = contenders[index].label
       report("\(name).\(label)", medians[index] * unit.perSecond, unit.symbol)
       let ratios = zip(times[index], times[0]).map { $0 / $1 }
-      report(label == "yardstick" ? "\(name).ratio" : "\(name).\(label).ratio", median(ratios), "x")
+      report(
+        label == "yardstick" ? "\(name).ratio" : "\(name).\(label).ratio", median(ratios), "x",
+        limit: index == 1 ? ratioLimit : nil)
     }
     return medians
   }

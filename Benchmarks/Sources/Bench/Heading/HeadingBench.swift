@@ -37,16 +37,14 @@ struct HeadingBench: BenchSuite {
     for strategy in CorrectionStrategy.allCases {
       var settings = CorrectionSettings()
       settings.strategy = strategy
-      let time = harness.compare(
+      harness.compare(
         "heading.cost.\(strategy)", unit: .microseconds, operations: estimates.count, rounds: 9,
+        limit: strategy == .robust ? .atMost(50) : nil,
         ours: {
           var correction = HeadingCorrection(settings: settings)
           for estimate in estimates { correction.take(estimate) }
           blackHole(correction.total)
         })
-      if time != nil && strategy == .robust {
-        harness.report("heading.cost.robust.limit", 50, "us")
-      }
     }
   }
 }

@@ -22,14 +22,14 @@ struct LegBench: BenchSuite {
         all.add(score)
       }
       harness.report("\(name).walks", Double(all.walks), "walks")
-      harness.report("\(name).right", all.percentRight, "%")
-      harness.report("\(name).right.limit", limit(surroundings), "%")
+      harness.report(
+        "\(name).right", all.percentRight, "%", limit: .atLeast(leastRight(surroundings)))
       harness.report("\(name).lostStarts", Double(all.lostStarts), "walks")
       harness.report("\(name).lostForAMinute", Double(all.longLost), "walks")
     }
   }
 
-  private static func limit(_ surroundings: LegSurroundings) -> Double {
+  private static func leastRight(_ surroundings: LegSurroundings) -> Double {
     switch surroundings {
     case .calm: 99.9
     case .city: 99.5

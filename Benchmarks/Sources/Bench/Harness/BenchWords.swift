@@ -1,0 +1,22 @@
+/// What the command line asks for: `[--limit NAME=VALUE ...] [NAME-PREFIX ...]`.
+struct BenchWords {
+  /// Prefixes of the names to measure.
+  private(set) var prefixes: [String] = []
+  /// Values of limits other than the declared ones, by the figures' names.
+  private(set) var limits: [String: Double] = [:]
+
+  /// - Returns: nil for words that nobody knows.
+  init?(_ words: some Sequence<String>) {
+    var words = words.makeIterator()
+    while let word = words.next() {
+      guard word.hasPrefix("-") else {
+        prefixes.append(word)
+        continue
+      }
+      guard word == "--limit", let parts = words.next()?.split(separator: "="), parts.count == 2,
+        let value = Double(parts[1])
+      else { return nil }
+      limits[String(parts[0])] = value
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// How far a figure may go.
+enum Limit {
+  /// The greatest value that it may have: of times, shares and memory.
+  case atMost(Double)
+  /// The least value that it may have: of rates, ratios and what is right.
+  case atLeast(Double)
+
+  /// The greatest or the least value.
+  var bound: Double {
+    switch self {
+    case .atMost(let bound), .atLeast(let bound): bound
+    }
+  }
+
+  /// Whether a figure keeps within it, which what is no number never does.
+  func holds(for value: Double) -> Bool {
+    switch self {
+    case .atMost(let bound): value <= bound
+    case .atLeast(let bound): value >= bound
+    }
+  }
+
+  /// The same kind of limit at another value.
+  func moved(to bound: Double) -> Limit {
+    switch self {
+    case .atMost: .atMost(bound)
+    case .atLeast: .atLeast(bound)
+    }
+  }
+}
+
+/// The limits of the figures of a run, and those of them that do not hold.
+///
+/// A limit stands where its figure is measured; another value may be given by hand, for a trial.
+final class Limits {
+  private let given: [String: Double]
+  private var judged: Set<String> = []
+  private var broken: [String] = []
+
+  /// - Parameter given: Other values than the declared ones, by the figures' names.
+  init(given: [String: Double] = [:]) {
+    self.given = given
+  }
+
+  /// Judges a figure, and says which limit it was held against.
+  func judge(_ name: String, _ value: Double, _ unit: String, _ declared: Limit) -> Limit {
+    let limit = given[name].map { declared.moved(to: $0) } ?? declared
+    judged.insert(name)
+    guard !limit.holds(for: value) else { return limit }
+    let relation = if case .atMost = limit { "at most" } else { "at least" }
+    let bound = Harness.text(limit.bound)
+    broken.append("\(name) \(Harness.text(value)) \(unit), \(relation) \(bound) \(unit)")
+    return limit
+  }
+
+  /// The last lines of a run: which limits do not hold.
+  var summary: [String] {
+    guard !judged.isEmpty else { return ["# limits: none of these figures has one"] }
+    guard !broken.isEmpty else { return ["# limits: all \(judged.count) hold"] }
+    return ["# limits: \(broken.count) of \(judged.count) do not hold"] + broken.map { "#   \($0)" }
+  }
+
+  /// Whether none was passed.
+  var hold: Bool { broken.isEmpty }
+
+  /// Names of figures for which a value was given, and of which none with a limit was measured.
+  var unknown: [String] { given.keys.filter { !judged.contains($0) }.sorted() }
+}
