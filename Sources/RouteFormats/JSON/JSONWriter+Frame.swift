@@ -263,12 +263,15 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  @inline(__always)
   private mutating func number(_ value: Double) { number(value, decimals: 6) }
 
+  @inline(__always)
   private mutating func number(_ name: StaticString, _ value: Double) {
     number(name, value, decimals: 6)
   }
 
+  @inline(__always)
   private mutating func parts(_ name: StaticString, _ parts: [Frame.ScreenPart]) {
     key(name)
     array { json in

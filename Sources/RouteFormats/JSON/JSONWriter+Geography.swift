@@ -29,6 +29,7 @@ extension JSONWriter {
   }
 
   /// Writes a member: a position, metres with up to six decimals.
+  @inline(__always)
   mutating func point(_ name: StaticString, _ point: Vector3) {
     key(name)
     self.point(point)
@@ -41,6 +42,7 @@ extension JSONWriter {
   }
 
   /// Writes a member: a place on the screen, points with up to six decimals, or `null`.
+  @inline(__always)
   mutating func point(_ name: StaticString, _ point: Vector2?) {
     key(name)
     self.point(point)

@@ -4,8 +4,11 @@ extension JSONWriter {
   /// - Precondition: `decimals` is in 0...15.
   @inline(__always)
   public mutating func number(_ name: StaticString, _ value: Double?, decimals: Int) {
-    key(name)
-    number(value, decimals: decimals)
+    guard let value, value.magnitude < TextCursor.usualBound else {
+      key(name)
+      return number(value, decimals: decimals)
+    }
+    write(name, atMost: TextCursor.usualNumber) { $0.write(value, decimals: decimals) }
   }
 
   /// Writes a member: a number that reads back the same; see `number(exactly:)`.

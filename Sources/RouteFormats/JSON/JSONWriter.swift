@@ -99,7 +99,7 @@ extension JSONWriter {
   /// - Precondition: `decimals` is in 0...15.
   public mutating func number(_ value: Double, decimals: Int) {
     guard value.isFinite else { return null() }
-    let isUsual = value.magnitude < 0x1p52
+    let isUsual = value.magnitude < TextCursor.usualBound
     write(atMost: isUsual ? TextCursor.usualNumber : TextCursor.longestNumber) {
       $0.write(value, decimals: decimals)
     }
@@ -135,10 +135,36 @@ extension JSONWriter {
     write(atMost: TextCursor.usualNumber) { $0.write(value) }
   }
 
-  /// Writes an array of numbers rounded to so many decimals.
-  public mutating func numbers(_ values: Double..., decimals: Int) {
+  /// Writes an array of two numbers rounded to so many decimals.
+  @inline(__always)
+  public mutating func numbers(_ first: Double, _ second: Double, decimals: Int) {
     array { json in
-      for value in values { json.number(value, decimals: decimals) }
+      json.number(first, decimals: decimals)
+      json.number(second, decimals: decimals)
+    }
+  }
+
+  /// Writes an array of three numbers rounded to so many decimals.
+  @inline(__always)
+  public mutating func numbers(
+    _ first: Double, _ second: Double, _ third: Double, decimals: Int
+  ) {
+    array { json in
+      json.number(first, decimals: decimals)
+      json.number(second, decimals: decimals)
+      json.number(third, decimals: decimals)
+    }
+  }
+
+  /// Writes an array of four numbers rounded to so many decimals.
+  public mutating func numbers(
+    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, decimals: Int
+  ) {
+    array { json in
+      json.number(first, decimals: decimals)
+      json.number(second, decimals: decimals)
+      json.number(third, decimals: decimals)
+      json.number(fourth, decimals: decimals)
     }
   }
 
@@ -153,6 +179,7 @@ extension JSONWriter {
   /// Besides what JSON demands, every character that could steer a terminal or turn the writing
   /// direction is escaped (see `Printable`), so that the text is the same and shows harmlessly.
   public mutating func string(_ value: String) {
+    if writePlain(value) { return }
     write(atMost: 1) { $0.write("\"") }
     for scalar in value.unicodeScalars { append(scalar) }
     needsComma = false
@@ -166,6 +193,36 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes a member of which `body` writes the value, as one piece.
+  @inline(__always)
+  mutating func write(
+    _ name: StaticString, atMost room: Int, _ body: (inout TextCursor) -> Void
+  ) {
+    write(atMost: name.utf8CodeUnitCount + 4 + room) { cursor in
+      cursor.write("\"")
+      cursor.write(name)
+      cursor.write("\": ")
+      body(&cursor)
+    }
+  }
+
+  /// Writes a string as one piece, where all its characters stand for themselves.
+  private mutating func writePlain(_ value: String) -> Bool {
+    var value = value
+    return value.withUTF8 { bytes in
+      let isPlain = bytes.allSatisfy {
+        0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+      guard isPlain else { return false }
+      write(atMost: bytes.count + 2) { cursor in
+        cursor.write("\"")
+        cursor.write(bytes)
+        cursor.write("\"")
+      }
+      return true
+    }
+  }
+
   @inline(__always)
   private mutating func open(_ bracket: StaticString) {
     write(atMost: 1, thenComma: false) { $0.write(bracket) }

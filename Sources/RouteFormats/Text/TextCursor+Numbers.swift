@@ -1,6 +1,8 @@
 private import CPOSIX
 
 extension TextCursor {
+  /// What is smaller in magnitude takes no more room than `usualNumber`.
+  static var usualBound: Double { 0x1p52 }
   /// How many bytes writing a number below 2⁵² may touch: sign, 16 digits, point, 15 decimals, and
   /// the rest of a word.
   static let usualNumber = 48
@@ -15,7 +17,7 @@ extension TextCursor {
   mutating func write(_ value: Double, decimals: Int, padded: Bool = false) {
     precondition(value.isFinite && 0...15 ~= decimals)
     let magnitude = value.magnitude
-    guard magnitude < 0x1p52 else { return writeHuge(value, zeros: padded ? decimals : 0) }
+    guard magnitude < Self.usualBound else { return writeHuge(value, zeros: padded ? decimals : 0) }
     guard decimals > 0 else {
       let whole = UInt64(magnitude.rounded(.toNearestOrEven))
       if value < 0, whole > 0 { write("-") }

@@ -20,6 +20,14 @@ struct TextCursor {
     end += text.utf8CodeUnitCount
   }
 
+  /// Writes some bytes.
+  @inline(__always)
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    end.copyMemory(from: start, byteCount: bytes.count)
+    end += bytes.count
+  }
+
   /// Writes the first bytes of a word whose least significant byte comes first; touches eight.
   @inline(__always)
   mutating func write(_ word: UInt64, count: Int) {

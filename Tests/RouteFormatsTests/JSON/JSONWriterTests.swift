@@ -56,6 +56,23 @@ import Testing
     #expect(json.text == "[null, null]")
   }
 
+  /// Key and number are one piece where the number is short, and two where it is not.
+  @Test func writesMembersOfAnyMagnitude() {
+    var json = JSONWriter()
+    json.object { json in
+      json.number("short", -0.0, decimals: 6)
+      json.number("long", 4_503_599_627_370_496, decimals: 6)
+      json.number("longest", 1e22, decimals: 2)
+      json.number("none", .nan, decimals: 6)
+      json.number("absent", nil, decimals: 6)
+      json.string("text", "")
+      json.string("last", "a~b")
+    }
+    #expect(
+      json.text == #"{"short": 0, "long": 4503599627370496, "longest": 10000000000000000000000, "#
+        + #""none": null, "absent": null, "text": "", "last": "a~b"}"#)
+  }
+
   /// Room is asked for once a piece: none may be written past it.
   @Test func growsWithLongTexts() {
     var json = JSONWriter()
