@@ -50,7 +50,8 @@ enum PlaceText {
 
   /// Whether nothing is seen of it where it stands alone.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    if scalar.isASCII { return scalar == " " || 9...13 ~= scalar.value }
+    return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
   @inline(__always)

@@ -235,33 +235,38 @@ extension XMLElementReader {
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.startElementNs = { data, name, _, _, namespaces, _, count, _, fields in
       let attributes = XMLAttributes(fields, count: count)
-      reader(data)?.began(name, attributes, namespaces: Int(namespaces))
+      withReader(data) { $0.began(name, attributes, namespaces: Int(namespaces)) }
     }
-    handler.endElementNs = { data, _, _, _ in reader(data)?.ended() }
+    handler.endElementNs = { data, _, _, _ in withReader(data) { $0.ended() } }
     handler.characters = characters
     handler.ignorableWhitespace = characters
     handler.cdataBlock = characters
     handler.entityDecl = { data, _, _, _, _, _ in
-      guard let reader = reader(data) else { return }
-      reader.fail("an entity is declared, which no file of \(reader.contents) needs")
+      withReader(data) { reader in
+        reader.fail("an entity is declared, which no file of \(reader.contents) needs")
+      }
     }
     handler.attributeDecl = { data, _, _, _, _, _, choices in
       xmlFreeEnumeration(choices)
-      reader(data)?.declaredAttribute()
+      withReader(data) { $0.declaredAttribute() }
     }
     handler.serror = { data, error in
       guard let error, error.pointee.level == XML_ERR_FATAL else { return }
-      reader(data)?.report(line: Int(error.pointee.line), reason: error.pointee.message)
+      withReader(data) {
+        $0.report(line: Int(error.pointee.line), reason: error.pointee.message)
+      }
     }
     return handler
   }
 }
 
 private let characters: charactersSAXFunc = { data, bytes, count in
-  if let bytes { reader(data)?.append(bytes, count: Int(count)) }
+  if let bytes { withReader(data) { $0.append(bytes, count: Int(count)) } }
 }
 
+/// Hands over the reader that the parser was given, which `read` holds: it is not counted for each element.
 @inline(__always)
-private func reader(_ data: UnsafeMutableRawPointer?) -> XMLElementReader? {
-  data.map { Unmanaged<XMLElementReader>.fromOpaque($0).takeUnretainedValue() }
+private func withReader(_ data: UnsafeMutableRawPointer?, _ body: (XMLElementReader) -> Void) {
+  guard let data else { return }
+  Unmanaged<XMLElementReader>.fromOpaque(data)._withUnsafeGuaranteedRef(body)
 }
