@@ -116,13 +116,16 @@ extension KeyTable {
   ///
   /// Ctrl-C and Ctrl-Z mean everywhere what they always mean.
   public var actions: [BoundAction] {
+    let chords = Dictionary(grouping: bindings.flatMap(\.strokes), by: \.action)
+      .mapValues { $0.map(\.chord) }
+    var known: Set<Action> = []
     var names: Set<String> = []
     var actions: [BoundAction] = []
     func add(_ action: Action, _ words: String) {
+      guard known.insert(action).inserted else { return }
       let name = ActionName.name(of: action)
       guard !Self.fixed.contains(name), names.insert(name).inserted else { return }
-      let strokes = bindings.flatMap(\.strokes).filter { $0.action == action }
-      actions.append(BoundAction(name: name, words: words, keys: strokes.map(\.chord)))
+      actions.append(BoundAction(name: name, words: words, keys: chords[action, default: []]))
     }
     for binding in bindings {
       for stroke in binding.strokes { add(stroke.action, stroke.words ?? binding.help.long) }

@@ -8,7 +8,9 @@ struct SettableWindow: Sendable {
   /// The options, by their groups.
   let groups: [OptionGroup]
   /// The actions that can have other keys, with those they have.
-  let actions: [BoundAction]
+  ///
+  /// - Complexity: O(keys), with much work for each name: not for the start of a window.
+  var actions: [BoundAction] { (try? rebound(KeyChoices())) ?? [] }
   /// The same with other keys for some of them.
   let rebound: @Sendable (KeyChoices) throws(KeyChoiceError) -> [BoundAction]
 
@@ -36,7 +38,6 @@ struct SettableWindow: Sendable {
   ) {
     name = command.name
     self.rebound = rebound
-    actions = (try? rebound(KeyChoices())) ?? []
     let titles = Set(
       (WindowOptions.settableGroups(kind)
         + [

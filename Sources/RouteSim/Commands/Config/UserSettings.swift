@@ -65,7 +65,7 @@ struct UserSettings: Hashable, Sendable {
         problems.append(error)
       }
     }
-    for window in SettableWindow.all { checkKeys(of: window) }
+    for window in SettableWindow.all where keys[window.name] != nil { checkKeys(of: window) }
     problems.sort { ($0.line, $0.message) < ($1.line, $1.message) }
   }
 
