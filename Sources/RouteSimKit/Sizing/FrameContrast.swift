@@ -79,7 +79,7 @@ public struct FrameContrast: Hashable, Sendable {
       findings = []
       return
     }
-    let backdrop = Backdrop(of: frame, in: world, theme: theme)
+    let backdrop = Backdrop(of: frame, in: world, theme: theme, at: mark + text + hint)
     let worn = theme.wearing(world.settings)
     let style = world.settings.mark
     // What buildings hide may be dimmed.

@@ -17,13 +17,17 @@ public struct Backdrop: Sendable {
   private let items: [Drawing.Item]
 
   /// What is behind the content of a frame of a world.
-  public init(of frame: Frame, in world: World, theme: Theme) {
+  ///
+  /// - Parameter points: Where on the screen it will be asked for, so that streets beside them need not
+  ///   be drawn; nil for anywhere.
+  public init(of frame: Frame, in world: World, theme: Theme, at points: [Vector2]? = nil) {
     var canvas = CameraView.canvas(of: frame, in: world, theme: theme)
     canvas.addGround()
     if let street = world.street {
       canvas.addTown(
         street, ground: canvas.transform.origin.y - world.settings.eyeHeight,
-        style: StreetStyle(look: world.settings.street.look, occlusion: .none))
+        style: StreetStyle(look: world.settings.street.look, occlusion: .none),
+        at: points.flatMap { Box($0)?.corners(outset: 1) })
     }
     self.init(canvas.drawing)
   }
@@ -83,6 +87,12 @@ private struct Box {
     }
     guard let bounds else { return nil }
     (low, high) = bounds
+  }
+
+  /// Its corners, with so much around it, as a line's half that is beside a shape.
+  func corners(outset: Double) -> [Vector2] {
+    let (low, high) = (low - Vector2(outset, outset), high + Vector2(outset, outset))
+    return [low, Vector2(high.x, low.y), high, Vector2(low.x, high.y)]
   }
 
   func meets(_ other: Box) -> Bool {

@@ -10,12 +10,15 @@ extension SceneCanvas {
   /// Paints the streets of a map: what lies on the ground, then what stands on it.
   ///
   /// - Parameter ground: How high the ground of the model is on the map, metres.
-  mutating func addTown(_ model: StreetModel, ground: Double, style: StreetStyle) {
+  mutating func addTown(
+    _ model: StreetModel, ground: Double, style: StreetStyle, at points: [Vector2]? = nil
+  ) {
     let eye = eye(above: ground)
     var painter = TownPainter(
-      camera: camera, transform: eye, theme: theme, look: style.look, model: model)
+      camera: camera, transform: eye, theme: theme, look: style.look, model: model,
+      wedge: StreetWedge(camera, eye, at: points))
     if style.look == .map, eye.origin.y > 0 { painter.addGround(within: Self.groundReach) }
-    let faces = model.faces(seenBy: camera, from: eye, within: Self.reach)
+    let faces = model.faces(seenBy: camera, from: eye, within: Self.reach, at: points)
     painter.addBuildings(faces)
     if style.look == .map { painter.addTrees(within: Self.treeReach) }
     drawing.items += painter.items
@@ -50,6 +53,8 @@ private struct TownPainter {
   let theme: Theme
   let look: StreetStyle.Look
   let model: StreetModel
+  /// What of the plan is painted.
+  let wedge: StreetWedge
   var items: [Drawing.Item] = []
 
   private var colors: TownColors { theme.town }
@@ -65,14 +70,13 @@ private struct TownPainter {
 extension TownPainter {
   /// Paints ways and areas, the widest first.
   mutating func addGround(within reach: Double) {
-    let wedge = StreetWedge(camera, transform)
     for area in model.areas(around: place, within: reach, seenIn: wedge) {
       add(.areas, area.rings, color: colors.color(of: area.area.kind, isUnderfoot: true))
     }
     let ways = model.ways(around: place, within: reach, seenIn: wedge).filter { !$0.way.isTunnel }
     for kind in StreetWay.Kind.paintOrder {
       for way in ways where way.way.kind == kind {
-        add(way, color: colors.color(of: kind, isUnderfoot: true), within: reach, wedge)
+        add(way, color: colors.color(of: kind, isUnderfoot: true), within: reach)
       }
     }
   }
@@ -96,7 +100,7 @@ extension TownPainter {
   }
 
   private mutating func add(
-    _ way: PlacedStreetWay, color: Color, within reach: Double, _ wedge: StreetWedge
+    _ way: PlacedStreetWay, color: Color, within reach: Double
   ) {
     let half = way.way.paintedWidth / 2
     for (a, b) in zip(way.line, way.line.dropFirst()) {
@@ -271,15 +275,19 @@ extension TownPainter {
 }
 
 extension TownPainter {
+  /// The radius of a tree's crown, metres.
+  private static let crown = 2.0
+
   /// Paints trees, as a crown of two cones on a stem, each a shape of its own.
   mutating func addTrees(within reach: Double) {
     for tree in model.trees(around: place, within: reach) {
       let distance = (tree - place).length
-      guard distance < reach, distance > 1 else { continue }
+      guard distance < reach, distance > 1, wedge.meets(tree, radius: Self.crown) else { continue }
       let color = hazed(colors.tree, at: distance)
       let ring = (0..<6).map { step in
         let turn = Angle.degrees(Double(step) * 60)
-        return Vector3(tree.x + 2 * turn.cosine, 4.5, tree.y + 2 * turn.sine)
+        return Vector3(
+          tree.x + Self.crown * turn.cosine, 4.5, tree.y + Self.crown * turn.sine)
       }
       let (top, bottom) = (Vector3(tree.x, 8, tree.y), Vector3(tree.x, 2.2, tree.y))
       var triangles: [MeshTriangle] = []

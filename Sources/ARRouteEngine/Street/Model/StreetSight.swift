@@ -31,11 +31,15 @@ package struct StreetWedge: Sendable {
   /// Its borders, turned from +x toward +y, less than a half turn; nil for all around.
   private let borders: (start: Vector2, end: Vector2)?
 
-  package init(_ camera: PinholeCamera, _ transform: CameraTransform) {
+  /// - Parameter points: The corners of what of the screen is looked at; nil for all of it.
+  package init(_ camera: PinholeCamera, _ transform: CameraTransform, at points: [Vector2]? = nil) {
     eye = Vector2(transform.origin.x, transform.origin.z)
     let (width, height) = (camera.viewport.width, camera.viewport.height)
-    let ways = [(0.0, 0.0), (width, 0), (width, height), (0, height)].map { x, y in
-      let ray = camera.unproject(Vector2(x, y), depth: 0.5)
+    let corners = [
+      Vector2(0, 0), Vector2(width, 0), Vector2(width, height), Vector2(0, height),
+    ]
+    let ways = (points ?? corners).map { point -> Vector2 in
+      let ray = camera.unproject(point, depth: 0.5)
       let way = transform.scenePosition(of: ray) - transform.origin
       return Vector2(way.x, way.z) * (1 / max(way.length, 1e-300))
     }
@@ -72,14 +76,17 @@ extension StreetModel {
   ///   - camera: The camera.
   ///   - transform: Where it is and looks, in the frame of the model.
   ///   - reach: How far buildings are looked for, metres.
+  ///   - points: The corners of what of the screen is looked at; nil for all of it.
   /// - Complexity: O(squares of the plan within reach that are not hidden, and what stands in them).
   public func faces(
-    seenBy camera: PinholeCamera, from transform: CameraTransform, within reach: Double
+    seenBy camera: PinholeCamera, from transform: CameraTransform, within reach: Double,
+    at points: [Vector2]? = nil
   ) -> [StreetFace] {
     let transform = shift.inward(transform)
     let eye = transform.origin
     guard eye.isFinite, !solids.isEmpty else { return [] }
-    var look = Look(eye: eye, wedge: StreetWedge(camera, transform), count: solids.count)
+    let wedge = StreetWedge(camera, transform, at: points)
+    var look = Look(eye: eye, wedge: wedge, count: solids.count)
     for solid in grid.large { look.take(Int(solid), solids[Int(solid)]) }
     let reach = min(reach, Self.extent)
     for (cell, middle) in cells(around: look.wedge, within: reach) {
