@@ -123,8 +123,9 @@ class Writer:
         words = [self.options.program, *self.words]
         if self.options.container:
             words = ["unshare", "-pf", "--mount-proc", "--kill-child=KILL", *words]
+        before = self.stamps()
         process = self.start(words)
-        self.wait(process, random)
+        self.wait(process, before, random)
         process.kill()
         process.wait()
         self.settle()
@@ -154,19 +155,28 @@ class Writer:
             elif name in self.whole and content != self.whole[name] and "--update" not in self.words:
                 yield f"the next run wrote another {name}"
 
-    def wait(self, process, random):
+    def wait(self, process, before, random):
         """Until a random moment of the run; half of the time, one of its writing."""
         end = time.monotonic() + self.seconds * 1.1 * random.random()
         if random.random() < 0.5:
             end = time.monotonic() + self.seconds * 3
-            folders = [self.folder, self.folder / "of", self.folder / "kept"]
             while process.poll() is None and time.monotonic() < end:
-                if any(name.startswith(".routesim-") for folder in folders if folder.is_dir()
-                       for name in os.listdir(folder)):
+                if self.stamps() != before:
                     end = time.monotonic() + random.choice([0, 0.0005, 0.002])
                     break
         while process.poll() is None and time.monotonic() < end:
             time.sleep(min(0.001, max(0.0, end - time.monotonic())))
+
+    def stamps(self):
+        """Which files there are and when each was written: an own one beside the output, or the output itself."""
+        found = {}
+        for folder in [self.folder, self.folder / "of", self.folder / "kept"]:
+            with contextlib.suppress(FileNotFoundError), os.scandir(folder) as entries:
+                for entry in entries:
+                    with contextlib.suppress(FileNotFoundError):
+                        stat = entry.stat(follow_symlinks=False)
+                        found[entry.path] = (stat.st_ino, stat.st_size, stat.st_mtime_ns)
+        return found
 
     def settle(self):
         """Until no process has the folder or a lock, as a container's may end a moment later."""
