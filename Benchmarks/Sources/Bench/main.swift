@@ -30,8 +30,14 @@ let suites: [any BenchSuite.Type] = [
   TerminalBench.self,
 ]
 
+/// Writes a line to standard error.
+func complain(_ line: String) {
+  let bytes = Array("\(line)\n".utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
 guard let words = BenchWords(CommandLine.arguments.dropFirst()) else {
-  fputs("usage: Bench [--limit NAME=VALUE ...] [NAME-PREFIX ...]\n", stderr)
+  complain("usage: Bench [--limit NAME=VALUE ...] [NAME-PREFIX ...]")
   exit(EX_USAGE)
 }
 let limits = Limits(given: words.limits)
@@ -41,7 +47,7 @@ for suite in suites where harness.wants(suite.topic) {
 }
 for line in limits.summary { print(line) }
 guard limits.unknown.isEmpty else {
-  fputs("Bench: no such limit was measured: \(limits.unknown.joined(separator: ", "))\n", stderr)
+  complain("Bench: no such limit was measured: \(limits.unknown.joined(separator: ", "))")
   exit(EX_USAGE)
 }
 exit(limits.hold ? EXIT_SUCCESS : EXIT_FAILURE)
