@@ -75,6 +75,39 @@ struct VerdictCommandTests {
     #expect(root["verdict"] is String)
   }
 
+  @Test("what scores name is not written over, whatever it is called")
+  func keepsLogs() throws {
+    let log = logs.walks[3]
+    for (link, target) in [("link.json", log), ("link.xml", log)] {
+      symlink(target, "\(logs.folder.path)/\(link)")
+    }
+    let before = try logs.bytes(log)
+    for (words, option) in [
+      (["--format", "json", "--output", log], "--output"), (["--output", "link.json"], "--output"),
+      (["--format", "json", "--output", "v.json", "--report", "link.xml"], "--report"),
+    ] {
+      let result = try verdict(["before.jsonl", "after.jsonl"] + words)
+      #expect(result.status == 64 && result.text == "")
+      #expect(result.errors.hasSuffix("; give another \(option)\n"), "\(result.errors)")
+      #expect(result.errors.contains(log) && result.errors.split(separator: "\n").count == 1)
+    }
+    #expect(try logs.bytes(log) == before)
+    #expect(!FileManager.default.fileExists(atPath: "\(logs.folder.path)/v.json"))
+  }
+
+  @Test("that a file tells two different things of a log is told")
+  func toldTwice() throws {
+    let (before, after) = (try logs.bytes("before.jsonl"), try logs.bytes("after.jsonl"))
+    try logs.folder.write(before + before, to: "same.jsonl")
+    #expect(try verdict(["same.jsonl", "after.jsonl"]).errors == "")
+    try logs.folder.write(before + after, to: "both.jsonl")
+    let result = try verdict(["both.jsonl", "after.jsonl"])
+    #expect(
+      result.errors == "routesim: both.jsonl: 12 lines are left out, as a later one tells another "
+        + "thing of the same log\n")
+    #expect(result.status == 0 && result.text.contains("\nverdict same: "))
+  }
+
   @Test("a log that is gone is lost")
   func lost() throws {
     try FileManager.default.removeItem(atPath: "\(logs.folder.path)/\(logs.walks[3])")
