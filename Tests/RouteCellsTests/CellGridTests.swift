@@ -37,7 +37,7 @@ struct CellGridTests {
       // As a terminal without ligatures of its own has them: text, cells by wcwidth.
       ("Zu\u{308}rich", "Zu\u{308}rich", 6), ("Việt", "Việt", 4), ("हिन्दी", "हिन्दी", 5),
       ("ที่นี่", "ที่นี่", 2), ("العَرَبية", "العَرَبية", 7), ("東京", "東京", 4),
-      ("각", "각", 2), ("שָׁל", "שָׁל", 2),
+      ("각", "각", 2), ("\u{1112}\u{1161}\u{11AB}국", "\u{1112}\u{1161}\u{11AB}국", 4), ("שָׁל", "שָׁל", 2),
       // Joined emoji stand side by side, in the cells that each has alone.
       ("👩\u{200D}👧", "👩👧", 4), ("❤\u{FE0F}", "❤", 1), ("🎁", "🎁", 2), ("\u{301}a", "a", 1),
     ])
@@ -57,6 +57,17 @@ struct CellGridTests {
     grid.write("e\u{301}駅\u{301}", column: 0, row: 0)
     grid.write("ab", column: 0, row: 0)
     #expect(PlainTextPrinter.print(grid) == "ab\n")
+  }
+
+  @Test("so does what is written over half of a wide one, and what stands behind stays there")
+  func replacesMarksOfHalves() {
+    for (column, seen) in [(1, "ex |\n"), (2, "e x|\n")] {
+      var grid = CellGrid(columns: 4, rows: 1)
+      grid.write("e駅\u{301}|", column: 0, row: 0)
+      grid.write("x", column: column, row: 0)
+      let printed = PlainTextPrinter.print(grid)
+      #expect(printed.unicodeScalars.elementsEqual(seen.unicodeScalars), "\(column)")
+    }
   }
 
   @Test("leaves control characters out")
