@@ -133,6 +133,20 @@ struct GiftOutboxTests {
     #expect(try names(real) == ["g0", "g1", "g2"])
   }
 
+  @Test(
+    "what a world does not take keeps nothing behind it waiting",
+    arguments: [GiftStoreError.forbidden, .failed("violates a check")])
+  func letsOthersPass(error: GiftStoreError) throws {
+    let world = try GiftWorld(.sqlite)
+    let real = try world.store()
+    for number in 0..<4 { try outbox.put(.sample("g\(number)"), for: "a") }
+    #expect(throws: error) {
+      try outbox.send(to: FailingGifts(real, refusing: "g1", error), of: "a") { _ in }
+    }
+    #expect(try outbox.waiting(for: "a").map(\.identifier) == ["g1"])
+    #expect(try names(real) == ["g0", "g2", "g3"])
+  }
+
   @Test("whose file is taken away or laid aside is to be opened again")
   func isOutdated() throws {
     let path = "\(folder.path)/outbox.sqlite"
@@ -152,16 +166,27 @@ struct GiftOutboxTests {
     private let real: any GiftStore
     private let error: GiftStoreError
     private var left: Int
+    private let refused: String?
 
     init(_ real: any GiftStore, after count: Int, _ error: GiftStoreError) {
       self.real = real
       self.error = error
       left = count
+      refused = nil
+    }
+
+    /// A world that takes all but one.
+    init(_ real: any GiftStore, refusing identifier: String, _ error: GiftStoreError) {
+      self.real = real
+      self.error = error
+      left = .max
+      refused = identifier
     }
 
     func add(
       contentsOf gifts: [Gift], progress: (Int) -> Void
     ) throws(GiftStoreError) -> Int {
+      if gifts.contains(where: { $0.identifier == refused }) { throw error }
       left -= 1
       if left >= 0 { return try real.add(contentsOf: gifts) }
       if left % 2 == 0, error != .forbidden { _ = try real.add(contentsOf: gifts) }
