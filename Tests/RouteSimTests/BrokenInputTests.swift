@@ -30,7 +30,11 @@ struct BrokenInputTests {
   func strangeAltitudes(altitude: String) throws {
     let folder = try ScratchFolder()
     for (name, elevation) in [("high.gpx", "<ele>\(altitude)</ele>"), ("none.gpx", "")] {
-      let points = [48.0, 48.001].map { "<rtept lat=\"\($0)\" lon=\"11\">\(elevation)</rtept>" }
+      // Between two that are known: where all are alike, a strange one is none that anybody sees.
+      let points = zip([48.0, 48.001, 48.002], ["<ele>100</ele>", elevation, "<ele>130</ele>"]).map
+      {
+        "<rtept lat=\"\($0)\" lon=\"11\">\($1)</rtept>"
+      }
       let text = "<gpx><rte><name>a</name>\(points.joined())</rte></gpx>"
       try folder.write(Array(text.utf8), to: name)
     }
