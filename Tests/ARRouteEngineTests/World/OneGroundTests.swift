@@ -29,6 +29,7 @@ struct OneGroundTests {
     settings.usesTerrain = terrain
     settings.gifts.reach = 300
     settings.cards.radius = 300
+    settings.cards.clusterRadius = 0
     let route = try Route(
       coordinates: profile.map { try place(north: $0.north, altitude: 700 + $0.rise) })
     return try World(route: route, settings: settings, fusion: fusion)

@@ -160,7 +160,7 @@ struct GiftsCommandTests {
   }
 
   private static let limited =
-    "routesim: w.sqlite: files may not grow as large as it has to (ulimit -f); nothing was "
+    "routesim: w.sqlite: files may not grow as large as it has to (ulimit -f); no gift was "
     + "changed; raise the limit"
 
   @Test(

@@ -4,8 +4,8 @@ extension TestReport {
   /// The report as JUnit XML, in the form that Jenkins reads (its schema `junit-10.xsd`) and the others
   /// follow: one suite with a case for each check.
   ///
-  /// A case's name holds the log: importers that gather the reports of many logs of one script keep one
-  /// case of each class and name.
+  /// A case's class is the script, or else the log; beside a script its name holds the log, as importers that
+  /// gather the reports of many logs keep one case of each class and name.
   ///
   /// It states no durations, as a check takes none, and no clock, so that the same run gives the same
   /// bytes.
@@ -22,7 +22,8 @@ extension TestReport {
       text += "<properties>\n" + figures.joined() + "</properties>\n"
     }
     for (check, name) in zip(cases, names) {
-      text += Self.element(check, "\(name) [\(log)]", of: script ?? log)
+      text += Self.element(
+        check, script == nil ? name : "\(name) [\(log)]", of: script ?? log)
     }
     return Array((text + "</testsuite>\n</testsuites>\n").utf8)
   }
