@@ -184,17 +184,18 @@ struct InstallTests {
 
   @Test("of two installations at once one is refused or waits, and nothing is left of both")
   func twiceAtOnce() throws {
+    // By xargs, as a shell waits for its jobs by a signal that tests may have blocked.
     let script = """
-      "$0" --prefix "$1" --binary "$2" 2>&1 & first=$!
-      "$0" --prefix "$1" --binary "$2" 2>&1 & second=$!
-      wait $first; echo $?; wait $second; echo $?
+      printf '1\\n2\\n' | xargs -P 2 -I NUMBER sh -c '
+        "$0" --prefix "$1" --binary "$2" >/dev/null 2>&1; echo $?' "$0" "$1" "$2"
       """
     let shell = try #require(Tool(named: "sh"))
     for _ in 0..<3 {
       let said = try shell.run([
         "-c", script, DataFolder.packageRoot + "/script/install", prefix, try Tool.product.path,
       ]).text
-      let statuses = said.split(separator: "\n").suffix(2)
+      let statuses = said.split(separator: "\n")
+      #expect(statuses.count == 2)
       #expect(statuses.contains("0"), "\(said)")
       #expect(Set(statuses).isSubset(of: ["0", "75"]), "\(said)")
       #expect(try install(["--uninstall"]).status == 0)

@@ -4,8 +4,8 @@ extension TestReport {
   /// The report as JUnit XML, in the form that Jenkins reads (its schema `junit-10.xsd`) and the others
   /// follow: one suite with a case for each check.
   ///
-  /// A case's class is the script, or else the log; beside a script its name holds the log, as importers that
-  /// gather the reports of many logs keep one case of each class and name.
+  /// A case's class is the script, or else the log; of a replay by a script its name holds the log, as
+  /// importers that gather the reports of many logs keep one case of each class and name.
   ///
   /// It states no durations, as a check takes none, and no clock, so that the same run gives the same
   /// bytes.
@@ -21,9 +21,9 @@ extension TestReport {
       }
       text += "<properties>\n" + figures.joined() + "</properties>\n"
     }
+    let suffix = command == "replay" && script != nil ? " [\(log)]" : ""
     for (check, name) in zip(cases, names) {
-      text += Self.element(
-        check, script == nil ? name : "\(name) [\(log)]", of: script ?? log)
+      text += Self.element(check, name + suffix, of: script ?? log)
     }
     return Array((text + "</testsuite>\n</testsuites>\n").utf8)
   }
