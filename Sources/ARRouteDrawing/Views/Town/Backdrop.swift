@@ -18,8 +18,12 @@ public struct Backdrop: Sendable {
 
   /// What is behind the content of a frame of a world.
   ///
-  /// - Parameter points: Where on the screen it will be asked for, so that streets beside them need not
-  ///   be drawn; nil for anywhere.
+  /// - Parameters:
+  ///   - frame: The facts.
+  ///   - world: The world they were read off.
+  ///   - theme: The picture's colours.
+  ///   - points: Where on the screen it will be asked for, so that streets beside them need not be drawn; nil
+  ///     for anywhere.
   public init(of frame: Frame, in world: World, theme: Theme, at points: [Vector2]? = nil) {
     var canvas = CameraView.canvas(of: frame, in: world, theme: theme)
     canvas.addGround()
