@@ -11,8 +11,8 @@ struct PulsePictureTests {
   /// The same in colours that terminals have.
   private static let cellThemes: [Theme] = [.terminal, .terminalLight, .contrast]
   private static let diameters = [50.0, 75, 100]
-  /// Those of a film of a second.
-  private static let phases = (0..<30).map { Double($0) / 30 }
+  /// Those of a film of a second, of 20 pictures.
+  private static let phases = (0..<20).map { Double($0) / 20 }
 
   /// The finish straight ahead at a size, in front of the sky's and the street's border.
   private static func drawing(diameter: Double, theme: Theme, clock: Double?) throws -> Drawing {
@@ -52,21 +52,24 @@ struct PulsePictureTests {
     func picture(_ clock: Double?) throws -> Bitmap {
       var rasterizer = SmoothRasterizer()
       rasterizer.render(
-        try Self.drawing(diameter: diameter, theme: theme, clock: clock), width: 375, height: 667)
+        try Self.drawing(diameter: diameter, theme: theme, clock: clock), width: 375, height: 667,
+        rows: 260..<400)
       return rasterizer.bitmap
     }
     let still = try picture(nil)
     let share = try Self.seen { clock in
       let now = try picture(clock)
-      var most = 0
       for row in 0..<still.height {
         for column in 0..<still.width {
-          most = max(
-            most,
-            Self.difference(still[column: column, row: row], now[column: column, row: row]))
+          let place = row * still.width + column
+          guard still.pixels[place] != now.pixels[place] else { continue }
+          let most = Self.difference(
+            still[column: column, row: row], now[column: column, row: row])
+          // One is enough.
+          if most > 8 { return most }
         }
       }
-      return most
+      return 0
     }
     #expect(share >= 0.9)
   }
