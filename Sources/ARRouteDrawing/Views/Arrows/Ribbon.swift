@@ -52,6 +52,8 @@ struct Ribbon {
     for (start, end) in zip(kept, kept.dropFirst()) {
       let step = way[start] - way[end]
       let length = step.length
+      // Out and back within the tolerance, both ends are one.
+      guard length > 0 else { continue }
       let back = step * (1 / length)
       let before = right
       // Straight up or down it keeps to the side it had.
