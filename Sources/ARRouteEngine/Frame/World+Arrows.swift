@@ -38,49 +38,72 @@ extension World {
   /// The arrows whose homes are in the window, each flowed along its own piece.
   func arrowRow(transform: CameraTransform, phase: Double) -> ArrowRow {
     var row = ArrowRow()
-    guard let guidance, let stretch = content.way?.stretch else { return row }
+    guard let chainages = guidance?.route.chainages, let match = guidance?.progress.match,
+      let stretch = content.way?.stretch
+    else { return row }
     let style = settings.arrows
     let bodyLength = style.bendingLength
-    let chainages = guidance.route.chainages
     let (length, lastSegment) = (chainages[chainages.count - 1], chainages.count - 2)
-    let start = guidance.progress.match.chainage
+    let start = match.chainage
     let end = min(start + style.window, length)
     let cycles = phase / style.period
     let share = cycles - cycles.rounded(.down)
-    row.arrows.reserveCapacity(Int(min(style.window / style.spacing, 4096)) + 1)
+    var arrows: [Frame.Arrow] = []
+    arrows.reserveCapacity(Int(min(style.window / style.spacing, 4096)) + 1)
     var number = (start / style.spacing).rounded(.up)
-    var segment = guidance.progress.match.segment
+    var segment = match.segment
     let turn = anchor.misalignment
-    var heading = Angle.zero
-    var known: Int?
+    var piece: RoutePiece?
     while number * style.spacing <= end, number * style.spacing < length {
       let home = number * style.spacing
       let chainage = home + min(style.spacing, length - home) * share
       while segment < lastSegment, chainages[segment + 1] <= chainage {
         segment += 1
+        piece = nil
         if !row.way.isEmpty { row.pass(stretch.positions[segment - stretch.firstVertex]) }
       }
-      if segment != known {
-        heading = stretch.direction(ofSegment: segment)
-        if turn != .zero { heading = (heading + turn).wrappedPositive }
-        known = segment
-      }
-      let position = stretch.position(
-        onSegment: segment,
-        fraction: guidance.route.fraction(ofChainage: chainage, onSegment: segment))
+      let here = piece ?? RoutePiece(segment, of: stretch, chainages, turned: turn)
+      piece = here
+      let position = here.position(atChainage: chainage)
       if row.way.isEmpty, let bodyLength {
         row.beginWay(
           behind: position, length: bodyLength,
           over: stretch.positions[...(segment - stretch.firstVertex)])
       }
       let center = camera.project(transform.cameraPosition(of: position))?.position
-      row.arrows.append(
+      arrows.append(
         Frame.Arrow(
-          chainage: home, position: position, heading: heading, center: center,
+          chainage: home, position: position, heading: here.heading, center: center,
           isVisible: center.map(camera.viewport.contains) ?? false, passed: row.way.count))
       number += 1
     }
     if !row.way.isEmpty { row.pass(stretch.positions[segment + 1 - stretch.firstVertex]) }
+    row.arrows = arrows
     return row
+  }
+}
+
+/// A segment of the route in the scene, for the arrows on it.
+private struct RoutePiece {
+  /// The direction in which they flow, in [0°, 360°).
+  let heading: Angle
+  private let chainage: Double
+  private let length: Double
+  private let start: Vector3
+  private let end: Vector3
+
+  init(_ segment: Int, of stretch: PlacedStretch, _ chainages: [Double], turned turn: Angle) {
+    let direction = stretch.direction(ofSegment: segment)
+    heading = turn == .zero ? direction : (direction + turn).wrappedPositive
+    chainage = chainages[segment]
+    length = chainages[segment + 1] - chainage
+    start = stretch.positions[segment - stretch.firstVertex]
+    end = stretch.positions[segment - stretch.firstVertex + 1]
+  }
+
+  /// The position at a chainage, metres; that of an end beyond it.
+  func position(atChainage other: Double) -> Vector3 {
+    let fraction = min(max((other - chainage) / length, 0), 1)
+    return fraction < 1 ? start.interpolated(to: end, fraction) : end
   }
 }

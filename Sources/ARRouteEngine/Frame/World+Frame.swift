@@ -49,24 +49,25 @@ extension World {
   private func guidanceFacts(
     transform: CameraTransform, attitude: Attitude, phase: Double
   ) -> Frame.Guidance? {
-    guard let guidance, let position = finish else { return nil }
+    guard let match = guidance?.progress.match, let route = guidance?.route,
+      let leg = guidance?.certainty, let position = finish
+    else { return nil }
     let room = settings.margins?.room(in: camera.viewport) ?? ScreenRoom(camera.viewport)
     let free = settings.room(in: camera.viewport)
     var finish = finishFacts(
       at: position, transform: transform, attitude: attitude, phase: phase, room: free)
     var hint = hintFacts(finish: finish, transform: transform, attitude: attitude, room: free)
     Self.tellCovers(of: &finish, and: &hint, in: room)
-    let match = guidance.progress.match
     return Frame.Guidance(
       finish: finish,
       hint: hint,
       route: Frame.RouteState(
-        length: guidance.route.length, chainage: match.chainage,
+        length: route.length, chainage: match.chainage,
         crossTrack: match.crossTrack, segment: match.segment,
-        isOffRoute: isOffRoute, leg: guidance.certainty),
+        isOffRoute: isOffRoute, leg: leg),
       next: isOffRoute
         ? nil
-        : guidance.route.nextTurn(after: match.chainage).map {
+        : route.nextTurn(after: match.chainage).map {
           Frame.NextTurn(turn: $0, distance: $0.chainage - match.chainage)
         })
   }

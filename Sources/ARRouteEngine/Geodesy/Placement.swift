@@ -101,7 +101,7 @@ extension Placement {
   private func ellipsoidCoordinate(at position: Vector3) -> GeodeticCoordinate {
     let distance = LibM.hypot(position.x, position.z)
     let azimuth = Angle.azimuth(position.x, -position.z)
-    return Geodesic.direct(from: reference, azimuth: azimuth, distance: distance).coordinate
+    return GeodesicLine(from: reference, azimuth: azimuth).coordinate(distance: distance)
   }
 }
 

@@ -4,12 +4,15 @@ public struct PlacedStretch: Hashable, Sendable {
   public let firstVertex: Int
   /// The vertices in the scene, metres: on the ground.
   public let positions: [Vector3]
+  /// The headings of the segments, which every frame asks for.
+  private let directions: [Angle]
 
   /// A stretch whose first vertex has a number in the route.
   public init(firstVertex: Int, positions: [Vector3]) {
     precondition(positions.count > 1, "a stretch has a segment")
     self.firstVertex = firstVertex
     self.positions = positions
+    directions = Self.directions(of: positions)
   }
 
   /// The segments it holds, by their numbers in the route.
@@ -30,19 +33,40 @@ public struct PlacedStretch: Hashable, Sendable {
   /// the nearest segment before or after that has a direction; 0° if none has.
   ///
   /// - Precondition: The segment is one of `segments`.
-  public func direction(ofSegment segment: Int) -> Angle {
-    if let direction = ownDirection(ofSegment: segment) { return direction }
-    for step in 1..<max(segments.count, 2) {
-      for other in [segment + step, segment - step] where segments ~= other {
-        if let direction = ownDirection(ofSegment: other) { return direction }
+  public func direction(ofSegment segment: Int) -> Angle { directions[segment - firstVertex] }
+}
+
+extension PlacedStretch {
+  /// `direction(ofSegment:)` of all segments.
+  private static func directions(of positions: [Vector3]) -> [Angle] {
+    let own = zip(positions, positions.dropFirst()).map { direction(from: $0, to: $1) }
+    guard own.contains(nil) else { return own.compactMap(\.self) }
+    let before = nearest(own.indices, in: own)
+    let after = nearest(own.indices.reversed(), in: own)
+    return own.indices.map { index in
+      switch (before[index], after[index]) {
+      case (let before?, let after?):
+        own[after - index <= index - before ? after : before] ?? .zero
+      case (let one, let other): (one ?? other).flatMap { own[$0] } ?? .zero
       }
     }
-    return .zero
   }
 
-  private func ownDirection(ofSegment segment: Int) -> Angle? {
-    let start = segment - firstVertex
-    let along = positions[start + 1] - positions[start]
+  /// Of each segment the latest in an order, itself or before it, that has a direction.
+  private static func nearest(
+    _ order: some Sequence<Int>, in directions: [Angle?]
+  ) -> [Int?] {
+    var result = [Int?](repeating: nil, count: directions.count)
+    var latest: Int?
+    for index in order {
+      if directions[index] != nil { latest = index }
+      result[index] = latest
+    }
+    return result
+  }
+
+  private static func direction(from start: Vector3, to end: Vector3) -> Angle? {
+    let along = end - start
     guard along.x != 0 || along.z != 0 else { return nil }
     return Angle.atan2(along.x, -along.z).wrappedPositive
   }

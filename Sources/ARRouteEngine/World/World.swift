@@ -23,7 +23,11 @@ public struct World: Sendable {
   /// How the Earth is laid out about the place where the world began.
   public private(set) var map: WorldMap
   /// The route, and how far the walker has come along it; nil in a street without a route.
-  public private(set) var guidance: RouteGuidance?
+  public private(set) var guidance: RouteGuidance? {
+    _read { yield boxedGuidance.value }
+    _modify { yield &boxedGuidance.value }
+  }
+  private var boxedGuidance: Boxed<RouteGuidance?>
   /// Where AR says the phone is in its scene.
   public private(set) var pose: Pose
   /// Where the phone believes it is on the Earth.
@@ -42,7 +46,11 @@ public struct World: Sendable {
   /// The gifts that may be found; nil where none are known.
   public private(set) var gifts: LaidGifts?
   /// What is placed in the AR scene.
-  public private(set) var content: PlacedContent
+  public private(set) var content: PlacedContent {
+    _read { yield boxedContent.value }
+    _modify { yield &boxedContent.value }
+  }
+  private var boxedContent: Boxed<PlacedContent>
   /// The place that a person has chosen, by its number in the list of all; nil for none.
   public private(set) var chosenPlace: Int?
   /// What is drawn, and on what; nil where nobody draws.
@@ -114,11 +122,11 @@ public struct World: Sendable {
     self.camera = camera
     self.settings = settings
     map = session.map
-    guidance = session.guidance
+    boxedGuidance = Boxed(session.guidance)
     coordinate = session.coordinate
     pose = Pose(position: .zero, attitude: Attitude(heading: session.heading))
     time = 0
-    content = PlacedContent(on: session.map, session.guidance?.placed)
+    boxedContent = Boxed(PlacedContent(on: session.map, session.guidance?.placed))
     reality = Reality(isBelieved: fusion == nil)
     boxedFusion = fusion.map {
       Boxed(Fusion(settings: $0, start: session.coordinate, kind: settings.placement))
@@ -564,7 +572,7 @@ extension World {
         content.way = way
       }
     }
-    content.anchor = anchor
+    if isMoved { content.anchor = anchor }
     let place = coordinate
     if surroundings != nil {
       let hasNews = surroundings?.look(from: place, settings.cards) == true

@@ -20,6 +20,8 @@ struct Harness {
   /// Seconds a turn takes at least: long for the clock, yet short for the scheduler of a busy
   /// machine, so that most turns are not interrupted.
   private static let shortestTurn = 0.0005
+  /// For how long work goes on before it is timed, seconds: processors are slow when they have rested.
+  private static let warmUp = 0.1
   /// After how long a comparison ends early, if it has had its least number of rounds.
   private static let patience = Duration.seconds(4)
   private static let leastRounds = 9
@@ -77,6 +79,8 @@ struct Harness {
     guard wants(name) else { return nil }
     let contenders = [Contender("ours", ours)] + yardsticks
     let calls = contenders.map { callsPerTurn($0.body) }
+    let warm = clock.now + .seconds(Self.warmUp)
+    while clock.now < warm { ours() }
     var times = contenders.map { _ in [Double]() }
     let start = clock.now
     for round in 0..<rounds {

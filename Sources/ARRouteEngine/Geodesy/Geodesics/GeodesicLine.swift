@@ -24,8 +24,19 @@ struct GeodesicLine {
     series = GeodesicSeries(cosineAtEquator: cosineAtEquator)
   }
 
-  /// The place so many metres along the line.
+  /// The place so many metres along the line, and the line's direction there.
   func end(distance: Double) -> Geodesic.Direct {
+    let (coordinate, north) = place(distance: distance)
+    return Geodesic.Direct(
+      coordinate: coordinate, finalAzimuth: .azimuth(sineAtEquator, north))
+  }
+
+  /// The place so many metres along the line.
+  func coordinate(distance: Double) -> GeodeticCoordinate { place(distance: distance).coordinate }
+
+  /// A place along the line, and the cosine of its direction as `sineAtEquator` is its sine.
+  @inline(__always)
+  private func place(distance: Double) -> (coordinate: GeodeticCoordinate, north: Double) {
     let arc = arc(distance: distance)
     let (sinArc, cosArc) = Angle(radians: arc).sineAndCosine
     let sinEnd = sineOfStartArc * cosArc + cosineOfStartArc * sinArc
@@ -44,10 +55,9 @@ struct GeodesicLine {
       sine: SIMD2(sineOfStartArc, sinEnd), cosine: SIMD2(cosineOfStartArc, cosEnd))
     let lag = Ellipsoid.flattening * sineAtEquator * series.longitudeScale * (arc + wave)
     let longitude = (startLongitude + (onSphere - lag)).remainder(dividingBy: 2 * .pi)
-    return Geodesic.Direct(
-      coordinate: GeodeticCoordinate(
-        unchecked: Angle(radians: latitude), Angle(radians: longitude), altitude: nil),
-      finalAzimuth: .azimuth(sineAtEquator, north))
+    let coordinate = GeodeticCoordinate(
+      unchecked: Angle(radians: latitude), Angle(radians: longitude), altitude: nil)
+    return (coordinate, north)
   }
 
   /// The length of a vector within the unit circle.
