@@ -102,7 +102,9 @@ struct RibbonBody {
   /// Cuts a convex face of the body where it has kinks.
   ///
   /// - Parameter use: Called with the corners of each part on the street, camera coordinates.
-  mutating func forEachPart(of face: [BodyPlace], _ use: (_ corners: [Vector3]) -> Void) {
+  mutating func forEachPart(
+    of face: ArraySlice<BodyPlace>, _ use: (_ corners: UnsafeBufferPointer<Vector3>) -> Void
+  ) {
     rest.removeAll(keepingCapacity: true)
     rest.append(contentsOf: face)
     for cut in cuts {
@@ -114,19 +116,21 @@ struct RibbonBody {
       guard isBehind else { break }
       guard isBefore else { continue }
       split(at: cut)
-      if part.count > 2 { use(onStreet(part)) }
+      if part.count > 2 { put(part, onStreet: use) }
       swap(&rest, &next)
     }
-    if rest.count > 2 { use(onStreet(rest)) }
+    if rest.count > 2 { put(rest, onStreet: use) }
   }
 
-  /// The corners of a part that no kink divides, in camera coordinates.
-  private mutating func onStreet(_ part: [BodyPlace]) -> [Vector3] {
+  /// Calls with the corners of a part that no kink divides, in camera coordinates.
+  private mutating func put(
+    _ part: [BodyPlace], onStreet use: (_ corners: UnsafeBufferPointer<Vector3>) -> Void
+  ) {
     let middle = part.reduce(0) { $0 + $1.behind } / Double(part.count)
     let straight = straight(number(ofBendsBefore: middle))
     corners.removeAll(keepingCapacity: true)
     for corner in part { corners.append(straight.place(corner)) }
-    return corners
+    corners.withUnsafeBufferPointer(use)
   }
 
   private func number(ofBendsBefore distance: Double) -> Int {

@@ -6,12 +6,16 @@ struct RibbonPainter {
   private var body: RibbonBody
   private let places: [BodyPlace]
   private let faces: [Face]
+  /// The corners of one face after the other: what place each is, and where that is.
+  private let corners: [Int]
+  private let cornerPlaces: [BodyPlace]
   /// How far a body reaches behind its tip, metres.
   private let length: Double
 
+  /// No array of its own: each would be counted for each face of each arrow.
   private struct Face {
-    let corners: [Int]
-    let places: [BodyPlace]
+    /// Which of `corners` are its own.
+    let corners: Range<Int>
     let isRim: Bool
   }
 
@@ -23,10 +27,14 @@ struct RibbonPainter {
     body = RibbonBody(on: ribbon, lift: model.lift)
     let places = model.mesh.vertices.map(BodyPlace.init)
     self.places = places
+    var corners: [Int] = []
     faces = model.faces.map { face in
-      let corners = face.corners.map { Int($0) }
-      return Face(corners: corners, places: corners.map { places[$0] }, isRim: face.isRim)
+      let first = corners.count
+      for corner in face.corners { corners.append(Int(corner)) }
+      return Face(corners: first..<corners.count, isRim: face.isRim)
     }
+    self.corners = corners
+    cornerPlaces = corners.map { places[$0] }
     length = model.length
   }
 
@@ -47,7 +55,7 @@ struct RibbonPainter {
     } else {
       for face in faces {
         let color = face.isRim ? paints.rim : paints.face
-        body.forEachPart(of: face.places) { [camera] in
+        body.forEachPart(of: cornerPlaces[face.corners]) { [camera] in
           camera.append($0, color: color, to: &triangles)
         }
       }
@@ -58,17 +66,21 @@ struct RibbonPainter {
   /// Adds a body that no bend divides: its corners serve all faces around them.
   private func appendWhole(_ paints: ArrowPaints, to triangles: inout [MeshTriangle]) {
     let straight = body.straight(0)
-    withUnsafeTemporaryAllocation(of: Vector3.self, capacity: places.count) { corners in
-      for (index, place) in places.enumerated() {
-        corners.initializeElement(at: index, to: straight.place(place))
+    // Closures that name the painter would copy it.
+    let (camera, faces, corners) = (camera, faces, corners)
+    withUnsafeTemporaryAllocation(of: Vector3.self, capacity: places.count) { places in
+      for (index, place) in self.places.enumerated() {
+        places.initializeElement(at: index, to: straight.place(place))
       }
-      camera.withScreenCorners(UnsafeBufferPointer(corners)) { seen, sides in
+      camera.withScreenCorners(UnsafeBufferPointer(places)) { seen, sides in
         for face in faces {
           let color = face.isRim ? paints.rim : paints.face
+          let corners = corners[face.corners]
           if let seen, sides == 0 {
-            triangles.append(fan: face.corners.lazy.map { seen[$0] }, color: color)
+            triangles.append(fan: corners.lazy.map { seen[$0] }, color: color)
           } else {
-            camera.append(face.corners.map { corners[$0] }, color: color, to: &triangles)
+            let face = corners.map { places[$0] }
+            face.withUnsafeBufferPointer { camera.append($0, color: color, to: &triangles) }
           }
         }
       }
@@ -79,16 +91,14 @@ struct RibbonPainter {
 extension PinholeCamera {
   /// Adds what is seen of a convex face, camera coordinates.
   fileprivate func append(
-    _ face: [Vector3], color: Color, to triangles: inout [MeshTriangle]
+    _ face: UnsafeBufferPointer<Vector3>, color: Color, to triangles: inout [MeshTriangle]
   ) {
-    face.withUnsafeBufferPointer { corners in
-      withScreenCorners(corners) { seen, sides in
-        if let seen, sides == 0 {
-          triangles.append(fan: seen, color: color)
-        } else {
-          triangles.append(
-            fan: clippedPolygon(face).lazy.map(MeshVertex.init), color: color)
-        }
+    withScreenCorners(face) { seen, sides in
+      if let seen, sides == 0 {
+        triangles.append(fan: seen, color: color)
+      } else {
+        triangles.append(
+          fan: clippedPolygon(Array(face)).lazy.map(MeshVertex.init), color: color)
       }
     }
   }
