@@ -50,6 +50,10 @@ public struct TroubledRoute: Sendable {
     // One that is somewhere at all.
     places.append(
       Self.place(from: places[places.count - 1], azimuth: azimuth, 0.5 + 30 * random.uniform()))
+    if random.next() % 8 == 0 {
+      // No more than a spur of less than a centimetre.
+      places = [start, Self.place(from: start, azimuth: azimuth, 0.01 * random.uniform()), start]
+    }
     let unit = [1e5, 1e6, 1e7, 1e8, 1e9, 0][decimals - 5]
     func rounded(_ degrees: Double) -> Double {
       unit > 0 ? (degrees * unit).rounded() / unit : degrees

@@ -108,6 +108,24 @@ struct TroubledRouteTests {
     }
   }
 
+  /// Both ends of the spur lie on one point, and the direction between them was 0/0.
+  @Test(
+    "a route that is no more than a spur of millimetres has its arrow",
+    arguments: [1e-4, 1e-3, 4e-3, 9e-3], [0, 37, 90, 180, 270.0])
+  func spurAlone(length: Double, azimuth: Double) throws {
+    let (north, east) = (Angle.degrees(azimuth).cosine, Angle.degrees(azimuth).sine)
+    let route = try TestRoutes.route([(0, 0), (length * east, length * north), (0, 0)])
+    var world = try World(route: route)
+    world.turn(to: Attitude(heading: .degrees(azimuth), pitch: .degrees(-80)))
+    for share in [0, 0.25, 0.75, 0.999] {
+      let frame = world.frame(clock: 2 * share)
+      #expect(frame.arrows.map(\.chainage) == [0])
+      let drawing = CameraView.drawing(of: frame, in: world)
+      #expect(drawing.items.allSatisfy { Self.isFinite($0.shape) })
+      #expect(drawing.items.contains { $0.layer == .arrows })
+    }
+  }
+
   /// Half of the arrows beyond such a turn were lost, as a minimum passed NaN on from one side.
   @Test(
     "on both sides of a turn back arrows stand as on a turn 2 cm wide",
