@@ -216,7 +216,27 @@ struct WindowApp: ~Copyable {
     if let key = driver.key { send(.key(KeyEvent(key))) }
     if driver.isRunning { settle() }
     send(.tick)
-    if driver.endsFrame(), status == nil { status = 0 }
+    if driver.endsFrame() {
+      showLast()
+      status = status ?? 0
+    }
+  }
+
+  /// Sends the picture of the driver's last frame whole, as long as the terminal goes on taking it.
+  private mutating func showLast() {
+    awaitTerminal()
+    if mayPaint { paint() }
+    awaitTerminal()
+  }
+
+  /// Waits until the terminal has taken all that was sent, or for a second nothing of it.
+  private mutating func awaitTerminal() {
+    while status == nil, screen.isBusy,
+      Descriptor.isWritable(screen.outputDescriptor, within: 1000)
+    {
+      screen.goOn()
+      look()
+    }
   }
 
   /// Whether there is a picture to send, and it is time to: where the terminal is slow, pictures are

@@ -68,6 +68,18 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
+  /// A terminal keeps some kilobytes of what nobody has read yet: the rest of the picture was dropped.
+  @Test(arguments: ["", "<space>"])
+  func theLastPictureIsSentWhole(keys: String) throws {
+    let terminal = try PseudoTerminal(
+      arguments: ["--keys", keys, "--hold-frames", "1"], columns: 200, rows: 60)
+    let (text, status) = try terminal.readToEnd()
+    #expect(status == 0)
+    #expect(!text.contains("\u{18}"))
+    // The last line, behind all views.
+    #expect(text.contains("quit"))
+  }
+
   @Test func sendsLittleWhileArrowsFlow() throws {
     let terminal = try PseudoTerminal(arguments: ["--hold-frames", "60"])
     let all = try terminal.read(until: "\u{1B}[?1049l").utf8.count

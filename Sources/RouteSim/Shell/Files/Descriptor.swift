@@ -44,6 +44,13 @@ enum Descriptor {
     return poll(&request, 1, milliseconds) > 0
   }
 
+  /// Whether something takes what is written to it, or is gone, before so many milliseconds have passed
+  /// or a signal came.
+  static func isWritable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+
   /// The next bytes of a file; none at its end.
   static func read(_ descriptor: Int32) -> Result<[UInt8], SystemError> {
     var result = 0
