@@ -28,8 +28,8 @@ extension LegHypothesis {
 
   /// Whether two are so alike that one is enough.
   func isSame(as other: LegHypothesis) -> Bool {
-    isForward == other.isForward && point.isSame(as: other.point) && hasSameAxes(as: other)
-      && (place - other.place).length < LegLimits.samePlace
+    isForward == other.isForward && point.isSame(as: other.point)
+      && (place - other.place).length < LegLimits.samePlace && hasSameAxes(as: other)
   }
 
   /// Whether they think the same of AR's axes.

@@ -242,7 +242,7 @@ extension LegBelief {
 
   /// Adds hypotheses on the legs near those that are likely.
   private mutating func branch(on route: Route) {
-    let scores = hypotheses.map { $0.score(settings) }
+    var scores = hypotheses.map { $0.score(settings) }
     let top = scores.max() ?? 0
     let isSearching = sinceSearch >= LegLimits.searchInterval
     if isSearching { sinceSearch = 0 }
@@ -260,12 +260,18 @@ extension LegBelief {
         let around = isOff ? ground.nearest(to: parent.place, on: route).distance : gate
         candidates += ground.candidates(near: parent.place, within: max(around, gate), on: route)
       }
-      for candidate in candidates { add(candidate.point, from: parent, top: top) }
+      for candidate in candidates {
+        add(candidate.point, from: parent, top: top, to: &scores)
+      }
     }
   }
 
   /// Adds a branch from a hypothesis to a point of the route, unless it is known and no likelier.
-  private mutating func add(_ point: RoutePoint, from parent: LegHypothesis, top: Double) {
+  ///
+  /// - Parameter scores: Those of all hypotheses, kept so.
+  private mutating func add(
+    _ point: RoutePoint, from parent: LegHypothesis, top: Double, to scores: inout [Double]
+  ) {
     guard !point.isSame(as: parent.point) else { return }
     var branch = parent
     branch.point = point
@@ -274,12 +280,17 @@ extension LegBelief {
     guard score > top - LegLimits.hopeless else { return }
     branch.keepToLeg(share: 1, settings)
     // Drawn to the leg, it costs less to be there: that is no merit of the leg's.
-    branch.weight = score + branch.sideCost(settings)
+    let cost = branch.sideCost(settings)
+    branch.weight = score + cost
     guard let known = hypotheses.firstIndex(where: { $0.isSame(as: branch) }) else {
       hypotheses.append(branch)
+      scores.append(branch.weight - cost)
       return
     }
-    if hypotheses[known].score(settings) < score { hypotheses[known] = branch }
+    if scores[known] < score {
+      hypotheses[known] = branch
+      scores[known] = branch.weight - cost
+    }
   }
 
   /// Beyond which distance from a leg the walker is off it, metres.
@@ -302,7 +313,8 @@ extension LegBelief {
   mutating func prune() {
     guard !hypotheses.isEmpty else { return }
     let shown = hypotheses[min(leader, hypotheses.count - 1)].point
-    let scores = hypotheses.map { $0.score(settings) }
+    let costs = hypotheses.map { $0.sideCost(settings) }
+    let scores = zip(hypotheses, costs).map { $0.weight - $1 }
     let order = scores.indices.sorted {
       scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1
     }
@@ -311,6 +323,7 @@ extension LegBelief {
       lastFix - begun <= LegLimits.startSeconds
       ? LegLimits.hypothesesAtStart : LegLimits.hypotheses
     var kept: [LegHypothesis] = []
+    var keptCosts: [Double] = []
     var current: Int?
     for index in order {
       guard scores[index] > top - LegLimits.hopeless, kept.count < limit else {
@@ -322,16 +335,17 @@ extension LegBelief {
       let isShown = abs(hypothesis.point.chainage - shown.chainage) < 1.5 * LegLimits.sameChainage
       if current == nil, isShown, scores[index] > top - LegLimits.decision { current = kept.count }
       kept.append(hypothesis)
+      keptCosts.append(costs[index])
     }
     hypotheses = kept
     leader = current ?? 0
-    certainty = weighCertainty()
+    certainty = weighCertainty(sideCosts: keptCosts)
   }
 
   /// How sure the leg is, by the present weights.
-  private func weighCertainty() -> LegCertainty {
+  private func weighCertainty(sideCosts: [Double]) -> LegCertainty {
     guard !hypotheses.isEmpty else { return .unknown }
-    let scores = hypotheses.map { $0.score(settings) }
+    let scores = zip(hypotheses, sideCosts).map { $0.weight - $1 }
     let top = scores.max() ?? 0
     let weights = scores.map { LibM.exp($0 - top) }
     let sum = weights.reduce(0, +)
