@@ -113,8 +113,8 @@ extension Timeline {
 
   /// The column in which a time stands, of so many that share the line.
   func column(of time: Double, columns: Int) -> Int {
-    guard end > start else { return 0 }
     let (first, last) = (silences.playingTime(at: start), silences.playingTime(at: end))
+    guard last > first else { return 0 }
     let share = min(max((silences.playingTime(at: time) - first) / (last - first), 0), 1)
     return min(Int(share * Double(columns)), columns - 1)
   }
