@@ -1,26 +1,68 @@
 /// What some keys mean, found by their bytes; small letters and capitals are one.
 struct KeyTable<Meaning: Sendable>: Sendable {
-  private var byLength: [[(key: StaticString, meaning: Meaning)]] = []
+  private struct Entry {
+    let head: UInt64
+    let key: StaticString
+    let meaning: Meaning
+  }
 
-  /// - Parameter entries: Keys in small letters.
-  init(_ entries: [(StaticString, Meaning)]) {
-    for (key, meaning) in entries {
-      while byLength.count <= key.utf8CodeUnitCount { byLength.append([]) }
-      byLength[key.utf8CodeUnitCount].append((key, meaning))
+  /// The keys, the short ones first.
+  private let entries: [Entry]
+  /// Where those of a length begin, and behind them where the longest end.
+  private let starts: [Int]
+
+  /// - Parameter keys: Keys in small letters.
+  init(_ keys: [(StaticString, Meaning)]) {
+    entries = keys.map { key, meaning in
+      let bytes = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+      return Entry(head: Self.head(of: bytes), key: key, meaning: meaning)
+    }.sorted { $0.key.utf8CodeUnitCount < $1.key.utf8CodeUnitCount }
+    let lengths = entries.map(\.key.utf8CodeUnitCount)
+    starts = (0...(lengths.last ?? 0) + 1).map { length in
+      lengths.firstIndex { $0 >= length } ?? lengths.count
     }
   }
 
   /// What a key means; nil for none of them.
   subscript(key: UnsafeBufferPointer<UInt8>) -> Meaning? {
-    guard key.count < byLength.count else { return nil }
-    for entry in byLength[key.count] where Self.isEqual(key, entry.key) { return entry.meaning }
+    guard key.count + 1 < starts.count else { return nil }
+    let head = Self.head(of: key)
+    for index in starts[key.count]..<starts[key.count + 1]
+    where entries[index].head == head && Self.isRestEqual(key, entries[index].key) {
+      return entries[index].meaning
+    }
     return nil
   }
 
+  /// The first eight bytes in small letters, by which most keys are told from one another at once.
   @inline(__always)
-  private static func isEqual(_ key: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+  private static func head(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var word: UInt64 = 0
+    if key.count >= 8, let start = key.baseAddress {
+      word = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+    } else {
+      for byte in key { word = word << 8 | UInt64(byte) }
+    }
+    return lowercased(word)
+  }
+
+  /// Eight bytes with small letters in place of capitals.
+  ///
+  /// Of seven bits of a byte, adding 0x3F reaches the eighth from A on, and 0x25 beyond Z.
+  @inline(__always)
+  private static func lowercased(_ word: UInt64) -> UInt64 {
+    let low = word & 0x7F7F_7F7F_7F7F_7F7F
+    let isLetter = (low &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(low &+ 0x2525_2525_2525_2525)
+    return word | (isLetter & ~word & 0x8080_8080_8080_8080) >> 2
+  }
+
+  @inline(__always)
+  private static func isRestEqual(
+    _ key: UnsafeBufferPointer<UInt8>, _ name: StaticString
+  ) -> Bool {
+    guard key.count > 8 else { return true }
     let letters = name.utf8Start
-    for index in key.indices {
+    for index in 8..<key.count {
       let byte = key[index]
       let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
       if (isCapital ? byte | 0x20 : byte) != letters[index] { return false }
