@@ -1,4 +1,4 @@
-/// Finds bytes among many, eight at a time.
+/// Finds bytes among many, eight or sixteen at a time.
 ///
 /// Of a word of eight bytes those below n show as (x − n) & ¬x in their highest bits, and equal ones as
 /// those of the exclusive or that are below 1. What borrows across bytes spoils only those above the
@@ -38,41 +38,43 @@ enum ByteScan {
   static func contains(
     in bytes: UnsafeBufferPointer<UInt8>, _ one: UInt8, _ another: UInt8, _ third: UInt8
   ) -> Bool {
-    var found: UInt64 = 0
-    let rest = forWords(of: bytes) { word in
-      found |= equal(word, one) | equal(word, another) | equal(word, third)
+    let (first, second) = (Block(repeating: one), Block(repeating: another))
+    let last = Block(repeating: third)
+    var found = Block.zero
+    var index = 0
+    while index &+ 16 <= bytes.count {
+      let block = block(bytes, at: index)
+      found.replace(with: 1, where: (block .== first) .| (block .== second) .| (block .== last))
+      index &+= 16
     }
-    return found != 0 || bytes[rest...].contains { $0 == one || $0 == another || $0 == third }
+    return found != .zero || bytes[index...].contains { $0 == one || $0 == another || $0 == third }
   }
 
   /// How often a byte is there.
   static func count(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let pattern = ones &* UInt64(byte)
+    let pattern = Block(repeating: byte)
     var count = 0
-    let rest = forWords(of: bytes) { word in
-      // Exact in every byte, as nothing is carried from one to the next.
-      let difference = word ^ pattern
-      let low = (difference & ~highest) &+ ~highest
-      count &+= (~(low | difference) & highest).nonzeroBitCount
+    var index = 0
+    while index &+ 16 <= bytes.count {
+      // A lane counts up to 255.
+      let end = min(index &+ 16 &* 255, bytes.count &- 15)
+      var counts = Block.zero
+      while index < end {
+        counts &+= Block.zero.replacing(with: 1, where: block(bytes, at: index) .== pattern)
+        index &+= 16
+      }
+      count &+= Int(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
     }
-    for other in bytes[rest...] where other == byte { count += 1 }
+    for other in bytes[index...] where other == byte { count += 1 }
     return count
   }
 
-  /// Calls with eight bytes at a time; the index of those that are left.
+  /// Sixteen bytes, which are compared at once.
+  private typealias Block = SIMD16<UInt8>
+
   @inline(__always)
-  private static func forWords(
-    of bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt64) -> Void
-  ) -> Int {
-    guard let base = bytes.baseAddress else { return 0 }
-    let start = UnsafeRawPointer(base)
-    var index = 0
-    while index &+ 8 <= bytes.count {
-      let raw = start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      body(UInt64(littleEndian: raw))
-      index &+= 8
-    }
-    return index
+  private static func block(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Block {
+    UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: Block.self)
   }
 
   @inline(__always)

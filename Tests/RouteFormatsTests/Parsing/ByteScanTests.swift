@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Bytes found eight at a time are those found one by one.
+/// Bytes found eight or sixteen at a time are those found one by one.
 struct ByteScanTests {
   @Test(arguments: UInt64(0)..<200)
   func findsAsOneByOne(seed: UInt64) {
@@ -33,6 +33,14 @@ struct ByteScanTests {
         #expect(
           ByteScan.contains(in: rest, 38, 33, 63) == rest.contains { [38, 33, 63].contains($0) })
       }
+    }
+  }
+
+  /// Each of the sixteen counters holds no more than 255.
+  @Test(arguments: [4079, 4080, 4081, 4096, 100_003]) func countsMany(length: Int) {
+    Array(repeating: UInt8(10), count: length).withUnsafeBufferPointer { bytes in
+      #expect(ByteScan.count(of: 10, in: bytes) == length)
+      #expect(ByteScan.count(of: 11, in: bytes) == 0)
     }
   }
 
