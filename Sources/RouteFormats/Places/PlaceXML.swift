@@ -1,28 +1,18 @@
 /// Places of OpenStreetMap's XML and of GPX.
 final class PlaceXML: XMLElementReader {
-  private enum Element {
-    case other, name, type, symbol, description, comment
-  }
-
-  private var builder: PlaceBuilder
-  private var format = PlaceFormat.osm
-  /// How deep the node or waypoint is that is open; 0 for none.
-  private var placeDepth = 0
-  private var placeLine = 1
-  private var tags = PlaceTags()
-  private var latitude = AttributeText()
-  private var longitude = AttributeText()
-  /// The element whose text is being collected, directly in a waypoint.
-  private var wanted = Element.other
-  private var text: [UInt8] = []
-  private var symbol: [UInt8] = []
-  private var notes: [[UInt8]] = []
-
-  private static let mostText = 4096
+  /// What changes from callback to callback: beyond a pointer, as each use of a property of an object
+  /// would be checked for others at the same time.
+  private let state: UnsafeMutablePointer<State>
 
   private init(builder: PlaceBuilder) {
-    self.builder = builder
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(builder: builder))
     super.init(of: "places")
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   /// Reads a whole text.
@@ -40,83 +30,83 @@ final class PlaceXML: XMLElementReader {
         throw .unreadableRest(line: line, reason: reason)
       }
     }
-    if let flaw {
-      reader.builder.warn(
-        flaw.isCut ? .truncated : .malformed, line: flaw.line, text: flaw.reason)
-    }
-    return try reader.builder.list(reader.format)
+    return try reader.state.pointee.list(flaw)
   }
 
   override func accepts(root: String) -> Bool {
     switch root {
-    case "osm", "osmChange": format = .osm
-    case "gpx": format = .gpx
+    case "osm", "osmChange": state.pointee.format = .osm
+    case "gpx": state.pointee.format = .gpx
     default: return false
     }
     return true
   }
 
   override func open(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
-    if format == .osm { openOSM(name, attributes) } else { openGPX(name, attributes) }
+    if state.pointee.placeDepth == 0 {
+      state.pointee.begin(name, attributes, depth: depth, line: line)
+    } else if depth == state.pointee.placeDepth + 1 {
+      if state.pointee.format == .osm { return state.pointee.addTag(name, attributes) }
+      state.pointee.beginText(of: name)
+      hearText(state.pointee.wanted != .other)
+    }
   }
 
   override func close() {
-    if placeDepth == 0 { return }
-    if depth == placeDepth, wanted != .other { takeText() }
-    guard depth < placeDepth else { return }
-    placeDepth = 0
-    if format == .gpx { finishWaypoint() } else if !tags.hasKind { return }
-    latitude.withBytes { north in
-      longitude.withBytes { east in
-        builder.add(tags, latitude: north, longitude: east, line: placeLine)
-      }
+    guard state.pointee.placeDepth > 0 else { return }
+    if depth == state.pointee.placeDepth, state.pointee.wanted != .other {
+      state.pointee.takeText()
+      hearText(false)
     }
-    if builder.failure != nil { stop() }
+    guard depth < state.pointee.placeDepth else { return }
+    if !state.pointee.finishPlace() { stop() }
   }
 
   override func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
-    guard wanted != .other, depth == placeDepth + 1 else { return }
-    let added = min(count, Self.mostText - text.count)
-    text.append(contentsOf: UnsafeBufferPointer(start: bytes, count: added))
+    guard depth == state.pointee.placeDepth + 1 else { return }
+    state.pointee.append(UnsafeBufferPointer(start: bytes, count: count))
   }
 }
 
 extension PlaceXML {
-  private func openOSM(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
-    if placeDepth == 0 {
-      guard isNamed(name, "node") else { return }
-      begin(attributes)
-    } else if depth == placeDepth + 1, isNamed(name, "tag") {
-      let (key, value) = attributes.osmTag
-      let role = PlaceRole(key)
-      if role != .other { XMLText.withAmpersands(value) { tags.add(role, $0) } }
-    }
+  fileprivate enum Element {
+    case other, name, type, symbol, description, comment
   }
 
-  private func openGPX(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
-    if placeDepth == 0 {
-      if isNamed(name, "wpt") { begin(attributes) }
-    } else if depth == placeDepth + 1 {
-      text.removeAll(keepingCapacity: true)
-      wanted =
-        isNamed(name, "name")
-        ? .name
-        : isNamed(name, "type")
-          ? .type
-          : isNamed(name, "sym")
-            ? .symbol
-            : isNamed(name, "desc") ? .description : isNamed(name, "cmt") ? .comment : .other
-    }
-  }
+  /// The place that is being read, and those before it.
+  fileprivate struct State {
+    var format = PlaceFormat.osm
+    /// How deep the node or waypoint is that is open; 0 for none.
+    private(set) var placeDepth = 0
+    /// The element whose text is being collected, directly in a waypoint.
+    private(set) var wanted = Element.other
+    private var builder: PlaceBuilder
+    private var placeLine = 1
+    private var tags = PlaceTags()
+    private var latitude = AttributeText()
+    private var longitude = AttributeText()
+    private var text: [UInt8] = []
+    private var symbol: [UInt8] = []
+    private var notes: [[UInt8]] = []
 
-  private func begin(_ attributes: XMLAttributes) {
+    private static let mostText = 4096
+
+    init(builder: PlaceBuilder) { self.builder = builder }
+  }
+}
+
+extension PlaceXML.State {
+  /// Begins a place where an element is one.
+  mutating func begin(
+    _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes, depth: Int, line: Int
+  ) {
+    guard isNamed(name, format == .osm ? "node" : "wpt") else { return }
     placeDepth = depth
     placeLine = line
     tags.clear()
     latitude.clear()
     longitude.clear()
-    symbol = []
-    notes = []
+    if format == .gpx { (symbol, notes) = ([], []) }
     for index in 0..<attributes.count {
       guard let name = attributes.name(index) else { continue }
       if isNamed(name, "lat") { latitude.set(attributes.value(index)) }
@@ -124,7 +114,34 @@ extension PlaceXML {
     }
   }
 
-  private func takeText() {
+  /// Notes an element directly in a node, where it is a tag.
+  mutating func addTag(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
+    guard isNamed(name, "tag") else { return }
+    let (key, value) = attributes.osmTag
+    let role = PlaceRole(key)
+    if role != .other { XMLText.withAmpersands(value) { tags.add(role, $0) } }
+  }
+
+  /// Begins an element directly in a waypoint.
+  mutating func beginText(of name: UnsafePointer<UInt8>) {
+    text.removeAll(keepingCapacity: true)
+    wanted =
+      isNamed(name, "name")
+      ? .name
+      : isNamed(name, "type")
+        ? .type
+        : isNamed(name, "sym")
+          ? .symbol
+          : isNamed(name, "desc") ? .description : isNamed(name, "cmt") ? .comment : .other
+  }
+
+  /// Collects text that stands directly in such an element.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if wanted != .other { text.append(contentsOf: bytes.prefix(Self.mostText - text.count)) }
+  }
+
+  /// Ends the element whose text is collected.
+  mutating func takeText() {
     text.withUnsafeBufferPointer { text in
       switch wanted {
       case .name: tags.add(.name, text)
@@ -137,8 +154,20 @@ extension PlaceXML {
     wanted = .other
   }
 
+  /// Adds the place that ends; whether another is wanted.
+  mutating func finishPlace() -> Bool {
+    placeDepth = 0
+    if format == .gpx { finishWaypoint() } else if !tags.hasKind { return true }
+    latitude.withBytes { north in
+      longitude.withBytes { east in
+        builder.add(tags, latitude: north, longitude: east, line: placeLine)
+      }
+    }
+    return builder.failure == nil
+  }
+
   /// Of a waypoint without a type its symbol tells the kind; what is written about it may be where it is.
-  private func finishWaypoint() {
+  private mutating func finishWaypoint() {
     if !tags.hasKind { symbol.withUnsafeBufferPointer { tags.add(.category, $0) } }
     for note in notes {
       note.withUnsafeBufferPointer { note in
@@ -147,5 +176,13 @@ extension PlaceXML {
         }
       }
     }
+  }
+
+  /// All of the text, once it was read.
+  mutating func list(_ flaw: XMLElementReader.Flaw?) throws(PlaceError) -> PlaceList {
+    if let flaw {
+      builder.warn(flaw.isCut ? .truncated : .malformed, line: flaw.line, text: flaw.reason)
+    }
+    return try builder.list(format)
   }
 }

@@ -1,6 +1,7 @@
 /// The text of an attribute, kept while its element is open; its memory is that of the one before.
 struct AttributeText {
-  private var bytes: [UInt8] = []
+  private var bytes = Array(repeating: UInt8(0), count: most)
+  private var count = 0
   private var isThere = false
 
   /// No number is longer.
@@ -9,14 +10,18 @@ struct AttributeText {
   mutating func clear() { isThere = false }
 
   mutating func set(_ text: UnsafeBufferPointer<UInt8>) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: text.prefix(Self.most))
+    count = min(text.count, Self.most)
+    let source = UnsafeRawBufferPointer(start: text.baseAddress, count: count)
+    bytes.withUnsafeMutableBytes { $0.copyMemory(from: source) }
     isThere = true
   }
 
   /// Hands over the text; nil for no attribute.
+  @inline(__always)
   func withBytes(_ body: (UnsafeBufferPointer<UInt8>?) -> Void) {
-    bytes.withUnsafeBufferPointer { body(isThere ? $0 : nil) }
+    bytes.withUnsafeBufferPointer { bytes in
+      body(isThere ? UnsafeBufferPointer(start: bytes.baseAddress, count: count) : nil)
+    }
   }
 }
 

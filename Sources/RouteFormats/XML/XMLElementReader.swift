@@ -50,13 +50,21 @@ class XMLElementReader {
   func open(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {}
   /// An element has ended, which `depth` no longer counts.
   func close() {}
-  /// Some text stands in the element that is open.
+  /// Some text stands in the element that is open; called while `hearText` wants it, and for sections
+  /// of CDATA.
   func append(_ bytes: UnsafePointer<UInt8>, count: Int) {}
 }
 
 extension XMLElementReader {
   /// The line that the parser is in.
   final var line: Int { Int(parser?.pointee.input?.pointee.line ?? 1) }
+
+  /// Lets the parser call back for text only while it is wanted: most of it is white space.
+  final func hearText(_ isWanted: Bool) {
+    let callback = isWanted ? characters : nil
+    parser?.pointee.sax.pointee.characters = callback
+    parser?.pointee.sax.pointee.ignorableWhitespace = callback
+  }
 
   /// Wants no more.
   final func stop() {
@@ -238,8 +246,6 @@ extension XMLElementReader {
       withReader(data) { $0.began(name, attributes, namespaces: Int(namespaces)) }
     }
     handler.endElementNs = { data, _, _, _ in withReader(data) { $0.ended() } }
-    handler.characters = characters
-    handler.ignorableWhitespace = characters
     handler.cdataBlock = characters
     handler.entityDecl = { data, _, _, _, _, _ in
       withReader(data) { reader in
