@@ -46,16 +46,32 @@ enum PlaceRole: UInt8 {
 }
 
 /// What is known of a place while it is read.
+///
+/// The texts stand side by side as bytes, in memory that all places of a file share: strings are made of
+/// those alone that a place keeps.
 struct PlaceTags {
-  private var name: String?
-  private var englishName: String?
-  private var address: String?
-  private var street: String?
-  private var houseNumber: String?
-  private var city: String?
-  private var level: String?
-  private var floor: String?
-  private var category: String?
+  /// Where a text stands; empty for none.
+  private struct Piece {
+    var start = 0
+    var count = 0
+
+    var isEmpty: Bool { count == 0 }
+  }
+
+  private struct Pieces {
+    var name = Piece()
+    var englishName = Piece()
+    var address = Piece()
+    var street = Piece()
+    var houseNumber = Piece()
+    var city = Piece()
+    var level = Piece()
+    var floor = Piece()
+    var category = Piece()
+  }
+
+  private var bytes: [UInt8] = []
+  private var pieces = Pieces()
   private var kind = PlaceRole.other
 
   /// Texts that are longer are cut, characters.
@@ -65,58 +81,116 @@ struct PlaceTags {
   var hasKind: Bool { kind != .other }
 
   /// Forgets all, for the next place.
-  mutating func clear() { self = PlaceTags() }
+  mutating func clear() {
+    bytes.removeAll(keepingCapacity: true)
+    pieces = Pieces()
+    kind = .other
+  }
 
-  /// Notes a tag.
-  mutating func add(_ role: PlaceRole, _ bytes: UnsafeBufferPointer<UInt8>) {
-    if role == .other { return }
-    let text = PlaceText.text(bytes, keepsControls: !role.isOfStorey)
-    if text.isEmpty { return }
+  /// Notes a tag; of several of a role the first that says something stays.
+  mutating func add(_ role: PlaceRole, _ text: UnsafeBufferPointer<UInt8>) {
     switch role {
     case .other, .latitude, .longitude: break
-    case .name: name = name ?? text
-    case .englishName: englishName = englishName ?? text
-    case .address: address = address ?? text
-    case .street: street = street ?? text
-    case .houseNumber: houseNumber = houseNumber ?? text
-    case .city: city = city ?? text
-    case .level: level = level ?? text
-    case .floor: floor = floor ?? text
+    case .name: Self.keep(text, role, in: &pieces.name, of: &bytes)
+    case .englishName: Self.keep(text, role, in: &pieces.englishName, of: &bytes)
+    case .address: Self.keep(text, role, in: &pieces.address, of: &bytes)
+    case .street: Self.keep(text, role, in: &pieces.street, of: &bytes)
+    case .houseNumber: Self.keep(text, role, in: &pieces.houseNumber, of: &bytes)
+    case .city: Self.keep(text, role, in: &pieces.city, of: &bytes)
+    case .level: Self.keep(text, role, in: &pieces.level, of: &bytes)
+    case .floor: Self.keep(text, role, in: &pieces.floor, of: &bytes)
     default: addKind(role, text)
     }
   }
 
-  private mutating func addKind(_ role: PlaceRole, _ text: String) {
+  private static func keep(
+    _ text: UnsafeBufferPointer<UInt8>, _ role: PlaceRole, in piece: inout Piece,
+    of bytes: inout [UInt8]
+  ) {
+    guard piece.isEmpty else { return }
+    piece.start = bytes.count
+    piece.count = PlaceText.append(text, keepsControls: !role.isOfStorey, to: &bytes)
+  }
+
+  private mutating func addKind(_ role: PlaceRole, _ text: UnsafeBufferPointer<UInt8>) {
     guard kind == .other || role.rawValue < kind.rawValue else { return }
+    var piece = Piece()
+    Self.keep(text, role, in: &piece, of: &bytes)
+    let isKind = withBytes(of: piece) { Self.isKind($0, role) }
+    guard !piece.isEmpty, isKind else { return }
+    kind = role
+    pieces.category = piece
+    guard withBytes(of: piece, { $0.spells("yes") }) else { return }
+    pieces.category.start = bytes.count
+    bytes.append(contentsOf: "\(role)".utf8)
+    pieces.category.count = bytes.count - pieces.category.start
+  }
+
+  /// Whether the value of a key says that a place is of its kind.
+  private static func isKind(_ text: UnsafeBufferPointer<UInt8>, _ role: PlaceRole) -> Bool {
     switch role {
     case .railway:
-      guard ["station", "halt", "tram_stop", "subway_entrance"].contains(text) else { return }
-    case .publicTransport: guard ["station", "platform"].contains(text) else { return }
-    case .highway: guard text == "bus_stop" else { return }
-    default: if text == "no" { return }
+      text.spells("station") || text.spells("halt") || text.spells("tram_stop")
+        || text.spells("subway_entrance")
+    case .publicTransport: text.spells("station") || text.spells("platform")
+    case .highway: text.spells("bus_stop")
+    default: !text.spells("no")
     }
-    kind = role
-    category = text == "yes" ? "\(role)" : text
   }
 
   /// The place at a coordinate, and the level or floor that means nothing.
   func place(
     at coordinate: GeodeticCoordinate, convention: FloorConvention
   ) -> (place: Place, strangeStorey: String?) {
-    var address = address
-    if address == nil, let street {
-      address = houseNumber.map { "\(street) \($0)" } ?? street
-      if let city { address? += ", \(city)" }
-    }
+    let address = address
+    let (level, floor) = (text(pieces.level), text(pieces.floor))
     var storeys = level.flatMap { StoreyWords.storeys(ofLevel: $0, convention: convention) }
     storeys = storeys ?? floor.flatMap { StoreyWords.storeys(ofFloor: $0, convention: convention) }
     let strange = storeys == nil ? level ?? floor : nil
     if strange == nil, storeys == nil, let address {
       storeys = StoreyWords.storeys(in: address, convention: convention)
     }
+    let name = pieces.name.isEmpty ? pieces.englishName : pieces.name
     let place = Place(
-      name: name ?? englishName ?? "", category: category, address: address, storeys: storeys,
-      coordinate: coordinate)
+      name: text(name) ?? "", category: text(pieces.category), address: address,
+      storeys: storeys, coordinate: coordinate)
     return (place, strange)
+  }
+
+  /// The address in one line, put together where it comes in parts.
+  private var address: String? {
+    guard pieces.address.isEmpty, !pieces.street.isEmpty else { return text(pieces.address) }
+    let (number, city) = (pieces.houseNumber, pieces.city)
+    let most = pieces.street.count + number.count + city.count + 3
+    return String(unsafeUninitializedCapacity: most) { line in
+      guard let start = UnsafeMutableRawPointer(line.baseAddress) else { return 0 }
+      var cursor = TextCursor(end: start)
+      withBytes(of: pieces.street) { cursor.write($0) }
+      if !number.isEmpty {
+        cursor.write(" ")
+        withBytes(of: number) { cursor.write($0) }
+      }
+      if !city.isEmpty {
+        cursor.write(", ")
+        withBytes(of: city) { cursor.write($0) }
+      }
+      return cursor.end - start
+    }
+  }
+
+  /// A text that is kept; nil for none.
+  @inline(__always)
+  private func text(_ piece: Piece) -> String? {
+    guard !piece.isEmpty else { return nil }
+    return withBytes(of: piece) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @inline(__always)
+  private func withBytes<Answer>(
+    of piece: Piece, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
+  ) -> Answer {
+    bytes.withUnsafeBufferPointer { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes[piece.start..<(piece.start + piece.count)]))
+    }
   }
 }

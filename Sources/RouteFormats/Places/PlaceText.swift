@@ -25,6 +25,20 @@ enum PlaceText {
     return clean.unicodeScalars.contains { !isBlank($0) } ? clean : ""
   }
 
+  /// Appends the bytes of such a text; how many.
+  static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, keepsControls: Bool, to store: inout [UInt8]
+  ) -> Int {
+    let before = store.count
+    let plain = bytes.withoutOuterBlanks
+    if plain.count <= PlaceTags.textLimit, isHarmless(plain) {
+      store.append(contentsOf: plain)
+    } else {
+      store.append(contentsOf: text(plain, keepsControls: keepsControls).utf8)
+    }
+    return store.count - before
+  }
+
   private static func cleaned(_ text: String, keepsControls: Bool) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
