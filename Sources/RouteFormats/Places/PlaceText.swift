@@ -68,9 +68,20 @@ enum PlaceText {
     return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  @inline(__always)
+  /// Whether all are printable ASCII, or UTF-8 of letters of Latin (U+00C0 to U+02FF), Greek and Cyrillic
+  /// (U+0380 to U+047F), which are harmless and seen.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.allSatisfy { 32..<127 ~= $0 }
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case 32..<127: index += 1
+      case 0xC3...0xCB, 0xCE...0xD1:
+        guard index + 1 < bytes.count, bytes[index + 1] & 0xC0 == 0x80 else { return false }
+        index += 2
+      default: return false
+      }
+    }
+    return true
   }
 
   private static func isHarmless(_ text: String) -> Bool {

@@ -1,18 +1,23 @@
 /// Tells at a glance that an address names no storey, as most do: none of its words has to do with one.
 enum StoreyGlance {
-  /// A bit for each hash of a word of ASCII that may be part of a storey's name.
+  /// A bit for each hash of a word of Latin letters that may be part of a storey's name; of those beyond
+  /// ASCII the ones that UTF-8 begins by C3.
   private static let words: [Bool] = {
     var bits = Array(repeating: false, count: size)
     let keys =
       Array(StoreyUnits.phrases.keys) + Array(StoreyUnits.before.keys)
       + Array(StoreyUnits.after.keys) + Array(StoreyUnits.letters.keys) + ["f", "l", "sous"]
-    for key in keys where key.utf8.allSatisfy({ $0 < 0x80 }) {
+    for key in keys where key.unicodeScalars.allSatisfy(isHashed) {
       bits[key.utf8.reduce(0) { hash($0, $1) }] = true
     }
     return bits
   }()
 
   private static let size = 4096
+
+  private static func isHashed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII || 0xC0...0xFF ~= scalar.value
+  }
 
   @inline(__always)
   private static func hash(_ value: Int, _ byte: UInt8) -> Int {
@@ -29,11 +34,17 @@ enum StoreyGlance {
     words.withUnsafeBufferPointer { words in
       var value = 0
       var isInWord = false
-      for index in bytes.indices {
+      var index = 0
+      while index < bytes.count {
         let byte = bytes[index]
+        defer { index += 1 }
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
           value = hash(isInWord ? value : 0, byte | 0x20)
+          isInWord = true
+        case 0xC3 where isLatin(bytes, index):
+          index += 1
+          value = hash(hash(isInWord ? value : 0, byte), small(bytes[index]))
           isInWord = true
         case 0x80...:
           if mayBePart(bytes, index) { return true }
@@ -48,6 +59,17 @@ enum StoreyGlance {
       return isInWord && words[value]
     }
   }
+
+  /// Whether a byte begins one of the letters À to ÿ, among which × and ÷ stand.
+  @inline(__always)
+  private static func isLatin(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard index + 1 < bytes.count else { return false }
+    return bytes[index + 1] != 0x97 && bytes[index + 1] != 0xB7
+  }
+
+  /// The second byte of such a letter, as that of the small one; ß has no other.
+  @inline(__always)
+  private static func small(_ byte: UInt8) -> UInt8 { byte < 0x9F ? byte | 0x20 : byte }
 
   /// Whether a byte begins a letter beyond ASCII with which one of the words begins or goes on.
   @inline(__always)

@@ -73,6 +73,10 @@ public enum StoreyWords {
 
   /// Numbers in a list or range; nil where anything else is there.
   private static func levels(_ text: String) -> [Double]? {
+    // A digit alone, as most are.
+    if text.utf8.count == 1, let digit = text.utf8.first.map({ $0 &- 48 }), digit < 10 {
+      return [Double(digit)]
+    }
     var numbers: [Double] = []
     var number: [UInt8] = []
     var wantsNumber = true

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// What a glance rules out names no storey.
+struct StoreyGlanceTests {
+  private static let parts = [
+    "Hämeentie", "ÉTAGE", "étage", "Rez-de-chaussée", "RÉS do chão", "Sótano", "SÓTANO", "våning",
+    "VÅNING", "obergeschoß", "Térreo", "Floor", "floor", "fl", "F", "L", "OG", "UG", "G", "piętro",
+    "sous-sol", "PIĘTRO", "этаж", "поверх", "楼", "層", "Straße", "São", "×", "÷", "ß", "ÿ", "Ÿ",
+    "ª", "º", "e\u{301}tage", "fl\u{AD}oor", "Łódź", "1", "2", "3", "12", "3e", "2º", "#", "#03-15",
+    "/", "-", ".", ", ", " ", " ", " ", "B", "M", "basement", "Ground", "hochparterre", "Ðe", "kat",
+    "tr.", "Ç",
+  ]
+
+  @Test(arguments: UInt64(0)..<200) func hidesNoStorey(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    for _ in 0..<200 {
+      let parts = (0..<random.whole(1...8)).map { _ in
+        Self.parts[random.whole(0...Self.parts.count - 1)]
+      }
+      let address = parts.joined()
+      if StoreyGlance.mayNameStorey(address) { continue }
+      for convention in FloorConvention.allCases {
+        let scanner = StoreyScanner(StoreyToken.tokens(address), convention: convention)
+        #expect(scanner.first == nil, "\(address)")
+      }
+    }
+  }
+
+  @Test(arguments: ["Hämeentie 5, Helsinki", "Rua São João 12", "Söderströmsgatan 3, Åbo"])
+  func rulesOutStreets(address: String) { #expect(!StoreyGlance.mayNameStorey(address)) }
+
+  @Test(arguments: ["3e ÉTAGE", "Rez-de-chaussée", "Sótano", "2. våning", "2. OBERGESCHOß"])
+  func looksAtStoreys(address: String) { #expect(StoreyGlance.mayNameStorey(address)) }
+}
+
+/// Letters that are taken as they are, without a look at each.
+struct PlaceTextTests {
+  @Test func lettersStand() {
+    for value in Array(0xC0...0x2FF) + Array(0x380...0x47F) {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+      #expect(Printable.isHarmless(scalar))
+      #expect(!scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint)
+      Array(String(scalar).utf8).withUnsafeBufferPointer { bytes in
+        #expect(PlaceText.text(bytes, keepsControls: false).utf8.elementsEqual(bytes))
+      }
+    }
+  }
+
+  /// What is no letter and no UTF-8 is still looked at.
+  @Test(arguments: [
+    ([0xC3], "\u{FFFD}"), ([0xC3, 0x41], "\u{FFFD}A"), ([0x41, 0xC3, 0xC3, 0xA4], "A\u{FFFD}ä"),
+    ([0xC2, 0x9B, 0x41], "A"), ([0x41, 0xD8, 0x9C], "A"), ([0xCD, 0x8F], ""),
+  ])
+  func othersDoNot(bytes: [UInt8], expected: String) {
+    bytes.withUnsafeBufferPointer { bytes in
+      #expect(PlaceText.text(bytes, keepsControls: false) == expected)
+      var store: [UInt8] = []
+      #expect(PlaceText.append(bytes, keepsControls: false, to: &store) == expected.utf8.count)
+      #expect(store == Array(expected.utf8))
+    }
+  }
+}
