@@ -72,8 +72,7 @@ extension JSONWriter {
     object { json in
       json.coordinate(camera.coordinate)
       json.point("position", camera.pose.position)
-      json.key("heading")
-      json.heading(camera.attitude.heading)
+      json.heading("heading", camera.attitude.heading)
       json.number("pitch", camera.attitude.pitch.degrees)
       json.key("roll")
       json.signedAngle(camera.attitude.roll)
@@ -193,8 +192,7 @@ extension JSONWriter {
     object { json in
       json.number("chainage", arrow.chainage)
       json.point("position", arrow.position)
-      json.key("heading")
-      json.heading(arrow.heading)
+      json.heading("heading", arrow.heading)
       json.point("center", arrow.center)
       json.bool("visible", arrow.isVisible)
     }
@@ -247,8 +245,7 @@ extension JSONWriter {
     guard let truth else { return null() }
     object { json in
       json.coordinate(truth.coordinate)
-      json.key("heading")
-      json.heading(truth.heading)
+      json.heading("heading", truth.heading)
     }
   }
 

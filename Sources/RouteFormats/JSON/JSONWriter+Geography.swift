@@ -15,6 +15,13 @@ extension JSONWriter {
     number(degrees >= 360 - 5e-7 ? 0 : degrees, decimals: 6)
   }
 
+  /// Writes a member: such an angle.
+  @inline(__always)
+  mutating func heading(_ name: StaticString, _ angle: Angle) {
+    let degrees = angle.degrees
+    number(name, degrees >= 360 - 5e-7 ? 0 : degrees, decimals: 6)
+  }
+
   /// Writes an angle in (−180, 180] degrees, which rounding to six decimals does not carry to −180.
   package mutating func signedAngle(_ angle: Angle) {
     let degrees = angle.degrees
@@ -31,8 +38,13 @@ extension JSONWriter {
   /// Writes a member: a position, metres with up to six decimals.
   @inline(__always)
   mutating func point(_ name: StaticString, _ point: Vector3) {
-    key(name)
-    self.point(point)
+    guard TextCursor.areUsual(point.x, point.y, point.z) else {
+      key(name)
+      return self.point(point)
+    }
+    write(name, atMost: TextCursor.usualNumbers(3)) {
+      $0.writeArray(point.x, point.y, point.z, decimals: 6)
+    }
   }
 
   /// Writes a place on the screen, points with up to six decimals, or `null`.
@@ -44,7 +56,12 @@ extension JSONWriter {
   /// Writes a member: a place on the screen, points with up to six decimals, or `null`.
   @inline(__always)
   mutating func point(_ name: StaticString, _ point: Vector2?) {
-    key(name)
-    self.point(point)
+    guard let point, TextCursor.areUsual(point.x, point.y) else {
+      key(name)
+      return self.point(point)
+    }
+    write(name, atMost: TextCursor.usualNumbers(2)) {
+      $0.writeArray(point.x, point.y, decimals: 6)
+    }
   }
 }

@@ -35,8 +35,9 @@ extension JSONWriter {
   /// Writes a member: `true` or `false`.
   @inline(__always)
   public mutating func bool(_ name: StaticString, _ value: Bool) {
-    key(name)
-    bool(value)
+    write(name, atMost: 5) { cursor in
+      if value { cursor.write("true") } else { cursor.write("false") }
+    }
   }
 
   /// Writes a member: a string, or `null`; see `string(_:)`.

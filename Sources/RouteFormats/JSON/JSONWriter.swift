@@ -136,8 +136,12 @@ extension JSONWriter {
   }
 
   /// Writes an array of two numbers rounded to so many decimals.
-  @inline(__always)
   public mutating func numbers(_ first: Double, _ second: Double, decimals: Int) {
+    if TextCursor.areUsual(first, second) {
+      return write(atMost: TextCursor.usualNumbers(2)) {
+        $0.writeArray(first, second, decimals: decimals)
+      }
+    }
     array { json in
       json.number(first, decimals: decimals)
       json.number(second, decimals: decimals)
@@ -145,10 +149,14 @@ extension JSONWriter {
   }
 
   /// Writes an array of three numbers rounded to so many decimals.
-  @inline(__always)
   public mutating func numbers(
     _ first: Double, _ second: Double, _ third: Double, decimals: Int
   ) {
+    if TextCursor.areUsual(first, second, third) {
+      return write(atMost: TextCursor.usualNumbers(3)) {
+        $0.writeArray(first, second, third, decimals: decimals)
+      }
+    }
     array { json in
       json.number(first, decimals: decimals)
       json.number(second, decimals: decimals)

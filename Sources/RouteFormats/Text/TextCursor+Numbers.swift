@@ -6,6 +6,14 @@ extension TextCursor {
   /// How many bytes writing a number below 2⁵² may touch: sign, 16 digits, point, 15 decimals, and
   /// the rest of a word.
   static let usualNumber = 48
+  /// How many bytes writing an array of such numbers may touch.
+  @inline(__always)
+  static func usualNumbers(_ count: Int) -> Int { count * (usualNumber + 2) }
+  /// Whether numbers take no more room than that; those that are not finite never do.
+  @inline(__always)
+  static func areUsual(_ first: Double, _ second: Double, _ third: Double = 0) -> Bool {
+    first.magnitude < usualBound && second.magnitude < usualBound && third.magnitude < usualBound
+  }
   /// How many bytes writing a number may touch: the greatest has 309 digits before the point.
   static let longestNumber = 336
 
@@ -56,6 +64,28 @@ extension TextCursor {
     let digits = eightDigits(fraction &* 100)
     write((digits | asciiZeros) << 8 | UInt64(UInt8(ascii: ".")), count: significant(digits) + 1)
     return true
+  }
+
+  /// Writes numbers below 2⁵² as an array of JSON; each touches up to `usualNumber` bytes and two.
+  @inline(__always)
+  mutating func writeArray(_ first: Double, _ second: Double, decimals: Int) {
+    write("[")
+    write(first, decimals: decimals)
+    write(", ")
+    write(second, decimals: decimals)
+    write("]")
+  }
+
+  /// Writes numbers below 2⁵² as an array of JSON; each touches up to `usualNumber` bytes and two.
+  @inline(__always)
+  mutating func writeArray(_ first: Double, _ second: Double, _ third: Double, decimals: Int) {
+    write("[")
+    write(first, decimals: decimals)
+    write(", ")
+    write(second, decimals: decimals)
+    write(", ")
+    write(third, decimals: decimals)
+    write("]")
   }
 
   /// Writes a whole number; touches up to 28 bytes.
