@@ -18,39 +18,55 @@ struct PlanGrid: Sendable {
     let top: Double
   }
 
-  private var contents: [Cell: Content] = [:]
+  /// The squares in which something stands, row by row from the north, in each from the west.
+  private var columns: [Int32] = []
+  private var contents: [Content] = []
+  /// The northernmost row, and where in the lists each row begins, and after the last one their end.
+  private var firstRow = 0
+  private var rowStarts = [0]
+  /// The members of the squares, in the same order.
   private var members: [Int32] = []
+  private let count: Int
   /// Those that are too large for the squares.
   private(set) var large: [Int32] = []
 
   /// A grid of things, each with a circle about it and the height at which it ends, metres.
   init(_ things: some Sequence<(middle: Vector2, radius: Double, top: Double)>) {
     var entries: [(cell: Cell, member: Int32, top: Double)] = []
-    for (number, thing) in things.enumerated() {
+    var count = 0
+    for thing in things {
+      defer { count += 1 }
       let reach = Vector2(thing.radius, thing.radius)
       let (low, high) = (Self.cell(of: thing.middle - reach), Self.cell(of: thing.middle + reach))
       guard (Int(high.x - low.x) + 1) * (Int(high.y - low.y) + 1) <= Self.mostCells else {
-        large.append(Int32(number))
+        large.append(Int32(count))
         continue
       }
       for row in low.y...high.y {
         for column in low.x...high.x {
-          entries.append((Cell(column, row), Int32(number), thing.top))
+          entries.append((Cell(column, row), Int32(count), thing.top))
         }
       }
     }
-    entries.sort { ($0.cell.x, $0.cell.y, $0.member) < ($1.cell.x, $1.cell.y, $1.member) }
+    self.count = count
+    entries.sort { ($0.cell.y, $0.cell.x, $0.member) < ($1.cell.y, $1.cell.x, $1.member) }
     members = entries.map(\.member)
+    firstRow = entries.first.map { Int($0.cell.y) } ?? 0
     var start = 0
     while start < entries.count {
+      let cell = entries[start].cell
       var (end, top) = (start, 0.0)
-      while end < entries.count, entries[end].cell == entries[start].cell {
+      while end < entries.count, entries[end].cell == cell {
         top = max(top, entries[end].top)
         end += 1
       }
-      contents[entries[start].cell] = Content(range: Int32(start)..<Int32(end), top: top)
+      // Rows in which nothing stands begin where the next one does.
+      while rowStarts.count <= Int(cell.y) - firstRow { rowStarts.append(columns.count) }
+      columns.append(cell.x)
+      contents.append(Content(range: Int32(start)..<Int32(end), top: top))
       start = end
     }
+    if !columns.isEmpty { rowStarts.append(columns.count) }
   }
 
   /// The square of a place.
@@ -59,7 +75,23 @@ struct PlanGrid: Sendable {
   }
 
   /// What stands in a square; nil for nothing.
-  func content(of cell: Cell) -> Content? { contents[cell] }
+  func content(of cell: Cell) -> Content? {
+    let row = Int(cell.y) - firstRow
+    guard row >= 0, row < rowStarts.count - 1 else { return nil }
+    let index = firstSquare(inRow: row, from: cell.x)
+    return index < rowStarts[row + 1] && columns[index] == cell.x ? contents[index] : nil
+  }
+
+  /// The first square of a row, counted from the first row, that is not west of a column; its end where
+  /// there is none.
+  private func firstSquare(inRow row: Int, from column: Int32) -> Int {
+    var (low, high) = (rowStarts[row], rowStarts[row + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      if columns[middle] < column { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// What reaches into a square.
   func members(of content: Content) -> ArraySlice<Int32> {
@@ -71,26 +103,50 @@ struct PlanGrid: Sendable {
     var found = large
     let radius = Vector2(reach, reach)
     let (low, high) = (Self.cell(of: place - radius), Self.cell(of: place + radius))
-    // Of a plan that shows more squares than there are, those that there are.
-    if (Int(high.x - low.x) + 1) * (Int(high.y - low.y) + 1) > contents.count {
-      for (cell, content) in contents
-      where cell.x >= low.x && cell.x <= high.x && cell.y >= low.y && cell.y <= high.y {
-        found += members(of: content)
+    let end = min(Int(high.y) - firstRow + 1, rowStarts.count - 1)
+    var row = max(Int(low.y) - firstRow, 0)
+    while row < end {
+      // What follows each other in a row does so in the list.
+      let (first, last) = (
+        firstSquare(inRow: row, from: low.x), firstSquare(inRow: row, from: high.x + 1)
+      )
+      if first < last {
+        found +=
+          members[
+            Int(contents[first].range.lowerBound)..<Int(contents[last - 1].range.upperBound)]
       }
-    } else {
-      for row in low.y...high.y {
-        for column in low.x...high.x {
-          if let content = contents[Cell(column, row)] { found += members(of: content) }
+      row += 1
+    }
+    return ordered(found)
+  }
+
+  /// Members in order, each once.
+  private func ordered(_ found: [Int32]) -> [Int32] {
+    let words = (count + 63) / 64
+    // A bit for each there is, where to look at all of them takes less than to sort.
+    guard words <= found.count * 8 else {
+      var sorted = found.sorted()
+      var last: Int32 = -1
+      sorted.removeAll { member in
+        defer { last = member }
+        return member == last
+      }
+      return sorted
+    }
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: words) { bits in
+      bits.initialize(repeating: 0)
+      for member in found { bits[Int(member) >> 6] |= 1 << UInt64(member & 63) }
+      var ordered: [Int32] = []
+      ordered.reserveCapacity(found.count)
+      for (word, bits) in bits.enumerated() {
+        var rest = bits
+        while rest != 0 {
+          ordered.append(Int32(word << 6 | rest.trailingZeroBitCount))
+          rest &= rest &- 1
         }
       }
+      return ordered
     }
-    found.sort()
-    var last: Int32 = -1
-    found.removeAll { member in
-      defer { last = member }
-      return member == last
-    }
-    return found
   }
 
   /// Hands out what stands in the squares along a line, from its start on, with the way after which it
@@ -109,7 +165,7 @@ struct PlanGrid: Sendable {
     }
     var (across, down) = (borders(a.x, way.x, cell.x), borders(a.y, way.y, cell.y))
     for _ in 0...(Int(abs(last.x - cell.x)) + Int(abs(last.y - cell.y))) {
-      let found = contents[cell].map { members(of: $0) } ?? []
+      let found = content(of: cell).map { members(of: $0) } ?? []
       guard body(found, min(across.next, down.next)) else { return }
       if across.next < down.next {
         cell.x += way.x > 0 ? 1 : -1
