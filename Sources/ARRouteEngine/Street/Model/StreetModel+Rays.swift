@@ -24,6 +24,7 @@ extension StreetModel {
     func look(at members: ArraySlice<Int32>) {
       for member in members {
         let solid = solids[Int(member)]
+        guard line.meets(solid) else { continue }
         if leavesOwn, solid.contains(start) { continue }
         line.forEachPart(in: solid) { part in
           if part.lowerBound < best?.share ?? .infinity { best = (part.lowerBound, solid.index) }
@@ -58,9 +59,12 @@ extension StreetModel {
     var parts: [ClosedRange<Double>] = []
     var seen: Set<Int32> = []
     func look(at members: ArraySlice<Int32>) {
-      for member in members where seen.insert(member).inserted {
-        if leavesOwn, solids[Int(member)].contains(start) { continue }
-        line.forEachPart(in: solids[Int(member)]) { parts.append($0) }
+      for member in members {
+        let solid = solids[Int(member)]
+        // Most are beside the line, and need not be told apart.
+        guard line.meets(solid), seen.insert(member).inserted else { continue }
+        if leavesOwn, solid.contains(start) { continue }
+        line.forEachPart(in: solid) { parts.append($0) }
       }
     }
     look(at: grid.large[...])
@@ -106,7 +110,7 @@ struct SightLine {
 
   /// Whether it comes as near to a solid as the circle about that, and below its top.
   @inline(__always)
-  private func meets(_ solid: StreetSolid) -> Bool {
+  fileprivate func meets(_ solid: StreetSolid) -> Bool {
     if min(height, height + rise) > solid.top || max(height, height + rise) < solid.base {
       return false
     }
