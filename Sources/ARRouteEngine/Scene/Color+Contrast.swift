@@ -25,7 +25,10 @@ extension Color {
   }
 
   /// The intensity, 0…1, of a channel, 0…255: sRGB's curve.
-  static func linear(_ channel: UInt8) -> Double {
+  static func linear(_ channel: UInt8) -> Double { intensities[Int(channel)] }
+
+  /// The intensities of all channels, as each takes two functions of C's.
+  private static let intensities = (0...255).map { channel in
     let value = Double(channel) / 255
     // x^2.4 by logarithms; the threshold is the standard's.
     return value <= 0.04045 ? value / 12.92 : LibM.exp(2.4 * LibM.log((value + 0.055) / 1.055))
