@@ -73,10 +73,13 @@ extension TownPainter {
     for area in model.areas(around: place, within: reach, seenIn: wedge) {
       add(.areas, area.rings, color: colors.color(of: area.area.kind, isUnderfoot: true))
     }
-    let ways = model.ways(around: place, within: reach, seenIn: wedge).filter { !$0.way.isTunnel }
+    let ways = model.ways(around: place, within: reach, seenIn: wedge)
+    // By their numbers, as it takes long to copy each for each kind.
+    let kinds = ways.map { $0.way.isTunnel ? nil : $0.way.kind }
     for kind in StreetWay.Kind.paintOrder {
-      for way in ways where way.way.kind == kind {
-        add(way, color: colors.color(of: kind, isUnderfoot: true), within: reach)
+      let color = colors.color(of: kind, isUnderfoot: true)
+      for index in kinds.indices where kinds[index] == kind {
+        add(ways[index], color: color, within: reach)
       }
     }
   }
@@ -113,16 +116,41 @@ extension TownPainter {
       let aside = along.quarterTurned * (half / length)
       // A little longer, so that bends are filled.
       let beyond = along * (min(half, 1.5) / length)
-      let corners = [
-        a - beyond + aside, b + beyond + aside, b + beyond - aside, a - beyond - aside,
-      ]
-      let shape = camera.clippedPolygon(
-        corners.map { transform.cameraPosition(of: Vector3($0.x, 0, $0.y)) })
-      if shape.count > 2 {
-        items.append(
-          Drawing.Item(layer: .ways, shape: .polygon(shape.map(\.position), fill: color)))
-      }
+      addSlab(
+        (
+          onGround(a - beyond + aside), onGround(b + beyond + aside), onGround(b + beyond - aside),
+          onGround(a - beyond - aside)
+        ), color: color)
     }
+  }
+
+  /// A place of the plan, in camera coordinates.
+  private func onGround(_ place: Vector2) -> Vector3 {
+    transform.cameraPosition(of: Vector3(place.x, 0, place.y))
+  }
+
+  /// Adds what the camera sees of a part of a way, corners in camera coordinates.
+  private mutating func addSlab(_ corners: (Vector3, Vector3, Vector3, Vector3), color: Color) {
+    let shape: [Vector2]
+    if let a = camera.project(corners.0)?.position, let b = camera.project(corners.1)?.position,
+      let c = camera.project(corners.2)?.position, let d = camera.project(corners.3)?.position
+    {
+      let sides = SIMD4(
+        camera.viewport.sides(beyondWhich: a), camera.viewport.sides(beyondWhich: b),
+        camera.viewport.sides(beyondWhich: c), camera.viewport.sides(beyondWhich: d))
+      // Most are beside the picture, or wholly in it.
+      if sides.x & sides.y & sides.z & sides.w != 0 { return }
+      shape = sides == .zero ? [a, b, c, d] : cut(corners)
+    } else {
+      shape = cut(corners)
+    }
+    if shape.count > 2 {
+      items.append(Drawing.Item(layer: .ways, shape: .polygon(shape, fill: color)))
+    }
+  }
+
+  private func cut(_ corners: (Vector3, Vector3, Vector3, Vector3)) -> [Vector2] {
+    camera.clippedPolygon([corners.0, corners.1, corners.2, corners.3]).map(\.position)
   }
 }
 
