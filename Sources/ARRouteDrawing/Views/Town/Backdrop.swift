@@ -99,6 +99,12 @@ private struct Box {
     return [low, Vector2(high.x, low.y), high, Vector2(low.x, high.y)]
   }
 
+  /// Whether a point is in it, or no more than a point beside it.
+  func contains(_ point: Vector2) -> Bool {
+    point.x >= low.x - 1 && point.x <= high.x + 1 && point.y >= low.y - 1
+      && point.y <= high.y + 1
+  }
+
   func meets(_ other: Box) -> Bool {
     other.low.x <= high.x && other.high.x >= low.x && other.low.y <= high.y && other.high.y >= low.y
   }
@@ -114,6 +120,7 @@ private struct Box {
 private struct Area {
   let color: Color
   private let rings: [[Vector2]]
+  private let box: Box
 
   /// - Returns: nil for what is no filled area of straight sides, or beside a box.
   init?(_ shape: Shape, _ box: Box) {
@@ -124,10 +131,11 @@ private struct Area {
     default: return nil
     }
     guard let own = Box(rings.joined()), own.meets(box) else { return nil }
+    self.box = own
   }
 
   func contains(_ point: Vector2) -> Bool {
-    !rings.count { $0.encloses(point) }.isMultiple(of: 2)
+    box.contains(point) && !rings.count { $0.encloses(point) }.isMultiple(of: 2)
   }
 }
 
