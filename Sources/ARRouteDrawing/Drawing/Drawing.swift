@@ -49,7 +49,7 @@ public struct Drawing: Hashable, Sendable {
   /// The first shapes of a drawing, if they are those of all drawings of its size and background that say the same:
   /// what is painted of them may be kept.
   ///
-  /// They are flat: no meshes, which would leave depths.
+  /// They are flat and without words: no meshes, which would leave depths, no texts and no panels.
   package struct StillShapes: Hashable, Sendable {
     /// How many there are.
     package let count: Int

@@ -2,7 +2,9 @@ package import ARRouteEngine
 
 extension Canvas {
   /// Draws shapes that would be nothing without soft edges at a size of some pixels.
-  func drawSmooth(_ items: [Drawing.Item]) {
+  ///
+  /// - Parameter rasterizer: Lends its memory.
+  func drawSmooth(_ items: [Drawing.Item], with rasterizer: inout SmoothRasterizer) {
     var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
     for item in items {
       guard let box = item.shape.signBox else { continue }
@@ -16,22 +18,22 @@ extension Canvas {
     var below: [UInt32] = []
     below.reserveCapacity(columns.count * rows.count)
     for row in rows {
-      let line = pixels + row * width
-      for column in columns { below.append(line[column]) }
+      let line = pixels + (row * width + columns.lowerBound)
+      below.append(contentsOf: UnsafeBufferPointer(start: line, count: columns.count))
     }
     let corner = Vector2(Double(columns.lowerBound) / scale.x, Double(rows.lowerBound) / scale.y)
     var part = Drawing(
       width: Double(columns.count) / scale.x, height: Double(rows.count) / scale.y,
       background: Color(hex: 0))
     for item in items { part.add(item.layer, item.shape.moved(by: corner * -1)) }
-    var rasterizer = SmoothRasterizer()
     rasterizer.render(
       part, width: columns.count, height: rows.count,
       over: Bitmap(width: columns.count, height: rows.count, pixels: below))
-    for (index, row) in rows.enumerated() {
-      let line = pixels + row * width
-      for (place, column) in columns.enumerated() {
-        line[column] = rasterizer.bitmap.pixels[index * columns.count + place]
+    rasterizer.bitmap.pixels.withUnsafeBufferPointer { drawn in
+      guard var source = drawn.baseAddress else { return }
+      for row in rows {
+        (pixels + (row * width + columns.lowerBound)).update(from: source, count: columns.count)
+        source += columns.count
       }
     }
   }
@@ -54,9 +56,15 @@ extension Shape {
       var high = Vector2(-.infinity, -.infinity)
       for curve in curves {
         // A cubic curve stays among its control points.
-        for point in [curve.start] + curve.curves.flatMap({ [$0.leaving, $0.arriving, $0.end] }) {
+        func include(_ point: Vector2) {
           low = Vector2(min(low.x, point.x), min(low.y, point.y))
           high = Vector2(max(high.x, point.x), max(high.y, point.y))
+        }
+        include(curve.start)
+        for part in curve.curves {
+          include(part.leaving)
+          include(part.arriving)
+          include(part.end)
         }
       }
       guard low.x <= high.x else { return nil }

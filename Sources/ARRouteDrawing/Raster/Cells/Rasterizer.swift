@@ -22,6 +22,8 @@ public struct Rasterizer: Sendable {
   private var fallingColumns: [Int32] = []
   private var risingColumns: [Int32] = []
   private var scratch = Canvas.Scratch()
+  /// Draws what needs soft edges.
+  private var smooth = SmoothRasterizer()
   private var dirtyRows = RowRange()
   private var kept: Kept?
 
@@ -59,7 +61,10 @@ public struct Rasterizer: Sendable {
     if let kept, kept.still == still, kept.lines == lines, kept.width == width,
       kept.pixels.count == width * height
     {
-      bitmap.pixels = kept.pixels
+      // In place, as a bitmap that is shared would be copied into memory of its own.
+      kept.pixels.withUnsafeBufferPointer { pixels in
+        bitmap.pixels.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
+      }
       isKept = true
     }
     var keeps: [UInt32]?
@@ -78,11 +83,11 @@ public struct Rasterizer: Sendable {
             if !isKept {
               pixels.update(repeating: drawing.background.packed, count: width * height)
               if let still {
-                canvas.render(drawing.items[..<still.count], lines)
+                canvas.render(drawing.items[..<still.count], lines, &smooth)
                 keeps = Array(UnsafeBufferPointer(start: pixels, count: width * height))
               }
             }
-            canvas.render(drawing.items[(still?.count ?? 0)...], lines)
+            canvas.render(drawing.items[(still?.count ?? 0)...], lines, &smooth)
             swap(&canvas.scratch, &scratch)
             dirtyRows = canvas.dirtyRows
           }
@@ -113,14 +118,19 @@ public enum LineFilter: Hashable, Sendable {
 
 extension Drawing {
   /// The texts in paint order, for outputs that lay them over a bitmap.
-  public var texts: [TextLine] {
-    items.flatMap { item -> [TextLine] in
+  public var texts: [TextLine] { texts(from: 0) }
+
+  /// The texts of the shapes from one on.
+  func texts(from start: Int) -> [TextLine] {
+    var texts: [TextLine] = []
+    for item in items[start...] {
       switch item.shape {
-      case .text(let line): [line]
-      case .panel(let panel): panel.lines
-      default: []
+      case .text(let line): texts.append(line)
+      case .panel(let panel): texts += panel.lines
+      default: break
       }
     }
+    return texts
   }
 }
 
@@ -133,7 +143,9 @@ extension Canvas {
   }
 
   /// Paints shapes of a drawing.
-  fileprivate mutating func render(_ items: ArraySlice<Drawing.Item>, _ lines: LineFilter) {
+  fileprivate mutating func render(
+    _ items: ArraySlice<Drawing.Item>, _ lines: LineFilter, _ rasterizer: inout SmoothRasterizer
+  ) {
     var smooth: [Drawing.Item] = []
     var isBehind = false
     for item in items {
@@ -150,7 +162,7 @@ extension Canvas {
         smooth.append(item)
         continue
       default:
-        if !smooth.isEmpty { drawSmooth(smooth) }
+        if !smooth.isEmpty { drawSmooth(smooth, with: &rasterizer) }
         smooth.removeAll(keepingCapacity: true)
       }
       switch item.shape {
@@ -174,7 +186,7 @@ extension Canvas {
         break
       }
     }
-    if !smooth.isEmpty { drawSmooth(smooth) }
+    if !smooth.isEmpty { drawSmooth(smooth, with: &rasterizer) }
   }
 
   private func isShown(_ stroke: Stroke, _ lines: LineFilter) -> Bool {
