@@ -49,7 +49,7 @@ extension PlanSheet {
   mutating func addStreetNames(_ model: StreetModel, off route: [Vector2]) {
     guard scale > 0.25 else { return }
     var taken = TakenPlaces(nil)
-    for line in drawing.texts {
+    for line in drawing.texts(from: drawing.still?.count ?? 0) {
       _ = taken.take(
         LabelPlacement(line.string, size: line.size, angle: line.angle, at: line.position))
     }
@@ -59,8 +59,8 @@ extension PlanSheet {
     var last: [String: [Vector2]] = [:]
     let streets = model.names(around: middle, within: reach)
     // Wide ones first; of a street's parts the longest has most room.
-    let order = streets.enumerated().map { index, street in
-      (width: street.width, length: Self.length(street.line), index: index)
+    let order = streets.indices.filter { isInView(streets[$0]) }.map { index in
+      (width: streets[index].width, length: Self.length(streets[index].line), index: index)
     }.sorted { one, other in
       (other.width, other.length, one.index) < (one.width, one.length, other.index)
     }
@@ -79,6 +79,14 @@ extension PlanSheet {
       last[street.name, default: []].append(label.position)
       add(.names, .text(label))
     }
+  }
+
+  /// Whether some of a street may be in view: its line is no farther away than its circle reaches.
+  private func isInView(_ street: PlacedStreetName) -> Bool {
+    let middle = point(Vector3(street.middle.x, 0, street.middle.y))
+    // A point more, for rounding.
+    let reach = street.radius * scale + 1
+    return touches(middle, middle, margin: reach)
   }
 
   /// Points of the route in view, some letters apart.

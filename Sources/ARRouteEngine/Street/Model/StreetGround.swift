@@ -43,11 +43,7 @@ struct StreetGround: Sendable {
     self.ways = ways
     self.areas = areas
     let names = StreetNames.joined(ways.map { (map.ways[$0.index], $0.line) })
-    nameGrid = PlanGrid(
-      names.lazy.map { name in
-        let (middle, radius) = Self.circle(about: name.line)
-        return (middle, radius, 0)
-      })
+    nameGrid = PlanGrid(names.lazy.map { ($0.middle, $0.radius, 0) })
     self.names = names
   }
 
@@ -107,7 +103,8 @@ extension StreetModel {
     ground.nameGrid.members(around: shift.inward(place), within: reach).map { member in
       let name = ground.names[Int(member)]
       return PlacedStreetName(
-        name: name.name, width: name.width, isRoad: name.isRoad, line: shift.outward(name.line))
+        name: name.name, width: name.width, isRoad: name.isRoad, line: shift.outward(name.line),
+        middle: shift.outward(name.middle), radius: name.radius)
     }
   }
 

@@ -8,6 +8,9 @@ package struct PlacedStreetName: Sendable {
   package let isRoad: Bool
   /// Its middle line, metres, x east, y south.
   package let line: [Vector2]
+  /// A circle about that.
+  package let middle: Vector2
+  package let radius: Double
 }
 
 /// Joins the ways of a map, which end at every crossing, to the streets that people call by a name.
@@ -26,8 +29,10 @@ enum StreetNames {
     }
     return order.flatMap { name in
       chains(of: (members[name] ?? []).map { ways[$0] }).map { chain in
-        PlacedStreetName(
-          name: name, width: chain.width, isRoad: chain.isRoad, line: chain.line)
+        let (middle, radius) = StreetGround.circle(about: chain.line)
+        return PlacedStreetName(
+          name: name, width: chain.width, isRoad: chain.isRoad, line: chain.line, middle: middle,
+          radius: radius)
       }
     }
   }
