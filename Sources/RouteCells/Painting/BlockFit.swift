@@ -56,47 +56,56 @@ struct BlockFit {
   @inline(never) private init(
     mixed samples: UnsafePointer<UInt32>, stride: Int, glyphs: GlyphSet
   ) {
-    var left = Sum.zero
-    var right = Sum.zero
-    var outer = (left: Sum.zero, right: Sum.zero)
-    var squares: Float = 0
     self = withUnsafeTemporaryAllocation(of: Sum.self, capacity: 16) { prefix in
-      for row in 0..<Self.rows {
-        let line = samples + row &* stride
-        let (a, b, c, d) = (
-          Self.channels(line[0]), Self.channels(line[1]), Self.channels(line[2]),
-          Self.channels(line[3])
-        )
-        squares += (a * a + b * b + c * c + d * d).sum()
-        left += a + b
-        right += c + d
-        outer.left += a
-        outer.right += d
-        prefix[2 &* row] = left
-        prefix[2 &* row &+ 1] = right
-      }
-      let total = left + right
-      var best = Choice(glyph: " ", part: total, count: 32, score: -1)
+      let columns = SampleColumns(samples, stride: stride, prefix)
+      let total = prefix[14] + prefix[15]
       let plainScore = (total * total).sum() / 32
       // Spread of the samples about their mean, below which nobody sees a difference.
-      if squares - plainScore < 32 * 24 {
+      if columns.squares - plainScore < 32 * 24 {
         let color = Self.color(total, 32)
         return BlockFit(glyph: " ", foreground: color, background: color, isPlain: true)
       }
-      if glyphs == .half {
-        best.offer("▄", total - prefix[6] - prefix[7], 16, of: total)
-      } else {
-        best.offerParts(glyphs, prefix, of: total)
-        for row in 1..<Self.rows {
-          let below = total - prefix[2 &* row &- 2] - prefix[2 &* row &- 1]
-          best.offer(Self.lowerBlock(Self.rows &- row), below, Float(4 * (8 - row)), of: total)
-        }
-        best.offer("▎", outer.left, 8, of: total)
-        best.offer("▊", total - outer.right, 24, of: total)
-      }
+      let best =
+        glyphs == .half
+        ? Choice(glyph: "▄", part: total - prefix[6] - prefix[7], count: 16)
+        : Self.best(glyphs, prefix, columns, of: total)
       return BlockFit(
         glyph: best.glyph, foreground: Self.color(best.part, best.count),
         background: Self.color(total - best.part, 32 - best.count), isPlain: false)
+    }
+  }
+
+  /// The best of all ways to part a cell; of those as good the first.
+  @inline(__always) private static func best(
+    _ glyphs: GlyphSet, _ prefix: UnsafeMutableBufferPointer<Sum>, _ columns: SampleColumns,
+    of total: Sum
+  ) -> Choice {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: PartList.capacity) { memory in
+      var parts = PartList(memory)
+      parts.addParts(glyphs, prefix)
+      let count = parts.count
+      for row in 1..<rows {
+        let below = total - prefix[2 &* row &- 2] - prefix[2 &* row &- 1]
+        parts.add(below, Float(4 &* (8 &- row)))
+      }
+      parts.add(columns.first, 8)
+      parts.add(total - columns.last, 24)
+      let best = parts.best(of: total)
+      var (part, size) = parts[best]
+      if best < count {
+        // The glyph is the smaller part, of two halves the lower one.
+        let (_, rows) = glyphs.parts
+        var mask = PartList.mask(best)
+        if mask.nonzeroBitCount > rows || mask == 1 &<< rows &- 1 {
+          mask ^= 1 &<< (2 &* rows) &- 1
+          (part, size) = (total - part, 32 - size)
+        }
+        return Choice(glyph: glyphs.glyph(of: mask), part: part, count: size)
+      }
+      let row = best &- count &+ 1
+      let glyph =
+        row < Self.rows ? lowerBlock(Self.rows &- row) : row == Self.rows ? "▎" : "▊"
+      return Choice(glyph: glyph, part: part, count: size)
     }
   }
 
@@ -105,87 +114,12 @@ struct BlockFit {
     Unicode.Scalar(UInt16(truncatingIfNeeded: 0x2580 &+ eighths)) ?? " "
   }
 
-  /// The best way found so far to part the cell.
+  /// A way to part the cell.
   private struct Choice {
     var glyph: Unicode.Scalar
     var part: Sum
     /// How many samples the part has; sixths have no whole number of them.
     var count: Float
-    var score: Float
-
-    @inline(__always) mutating func offer(
-      _ glyph: Unicode.Scalar, _ part: Sum, _ count: Float, of total: Sum
-    ) {
-      let score = Self.score(part, count, of: total)
-      if score > self.score {
-        self = Choice(glyph: glyph, part: part, count: count, score: score)
-      }
-    }
-
-    @inline(__always) private static func score(_ part: Sum, _ count: Float, of total: Sum) -> Float
-    {
-      let rest = total - part
-      return (part * part).sum() * (1 / count) + (rest * rest).sum() * (1 / (32 - count))
-    }
-
-    /// Offers every way to make two of the cell's parts.
-    ///
-    /// - Parameter prefix: The sums of the left and right halves of all rows down to each.
-    @inline(__always) mutating func offerParts(
-      _ glyphs: GlyphSet, _ prefix: UnsafeMutableBufferPointer<Sum>, of total: Sum
-    ) {
-      let (_, rows) = glyphs.parts
-      let height = Float(BlockFit.rows) / Float(rows)
-      // The sum of a half down to a place between two rows of samples.
-      func reach(_ side: Int, _ place: Float) -> Sum {
-        let row = Int(place)
-        let above = row > 0 ? prefix[2 &* row &- 2 &+ side] : .zero
-        guard row < BlockFit.rows else { return above }
-        return above + (prefix[2 &* row &+ side] - above) * (place - Float(row))
-      }
-      withUnsafeTemporaryAllocation(of: Sum.self, capacity: 8) { parts in
-        for row in 0..<rows {
-          for side in 0..<2 {
-            parts[2 &* row &+ side] =
-              reach(side, Float(row &+ 1) * height) - reach(side, Float(row) * height)
-          }
-        }
-        // The last part stays out: it and its like are the rest. A Gray code changes one part at a time.
-        var mask = 0
-        var part = Sum.zero
-        var count: Float = 0
-        var chosen = 0
-        for step in 1..<(1 &<< (2 &* rows &- 1)) {
-          let place = step.trailingZeroBitCount
-          mask ^= 1 &<< place
-          if mask & 1 &<< place != 0 {
-            part += parts[place]
-            count += 2 * height
-          } else {
-            part -= parts[place]
-            count -= 2 * height
-          }
-          let score = Self.score(part, count, of: total)
-          if score > self.score {
-            (self.part, self.count, self.score) = (part, count, score)
-            chosen = mask
-          }
-        }
-        guard chosen != 0 else { return }
-        // The glyph is the smaller part, of two halves the lower one.
-        if chosen.nonzeroBitCount > rows || chosen == 1 &<< rows &- 1 {
-          chosen ^= 1 &<< (2 &* rows) &- 1
-          (self.part, self.count) = (total - self.part, 32 - self.count)
-        }
-        glyph = glyphs.glyph(of: chosen)
-      }
-    }
-  }
-
-  @inline(__always) private static func channels(_ pixel: UInt32) -> Sum {
-    let bytes = SIMD4<Int32>(
-      truncatingIfNeeded: SIMD4(pixel, pixel &>> 8, pixel &>> 16, 0) & 0xFF)
-    return Sum(bytes)
   }
 
   /// Sums that were added and taken away again are a little off.
@@ -194,5 +128,148 @@ struct BlockFit {
   private static func color(_ sum: Sum, _ count: Float) -> Color {
     let mean = sum / count + 0.5
     return Color(red: channel(mean.x), green: channel(mean.y), blue: channel(mean.z))
+  }
+}
+
+/// The sums of a cell's samples, which are whole numbers, and so the same in whichever order they are added.
+private struct SampleColumns {
+  /// Of the first and the last column, by red, green and blue.
+  let first: SIMD4<Float>
+  let last: SIMD4<Float>
+  /// Of the squares of all.
+  let squares: Float
+
+  /// - Parameter prefix: Gets the sums of the left and right halves of all rows down to each.
+  @inline(__always) init(
+    _ samples: UnsafePointer<UInt32>, stride: Int,
+    _ prefix: UnsafeMutableBufferPointer<SIMD4<Float>>
+  ) {
+    typealias Lanes = SIMD4<Float>
+    let raw = UnsafeRawPointer(samples)
+    var (red, green, blue, squares) = (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
+    for row in 0..<BlockFit.rows {
+      let pixels = SIMD4<Int32>(
+        truncatingIfNeeded: raw.loadUnaligned(
+          fromByteOffset: row &* stride &* 4, as: SIMD4<UInt32>.self))
+      let (r, g, b) = (
+        Lanes(pixels & 0xFF), Lanes(pixels &>> 8 & 0xFF), Lanes(pixels &>> 16 & 0xFF)
+      )
+      red += r
+      green += g
+      blue += b
+      squares += r * r + g * g + b * b
+      prefix[2 &* row] = Lanes(red.x + red.y, green.x + green.y, blue.x + blue.y, 0)
+      prefix[2 &* row &+ 1] = Lanes(red.z + red.w, green.z + green.w, blue.z + blue.w, 0)
+    }
+    first = Lanes(red.x, green.x, blue.x, 0)
+    last = Lanes(red.w, green.w, blue.w, 0)
+    self.squares = squares.sum()
+  }
+}
+
+/// Ways to part a cell, four of which are looked at together.
+private struct PartList {
+  /// As many as octants and bars offer, a multiple of four as those of all sets are.
+  private static let most = 136
+  /// Numbers that are kept of all.
+  static let capacity = 4 * most
+
+  private let memory: UnsafeMutablePointer<Float>
+  private(set) var count = 0
+
+  @inline(__always) init(_ memory: UnsafeMutableBufferPointer<Float>) {
+    // There is some.
+    self.memory = memory.baseAddress.unsafelyUnwrapped
+  }
+
+  /// Adds a part, the sum of its samples and how many it has.
+  @inline(__always) mutating func add(_ part: SIMD4<Float>, _ size: Float) {
+    memory[count] = part.x
+    memory[count &+ Self.most] = part.y
+    memory[count &+ 2 &* Self.most] = part.z
+    memory[count &+ 3 &* Self.most] = size
+    count &+= 1
+  }
+
+  /// A part.
+  @inline(__always) subscript(_ index: Int) -> (part: SIMD4<Float>, size: Float) {
+    let part = SIMD4(
+      memory[index], memory[index &+ Self.most], memory[index &+ 2 &* Self.most], 0)
+    return (part, memory[index &+ 3 &* Self.most])
+  }
+
+  /// Four numbers from a place on.
+  @inline(__always) private func lanes(_ place: Int) -> SIMD4<Float> {
+    UnsafeRawPointer(memory + place).loadUnaligned(as: SIMD4<Float>.self)
+  }
+
+  /// The part for which Σ|sum|²/count is greatest, of those as great the first.
+  @inline(__always) func best(of total: SIMD4<Float>) -> Int {
+    typealias Lanes = SIMD4<Float>
+    var best = Lanes(repeating: -1)
+    var places = SIMD4<Int32>.zero
+    var start = 0
+    while start < count {
+      let (x, y, z) = (
+        lanes(start), lanes(start &+ Self.most), lanes(start &+ 2 &* Self.most)
+      )
+      let size = lanes(start &+ 3 &* Self.most)
+      let (u, v, w): (Lanes, Lanes, Lanes) = (total.x - x, total.y - y, total.z - z)
+      let own: Lanes = x * x + y * y + z * z
+      let rest: Lanes = u * u + v * v + w * w
+      let score: Lanes = own * (1 / size) + rest * (1 / (32 - size))
+      let isBetter = score .> best
+      best.replace(with: score, where: isBetter)
+      let here = SIMD4<Int32>(0, 1, 2, 3) &+ Int32(truncatingIfNeeded: start)
+      places.replace(with: here, where: isBetter)
+      start &+= 4
+    }
+    let most = best.max()
+    return Int(places.replacing(with: Int32.max, where: best .!= most).min())
+  }
+
+  /// The parts of the cell that are in the way of a number: a Gray code, as `addParts` adds them.
+  @inline(__always) static func mask(_ index: Int) -> Int { (index &+ 1) ^ (index &+ 1) &>> 1 }
+
+  /// Adds every way to make two of the parts that a set of glyphs has.
+  ///
+  /// - Parameter prefix: The sums of the left and right halves of all rows down to each.
+  @inline(__always) mutating func addParts(
+    _ glyphs: GlyphSet, _ prefix: UnsafeMutableBufferPointer<SIMD4<Float>>
+  ) {
+    typealias Sum = SIMD4<Float>
+    let (_, rows) = glyphs.parts
+    let height = Float(BlockFit.rows) / Float(rows)
+    // The sum of a half down to a place between two rows of samples.
+    func reach(_ side: Int, _ place: Float) -> Sum {
+      let row = Int(place)
+      let above = row > 0 ? prefix[2 &* row &- 2 &+ side] : .zero
+      guard row < BlockFit.rows else { return above }
+      return above + (prefix[2 &* row &+ side] - above) * (place - Float(row))
+    }
+    withUnsafeTemporaryAllocation(of: Sum.self, capacity: 8) { parts in
+      for row in 0..<rows {
+        for side in 0..<2 {
+          parts[2 &* row &+ side] =
+            reach(side, Float(row &+ 1) * height) - reach(side, Float(row) * height)
+        }
+      }
+      // The last part stays out: it and its like are the rest. A Gray code changes one part at a time.
+      var mask = 0
+      var part = Sum.zero
+      var size: Float = 0
+      for step in 1..<(1 &<< (2 &* rows &- 1)) {
+        let place = step.trailingZeroBitCount
+        mask ^= 1 &<< place
+        if mask & 1 &<< place != 0 {
+          part += parts[place]
+          size += 2 * height
+        } else {
+          part -= parts[place]
+          size -= 2 * height
+        }
+        add(part, size)
+      }
+    }
   }
 }
