@@ -37,6 +37,27 @@ struct CellPainterTests {
     return grid
   }
 
+  @Test(
+    "paints over what it painted as if it were new",
+    arguments: [CellStyle.blocks, CellStyle(glyphs: .half, depth: .trueColor)])
+  func isAsNew(style: CellStyle) {
+    var used = CellPainter(style: style)
+    for (step, columns) in [(0, 20), (1, 20), (2, 20), (2, 30), (3, 30), (3, 20), (0, 20)] {
+      var drawing = Drawing(width: 160, height: 160, background: Self.black)
+      let corner = Vector2(Double(step) * 3, 20)
+      drawing.add(
+        .areas,
+        .polygon([corner, Vector2(90, 40), Vector2(60, 150)], fill: Color(hex: 0x40C020)))
+      drawing.add(
+        .route,
+        .polyline(
+          [Vector2(0, 100), Vector2(160, corner.x * 9)], stroke: Stroke(Self.white, width: 1)))
+      var grid = CellGrid(columns: columns, rows: 10)
+      used.paint(drawing, in: grid.bounds, of: &grid)
+      #expect(grid == Self.paint(drawing, columns: columns, rows: 10, style: style))
+    }
+  }
+
   /// It has no dots of its own; lines that cross in every cell would be a thicket of strokes.
   @Test("a grid on the console of Linux is dots, and a route a line")
   func consoleGridIsDots() {

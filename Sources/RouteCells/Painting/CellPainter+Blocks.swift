@@ -15,16 +15,26 @@ extension CellPainter {
     if glyphs.hasBraille { renderLines(drawing, in: region) }
     let inside = region.intersection(grid.bounds)
     let columns = grid.columns
+    var painted = PaintedCells()
+    swap(&painted, &self.painted)
+    painted.fit(columns: region.columns, rows: region.rows)
     withSamples(columns: region.columns) { samples in
-      grid.cells.withUnsafeMutableBufferPointer { cells in
-        for row in inside.row..<inside.endRow {
-          for column in inside.column..<inside.endColumn {
-            cells[row &* columns &+ column] = samples.cell(
-              column: column &- region.column, row: row &- region.row, glyphs: glyphs)
+      painted.pixels.withUnsafeMutableBufferPointer { pixels in
+        painted.cells.withUnsafeMutableBufferPointer { known in
+          grid.cells.withUnsafeMutableBufferPointer { cells in
+            guard let pixels = pixels.baseAddress, let known = known.baseAddress else { return }
+            for row in inside.row..<inside.endRow {
+              for column in inside.column..<inside.endColumn {
+                cells[row &* columns &+ column] = samples.cell(
+                  column: column &- region.column, row: row &- region.row, glyphs: glyphs, pixels,
+                  known)
+              }
+            }
           }
         }
       }
     }
+    swap(&painted, &self.painted)
   }
 
   /// Renders what thin lines are made of: a picture with them, and one without.
@@ -65,8 +75,54 @@ private struct CellSamples {
   /// The same without thin lines.
   let dots: UnsafePointer<UInt32>
 
+  /// The cell at a column and row of the picture, made anew only where its samples have changed.
+  ///
+  /// - Parameters:
+  ///   - pixels: The samples of which the cells were made last, see `PaintedCells`.
+  ///   - known: Those cells.
+  @inline(__always) func cell(
+    column: Int, row: Int, glyphs: GlyphSet, _ pixels: UnsafeMutablePointer<UInt32>,
+    _ known: UnsafeMutablePointer<Cell?>
+  ) -> Cell {
+    let index = row &* columns &+ column
+    let isSame = keep(column: column, row: row, in: pixels + index &* PaintedCells.samples)
+    if isSame, let cell = known[index] { return cell }
+    let cell = cell(column: column, row: row, glyphs: glyphs)
+    known[index] = cell
+    return cell
+  }
+
+  /// Keeps the samples of a cell.
+  ///
+  /// - Returns: Whether they are those that were kept before.
+  @inline(__always) private func keep(
+    column: Int, row: Int, in kept: UnsafeMutablePointer<UInt32>
+  ) -> Bool {
+    let kept = UnsafeMutableRawPointer(kept)
+    var change = SIMD4<UInt32>.zero
+    let stride = columns &* BlockFit.columns
+    let first = row &* BlockFit.rows &* stride &+ column &* BlockFit.columns
+    for line in 0..<BlockFit.rows {
+      let now = UnsafeRawPointer(fills + (first &+ line &* stride)).loadUnaligned(
+        as: SIMD4<UInt32>.self)
+      let place = kept + line &* 16
+      change |= place.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
+      place.storeBytes(of: now, as: SIMD4<UInt32>.self)
+    }
+    for line in 0..<4 {
+      let index = ((row &* 4 &+ line) &* columns &+ column) &* 2
+      let now = SIMD4(
+        lowHalf: UnsafeRawPointer(lines + index).loadUnaligned(as: SIMD2<UInt32>.self),
+        highHalf: UnsafeRawPointer(dots + index).loadUnaligned(as: SIMD2<UInt32>.self))
+      let place = kept + (BlockFit.rows &+ line) &* 16
+      change |= place.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
+      place.storeBytes(of: now, as: SIMD4<UInt32>.self)
+    }
+    return change == .zero
+  }
+
   /// The cell at a column and row of the picture.
-  @inline(__always) func cell(column: Int, row: Int, glyphs: GlyphSet) -> Cell {
+  @inline(__always) private func cell(column: Int, row: Int, glyphs: GlyphSet) -> Cell {
     let stride = columns &* BlockFit.columns
     let fit = BlockFit(
       fills + (row &* BlockFit.rows &* stride &+ column &* BlockFit.columns), stride: stride,
