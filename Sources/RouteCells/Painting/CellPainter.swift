@@ -31,9 +31,10 @@ public struct CellPainter: Sendable {
   /// `Pointer`. Texts are written as characters in the nearest cells. A text whose place is inside the
   /// drawing is pushed inside the region as a whole, others are left out; where two overlap, the one
   /// painted later stays. What lies outside the grid is left out.
-  public mutating func paint(_ drawing: Drawing, in region: CellRegion, of grid: inout CellGrid) {
+  public mutating func paint(
+    _ drawing: consuming Drawing, in region: CellRegion, of grid: inout CellGrid
+  ) {
     guard region.columns > 0, region.rows > 0 else { return }
-    var drawing = drawing
     let pointers = PointerGlyphs.taken(
       from: &drawing, columns: region.columns, rows: region.rows, glyphs: style.glyphs)
     if style.isPainted {

@@ -24,7 +24,7 @@ struct CellText {
   /// last painted, but what panels are called before what else they say.
   static func layout(_ drawing: Drawing, columns: Int, rows: Int) -> [CellText] {
     var layout = Layout(drawing, columns: columns, rows: rows)
-    guard drawing.items.contains(where: \.isPanel) else { return layout.texts(of: drawing) }
+    guard drawing.moving.contains(where: \.isPanel) else { return layout.texts(of: drawing) }
     layout.laysTitlesAlone = true
     let titles = layout.texts(of: drawing)
     layout.laysTitlesAlone = false
@@ -54,7 +54,7 @@ struct CellText {
     mutating func texts(of drawing: Drawing) -> [CellText] {
       taken = []
       var texts: [CellText] = []
-      for item in drawing.items.reversed() {
+      for item in drawing.moving.reversed() {
         switch item.shape {
         case .text(let line): if let text = lay(line, in: drawing) { texts.append(text) }
         case .panel(let panel):
@@ -181,6 +181,11 @@ struct CellText {
           column: last.column + last.width, row: last.row, glyph: CellGlyph(" ", width: 1)))
     }
   }
+}
+
+extension Drawing {
+  /// The shapes that are not those of other drawings, too: those alone may have words.
+  fileprivate var moving: ArraySlice<Item> { items[(still?.count ?? 0)...] }
 }
 
 extension Drawing.Item {

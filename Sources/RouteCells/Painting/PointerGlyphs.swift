@@ -30,11 +30,13 @@ enum PointerGlyphs {
     let scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
     // What stays as it is has none.
     let still = drawing.still?.count ?? 0
-    guard drawing.items[still...].contains(where: { $0.pointer != nil }) else { return [] }
+    guard let first = drawing.items[still...].firstIndex(where: { $0.pointer != nil }) else {
+      return []
+    }
     var pointers: [Pointer] = []
     // From the last painted on, so that what is over a place is known before what is under it.
     var kept: [Drawing.Item] = []
-    for item in drawing.items[still...].reversed() {
+    for item in drawing.items[first...].reversed() {
       guard let pointer = item.pointer, isSmall(pointer, scale, glyphs) else {
         kept.append(item)
         continue
@@ -43,7 +45,7 @@ enum PointerGlyphs {
         pointers.append(pointer)
       }
     }
-    drawing.items.replaceSubrange(still..., with: kept.reversed())
+    drawing.items.replaceSubrange(first..., with: kept.reversed())
     var taken: Set<Int> = []
     var marks: [Mark] = []
     for pointer in pointers.sorted(by: { $0.rank < $1.rank }) {
