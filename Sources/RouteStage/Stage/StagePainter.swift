@@ -99,9 +99,11 @@ public struct StagePainter: WindowPainter {
         CameraView.drawing(of: frame, in: world, options: options), in: region,
         around: theme.background ?? theme.picture.paper, of: &grid)
     } else {
-      let drawing = drawing(
-        panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst)
-      painters[index].paint(drawing, in: region, of: &grid)
+      // Handed over, so that no copy of its shapes is made.
+      painters[index].paint(
+        drawing(
+          panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst),
+        in: region, of: &grid)
     }
     if panel.view == .plan { paintOverview(of: frame, world, model: model, in: region, of: &grid) }
     if panel.view == .camera, model.hasCrosshair { grid.writeCrosshair(in: region, theme: theme) }
@@ -113,7 +115,7 @@ public struct StagePainter: WindowPainter {
     of grid: inout CellGrid
   ) {
     let view = ViewOptions.terminal(theme: theme.picture)
-    guard let overview = model.planOverview(in: region, view: view),
+    guard let overview = model.planOverview(of: frame, in: region, view: view),
       let drawing = PlanView.overview(of: frame, in: world, options: overview.options)
     else { return }
     grid.drawFrame(overview.frame, title: "Route", theme: theme)

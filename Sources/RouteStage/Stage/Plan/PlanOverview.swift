@@ -49,8 +49,12 @@ struct PlanOverview: Hashable, Sendable {
 
 extension StageModel {
   /// The small map of the whole route in a plan of some cells; nil where there is none.
-  func planOverview(in region: CellRegion, view: ViewOptions = ViewOptions()) -> PlanOverview? {
+  ///
+  /// - Parameter frame: The facts of now, where they are known already.
+  func planOverview(
+    of frame: Frame? = nil, in region: CellRegion, view: ViewOptions = ViewOptions()
+  ) -> PlanOverview? {
     let options = planOptions(in: region, view: view)
-    return PlanOverview(in: region, of: options, projection(options), world: world)
+    return PlanOverview(in: region, of: options, projection(options, of: frame), world: world)
   }
 }

@@ -37,8 +37,10 @@ extension StageModel {
   }
 
   /// Where places are on a plan with such options.
-  func projection(_ options: PlanView.Options) -> PlanProjection {
-    let frame = world.frame(clock: clock)
+  ///
+  /// - Parameter frame: The facts of now, where they are known already.
+  func projection(_ options: PlanView.Options, of frame: Frame? = nil) -> PlanProjection {
+    let frame = frame ?? world.frame(clock: clock)
     return options.projection(
       phone: world.mapFromScene.position(of: frame.camera.pose.position),
       heading: frame.camera.attitude.heading)
