@@ -182,7 +182,18 @@ struct InstallTests {
     #expect(tree == [])
   }
 
-  @Test("of two installations at once one is refused or waits, and nothing is left of both")
+  @Test("where its mark cannot be made a line says so, and nothing is changed")
+  func noMark() throws {
+    let place = scratch.path + "/.routesim-install"
+    #expect(FileManager.default.createFile(atPath: place, contents: nil))
+    let result = try install()
+    #expect(result.status == 74)
+    #expect(
+      result.errors == "script/install: cannot make \(place): File exists; nothing is changed\n")
+    #expect(tree == [])
+  }
+
+  @Test("of two installations at once one is refused or comes after, and nothing is left of both")
   func twiceAtOnce() throws {
     // By xargs, as a shell waits for its jobs by a signal that tests may have blocked.
     let script = """

@@ -193,7 +193,7 @@ def words(error: BaseException) -> str:
 
 def sha256(path: str) -> str:
     """What `sha256sum` says of a file; a pipe is not waited for."""
-    with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, "this is no file", path)
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -28,6 +28,17 @@ import Testing
     #expect(Self.timeline.column(of: time, columns: 10) == column)
   }
 
+  /// Both ends play at the same time, and their share of the line was 0/0.
+  @Test func aPartOfAGapIsOneColumn() {
+    var timeline = Timeline()
+    for time in [0, 1, 10_000_000, 10_000_001.0] { timeline.silences.note(time) }
+    timeline.start = 5_000_000
+    timeline.end = 5_000_000.00000001
+    #expect(timeline.end > timeline.start)
+    #expect(timeline.column(of: timeline.start, columns: 10) == 0)
+    #expect(timeline.column(of: timeline.end, columns: 10) == 0)
+  }
+
   @Test func countsWhatIsInAColumn() {
     let timeline = Self.timeline
     #expect(timeline.counts(of: timeline.fixes, columns: 10) == [4, 2, 1, 0, 0, 0, 0, 0, 0, 2])
