@@ -78,18 +78,24 @@ extension WalkModel {
   private mutating func open(at point: Vector2) -> [WindowEffect]? {
     guard gifts != nil, let seen = world.frame(clock: clock).gifts else { return nil }
     guard let gift = seen.first(where: \.isOpenable) else {
-      guard world.surroundings == nil || seen.contains(where: \.isBehindWall) else { return nil }
+      // A finger beside what a wall hides may mean a card.
+      let isAtHidden = seen.contains { $0.isBehindWall && isOn($0, point) }
+      guard world.surroundings == nil || isAtHidden else { return nil }
       tellOfClosed(seen)
       return []
     }
-    // A finger is as wide as a touch target.
-    let radius = gift.body.radius * world.camera.focalLength / max(gift.distance, 0.1)
-    guard let center = gift.center, (point - center).length <= max(radius, 22) else { return nil }
+    guard isOn(gift, point) else { return nil }
     guard gifts?.hasUser == true else {
       stage.say("Who opens it? Start with --user NAME")
       return []
     }
     return [.gift(.open(gift.gift.identifier))]
+  }
+
+  /// Whether a finger, as wide as a touch target, is on a gift.
+  private func isOn(_ gift: Frame.Gift, _ point: Vector2) -> Bool {
+    let radius = gift.body.radius * world.camera.focalLength / max(gift.distance, 0.1)
+    return gift.center.map { (point - $0).length <= max(radius, 22) } ?? false
   }
 
   /// Says why nothing can be opened.

@@ -72,7 +72,8 @@ enum Output: Hashable, Sendable {
       let folder = String(path[..<slash])
       guard mkdir(folder, 0o777) != 0, reason == nil else { continue }
       let error = posix_errno()
-      if !Self.exists(folder) { reason = error }
+      // What is there and leads nowhere is a link.
+      if !Self.exists(folder) { reason = error == EEXIST ? ENOENT : error }
     }
     return reason
   }

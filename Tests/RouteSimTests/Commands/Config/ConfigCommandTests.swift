@@ -122,6 +122,20 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func aLinkToNothingIsNoFolder() throws {
+    let folder = try ScratchFolder()
+    let link = folder.path + "/.config"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path + "/nothing")
+    let result = try Tool.product.run(
+      ["config", "--write"],
+      environment: ["HOME": folder.path, "XDG_CONFIG_HOME": nil, "ROUTESIM_CONFIG": nil])
+    #expect(result.status == 74)
+    #expect(
+      result.errors
+        == "routesim: \(link)/routesim/config.ini: cannot write: No such file or directory\n")
+  }
+
   @Test func placesAreThoseOfTheSpecification() throws {
     let folder = try ScratchFolder()
     let home: [String: String?] = ["HOME": "\(folder.path)/me", "XDG_CONFIG_HOME": nil]
