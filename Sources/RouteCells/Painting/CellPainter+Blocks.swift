@@ -85,7 +85,9 @@ private struct CellSamples {
     _ known: UnsafeMutablePointer<Cell?>
   ) -> Cell {
     let index = row &* columns &+ column
-    let isSame = keep(column: column, row: row, in: pixels + index &* PaintedCells.samples)
+    let isSame = keep(
+      column: column, row: row, hasDots: glyphs.hasBraille,
+      in: pixels + index &* PaintedCells.samples)
     if isSame, let cell = known[index] { return cell }
     let cell = cell(column: column, row: row, glyphs: glyphs)
     known[index] = cell
@@ -94,9 +96,10 @@ private struct CellSamples {
 
   /// Keeps the samples of a cell.
   ///
+  /// - Parameter hasDots: Whether there are pictures of dots.
   /// - Returns: Whether they are those that were kept before.
   @inline(__always) private func keep(
-    column: Int, row: Int, in kept: UnsafeMutablePointer<UInt32>
+    column: Int, row: Int, hasDots: Bool, in kept: UnsafeMutablePointer<UInt32>
   ) -> Bool {
     let kept = UnsafeMutableRawPointer(kept)
     var change = SIMD4<UInt32>.zero
@@ -109,7 +112,7 @@ private struct CellSamples {
       change |= place.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
       place.storeBytes(of: now, as: SIMD4<UInt32>.self)
     }
-    for line in 0..<4 {
+    for line in 0..<(hasDots ? 4 : 0) {
       let index = ((row &* 4 &+ line) &* columns &+ column) &* 2
       let now = SIMD4(
         lowHalf: UnsafeRawPointer(lines + index).loadUnaligned(as: SIMD2<UInt32>.self),
