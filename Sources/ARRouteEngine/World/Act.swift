@@ -68,6 +68,12 @@ extension World {
   /// - Returns: What happened by it.
   @discardableResult
   public mutating func act(_ act: Act, looking attitude: Attitude? = nil) -> [Event] {
+    // What is seen when it is done is seen with all fixes that have come.
+    let late = catchUp()
+    return late + perform(act, looking: attitude)
+  }
+
+  private mutating func perform(_ act: Act, looking attitude: Attitude?) -> [Event] {
     var pose = pose
     if let attitude { pose.orientation = attitude.orientation }
     switch act {

@@ -422,7 +422,7 @@ extension World {
   }
 
   /// Whether a sample is of the moment of the fixes that wait to be followed.
-  private func isOfMoment(_ sample: Sample) -> Bool {
+  package func isOfMoment(_ sample: Sample) -> Bool {
     switch sample {
     case .fix(let fix): fix.time == momentOfFix
     case .pose(let time, _): time == self.time

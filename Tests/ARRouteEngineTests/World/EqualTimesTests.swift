@@ -67,6 +67,16 @@ struct EqualTimesTests {
     #expect(early.camera.coordinate == world.coordinate)
   }
 
+  @Test("does an act where the last of them has put the phone")
+  func actsAfterThem() throws {
+    var world = try Self.world(100)
+    for sample in Self.samples(100, between: { _ in nil }) { _ = world.update(sample) }
+    let shown = world.frame(clock: 1).camera.coordinate
+    #expect(world.coordinate != shown)
+    world.act(.handOver(to: nil))
+    #expect(world.coordinate == shown)
+  }
+
   @Test("tells what happened by them with what comes next")
   func tellsLater() throws {
     var world = try Self.world(100)
