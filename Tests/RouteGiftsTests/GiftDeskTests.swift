@@ -247,23 +247,20 @@ struct GiftDeskTests {
     #expect(desk.close())
   }
 
-  /// A server that a test may stop and start, which `script/test` makes.
-  private static let control = ProcessInfo.processInfo.environment[
-    "ROUTESIM_TEST_POSTGRES_CONTROL"]
-
   @Test(
     "a server that goes and comes back has all once, and the walk goes on",
-    .enabled(if: control != nil))
-  func outlastsRestart() throws {
-    let control = Tool(path: Self.control ?? "")
-    let server = try control.run(["address"]).text.trimmingCharacters(in: .newlines)
+    .enabled(if: FickleServer.isThere))
+  func outlastsRestart() throws { try FickleServer.use(outlastsRestart(of:)) }
+
+  private func outlastsRestart(of fickle: FickleServer) throws {
+    let server = try fickle.address
     let owner = "Ada \(UUID().uuidString.prefix(8))"
     let desk = desk(server, owner)
     var ids: [String] = []
     let first = try put(by: desk)
     #expect(!first.waits)
     ids.append(first.gift.identifier)
-    #expect(try control.run(["stop"]).status == 0)
+    try fickle.stop()
     for _ in 0..<3 {
       let (gift, waits) = try put(by: desk)
       #expect(waits)
@@ -281,16 +278,16 @@ struct GiftDeskTests {
     #expect(desk.close())
     let next = self.desk(server, owner)
     defer { _ = next.close() }
-    #expect(try control.run(["start"]).status == 0)
+    try fickle.start()
     let sent = try news(of: next, "sent") { if case .sent(let count) = $0 { count } else { nil } }
     #expect(sent == 3)
     _ = try put(by: next)
     // A walk that goes on while the server is away, and is asked for nothing when it is back.
-    #expect(try control.run(["stop"]).status == 0)
+    try fickle.stop()
     let last = try put(by: next)
     #expect(last.waits)
     ids.append(last.gift.identifier)
-    #expect(try control.run(["start"]).status == 0)
+    try fickle.start()
     let late = try news(of: next, "sent") { if case .sent(let count) = $0 { count } else { nil } }
     #expect(late == 1)
     var found: [String] = []

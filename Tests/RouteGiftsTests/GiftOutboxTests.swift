@@ -32,25 +32,17 @@ struct GiftOutboxTests {
     return names.sorted()
   }
 
-  /// A server that a test may stop and start, which `script/test` makes.
-  private static let control = ProcessInfo.processInfo.environment[
-    "ROUTESIM_TEST_POSTGRES_CONTROL"]
-
-  private static func control(_ verb: String) throws {
-    let result = try Tool(path: control ?? "").run([verb])
-    #expect(result.status == 0, "\(result.errors)")
-  }
-
   @Test(
-    "a real server stopped and started meanwhile has all once", .enabled(if: control != nil))
-  func outlastsRestart() throws {
-    let address = try Tool(path: Self.control ?? "").run(["address"]).text
-      .trimmingCharacters(in: .newlines)
+    "a real server stopped and started meanwhile has all once", .enabled(if: FickleServer.isThere))
+  func outlastsRestart() throws { try FickleServer.use(outlastsRestart(of:)) }
+
+  private func outlastsRestart(of server: FickleServer) throws {
+    let address = try server.address
     let prefix = UUID().uuidString.lowercased()
     let store = try GiftAddress(address).open()
     #expect(try store.news() != nil)
     try store.add(.sample("\(prefix)-before"))
-    try Self.control("stop")
+    try server.stop()
     for number in 0..<3 {
       try outbox.put(.sample("\(prefix)-away\(number)"), for: address)
       do throws(GiftStoreError) {
@@ -73,7 +65,7 @@ struct GiftOutboxTests {
         return
       }
     }
-    try Self.control("start")
+    try server.start()
     #expect(try send(outbox, to: store, of: address).count == 3)
     #expect(try send(outbox, to: store, of: address).isEmpty)
     // What was missed meanwhile is not known.

@@ -1,11 +1,18 @@
 import ARRouteDrawing
 import ARRouteEngine
+import Foundation
 import TestSupport
 import Testing
 
 /// Routes that turn back on themselves, against a walk along their vertices.
+///
+/// `ROUTESIM_SEEDS` is how many routes; `script/check/routes` takes 20 000.
 @Suite("Routes that turn back on themselves")
 struct TroubledRouteTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["ROUTESIM_SEEDS"].flatMap { UInt64($0) } ?? 400
+  private static let blocks: UInt64 = 40
+
   /// An arrow that stands well on the screen, by a walk along the vertices in the scene.
   private struct Sighting {
     let home: Double
@@ -94,9 +101,9 @@ struct TroubledRouteTests {
   }
 
   /// 0/0 at a reversal ended every picture of such a route.
-  @Test("every arrow in view is drawn, at its place", arguments: UInt64(0)..<40)
+  @Test("every arrow in view is drawn, at its place", arguments: 0..<blocks)
   func allAreDrawn(block: UInt64) throws {
-    for seed in block * 10..<(block + 1) * 10 {
+    for seed in stride(from: block, to: Self.count, by: Int(Self.blocks)) {
       let made = TroubledRoute(seed: seed)
       // Rounded, all of it may fall together, and is no route.
       guard let route = try? Route(coordinates: made.coordinates) else { continue }

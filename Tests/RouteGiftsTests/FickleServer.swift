@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A server that tests may stop and start, which `script/test` makes; one test at a time has it.
+struct FickleServer {
+  private static let control = ProcessInfo.processInfo.environment[
+    "ROUTESIM_TEST_POSTGRES_CONTROL"]
+  private static let turn = NSLock()
+
+  static var isThere: Bool { control != nil }
+
+  private let tool = Tool(path: control ?? "")
+
+  /// Lends the server, once no other test has it.
+  static func use(_ body: (FickleServer) throws -> Void) rethrows {
+    try turn.withLock { try body(FickleServer()) }
+  }
+
+  /// Its address, as of a world of gifts.
+  var address: String {
+    get throws { try tool.run(["address"]).text.trimmingCharacters(in: .newlines) }
+  }
+
+  func start() throws { try run("start") }
+
+  func stop() throws { try run("stop") }
+
+  private func run(_ verb: String) throws {
+    let result = try tool.run([verb])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+}
