@@ -9,7 +9,7 @@ struct StormTests {
     let script = DataFolder.packageRoot + "/Tests/Terminals/storm.py"
     let result = try #require(Pyte.python).run([
       "-B", script, "--program", try Tool.product.path, "--brief", "--deadline", "120",
-      "--resizes", "300", "--paste", "20000", "--noise", "5", "--mouse", "200", "--stall", "0.5",
+      "--resizes", "300", "--paste", "10000", "--noise", "5", "--mouse", "200", "--stall", "0.5",
       "--stops", "20",
     ])
     #expect(result.status == 0, "\(result.text)\(result.errors)")
