@@ -110,8 +110,9 @@ struct FindingTerminalTests {
   @Test func keysOfAScriptAreTyped() throws {
     let walk = try WalkSession(
       columns: 80, rows: 24,
-      arguments: "--still --keys '/120m<enter>:grid<enter>' --hold-frames 20",
+      arguments: "--still --keys '/120m<enter>:grid<enter>' --hold-frames 100000",
       awaiting: "At 120.0 m")
+    try walk.terminal.press("q")
     #expect(try walk.end() == 0)
   }
 
