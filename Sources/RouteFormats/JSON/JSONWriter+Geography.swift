@@ -11,15 +11,20 @@ extension JSONWriter {
 
   /// Writes an angle in [0, 360) degrees, which rounding to six decimals does not carry to 360.
   package mutating func heading(_ angle: Angle) {
-    let degrees = angle.degrees
-    number(degrees >= 360 - 5e-7 ? 0 : degrees, decimals: 6)
+    number(Self.shownHeading(angle), decimals: 6)
   }
 
   /// Writes a member: such an angle.
   @inline(__always)
   mutating func heading(_ name: StaticString, _ angle: Angle) {
+    number(name, Self.shownHeading(angle), decimals: 6)
+  }
+
+  /// The degrees of an angle in [0, 360) that six decimals do not carry to 360.
+  @inline(__always)
+  private static func shownHeading(_ angle: Angle) -> Double {
     let degrees = angle.degrees
-    number(name, degrees >= 360 - 5e-7 ? 0 : degrees, decimals: 6)
+    return degrees >= 360 - 5e-7 ? 0 : degrees
   }
 
   /// Writes an angle in (−180, 180] degrees, which rounding to six decimals does not carry to −180.
