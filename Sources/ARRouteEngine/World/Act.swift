@@ -68,7 +68,7 @@ extension World {
   /// - Returns: What happened by it.
   @discardableResult
   public mutating func act(_ act: Act, looking attitude: Attitude? = nil) -> [Event] {
-    // What is seen when it is done is seen with all fixes that have come.
+    // The act is done in the scene of the latest fix.
     let late = catchUp()
     return late + perform(act, looking: attitude)
   }

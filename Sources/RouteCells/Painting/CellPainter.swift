@@ -15,7 +15,7 @@ public struct CellPainter: Sendable {
   var dots = Rasterizer()
   /// The picture with thin lines, a pixel for each braille dot.
   var lines = Rasterizer()
-  /// What became of the last picture.
+  /// The cells of the last picture.
   var painted = PaintedCells()
 
   /// Pixels across and down of the picture of which a cell is made.

@@ -8,7 +8,7 @@ struct KeyTable<Meaning: Sendable>: Sendable {
 
   /// The keys, the short ones first.
   private let entries: [Entry]
-  /// Where those of a length begin, and behind them where the longest end.
+  /// The index in `entries` of the first key of each length; at the end the number of keys.
   private let starts: [Int]
 
   /// - Parameter keys: Keys in small letters.
@@ -34,7 +34,7 @@ struct KeyTable<Meaning: Sendable>: Sendable {
     return nil
   }
 
-  /// The first eight bytes in small letters, by which most keys are told from one another at once.
+  /// The first eight bytes, in small letters; most keys differ in them.
   @inline(__always)
   private static func head(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var word: UInt64 = 0

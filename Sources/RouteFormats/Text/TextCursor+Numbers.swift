@@ -173,8 +173,8 @@ private let asciiZeros: UInt64 = 0x3030_3030_3030_3030
 /// The digits of a number below 10⁸, one a byte, the first in the least significant one.
 ///
 /// The number is halved in place three times, in all parts of the word at once: into parts of four
-/// digits, and these into parts of two and of one. Products with 10486 / 2²⁰ and 103 / 2¹⁰ divide by 100 and by 10, exactly
-/// below 43 699 and 179.
+/// digits, and these into parts of two and of one. Products with 10486 / 2²⁰ and 103 / 2¹⁰ divide by 100
+/// and by 10, exactly below 43 699 and 179.
 @inline(__always)
 private func eightDigits(_ value: UInt64) -> UInt64 {
   fourDigits(value / 10_000 | (value % 10_000) << 32)

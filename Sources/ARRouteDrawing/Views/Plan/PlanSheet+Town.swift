@@ -81,7 +81,7 @@ extension PlanSheet {
     }
   }
 
-  /// Whether some of a street may be in view: its line is no farther away than its circle reaches.
+  /// True when the circle about a street touches the picture; false when no part of the street can be in view.
   private func isInView(_ street: PlacedStreetName) -> Bool {
     let middle = point(Vector3(street.middle.x, 0, street.middle.y))
     // A point more, for rounding.

@@ -99,7 +99,7 @@ private struct Box {
     return [low, Vector2(high.x, low.y), high, Vector2(low.x, high.y)]
   }
 
-  /// Whether a point is in it, or no more than a point beside it.
+  /// True for a place inside it, or at most a point outside.
   func contains(_ point: Vector2) -> Bool {
     point.x >= low.x - 1 && point.x <= high.x + 1 && point.y >= low.y - 1
       && point.y <= high.y + 1

@@ -82,8 +82,9 @@ struct PlanGrid: Sendable {
     return index < rowStarts[row + 1] && columns[index] == cell.x ? contents[index] : nil
   }
 
-  /// The first square of a row, counted from the first row, that is not west of a column; its end where
-  /// there is none.
+  /// The index of the first square of a row at a column or east of it; the row's end if it has none.
+  ///
+  /// - Parameter row: Counted from `firstRow`.
   private func firstSquare(inRow row: Int, from column: Int32) -> Int {
     var (low, high) = (rowStarts[row], rowStarts[row + 1])
     while low < high {
@@ -106,7 +107,7 @@ struct PlanGrid: Sendable {
     let end = min(Int(high.y) - firstRow + 1, rowStarts.count - 1)
     var row = max(Int(low.y) - firstRow, 0)
     while row < end {
-      // What follows each other in a row does so in the list.
+      // Neighbours in a row are neighbours in the list.
       let (first, last) = (
         firstSquare(inRow: row, from: low.x), firstSquare(inRow: row, from: high.x + 1)
       )
