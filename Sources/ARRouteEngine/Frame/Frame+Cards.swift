@@ -57,7 +57,7 @@ extension Frame {
 extension World {
   /// The place that a person has chosen; nil for none, and where it lies opposite on the Earth.
   func choiceFacts(transform: CameraTransform, attitude: Attitude) -> Frame.Choice? {
-    guard let surroundings, let chosenPlace,
+    guard let chosenPlace, let surroundings,
       let foot = content.foot(
         of: surroundings.group(of: chosenPlace, settings.cards), on: groundHeight(at:))
     else { return nil }

@@ -38,11 +38,11 @@ extension World {
   /// The arrows whose homes are in the window, each flowed along its own piece.
   func arrowRow(transform: CameraTransform, phase: Double) -> ArrowRow {
     var row = ArrowRow()
-    guard let chainages = guidance?.route.chainages, let match = guidance?.progress.match,
-      let stretch = content.way?.stretch
-    else { return row }
     let style = settings.arrows
     let bodyLength = style.bendingLength
+    guard let chainages = guidance?.route.chainages, let match = guidance?.progress.match,
+      let stretch = stretch(under: style, length: bodyLength ?? 0)
+    else { return row }
     let (length, lastSegment) = (chainages[chainages.count - 1], chainages.count - 2)
     let start = match.chainage
     let end = min(start + style.window, length)
@@ -53,18 +53,18 @@ extension World {
     var number = (start / style.spacing).rounded(.up)
     var segment = match.segment
     let turn = anchor.misalignment
-    var piece: RoutePiece?
+    var piece = RoutePiece(segment, of: stretch, chainages, turned: turn)
     while number * style.spacing <= end, number * style.spacing < length {
       let home = number * style.spacing
       let chainage = home + min(style.spacing, length - home) * share
-      while segment < lastSegment, chainages[segment + 1] <= chainage {
-        segment += 1
-        piece = nil
-        if !row.way.isEmpty { row.pass(stretch.positions[segment - stretch.firstVertex]) }
+      if chainage >= piece.end, segment < lastSegment {
+        repeat {
+          segment += 1
+          if !row.way.isEmpty { row.pass(stretch.positions[segment - stretch.firstVertex]) }
+        } while segment < lastSegment && chainages[segment + 1] <= chainage
+        piece = RoutePiece(segment, of: stretch, chainages, turned: turn)
       }
-      let here = piece ?? RoutePiece(segment, of: stretch, chainages, turned: turn)
-      piece = here
-      let position = here.position(atChainage: chainage)
+      let position = piece.position(atChainage: chainage)
       if row.way.isEmpty, let bodyLength {
         row.beginWay(
           behind: position, length: bodyLength,
@@ -73,7 +73,7 @@ extension World {
       let center = camera.project(transform.cameraPosition(of: position))?.position
       arrows.append(
         Frame.Arrow(
-          chainage: home, position: position, heading: here.heading, center: center,
+          chainage: home, position: position, heading: piece.heading, center: center,
           isVisible: center.map(camera.viewport.contains) ?? false, passed: row.way.count))
       number += 1
     }
@@ -81,29 +81,42 @@ extension World {
     row.arrows = arrows
     return row
   }
+
+  /// The segments on which arrows may stand, and those behind them over which a body reaches, in the scene.
+  ///
+  /// - Parameter length: How far bodies reach back, metres.
+  /// - Returns: nil without a route, and where one of its vertices lies opposite the phone on the Earth.
+  private func stretch(under style: ArrowStyle, length: Double) -> PlacedStretch? {
+    guard let way = content.way, way.whole == nil, let guidance else { return content.way?.whole }
+    return try? PlacedStretch(
+      guidance.segments(inWindow: style, behind: length), of: guidance.route, on: map, anchor)
+  }
 }
 
 /// A segment of the route in the scene, for the arrows on it.
 private struct RoutePiece {
   /// The direction in which they flow, in [0°, 360°).
   let heading: Angle
+  /// The chainage of its end, metres.
+  let end: Double
   private let chainage: Double
   private let length: Double
-  private let start: Vector3
-  private let end: Vector3
+  private let first: Vector3
+  private let last: Vector3
 
   init(_ segment: Int, of stretch: PlacedStretch, _ chainages: [Double], turned turn: Angle) {
     let direction = stretch.direction(ofSegment: segment)
     heading = turn == .zero ? direction : (direction + turn).wrappedPositive
     chainage = chainages[segment]
-    length = chainages[segment + 1] - chainage
-    start = stretch.positions[segment - stretch.firstVertex]
-    end = stretch.positions[segment - stretch.firstVertex + 1]
+    end = chainages[segment + 1]
+    length = end - chainage
+    first = stretch.positions[segment - stretch.firstVertex]
+    last = stretch.positions[segment - stretch.firstVertex + 1]
   }
 
   /// The position at a chainage, metres; that of an end beyond it.
   func position(atChainage other: Double) -> Vector3 {
     let fraction = min(max((other - chainage) / length, 0), 1)
-    return fraction < 1 ? start.interpolated(to: end, fraction) : end
+    return fraction < 1 ? first.interpolated(to: last, fraction) : last
   }
 }

@@ -3,12 +3,12 @@ extension World {
   ///
   /// - Complexity: Grows with the arrows in the window, not with the route.
   public func frame(clock: Double) -> Frame {
-    if isBehind { return caughtUp.frame(clock: clock) }
     let transform = CameraTransform(pose)
     let attitude = pose.attitude
     let phase = settings.isStill ? 0 : clock
     let row = arrowRow(transform: transform, phase: phase)
     let cards = cardFacts(transform: transform)
+    let finish = finish
     return Frame(
       time: clock,
       pinhole: camera,
@@ -54,13 +54,11 @@ extension World {
     else { return nil }
     let room = settings.margins?.room(in: camera.viewport) ?? ScreenRoom(camera.viewport)
     let free = settings.room(in: camera.viewport)
-    var finish = finishFacts(
-      at: position, transform: transform, attitude: attitude, phase: phase, room: free)
-    var hint = hintFacts(finish: finish, transform: transform, attitude: attitude, room: free)
-    Self.tellCovers(of: &finish, and: &hint, in: room)
-    return Frame.Guidance(
-      finish: finish,
-      hint: hint,
+    // Large values, filled in where they are.
+    var facts = Frame.Guidance(
+      finish: finishFacts(
+        at: position, transform: transform, attitude: attitude, phase: phase, room: free),
+      hint: Frame.Hint(style: settings.hintStyle, turn: .zero),
       route: Frame.RouteState(
         length: route.length, chainage: match.chainage,
         crossTrack: match.crossTrack, segment: match.segment,
@@ -70,6 +68,9 @@ extension World {
         : route.nextTurn(after: match.chainage).map {
           Frame.NextTurn(turn: $0, distance: $0.chainage - match.chainage)
         })
+    pointHint(of: &facts, transform: transform, attitude: attitude, room: free)
+    facts.tellCovers(in: room)
+    return facts
   }
 
   private func finishFacts(
@@ -111,43 +112,43 @@ extension World {
         }))
   }
 
-  private func hintFacts(
-    finish: Frame.Finish, transform: CameraTransform, attitude: Attitude, room: ScreenRoom
-  ) -> Frame.Hint {
-    let offset = finish.position - pose.position
-    let isHere = offset.x == 0 && offset.z == 0
-    let bearing = Angle.atan2(offset.x, -offset.z)
-    var hint = Frame.Hint(
-      style: settings.hintStyle, turn: isHere ? .zero : (bearing - attitude.heading).wrapped)
-    if finish.isVisible { return hint }
-    let inCamera = transform.cameraPosition(of: finish.position)
+  /// Has the hint point at the finish.
+  private func pointHint(
+    of facts: inout Frame.Guidance, transform: CameraTransform, attitude: Attitude, room: ScreenRoom
+  ) {
+    let offset = facts.finish.position - pose.position
+    if offset.x != 0 || offset.z != 0 {
+      facts.hint.turn = (Angle.atan2(offset.x, -offset.z) - attitude.heading).wrapped
+    }
+    if facts.finish.isVisible { return }
+    let inCamera = transform.cameraPosition(of: facts.finish.position)
     let down = transform.cameraDirection(of: Vector3(0, -1, 0))
     let viewport = camera.viewport
     // On a smaller screen than it was chosen for it is as far in as there is room.
     let inset = min(settings.hintInset, min(viewport.width, viewport.height) / 2)
-    hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
+    facts.hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
     let target = OffscreenPosition(finish: inCamera, down: down, camera: camera)
     let screen = ScreenRoom(viewport)
     switch settings.hintStyle {
     case .edge: break
-    case .halo: hint.halo = HintHalo(about: target, in: screen, inset: inset)
-    case .wedge: hint.wedge = HintWedge(at: target, in: screen, inset: inset)
+    case .halo: facts.hint.halo = HintHalo(about: target, in: screen, inset: inset)
+    case .wedge: facts.hint.wedge = HintWedge(at: target, in: screen, inset: inset)
     }
-    hint.placement = HintPlacement(
+    let (center, diameter) = (facts.finish.center, facts.finish.diameter)
+    facts.hint.placement = HintPlacement(
       at: target, style: settings.hintStyle, inset: inset, in: room,
-      leaving: finish.center.map { ($0, finish.diameter / 2) },
+      leaving: center.map { ($0, diameter / 2) },
       distance: LabelPlacement(
-        finish.label.text, size: finish.label.fit.size, angle: finish.label.angle,
+        facts.finish.label.text, size: facts.finish.label.fit.size, angle: facts.finish.label.angle,
         at: viewport.center))
-    return hint
   }
+}
 
+extension Frame.Guidance {
   /// Notes what hides what of label, disc and hint, and what of them the phone covers.
   ///
   /// - Parameter room: What the phone leaves of the screen.
-  private static func tellCovers(
-    of finish: inout Frame.Finish, and hint: inout Frame.Hint, in room: ScreenRoom
-  ) {
+  fileprivate mutating func tellCovers(in room: ScreenRoom) {
     if let label = finish.label.placement {
       if !label.isInside(room) { finish.label.coveredBy = [.phone] }
       if let center = finish.center, label.covers(center: center, radius: finish.diameter / 2) {

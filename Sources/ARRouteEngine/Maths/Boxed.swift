@@ -21,6 +21,13 @@ struct Boxed<Value: Sendable>: Sendable {
   }
 
   init(_ value: Value) { box = Box(value) }
+
+  /// Changes the value in place; without the memory that an access to `value` for a change may ask for.
+  @inline(__always)
+  mutating func change(_ body: (inout Value) -> Void) {
+    if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+    body(&box.value)
+  }
 }
 
 extension Boxed: Equatable where Value: Equatable {

@@ -90,37 +90,38 @@ extension PlacedContent {
   }
 }
 
-/// What of a route stands in the AR scene: the window's segments and the finish.
+/// What of a route stands in the AR scene.
 public struct PlacedWay: Sendable {
-  /// The segments around the window, in the scene.
-  public let stretch: PlacedStretch
   /// The ground under the finish, in the scene, metres.
   public let finish: Vector3
+  /// The whole route, in a scene that is the map; nil in others, whose frames place what they show.
+  let whole: PlacedStretch?
 
   /// The whole of a placed route, in a scene that is the map.
   init(_ placed: PlacedRoute) {
-    stretch = placed.stretch
     finish = placed.finish
+    whole = placed.stretch
   }
 
-  /// Some segments of a route and its finish, placed from an anchor.
+  /// The finish of a route, placed from an anchor.
+  init(_ placed: PlacedRoute, on map: WorldMap, _ anchor: SceneAnchor) throws(GeodesyError) {
+    let coordinates = placed.route.coordinates
+    finish = try map.groundPosition(of: coordinates[coordinates.count - 1], from: anchor)
+    whole = nil
+  }
+}
+
+extension PlacedStretch {
+  /// Some segments of a route, placed from an anchor.
   init(
-    _ placed: PlacedRoute, segments: ClosedRange<Int>, on map: WorldMap, _ anchor: SceneAnchor
+    _ segments: ClosedRange<Int>, of route: Route, on map: WorldMap, _ anchor: SceneAnchor
   ) throws(GeodesyError) {
-    let route = placed.route
     let vertices = segments.lowerBound...(segments.upperBound + 1)
     var positions: [Vector3] = []
     positions.reserveCapacity(vertices.count)
     for coordinate in route.coordinates[vertices] {
       positions.append(try map.groundPosition(of: coordinate, from: anchor))
     }
-    stretch = PlacedStretch(firstVertex: segments.lowerBound, positions: positions)
-    finish = try map.groundPosition(
-      of: route.coordinates[route.coordinates.count - 1], from: anchor)
-  }
-
-  /// Whether all of some segments are placed.
-  func holds(_ segments: ClosedRange<Int>) -> Bool {
-    stretch.segments.contains(segments.lowerBound) && stretch.segments.contains(segments.upperBound)
+    self.init(firstVertex: segments.lowerBound, positions: positions)
   }
 }

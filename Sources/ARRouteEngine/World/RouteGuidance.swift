@@ -56,10 +56,12 @@ extension RouteGuidance {
   /// How sure the leg is on which the walker is shown.
   public var certainty: LegCertainty { belief?.value.certainty ?? .certain }
 
-  /// The segments on which arrows of a style may stand.
-  func segments(inWindow style: ArrowStyle) -> ClosedRange<Int> {
-    let end = progress.match.chainage + style.window + style.spacing
-    return progress.match.segment...route.segment(atChainage: min(end, route.length))
+  /// The segments on which arrows of a style may stand, and those of so many metres before.
+  func segments(inWindow style: ArrowStyle, behind length: Double) -> ClosedRange<Int> {
+    let match = progress.match
+    let end = match.chainage + style.window + style.spacing
+    let first = min(route.segment(atChainage: max(match.chainage - length, 0)), match.segment)
+    return first...route.segment(atChainage: min(end, route.length))
   }
 }
 

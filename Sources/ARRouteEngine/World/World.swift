@@ -69,10 +69,6 @@ public struct World: Sendable {
   private(set) var boxedFusion: Boxed<Fusion>?
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
-  /// The time of the last fix that was followed or waits to be, seconds.
-  private var momentOfFix = -Double.infinity
-  /// Whether more fixes of that moment have come, by which the route has not been followed yet.
-  private(set) var isBehind = false
 
   /// A world whose AR session starts at a place, at time 0, with the phone upright and looking
   /// along the route.
@@ -185,9 +181,8 @@ public struct World: Sendable {
     }
     var content = content
     if let anchor = boxedFusion?.value.anchor {
-      let segment = progress.match.segment
       content.anchor = anchor
-      content.way = try PlacedWay(placed, segments: segment...segment, on: map, anchor)
+      content.way = try PlacedWay(placed, on: map, anchor)
     } else {
       content.way = PlacedWay(placed)
     }
@@ -195,7 +190,8 @@ public struct World: Sendable {
     guidance = next
     lookAtRoute()
     self.content = content
-    placeContent()
+    // The ground is that of the route.
+    placeContent(isMoved: map.terrain != .flat)
     var events = [Event.newRoute]
     if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
     if noteArrival() { events.append(.arrived) }
@@ -393,45 +389,9 @@ extension World {
   /// Samples are in order of time but for fixes, which may come some seconds late. Only `.truth`,
   /// `.pose` and `.act` mean something to a world without fusion, and its truth is what it believes.
   ///
-  /// Of fixes of one moment, of which a log may have any number, the first is followed along the
-  /// route at once, and of the others the last: when anything else comes, or at `catchUp`.
-  ///
   /// - Returns: What happened by it, in order.
   /// - Complexity: Constant on average; see `RouteProgress.update`, and with fusion `LegBelief`.
   public mutating func update(_ sample: Sample) -> [Event] {
-    guard isBehind, !isOfMoment(sample) else { return take(sample) }
-    let late = catchUp()
-    return late + take(sample)
-  }
-
-  /// Follows the last of several fixes of one moment along the route, where that waits for more.
-  ///
-  /// - Returns: What happened by it, in order.
-  public mutating func catchUp() -> [Event] {
-    guard isBehind else { return [] }
-    isBehind = false
-    return follow(isFix: true)
-  }
-
-  /// The same world, with all fixes followed that have come.
-  var caughtUp: World {
-    guard isBehind else { return self }
-    var world = self
-    _ = world.catchUp()
-    return world
-  }
-
-  /// Whether a sample is of the moment of the fixes that wait to be followed.
-  package func isOfMoment(_ sample: Sample) -> Bool {
-    switch sample {
-    case .fix(let fix): fix.time == momentOfFix
-    case .pose(let time, _): time == self.time
-    case .truth: true
-    case .tracking, .sessionReset, .act: false
-    }
-  }
-
-  private mutating func take(_ sample: Sample) -> [Event] {
     switch sample {
     case .pose(let time, let pose): return take(pose, at: time)
     case .fix(let fix): return take(fix)
@@ -471,12 +431,15 @@ extension World {
       coordinate = place
     }
     let last = boxedFusion?.value.followsPlace == true ? self.pose : nil
-    guidance?.followOdometry(from: last, to: pose, at: time)
+    boxedGuidance.change { $0?.followOdometry(from: last, to: pose, at: time) }
     self.time = time
     self.pose = pose
     reality.follow(pose, at: time)
-    if isBehind { return events }
-    return events + follow(isFix: isFix) + lookAtSurfaces()
+    let followed = follow(isFix: isFix)
+    if !followed.isEmpty { events += followed }
+    let found = lookAtSurfaces()
+    if !found.isEmpty { events += found }
+    return events
   }
 
   private mutating func take(_ fix: Fix) -> [Event] {
@@ -487,9 +450,7 @@ extension World {
     hasNewFix = true
     // One that is ahead of the poses waits for them.
     guard fix.time <= time else { return [] }
-    isBehind = fix.time == momentOfFix
-    momentOfFix = fix.time
-    return events.map(Event.fusion) + (isBehind ? [] : follow(isFix: true))
+    return events.map(Event.fusion) + follow(isFix: true)
   }
 
   /// Follows the location along the route.
@@ -538,7 +499,7 @@ extension World {
     let (pose, time) = (pose, time)
     if let fusion = boxedFusion { guidance?.takeFix(of: fusion.value, pose: pose, time: time) }
     let (place, accuracy) = (coordinate, boxedFusion?.value.accuracy ?? 0)
-    guidance?.follow(to: place, accuracy: accuracy, isFix: isFix)
+    boxedGuidance.change { $0?.follow(to: place, accuracy: accuracy, isFix: isFix) }
   }
 }
 
@@ -548,7 +509,10 @@ extension World {
 
   /// Where the finish stands in the AR scene, metres: above the route's end at eye level; nil
   /// without a route.
-  public var finish: Vector3? { content.way.map { $0.finish + Vector3(0, settings.eyeHeight, 0) } }
+  public var finish: Vector3? {
+    guard let ground = content.way?.finish else { return nil }
+    return ground + Vector3(0, settings.eyeHeight, 0)
+  }
 
   /// Whether the walk has ended at the finish.
   public var hasArrived: Bool { guidance?.hasArrived ?? false }
@@ -559,20 +523,19 @@ extension World {
   }
 
   /// Places what is shown, where it is not yet placed as the phone now believes.
-  private mutating func placeContent() {
-    let anchor = boxedFusion?.value.anchor ?? content.anchor
-    let isMoved = content.anchor != anchor
-    if boxedFusion != nil, let guidance {
-      let segments = guidance.segments(inWindow: settings.arrows)
-      if isMoved || content.way?.holds(segments) != true {
+  ///
+  /// - Parameter isMoved: Whether it has to move although the anchor has not.
+  private mutating func placeContent(isMoved: Bool = false) {
+    var isMoved = isMoved
+    if let anchor = boxedFusion?.value.anchor, anchor != content.anchor {
+      if let guidance {
         // Where the finish lies opposite the phone on the Earth, the old content stays.
-        guard let way = try? PlacedWay(guidance.placed, segments: segments, on: map, anchor) else {
-          return
-        }
+        guard let way = try? PlacedWay(guidance.placed, on: map, anchor) else { return }
         content.way = way
       }
+      content.anchor = anchor
+      isMoved = true
     }
-    if isMoved { content.anchor = anchor }
     let place = coordinate
     if surroundings != nil {
       let hasNews = surroundings?.look(from: place, settings.cards) == true
