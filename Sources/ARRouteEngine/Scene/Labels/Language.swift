@@ -13,32 +13,52 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
 extension Language {
   /// A number with its unit, as the short unit patterns of Unicode's CLDR (48) write it.
   ///
-  /// Those are what iOS and Android show: Japanese keeps the Latin signs, Chinese has no space.
+  /// Those are what iOS and Android show: Japanese keeps the Latin signs, Chinese has no space. Written
+  /// into memory of its own, since every frame asks for it and interpolation takes four times as long.
   ///
-  /// - Parameter number: With a point as decimal separator, and no grouping.
-  func text(_ number: String, _ unit: Units.Unit) -> String {
-    switch self {
-    case .en, .ja: "\(number) \(unit.latinSign)"
-    case .ru: "\(String(number.map { $0 == "." ? "," : $0 })) \(Self.russianSign(unit))"
-    case .zh: number + Self.chineseSign(unit)
+  /// - Parameters:
+  ///   - number: Rounded down, and at most 10¹⁵.
+  ///   - decimals: How many of its digits stand behind the separator: 0 or 1.
+  func text(_ number: Double, decimals: Int = 0, _ unit: Units.Unit) -> String {
+    let whole = Int(min(number, 1e15))
+    let ending = ending(of: unit).utf8
+    // Up to 15 bytes are kept in the string itself.
+    return String(unsafeUninitializedCapacity: whole < 1_000_000 ? 15 : 32) { text in
+      var power = decimals == 0 ? 1 : 10
+      while power <= whole / 10 { power *= 10 }
+      var count = 0
+      func write(_ byte: UInt8) {
+        text[count] = byte
+        count += 1
+      }
+      while power > 0 {
+        if power == 1, decimals > 0 { write(separator) }
+        write(UInt8(ascii: "0") + UInt8(whole / power % 10))
+        power /= 10
+      }
+      for byte in ending { write(byte) }
+      return count
     }
   }
 
-  private static func russianSign(_ unit: Units.Unit) -> String {
-    switch unit {
-    case .metre: "м"
-    case .kilometre: "км"
-    case .foot: "фт"
-    case .mile: "ми"
-    }
-  }
+  /// What stands before decimals.
+  private var separator: UInt8 { UInt8(ascii: self == .ru ? "," : ".") }
 
-  private static func chineseSign(_ unit: Units.Unit) -> String {
-    switch unit {
-    case .metre: "米"
-    case .kilometre: "公里"
-    case .foot: "英尺"
-    case .mile: "英里"
+  /// What stands behind a number.
+  private func ending(of unit: Units.Unit) -> String {
+    switch (self, unit) {
+    case (.en, .metre), (.ja, .metre): " m"
+    case (.en, .kilometre), (.ja, .kilometre): " km"
+    case (.en, .foot), (.ja, .foot): " ft"
+    case (.en, .mile), (.ja, .mile): " mi"
+    case (.ru, .metre): " м"
+    case (.ru, .kilometre): " км"
+    case (.ru, .foot): " фт"
+    case (.ru, .mile): " ми"
+    case (.zh, .metre): "米"
+    case (.zh, .kilometre): "公里"
+    case (.zh, .foot): "英尺"
+    case (.zh, .mile): "英里"
     }
   }
 }

@@ -13,16 +13,6 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
   /// One unit of length.
   enum Unit {
     case metre, kilometre, foot, mile
-
-    /// The sign that English has for it.
-    var latinSign: String {
-      switch self {
-      case .metre: "m"
-      case .kilometre: "km"
-      case .foot: "ft"
-      case .mile: "mi"
-      }
-    }
   }
 
   /// A distance as the billboard shows it (SPEC §4).
@@ -40,22 +30,17 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .metric:
       return metres < 1000
-        ? language.text("\(Int(metres))", .metre)
-        : language.text(Self.tenths(metres / 100), .kilometre)
+        ? language.text(metres, .metre)
+        : language.text(metres / 100, decimals: 1, .kilometre)
     case .imperial:
       let feet = metres / Self.metresInFoot
       return feet < 528
-        ? language.text("\(Int(feet))", .foot)
-        : language.text(Self.tenths(feet / 528), .mile)
+        ? language.text(feet, .foot)
+        : language.text(feet / 528, decimals: 1, .mile)
     }
   }
 
   /// What printing a distance to six decimals may add to it, metres: that much below a whole number is the
   /// number, for whoever rounds down.
   package static let rounding = 5e-7
-
-  private static func tenths(_ count: Double) -> String {
-    let whole = Int(min(count, 1e15))
-    return "\(whole / 10).\(whole % 10)"
-  }
 }
