@@ -12,7 +12,12 @@ extension CellPainter {
     fills.render(
       drawing, width: region.columns * BlockFit.columns, height: region.rows * BlockFit.rows,
       lines: glyphs.hasBraille ? .widerThan(Self.thinLine * Double(scale)) : .all)
-    if glyphs.hasBraille { renderLines(drawing, in: region) }
+    if glyphs.hasBraille {
+      // What shows of thin lines, and is not hidden by what was painted over it later, is marked.
+      lines.render(
+        drawing, width: region.columns * 2, height: region.rows * 4,
+        lines: .marked(below: Self.thinLine))
+    }
     let inside = region.intersection(grid.bounds)
     let columns = grid.columns
     var painted = PaintedCells()
@@ -37,28 +42,13 @@ extension CellPainter {
     swap(&painted, &self.painted)
   }
 
-  /// Renders what thin lines are made of: a picture with them, and one without.
-  ///
-  /// Where the two differ, a line shows: whatever was painted over it later hides it there, too.
-  private mutating func renderLines(_ drawing: Drawing, in region: CellRegion) {
-    lines.render(drawing, width: region.columns * 2, height: region.rows * 4)
-    dots.render(
-      drawing, width: region.columns * 2, height: region.rows * 4,
-      lines: .widerThan(Self.thinLine))
-  }
-
-  /// Hands out the pixels of the three pictures, so that no cell has to ask for them.
+  /// Hands out the pixels of both pictures, so that no cell has to ask for them.
   private func withSamples(columns: Int, _ body: (CellSamples) -> Void) {
     fills.bitmap.pixels.withUnsafeBufferPointer { fills in
       lines.bitmap.pixels.withUnsafeBufferPointer { lines in
-        dots.bitmap.pixels.withUnsafeBufferPointer { dots in
-          guard let fills = fills.baseAddress else { return }
-          // Where lines are areas, nobody looks at the other two.
-          body(
-            CellSamples(
-              columns: columns, fills: fills, lines: lines.baseAddress ?? fills,
-              dots: dots.baseAddress ?? fills))
-        }
+        guard let fills = fills.baseAddress else { return }
+        // Where lines are areas, nobody looks at the other.
+        body(CellSamples(columns: columns, fills: fills, lines: lines.baseAddress ?? fills))
       }
     }
   }
@@ -70,10 +60,8 @@ private struct CellSamples {
   let columns: Int
   /// Without thin lines, the pixels `BlockFit` takes.
   let fills: UnsafePointer<UInt32>
-  /// With thin lines, a pixel for each braille dot.
+  /// With thin lines, which are marked, a pixel for each braille dot.
   let lines: UnsafePointer<UInt32>
-  /// The same without thin lines.
-  let dots: UnsafePointer<UInt32>
 
   /// The cell at a column and row of the picture, made anew only where its samples have changed.
   ///
@@ -96,7 +84,7 @@ private struct CellSamples {
 
   /// Keeps the samples of a cell.
   ///
-  /// - Parameter hasDots: Whether there are pictures of dots.
+  /// - Parameter hasDots: Whether there is a picture of dots.
   /// - Returns: Whether they are those that were kept before.
   @inline(__always) private func keep(
     column: Int, row: Int, hasDots: Bool, in kept: UnsafeMutablePointer<UInt32>
@@ -112,11 +100,12 @@ private struct CellSamples {
       change |= place.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
       place.storeBytes(of: now, as: SIMD4<UInt32>.self)
     }
-    for line in 0..<(hasDots ? 4 : 0) {
-      let index = ((row &* 4 &+ line) &* columns &+ column) &* 2
+    for line in 0..<(hasDots ? 2 : 0) {
+      let index = ((row &* 2 &+ line) &* 2 &* columns &+ column) &* 2
       let now = SIMD4(
         lowHalf: UnsafeRawPointer(lines + index).loadUnaligned(as: SIMD2<UInt32>.self),
-        highHalf: UnsafeRawPointer(dots + index).loadUnaligned(as: SIMD2<UInt32>.self))
+        highHalf: UnsafeRawPointer(lines + (index &+ 2 &* columns)).loadUnaligned(
+          as: SIMD2<UInt32>.self))
       let place = kept + (BlockFit.rows &+ line) &* 16
       change |= place.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
       place.storeBytes(of: now, as: SIMD4<UInt32>.self)
@@ -147,7 +136,7 @@ private struct CellSamples {
       let index = ((row &* 4 &+ y) &* columns &+ column) &* 2
       for x in 0..<2 {
         let pixel = lines[index &+ x]
-        guard pixel != dots[index &+ x] else { continue }
+        guard pixel < 0xFF00_0000 else { continue }
         // Dots are numbered down the columns, but for the lowest two.
         mask |= y < 3 ? 1 &<< UInt32(y &+ 3 &* x) : 0x40 &<< UInt32(x)
         sum &+= SIMD4(pixel & 0xFF, pixel &>> 8 & 0xFF, pixel &>> 16 & 0xFF, 1)

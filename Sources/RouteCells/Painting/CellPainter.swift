@@ -11,8 +11,6 @@ public struct CellPainter: Sendable {
 
   /// The picture without thin lines, 4 × 8 pixels a cell.
   var fills = Rasterizer()
-  /// The same with 2 × 4 pixels a cell, a pixel for each braille dot.
-  var dots = Rasterizer()
   /// The picture with thin lines, a pixel for each braille dot.
   var lines = Rasterizer()
   /// The cells of the last picture.

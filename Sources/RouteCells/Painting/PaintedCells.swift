@@ -3,8 +3,8 @@ import ARRouteDrawing
 /// The cells of the last picture with the samples they were made of, as most cells of a plan are the same again
 /// in the next.
 struct PaintedCells: Sendable {
-  /// Samples of a cell: of its colours, and of its dots with thin lines and without.
-  static let samples = BlockFit.columns * BlockFit.rows + 2 * 8
+  /// Samples of a cell: of its colours, and of its dots.
+  static let samples = BlockFit.columns * BlockFit.rows + 8
 
   private var columns = 0
   /// The cells row by row; nil where nothing was painted yet.

@@ -185,6 +185,61 @@ struct RasterizerTests {
     #expect(rasterizer.bitmap[column: 5, row: 5] == Self.white)
   }
 
+  /// Shapes of all kinds, each of a colour of its own: solid ones, or see-through ones among them.
+  private static func shapes(_ random: inout SplitMix64, isSolid: Bool) -> Drawing {
+    func place() -> Vector2 { Vector2(random.number(-5...45), random.number(-5...35)) }
+    func color(_ number: Int) -> Color {
+      Color(
+        red: UInt8(17 * number % 256), green: UInt8(101 + number),
+        blue: UInt8(random.whole(0...255)),
+        alpha: isSolid ? 255 : UInt8(random.whole(60...255)))
+    }
+    var drawing = Drawing(width: 40, height: 30, background: Self.black)
+    for number in 1...40 {
+      let line = Stroke(color(number), width: random.number(0.2...3))
+      switch random.whole(0...4) {
+      case 0: drawing.add(.note, .polygon((0..<4).map { _ in place() }, fill: color(number)))
+      case 1, 2: drawing.add(.note, .polyline((0..<3).map { _ in place() }, stroke: line))
+      case 3:
+        drawing.add(
+          .note,
+          .disc(
+            center: place(), radius: random.number(1...6),
+            fill: random.whole(0...1) == 0 ? color(number) : nil,
+            stroke: line))
+      default:
+        let corners = (0..<3).map { _ in
+          MeshVertex(position: place(), depth: random.number(0.1...0.9))
+        }
+        drawing.add(
+          .note,
+          .mesh([MeshTriangle(corners[0], corners[1], corners[2], color: color(number))]))
+      }
+    }
+    return drawing
+  }
+
+  @Test("marks what shows of thin lines, and nothing else", arguments: 0..<60)
+  func marksLines(seed: Int) {
+    var random = TestRandom(seed: UInt64(seed))
+    let isSolid = seed % 2 == 0
+    let drawing = Self.shapes(&random, isSolid: isSolid)
+    let pictures = [LineFilter.all, .widerThan(2), .marked(below: 2)].map { lines in
+      var rasterizer = Rasterizer()
+      rasterizer.render(drawing, width: 80, height: 60, lines: lines)
+      return rasterizer.bitmap.pixels
+    }
+    var marked = 0
+    for (whole, (without, pixel)) in zip(pictures[0], zip(pictures[1], pictures[2])) {
+      #expect(pixel & 0xFF_FFFF == whole & 0xFF_FFFF)
+      let isMarked = pixel < 0xFF00_0000
+      if whole != without { #expect(isMarked) }
+      if isSolid { #expect(isMarked == (whole != without)) }
+      marked += isMarked ? 1 : 0
+    }
+    #expect(marked > 50)
+  }
+
   @Test("renders the same drawing to the same bytes, whatever was rendered before")
   func isRepeatable() {
     var drawing = Drawing(width: 30, height: 30, background: Self.red)

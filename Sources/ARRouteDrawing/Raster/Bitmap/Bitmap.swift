@@ -7,7 +7,8 @@ public struct Bitmap: Hashable, Sendable {
   /// Rows.
   public private(set) var height: Int
   /// The pixels, row by row: red in the lowest byte, then green, blue, and 255 in the highest, or
-  /// straight opacity where a picture was made to be laid over another; `width * height` of them.
+  /// straight opacity where a picture was made to be laid over another, or less where a line was
+  /// marked (`LineFilter.marked`); `width * height` of them.
   public internal(set) var pixels: [UInt32]
 
   /// A bitmap of one colour.

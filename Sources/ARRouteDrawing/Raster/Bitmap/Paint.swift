@@ -6,10 +6,15 @@ struct Paint {
   let pixel: UInt32
   /// Its opacity, 0…255.
   let alpha: UInt8
+  /// Whether pixels that it changes are marked, with less than 255 in their highest byte.
+  ///
+  /// A colour laid over them takes of the mark what it takes of the colour.
+  let isMarking: Bool
 
-  @inline(__always) init(_ color: Color) {
-    pixel = color.packed
+  @inline(__always) init(_ color: Color, isMarking: Bool = false) {
+    pixel = isMarking ? color.packed & 0x00FF_FFFF : color.packed
     alpha = color.alpha
+    self.isMarking = isMarking
   }
 
   /// Whether it hides what is below.
@@ -17,7 +22,9 @@ struct Paint {
 
   /// Lays the colour over pixels.
   @inline(__always) func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    if isOpaque {
+    if isMarking {
+      mark(pixels, count: count)
+    } else if isOpaque {
       if count < 8 {
         for index in 0..<count { pixels[index] = pixel }
       } else {
@@ -32,6 +39,13 @@ struct Paint {
   /// rounded to the nearest.
   @inline(__always) func over(_ below: UInt32) -> UInt32 {
     isOpaque ? pixel : blended(SIMD4(repeating: below))[0]
+  }
+
+  private func mark(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    for index in 0..<count {
+      let next = over(pixels[index])
+      if (next ^ pixels[index]) & 0x00FF_FFFF != 0 { pixels[index] = next }
+    }
   }
 
   private func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {

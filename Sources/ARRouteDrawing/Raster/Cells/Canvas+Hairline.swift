@@ -22,7 +22,7 @@ extension Canvas {
     for row in start..<end {
       let column = pixelHolding(top.x + (Double(row) + 0.5 - top.y) * slope)
       guard column >= 0, column < width else { continue }
-      if paint.isOpaque {
+      if paint.isOpaque, !paint.isMarking {
         pixels[row &* width &+ column] = paint.pixel
       } else {
         self.paint(row: row, from: column, to: column &+ 1, paint)

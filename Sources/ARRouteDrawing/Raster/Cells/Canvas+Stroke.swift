@@ -5,9 +5,9 @@ extension Canvas {
   ///
   /// A line thinner than a pixel is drawn a pixel wide. Where a see-through line crosses itself
   /// it is laid on once.
-  mutating func draw(polyline points: [Vector2], _ stroke: Stroke) {
+  mutating func draw(polyline points: [Vector2], _ stroke: Stroke, isMarking: Bool = false) {
     guard points.count >= 2 else { return }
-    let paint = Paint(stroke.color)
+    let paint = Paint(stroke.color, isMarking: isMarking)
     isCollecting = !paint.isOpaque && points.count > 2
     var walk = StrokeWalk(stroke, scale: scale, start: points[0])
     for index in 1..<points.count {
@@ -17,8 +17,10 @@ extension Canvas {
   }
 
   /// Draws the outline of a circle, in points.
-  mutating func draw(circle center: Vector2, radius: Double, _ stroke: Stroke) {
-    let paint = Paint(stroke.color)
+  mutating func draw(
+    circle center: Vector2, radius: Double, _ stroke: Stroke, isMarking: Bool = false
+  ) {
+    let paint = Paint(stroke.color, isMarking: isMarking)
     let pixel = 1 / max(scale.x, scale.y)
     guard !stroke.dash.isEmpty else {
       let half = max(stroke.width, pixel) / 2

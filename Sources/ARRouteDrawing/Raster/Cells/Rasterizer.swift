@@ -114,6 +114,9 @@ public enum LineFilter: Hashable, Sendable {
   case all
   /// Only those at least so many pixels wide.
   case widerThan(Double)
+  /// All of them, and what shows of those less than so many pixels wide is marked in the bitmap: pixels
+  /// whose colour they change have less than 255 in their highest byte, until a solid shape covers them.
+  case marked(below: Double)
 }
 
 extension Drawing {
@@ -148,39 +151,46 @@ extension Canvas {
   ) {
     var smooth: [Drawing.Item] = []
     var isBehind = false
-    for item in items {
-      if case .backdrop = item.shape {
+    // By their numbers: an item is large to copy.
+    for index in items.indices {
+      if case .backdrop = items[index].shape {
         isBehind = true
       } else if isBehind {
         isBehind = false
         clearDepth(dirtyRows)
         dirtyRows = RowRange()
       }
-      switch item.shape {
+      switch items[index].shape {
       case .curves, .image:
         // Those that follow each other are drawn at once.
-        smooth.append(item)
+        smooth.append(items[index])
         continue
       default:
         if !smooth.isEmpty { drawSmooth(smooth, with: &rasterizer) }
         smooth.removeAll(keepingCapacity: true)
       }
-      switch item.shape {
+      switch items[index].shape {
       case .polygon(let corners, let color):
         if color.alpha > 0 { fill(polygon: corners, Paint(color)) }
       case .polyline(let points, let stroke):
-        if isShown(stroke, lines) { draw(polyline: points, stroke) }
+        if isShown(stroke, lines) {
+          draw(polyline: points, stroke, isMarking: isMarked(stroke, lines))
+        }
       case .disc(let center, let radius, let color, let stroke):
         if let color, color.alpha > 0 {
           fill(disc: center, radius: radius, hole: 0, Paint(color))
         }
-        if let stroke, isShown(stroke, lines) { draw(circle: center, radius: radius, stroke) }
+        if let stroke, isShown(stroke, lines) {
+          draw(
+            circle: center, radius: radius, stroke, isMarking: isMarked(stroke, lines))
+        }
       case .mesh(let triangles), .backdrop(let triangles):
         fill(mesh: triangles)
       case .panel(let panel):
         if panel.fill.alpha > 0 { fill(polygon: panel.outline, Paint(panel.fill)) }
         if let line = panel.borderLine, isShown(line.stroke, lines) {
-          draw(polyline: line.points, line.stroke)
+          draw(
+            polyline: line.points, line.stroke, isMarking: isMarked(line.stroke, lines))
         }
       case .text, .curves, .image:
         break
@@ -192,8 +202,18 @@ extension Canvas {
   private func isShown(_ stroke: Stroke, _ lines: LineFilter) -> Bool {
     guard stroke.color.alpha > 0 else { return false }
     return switch lines {
-    case .all: true
-    case .widerThan(let pixels): stroke.width * max(scale.x, scale.y) >= pixels
+    case .all, .marked: true
+    case .widerThan(let pixels): isWide(stroke, pixels)
     }
+  }
+
+  private func isMarked(_ stroke: Stroke, _ lines: LineFilter) -> Bool {
+    guard case .marked(let pixels) = lines else { return false }
+    return !isWide(stroke, pixels)
+  }
+
+  /// Whether a line is at least so many pixels wide.
+  private func isWide(_ stroke: Stroke, _ pixels: Double) -> Bool {
+    stroke.width * max(scale.x, scale.y) >= pixels
   }
 }
