@@ -33,13 +33,18 @@ extension [Vector2] {
     guard var last else { return false }
     var isInside = false
     for corner in self {
-      if (corner.y > place.y) != (last.y > place.y),
-        place.x < (last.x - corner.x) * (place.y - corner.y) / (last.y - corner.y) + corner.x
-      {
-        isInside.toggle()
-      }
+      if place.isLeft(ofSide: last, to: corner) { isInside.toggle() }
       last = corner
     }
     return isInside
+  }
+}
+
+extension Vector2 {
+  /// Whether a level line to the right from here crosses a polygon's side.
+  @inlinable
+  package func isLeft(ofSide start: Vector2, to end: Vector2) -> Bool {
+    (end.y > y) != (start.y > y)
+      && x < (start.x - end.x) * (y - end.y) / (start.y - end.y) + end.x
   }
 }

@@ -18,11 +18,10 @@ extension Color {
   /// linear channels; what leaves their range is clamped.
   public func seen(with vision: ColorVision) -> Color {
     guard let matrix = vision.matrix else { return self }
-    let light = [red, green, blue].map(Self.linear)
-    let seen = matrix.map { row in zip(row, light).reduce(0) { $0 + $1.0 * $1.1 } }
+    let light = Vector3(Self.linear(red), Self.linear(green), Self.linear(blue))
     return Color(
-      red: Self.channel(seen[0]), green: Self.channel(seen[1]), blue: Self.channel(seen[2]),
-      alpha: alpha)
+      red: Self.channel(matrix.red.dot(light)), green: Self.channel(matrix.green.dot(light)),
+      blue: Self.channel(matrix.blue.dot(light)), alpha: alpha)
   }
 
   /// The channel, 0…255, of an intensity, 0…1 (clamped): sRGB's curve.
@@ -36,24 +35,24 @@ extension Color {
 
 extension ColorVision {
   /// What makes linear channels into those seen; nil where nothing changes.
-  fileprivate var matrix: [[Double]]? {
+  fileprivate var matrix: (red: Vector3, green: Vector3, blue: Vector3)? {
     switch self {
     case .typical: nil
     case .protanopia:
-      [
-        [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
-        [-0.003882, -0.048116, 1.051998],
-      ]
+      (
+        Vector3(0.152286, 1.052583, -0.204868), Vector3(0.114503, 0.786281, 0.099216),
+        Vector3(-0.003882, -0.048116, 1.051998)
+      )
     case .deuteranopia:
-      [
-        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
-        [-0.011820, 0.042940, 0.968881],
-      ]
+      (
+        Vector3(0.367322, 0.860646, -0.227968), Vector3(0.280085, 0.672501, 0.047413),
+        Vector3(-0.011820, 0.042940, 0.968881)
+      )
     case .tritanopia:
-      [
-        [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
-        [0.004733, 0.691367, 0.303900],
-      ]
+      (
+        Vector3(1.255528, -0.076749, -0.178779), Vector3(-0.078411, 0.930809, 0.147602),
+        Vector3(0.004733, 0.691367, 0.303900)
+      )
     }
   }
 }

@@ -71,7 +71,7 @@ enum PointerGlyphs {
     let places = [(0.0, 0.0), (-1, -1), (1, -1), (-1, 1), (1, 1)].map { x, y in
       pointer.place + Vector2(x * across, y * down)
     }
-    return items.contains { item in places.contains { item.shape.hides($0) } }
+    return items.contains { $0.shape.hides(anyOf: places) }
   }
 
   /// Whether a shape of that size is a smudge in cells of that size.
@@ -136,16 +136,20 @@ enum PointerGlyphs {
 }
 
 extension Shape {
-  /// Whether it is a solid area over a place; meshes have depths to tell, letters are no area.
-  fileprivate func hides(_ place: Vector2) -> Bool {
+  /// Whether it is a solid area over one of some places; meshes have depths to tell, letters are no area.
+  fileprivate func hides(anyOf places: [Vector2]) -> Bool {
     switch self {
     case .disc(let center, let radius, let fill, _):
-      (fill?.alpha ?? 0) >= 128 && (place - center).length < radius
-    case .polygon(let corners, let fill): fill.alpha >= 128 && corners.surround(place)
-    case .panel(let panel): panel.fill.alpha >= 128 && panel.outline.surround(place)
+      (fill?.alpha ?? 0) >= 128 && places.contains { ($0 - center).length < radius }
+    case .polygon(let corners, let fill):
+      fill.alpha >= 128 && places.contains { corners.surround($0) }
+    case .panel(let panel):
+      panel.fill.alpha >= 128 && places.contains { panel.outline.surround($0) }
     case .image(_, let corner, let size):
-      place.x >= corner.x && place.y >= corner.y && place.x < corner.x + size.x
-        && place.y < corner.y + size.y
+      places.contains {
+        $0.x >= corner.x && $0.y >= corner.y && $0.x < corner.x + size.x
+          && $0.y < corner.y + size.y
+      }
     case .polyline, .curves, .text, .mesh, .backdrop: false
     }
   }
@@ -154,9 +158,15 @@ extension Shape {
 extension [Vector2] {
   /// Whether a polygon of these corners has a place inside.
   fileprivate func surround(_ place: Vector2) -> Bool {
+    guard var a = last else { return false }
     var isInside = false
-    for (a, b) in zip(self, dropFirst() + prefix(1)) where (a.y <= place.y) != (b.y <= place.y) {
-      if place.x < a.x + (b.x - a.x) * ((place.y - a.y) / (b.y - a.y)) { isInside.toggle() }
+    for b in self {
+      if (a.y <= place.y) != (b.y <= place.y),
+        place.x < a.x + (b.x - a.x) * ((place.y - a.y) / (b.y - a.y))
+      {
+        isInside.toggle()
+      }
+      a = b
     }
     return isInside
   }

@@ -25,12 +25,14 @@ struct Standout<Ground> {
       for (ground, color) in grounds {
         let seen = color.seen(with: vision)
         // What stands out from one ground need not be what stands out from another.
-        let ratios = parts.map { part in
-          (part.0, part.1.laid(over: color).seen(with: vision).contrast(with: seen))
+        var best: (part: SizingContrast.Part, ratio: Double)?
+        for (part, own) in parts {
+          let ratio = own.laid(over: color).seen(with: vision).contrast(with: seen)
+          if ratio > best?.ratio ?? 0 { best = (part, ratio) }
         }
-        let best = ratios.max { $0.1 < $1.1 } ?? (.body, 1)
-        if best.1 < worst?.ratio ?? .infinity {
-          worst = Self(ratio: best.1, vision: vision, ground: ground, part: best.0)
+        let (part, ratio) = best ?? (.body, 1)
+        if ratio < worst?.ratio ?? .infinity {
+          worst = Self(ratio: ratio, vision: vision, ground: ground, part: part)
         }
       }
     }

@@ -105,11 +105,15 @@ struct StageTheme: Sendable {
   /// Bars of growing height from a blank on, as many as there are characters for.
   var bars: [Unicode.Scalar] {
     switch look.style.glyphs {
-    case .ascii: Array(" .+#".unicodeScalars)
-    case .half: Array(" ▄█".unicodeScalars)
-    default: Array(" ▁▂▃▄▅▆▇█".unicodeScalars)
+    case .ascii: Self.plainBars
+    case .half: Self.halfBars
+    default: Self.fineBars
     }
   }
+
+  private static let plainBars = Array(" .+#".unicodeScalars)
+  private static let halfBars = Array(" ▄█".unicodeScalars)
+  private static let fineBars = Array(" ▁▂▃▄▅▆▇█".unicodeScalars)
 }
 
 /// The colours of a theme.

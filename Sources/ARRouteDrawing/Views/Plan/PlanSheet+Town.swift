@@ -140,14 +140,17 @@ extension PlanSheet {
   ) -> (start: Vector2, end: Vector2, length: Double)? {
     var best: (start: Vector2, end: Vector2, length: Double)?
     for (first, start) in chain.enumerated().dropLast() {
-      for last in (first + 1)..<min(chain.count, first + Self.mostCorners) {
-        let end = chain[last]
+      let ends = chain[(first + 1)..<min(chain.count, first + Self.mostCorners)]
+      // In view there is no more of a part than it is long.
+      guard ends.contains(where: { ($0 - start).length > best?.length ?? 0 }) else { continue }
+      for (last, end) in zip(ends.indices, ends) {
         let way = end - start
         guard way.length > 0 else { continue }
         let isStraight = chain[(first + 1)..<last].allSatisfy { corner in
           abs(way.cross(corner - start)) <= Self.bend * way.length
         }
         guard isStraight else { break }
+        guard way.length > best?.length ?? 0 else { continue }
         guard let (from, to) = viewport.clippedLine(from: start, to: end) else { continue }
         let length = (to - from).length
         if length > best?.length ?? 0 { best = (from, to, length) }

@@ -54,7 +54,7 @@ public struct Backdrop: Sendable {
       guard case .backdrop(let triangles) = item.shape else {
         depths = nil
         if let area = Area(item.shape, box) {
-          for (index, point) in points.enumerated() where area.contains(point) {
+          for (index, point) in points.enumerated() where area.encloses(point) {
             found[index] = Surface(
               layer: item.layer, color: area.color.laid(over: found[index].color))
           }
@@ -116,14 +116,16 @@ private struct Box {
   }
 }
 
-/// A filled shape, by the corners of its rings: what an odd number of them encloses is inside.
+/// A filled shape, by the sides of its rings: what an odd number of them encloses is inside.
 private struct Area {
   let color: Color
-  private let rings: [[Vector2]]
+  /// Those that may cross a level line through what is asked for.
+  private var sides: [(Vector2, Vector2)] = []
   private let box: Box
 
   /// - Returns: nil for what is no filled area of straight sides, or beside a box.
   init?(_ shape: Shape, _ box: Box) {
+    let rings: [[Vector2]]
     switch shape {
     case .polygon(let corners, let fill): (rings, color) = ([corners], fill)
     case .curves(let curves, let fill?, _):
@@ -132,10 +134,21 @@ private struct Area {
     }
     guard let own = Box(rings.joined()), own.meets(box) else { return nil }
     self.box = own
+    for ring in rings {
+      guard var last = ring.last else { continue }
+      for corner in ring {
+        if max(corner.y, last.y) >= box.low.y, min(corner.y, last.y) <= box.high.y {
+          sides.append((last, corner))
+        }
+        last = corner
+      }
+    }
   }
 
-  func contains(_ point: Vector2) -> Bool {
-    box.contains(point) && !rings.count { $0.encloses(point) }.isMultiple(of: 2)
+  /// - Parameter point: One within the box that the shape was asked for.
+  func encloses(_ point: Vector2) -> Bool {
+    box.contains(point)
+      && !sides.count { point.isLeft(ofSide: $0, to: $1) }.isMultiple(of: 2)
   }
 }
 

@@ -18,6 +18,9 @@ extension CellGrid {
     writeLabel(curve.figure, scale: most == nil ? nil : scale, in: label, theme: theme)
     // Gaps are told where they are also while fixes are not shown.
     let silences = timeline.silenceCounts(columns: region.columns)
+    let bars = theme.bars
+    // So many heights a cell has that bars can end at.
+    let steps = bars.count - 1
     var isWorstShown = false
     for (offset, extremes) in columns.enumerated() {
       let column = region.column + offset
@@ -31,7 +34,7 @@ extension CellGrid {
       }
       let isWorst = !isWorstShown && extremes.high == most && extremes.high > 0
       if isWorst { isWorstShown = true }
-      let eighths = theme.steps * region.rows
+      let eighths = steps * region.rows
       // The least that there is can be seen, and so can that it is known.
       func level(_ value: Double) -> Int {
         max(1, Int((min(max(value / top, 0), 1) * Double(eighths)).rounded()))
@@ -39,10 +42,10 @@ extension CellGrid {
       let (low, high) = (level(extremes.low), level(extremes.high))
       let color = isWorst ? theme.warning : theme.accent
       for row in 0..<region.rows {
-        let base = row * theme.steps
-        var cell = theme.look(low >= base + theme.steps ? color : theme.faded(color))
+        let base = row * steps
+        var cell = theme.look(low >= base + steps ? color : theme.faded(color))
         if region.rows == 1 { cell = theme.look(color) }
-        cell.glyph = theme.bar(high - base)
+        cell.glyph = bars[min(max(high - base, 0), steps)]
         self[column, region.endRow - 1 - row] = cell
       }
     }
@@ -75,14 +78,6 @@ extension CellGrid {
 }
 
 extension StageTheme {
-  /// So many heights a cell has that bars can end at.
-  fileprivate var steps: Int { bars.count - 1 }
-
-  /// A cell of a bar that is filled up to so many of them.
-  fileprivate func bar(_ filled: Int) -> Unicode.Scalar {
-    bars[min(max(filled, 0), bars.count - 1)]
-  }
-
   /// A colour of half the strength on the background.
   fileprivate func faded(_ color: Color?) -> Color? {
     guard let color, let background else { return color }
