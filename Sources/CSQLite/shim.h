@@ -23,10 +23,12 @@ static inline int routesim_sqlite_defend(sqlite3 *database) {
   return code;
 }
 
-// Whether there is a limit to how large files may be made.
-static inline int routesim_file_size_is_limited(void) {
+// The size up to which files may be made, bytes; the largest number there is where no limit is set.
+static inline unsigned long long routesim_file_size_limit(void) {
   struct rlimit limit;
-  return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+  return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
+             ? (unsigned long long)limit.rlim_cur
+             : ~0ULL;
 }
 
 #endif

@@ -1,5 +1,11 @@
 public import ARRouteEngine
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// A world of gifts that several walkers share, wherever it is kept.
 ///
 /// A store is used by one thread at a time; several stores, of several processes, may be of one world. What
@@ -153,4 +159,22 @@ public enum GiftStoreError: Error, Hashable, Sendable {
   case noLibrary
   /// Anything else, in words of the database.
   case failed(String)
+}
+
+extension GiftStoreError {
+  /// The meaning of an error number of the system; its own words for those without one here.
+  package init(systemError number: Int32) {
+    self = Self(meaningOf: number) ?? .failed(String(cString: strerror(number)))
+  }
+
+  /// The meaning of an error number of the system that is about a disk, a file or the machine; nil for others,
+  /// behind which there may be something else.
+  init?(meaningOf number: Int32) {
+    switch number {
+    case ENOSPC, EDQUOT: self = .full
+    case EACCES, EPERM, EROFS: self = .forbidden
+    case EFBIG, EMFILE, ENFILE, ENOMEM, EIO: self = .failed(String(cString: strerror(number)))
+    default: return nil
+    }
+  }
 }

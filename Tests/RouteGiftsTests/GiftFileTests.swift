@@ -201,6 +201,25 @@ struct GiftFileTests {
         .text("PRAGMA integrity_check") == "ok")
   }
 
+  @Test("blame a limit of file sizes only where one of their files has reached it")
+  func tellsLimits() throws {
+    let path = "\(folder.path)/world.sqlite"
+    #expect(SQLiteDatabase.isAtLimit(path, of: 0) && !SQLiteDatabase.isAtLimit(path, of: 1 << 20))
+    try Data(count: 1 << 20).write(to: URL(fileURLWithPath: path))
+    for limit: UInt64 in [1 << 20, 1 << 20 + 4096, 1 << 20 + 65_535] {
+      #expect(SQLiteDatabase.isAtLimit(path, of: limit))
+    }
+    for limit: UInt64 in [1 << 21, 1 << 40, .max] {
+      #expect(!SQLiteDatabase.isAtLimit(path, of: limit))
+    }
+    try Data(count: 1 << 21).write(to: URL(fileURLWithPath: path + "-wal"))
+    #expect(SQLiteDatabase.isAtLimit(path, of: 1 << 21))
+    // Of file systems, which no limit of ours has made.
+    #expect(GiftStoreError(systemError: EFBIG) == .failed(String(cString: strerror(EFBIG))))
+    #expect(GiftStoreError(systemError: ENOSPC) == .full)
+    #expect(GiftStoreError(meaningOf: ENOENT) == nil)
+  }
+
   /// Where the tests run, as absolute names are never taken for addresses.
   @Test("whose names SQLite has a meaning for are files")
   func opensOddNames() throws {

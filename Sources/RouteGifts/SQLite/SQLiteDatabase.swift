@@ -248,19 +248,19 @@ final class SQLiteDatabase {
   static func error(of handle: OpaquePointer, code: Int32) -> GiftStoreError {
     let words = String(cString: sqlite3_errmsg(handle))
     let reason = sqlite3_system_errno(handle)
-    if [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) {
-      switch reason {
-      case ENOSPC, EDQUOT, EFBIG, EACCES, EPERM, EROFS, EMFILE, ENFILE, ENOMEM, EIO:
-        return GiftStoreError(systemError: reason)
-      default: break
-      }
-    }
+    let extended = sqlite3_extended_errcode(handle)
+    let meaning =
+      [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF)
+      ? GiftStoreError(meaningOf: reason) : nil
     // What is tidied up after a write that failed may have an error number of its own.
-    if growthErrors.contains(sqlite3_extended_errcode(handle)), routesim_file_size_is_limited() != 0
+    if reason == EFBIG || (meaning == nil && growthErrors.contains(extended)),
+      let name = sqlite3_db_filename(handle, "main"),
+      isAtLimit(String(cString: name), of: routesim_file_size_limit())
     {
       return .sizeLimited
     }
-    if lockErrors.contains(sqlite3_extended_errcode(handle)) { return .lockingUnsupported }
+    if let meaning { return meaning }
+    if lockErrors.contains(extended) { return .lockingUnsupported }
     switch code & 0xFF {
     case SQLITE_NOTADB: return .foreign
     case SQLITE_CORRUPT: return .damaged(words)
@@ -280,6 +280,21 @@ final class SQLiteDatabase {
   private static let growthErrors: Set<Int32> = [
     SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 6 << 8, SQLITE_IOERR | 18 << 8, SQLITE_IOERR | 19 << 8,
   ]
+
+  /// True when a limit of file sizes may keep a database from growing by one more page.
+  ///
+  /// Other faults have the same codes, and a limit that is far away has nothing to do with them.
+  ///
+  /// - Parameter limit: How large a file may be, bytes.
+  static func isAtLimit(_ path: String, of limit: UInt64) -> Bool {
+    // The largest page there is with its head in the log, and what shared memory grows by.
+    let growth = [("", 65_536), ("-journal", 65_544), ("-wal", 65_560), ("-shm", 32_768)]
+    return growth.contains { ending, bytes in
+      var status = stat()
+      let size = stat(path + ending, &status) == 0 ? Int(status.st_size) : 0
+      return UInt64(size + bytes) > limit
+    }
+  }
 
   /// Removes a file without a byte that nobody uses, which SQLite could not lock without writing to it.
   private static func removeVoid(_ path: String) {
@@ -425,16 +440,4 @@ enum SQLiteValue: Hashable {
 
   /// A number that may be absent.
   static func real(_ number: Double?) -> SQLiteValue? { number.map { .real($0) } }
-}
-
-extension GiftStoreError {
-  /// What an error number of the system means.
-  package init(systemError number: Int32) {
-    switch number {
-    case ENOSPC, EDQUOT: self = .full
-    case EFBIG: self = .sizeLimited
-    case EACCES, EPERM, EROFS: self = .forbidden
-    default: self = .failed(String(cString: strerror(number)))
-    }
-  }
 }
