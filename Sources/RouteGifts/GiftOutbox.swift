@@ -22,15 +22,19 @@ public final class GiftOutbox {
   ///
   /// Several programs, and several threads each with one of its own, may have the same file open.
   public init(path: String) throws(GiftStoreError) {
-    database = try SQLiteDatabase(
-      path: path, isReadOnly: false, mayCreate: true)
-    let found = try database.number("PRAGMA application_id")
-    let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
-    guard found == Self.application || (found == 0 && tables == 0) else { throw .foreign }
-    try database.useLog()
-    try database.keepSafe()
-    try database.execute(Self.schema)
-    try database.execute("PRAGMA application_id = \(Self.application)")
+    database = try SQLiteDatabase.made(path) { database throws(GiftStoreError) in
+      // Both are there at once: who sees the table sees the number, when looked for in this order.
+      let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
+      let found = try database.number("PRAGMA application_id")
+      guard found == Self.application || (found == 0 && tables == 0) else { throw .foreign }
+      try database.useLog()
+      try database.keepSafe()
+      guard found == 0 else { return }
+      try database.transaction { () throws(GiftStoreError) -> Void in
+        try database.execute(Self.schema)
+        try database.execute("PRAGMA application_id = \(Self.application)")
+      }
+    }
   }
 
   /// Keeps a gift for a world until it is sent.

@@ -11,13 +11,18 @@ import RouteGifts
 /// acknowledged.
 ///
 /// Usage: `GiftActor open WORLD USER` opens the gift of each line that it reads, and prints `got` or `missed`;
-/// `GiftActor add WORLD USER PREFIX COUNT` puts the gifts PREFIX0, PREFIX1 and so on, and prints each.
+/// `GiftActor add WORLD USER PREFIX COUNT` puts the gifts PREFIX0, PREFIX1 and so on, and prints each;
+/// `GiftActor keep OUTBOX USER` keeps a gift in a file until it is sent.
 @main
 enum GiftActor {
   static func main() {
     let words = CommandLine.arguments
     do {
       guard words.count >= 4 else { exit(64) }
+      if words[1] == "keep" {
+        try GiftOutbox(path: words[2]).put(gift("kept", of: words[3]), for: "world")
+        return say("kept")
+      }
       let store = try GiftAddress(words[2]).open()
       if words[1] == "open" {
         say("ready")

@@ -201,6 +201,40 @@ struct GiftFileTests {
         .text("PRAGMA integrity_check") == "ok")
   }
 
+  @Test(
+    "that are made in vain are gone again, whatever they have got by then",
+    arguments: ["", "PRAGMA journal_mode = WAL", "PRAGMA user_version = 1"])
+  func leavesNothing(sql: String) throws {
+    #expect(throws: GiftStoreError.sizeLimited) {
+      try SQLiteDatabase.made("\(folder.path)/w.sqlite") { database throws(GiftStoreError) in
+        try database.execute(sql)
+        throw .sizeLimited
+      }
+    }
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test("that are made in vain stay where another connection of this process uses them")
+  func leavesOthers() throws {
+    let path = "\(folder.path)/w.sqlite"
+    var other: SQLiteDatabase?
+    #expect(throws: GiftStoreError.sizeLimited) {
+      try SQLiteDatabase.made(path) { _ throws(GiftStoreError) in
+        let user = try SQLiteDatabase(path: path, isReadOnly: false, mayCreate: false)
+        try user.execute("BEGIN IMMEDIATE")
+        other = user
+        throw .sizeLimited
+      }
+    }
+    let user = try #require(other)
+    try user.execute("CREATE TABLE a(b)")
+    try user.execute("COMMIT")
+    #expect(!user.isOutdated)
+    #expect(
+      try SQLiteDatabase(path: path, isReadOnly: true, mayCreate: false)
+        .number("SELECT count(*) FROM sqlite_schema") == 1)
+  }
+
   @Test("blame a limit of file sizes only where one of their files has reached it")
   func tellsLimits() throws {
     let path = "\(folder.path)/world.sqlite"

@@ -139,6 +139,33 @@ struct GiftOutboxTests {
     #expect(try names(real) == ["g0", "g2", "g3"])
   }
 
+  /// In blocks of 512 bytes; a signal that the program ignores would end the other process.
+  @Test(
+    "is whole or not there where files may not grow",
+    arguments: [0, 1, 7, 8, 9, 16, 32, 63, 64, 65, 80, 96])
+  func limitedFile(blocks: Int) throws {
+    let path = "\(folder.path)/limited/outbox.sqlite"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/limited", withIntermediateDirectories: false)
+    let shell = try #require(Tool(named: "sh"))
+    let command = "(trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" keep \"$1\" Ada) 2>&1 | cat"
+    let said = try shell.run(["-c", command, try GiftWorld.actor.path, path]).text
+    let left = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/limited")
+    if said == "kept\n" {
+      #expect(left == ["outbox.sqlite"] && blocks > 32)
+    } else {
+      #expect(said == "error: sizeLimited\n")
+      #expect(left.isEmpty || left == ["outbox.sqlite"])
+    }
+    if !left.isEmpty {
+      let database = try SQLiteDatabase(path: path, isReadOnly: true, mayCreate: false)
+      #expect(try database.number("PRAGMA application_id") == 0x5253_676F)
+    }
+    // The file that is left is an outbox; an empty one has had no room for the gift.
+    let waiting = try GiftOutbox(path: path).waiting(for: "world")
+    #expect(waiting.map(\.identifier) == (said == "kept\n" ? ["kept"] : []))
+  }
+
   @Test("whose file is taken away or laid aside is to be opened again")
   func isOutdated() throws {
     let path = "\(folder.path)/outbox.sqlite"

@@ -296,41 +296,6 @@ final class SQLiteDatabase {
     }
   }
 
-  /// Removes a file without a byte that nobody uses, which SQLite could not lock without writing to it.
-  private static func removeVoid(_ path: String) {
-    let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    // All bytes that SQLite's readers and writers lock.
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = 0x4000_0000
-    lock.l_len = 512
-    var status = stat()
-    guard fcntl(descriptor, F_SETLK, &lock) == 0, fstat(descriptor, &status) == 0,
-      status.st_size == 0, stat(path + "-wal", &status) != 0 || status.st_size == 0
-    else { return }
-    unlink(path)
-  }
-
-  /// Removes a file that was made in vain, with what lies beside it, unless somebody uses it or has put
-  /// something into it.
-  ///
-  /// Who opens it meanwhile finds it locked, and then another or none by its name.
-  static func removeEmpty(_ path: String) {
-    let path = target(of: path)
-    removeVoid(path)
-    guard let database = try? SQLiteDatabase(path: path, isReadOnly: false, mayCreate: false),
-      sqlite3_busy_timeout(database.handle, 0) == SQLITE_OK,
-      // Exclusive from the first lock on, it needs no memory that processes share.
-      (try? database.text("PRAGMA locking_mode = EXCLUSIVE")) == "exclusive",
-      (try? database.execute("BEGIN EXCLUSIVE")) != nil,
-      (try? database.number("SELECT count(*) FROM sqlite_schema")) == 0, !database.isOutdated
-    else { return }
-    for name in [path] + companions.map({ path + $0 }) { unlink(name) }
-  }
-
   /// SQLITE_IOERR with UNLOCK, RDLOCK, LOCK, SHMOPEN, SHMSIZE, SHMLOCK and SHMMAP, which are macros that
   /// Swift does not see.
   private static let lockErrors: Set<Int32> = [

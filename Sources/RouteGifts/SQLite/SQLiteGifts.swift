@@ -61,8 +61,11 @@ final class SQLiteGifts: GiftStore {
   init(
     path: String, isReadOnly: Bool = false, mayCreate: Bool = true
   ) throws(GiftStoreError) {
-    database = try Self.prepared(
-      path, isReadOnly: isReadOnly, mayCreate: mayCreate && !isReadOnly)
+    database = try SQLiteDatabase.made(
+      path, isReadOnly: isReadOnly, mayCreate: mayCreate && !isReadOnly
+    ) { database throws(GiftStoreError) in
+      try Self.prepare(database, isReadOnly: isReadOnly)
+    }
     try Self.defineNearest(in: database, visits)
     if !isReadOnly { try database.keepSafe() }
     let columns = GiftRow.columns
@@ -97,23 +100,6 @@ final class SQLiteGifts: GiftStore {
 }
 
 extension SQLiteGifts {
-  /// Opens a file that has its tables; one that is made in vain is gone again.
-  private static func prepared(
-    _ path: String, isReadOnly: Bool, mayCreate: Bool
-  ) throws(GiftStoreError) -> SQLiteDatabase {
-    let isNew = mayCreate && !SQLiteDatabase.isThere(path)
-    do throws(GiftStoreError) {
-      let database = try SQLiteDatabase(path: path, isReadOnly: isReadOnly, mayCreate: mayCreate)
-      try prepare(database, isReadOnly: isReadOnly)
-      // Who made it may have taken it away again; from now on nobody does.
-      guard isReadOnly || !database.isOutdated else { throw .busy }
-      return database
-    } catch {
-      if isNew { SQLiteDatabase.removeEmpty(path) }
-      throw error
-    }
-  }
-
   /// Makes the tables of an empty file, and refuses what is no world of gifts.
   private static func prepare(
     _ database: SQLiteDatabase, isReadOnly: Bool
