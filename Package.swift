@@ -165,7 +165,8 @@ let package = Package(
     .testTarget(
       name: "RouteSimTests",
       dependencies: [
-        "RouteCells", "RouteSim", "RouteSimMain", "RouteSimKit", "RouteStage", "TestSupport",
+        "RouteCells", "RouteGifts", "RouteSim", "RouteSimMain", "RouteSimKit", "RouteStage",
+        "TestSupport",
       ],
       exclude: ["Commands/Score/Goldens", "Fixtures", "Goldens"]),
   ],

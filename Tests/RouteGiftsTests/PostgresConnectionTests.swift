@@ -1,3 +1,4 @@
+import ARRouteEngine
 import Testing
 
 @testable import RouteGifts
@@ -23,10 +24,10 @@ struct PostgresConnectionTests {
   }
 
   @Test(
-    "gives up an answer of more than 64 MB, in many rows, in rows of nothing, in one value",
+    "gives up an answer of more than 64 MB, in many rows, in rows of nothing, in rows without columns, in one value",
     arguments: [
       "SELECT repeat('x', 1000) FROM generate_series(1, 1000000)",
-      "SELECT NULL FROM generate_series(1, 10000000)",
+      "SELECT NULL FROM generate_series(1, 10000000)", "SELECT FROM generate_series(1, 10000000)",
       "SELECT repeat('x', 200000000)",
     ])
   func isBounded(statement: String) throws {
@@ -39,11 +40,31 @@ struct PostgresConnectionTests {
   @Test("gives up an answer that drips for longer than one waits")
   func isNotHeldUp() throws {
     let connection = try Self.connection(patience: 1)
-    #expect(throws: GiftStoreError.unreachable("no whole answer within 1 seconds")) {
+    #expect(throws: GiftStoreError.unreachable("no whole answer within 1 second")) {
       try connection.run(
         "SELECT repeat('x', 10000), pg_sleep(0.05)::text FROM generate_series(1, 100)", [])
     }
     #expect(!connection.isConnected)
+  }
+
+  /// Of values that are compressed as they are kept, so that no bytes tell how long they are.
+  @Test(
+    "fetches no name that no gift may have, however long", arguments: ["owner", "model", "opener"])
+  func leavesLongNames(column: String) throws {
+    let world = try GiftWorld(.postgres)
+    let store = try world.store()
+    for name in ["one", "two", "three"] { try store.add(.sample(name)) }
+    let rest = column == "opener" ? ", opened = 5" : ""
+    try PostgresConnection(address: world.address, isReadOnly: false).execute(
+      "UPDATE routesim.gift SET \(column) = repeat('x', 100000000)\(rest) WHERE id = 'two'")
+    var names: [String] = []
+    #expect(try store.visitAll { names.append($0.identifier) } == 1)
+    #expect(Set(names) == ["one", "three"])
+    #expect(try store.gift("two") == nil)
+    let place = try #require(GeodeticCoordinate(latitudeDegrees: 48.86, longitudeDegrees: 2.35))
+    #expect(try store.nearest(to: place, within: 100, limit: 9).count == 2)
+    // An answer that is too long would have been given up.
+    #expect(try store.open("one", by: "Bob", at: 5) != .gone)
   }
 
   @Test("says what is wrong with a statement, and goes on")

@@ -16,10 +16,12 @@ final class PostgresConnection {
   /// How long to wait for an answer, seconds: longer than the server is to work on it.
   static let patience = 15.0
   private let patience: Double
-  /// How long an answer may be, bytes: a thousand rows of the longest gifts are far below.
+  /// The memory that the rows of an answer may take, bytes: a thousand of the longest gifts are far below.
   static let longestAnswer = 64 << 20
-  /// What a value takes besides its bytes, about: a row of none has its room, too.
-  private static let roomOfValue = 32
+  /// Bytes counted for each value besides its text: a `String?`, and what its text is kept in.
+  private static let roomOfValue = 64
+  /// Bytes counted for each row: an array, and its place in an array that grows.
+  private static let roomOfRow = 80
 
   /// Connects.
   ///
@@ -99,7 +101,11 @@ final class PostgresConnection {
   /// The rows that a statement gives; each value as text, nil for null.
   ///
   /// They are taken one by one, so that an answer without end is given up: after `patience` seconds
-  /// in all, however much drips in, and beyond `longestAnswer`. The connection is then closed.
+  /// in all, however much drips in, and beyond `longestAnswer`. The connection is then used no more.
+  ///
+  /// One row is not bounded like that. libpq makes room for as much of it as the server announces, up to 2 GB,
+  /// and while bytes come in faster than it reads them looks at nothing else; so a statement asks for no
+  /// value that may be long.
   ///
   /// - Parameter values: Of its parameters `$1` and so on, as text, never parts of the statement.
   @discardableResult
@@ -138,6 +144,7 @@ final class PostgresConnection {
   ) throws(GiftStoreError) {
     let columns = library.PQnfields(result)
     for row in 0..<library.PQntuples(result) {
+      left -= Self.roomOfRow
       for column in 0..<columns {
         left -= Int(library.PQgetlength(result, row, column)) + Self.roomOfValue
       }
@@ -154,21 +161,26 @@ final class PostgresConnection {
   private func result(until deadline: Double) throws(GiftStoreError) -> OpaquePointer? {
     // A row of any length is gathered before it can be looked at.
     var gathered = 0
-    repeat {
+    while true {
       let left = deadline - Waiting.now
       guard left > 0 else {
         isGivenUp = true
-        throw .unreachable("no whole answer within \(Int(patience)) seconds")
+        let seconds = Int(patience)
+        throw .unreachable("no whole answer within \(seconds) second\(seconds == 1 ? "" : "s")")
       }
       guard library.PQisBusy(handle) != 0 else { break }
       var descriptor = pollfd(fd: library.PQsocket(handle), events: Int16(POLLIN), revents: 0)
       _ = poll(&descriptor, 1, Int32(left * 1000) + 1)
-      gathered += Int(routesim_postgres_unread(descriptor.fd))
+      // Bytes that stay unread are counted when they are read.
+      let waiting = Int(routesim_postgres_unread(descriptor.fd))
+      let isRead = library.PQconsumeInput(handle) != 0
+      gathered += max(0, waiting - Int(routesim_postgres_unread(library.PQsocket(handle))))
       guard gathered <= Self.longestAnswer else {
         isGivenUp = true
         throw .answerTooLong(Self.longestAnswer)
       }
-    } while library.PQconsumeInput(handle) != 0
+      guard isRead else { break }
+    }
     return library.PQgetResult(handle)
   }
 

@@ -19,6 +19,14 @@ final class PostgresGifts: GiftStore {
   private static let largestBox = 5000.0
   /// How many rows are sent or fetched at a time.
   private static let batch = 1000
+  /// More bytes than any name has; the server keeps a longer text to itself, and what comes instead is no name.
+  private static let longestText = 1000
+  /// The columns of a row, as they are fetched.
+  private static let fetched = GiftRow.columns.split(separator: ", ").map { column in
+    ["id", "owner", "model", "opener"].contains(column)
+      ? "CASE WHEN octet_length(\(column)) > \(longestText) THEN '' ELSE \(column) END"
+      : String(column)
+  }.joined(separator: ", ")
 
   private let address: String
   private let isReadOnly: Bool
@@ -124,7 +132,7 @@ extension PostgresGifts {
       guard isOurs || mayCreate else { throw .absent }
       if !isOurs { try create(new) }
     }
-    let found = try new.run("SELECT version FROM routesim.world", []).first?.first
+    let found = try new.run("SELECT left(version::text, 20) FROM routesim.world", []).first?.first
     guard let found, let version = found.flatMap({ Int($0) }) else { throw .foreign }
     guard version <= Self.version else { throw .newer(version, known: Self.version) }
     guard version > 0 else { throw .foreign }
@@ -324,16 +332,15 @@ extension PostgresGifts {
     _ time: Double
   ) throws(GiftStoreError) -> (gift: Gift?, isDone: Bool) {
     guard Gift.isIdentifier(identifier) else { return (nil, false) }
-    let columns = GiftRow.columns
     let rows = try run(
       """
       WITH done AS (
         UPDATE routesim.gift SET \(assignments)
         WHERE id = $1 AND opener IS NULL AND removed IS NULL AND \(condition)
-        RETURNING \(columns))
-      SELECT \(columns), pg_notify('\(Self.channel)', id)::text FROM done
+        RETURNING \(GiftRow.columns))
+      SELECT \(Self.fetched), pg_notify('\(Self.channel)', id)::text FROM done
       UNION ALL
-      SELECT \(columns), NULL FROM routesim.gift
+      SELECT \(Self.fetched), NULL FROM routesim.gift
       WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM done)
       """, [identifier, user, "\(time)"])
     guard let row = rows.first, let gift = GiftRow(row)?.gift else { return (nil, false) }
@@ -346,7 +353,7 @@ extension PostgresGifts {
 extension PostgresGifts {
   func gift(_ identifier: String) throws(GiftStoreError) -> Gift? {
     guard Gift.isIdentifier(identifier) else { return nil }
-    return try run("SELECT \(GiftRow.columns) FROM routesim.gift WHERE id = $1", [identifier])
+    return try run("SELECT \(Self.fetched) FROM routesim.gift WHERE id = $1", [identifier])
       .first.flatMap { GiftRow($0)?.gift }
   }
 
@@ -360,7 +367,7 @@ extension PostgresGifts {
       radius <= Self.largestBox ? places.nearness : "$4::float8 IS NOT NULL"
     let rows = try run(
       """
-      SELECT \(GiftRow.columns) FROM routesim.gift WHERE opener IS NULL AND removed IS NULL
+      SELECT \(Self.fetched) FROM routesim.gift WHERE opener IS NULL AND removed IS NULL
       AND \(nearness) ORDER BY \(places.order) LIMIT $5::bigint
       """,
       ["\(center.x)", "\(center.y)", "\(center.z)", "\(min(radius, 2e7) + 1)", "\(limit)"])
@@ -379,7 +386,7 @@ extension PostgresGifts {
     while true {
       let rows = try run(
         """
-        SELECT \(GiftRow.columns), number FROM routesim.gift
+        SELECT \(Self.fetched), number FROM routesim.gift
         WHERE (placed, number) > ($1::float8, $2::bigint) ORDER BY placed, number LIMIT $3::bigint
         """, [last.placed, last.number, "\(Self.batch)"])
       for row in rows {
@@ -414,7 +421,7 @@ extension PostgresGifts {
     }
     // Identifiers have no signs that arrays have.
     let rows = try run(
-      "SELECT \(GiftRow.columns) FROM routesim.gift WHERE id = ANY($1::text[])",
+      "SELECT \(Self.fetched) FROM routesim.gift WHERE id = ANY($1::text[])",
       ["{\(Set(names).sorted().joined(separator: ","))}"])
     missedNews = false
     return rows.compactMap { GiftRow($0)?.gift }

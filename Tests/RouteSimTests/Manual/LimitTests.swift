@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import RouteFormats
+@testable import RouteGifts
 @testable import RouteSim
 @testable import RouteSimKit
 
@@ -221,6 +222,11 @@ import Testing
       (
         "screens beside each other on a picture",
         "\(bytes(SheetRoom.maximumMemory)) of memory for their shapes"
+      ),
+      (
+        "an answer of a PostgreSQL server",
+        "\(bytes(PostgresConnection.longestAnswer)) of rows, \(text(PostgresConnection.patience)) s; a longer "
+          + "one is given up (see [gifts](gifts.md))"
       ),
     ]
     return "| what | limit |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
