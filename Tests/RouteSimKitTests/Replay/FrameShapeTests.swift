@@ -57,6 +57,18 @@ struct FrameShapeTests {
         == "a path of expect is “\(found)”, which no frame has; “\(nearest)” was expected")
   }
 
+  @Test(
+    "of several mistakes the first is told, of nested ones the outer one, behind any number of elements"
+  )
+  func firstMistake() {
+    let many = "[" + String(repeating: "{\"heading\": 1},", count: 100_000)
+    #expect(message("arrows", many + "{}]") == nil)
+    #expect(
+      message("arrows", many + "{\"heding\": {\"x\": 1}, \"x\": 1}]")
+        == "a path of expect is “arrows.100000.heding”, which no frame has; "
+        + "“arrows.100000.heading” was expected")
+  }
+
   @Test("keys of objects have no dots")
   func dots() throws {
     let words = try #require(message("finish", "{\"label.text\": \"1 m\"}"))

@@ -101,27 +101,57 @@ enum FrameShape {
     }
     """
 
-  /// Whether some frame can have a value there.
-  static func has(_ parts: [String]) -> Bool {
+  /// The first path that no frame can have, of those that a value at a path looks at; nil where frames can
+  /// have them all.
+  ///
+  /// Value and shape are walked together, so that no path is made but that of a mistake: a script may have
+  /// millions of elements.
+  static func mistake(in value: ExpectedValue, at path: [String]) -> [String]? {
     var node = sample
-    for part in parts {
-      guard let next = element(part, of: node) else { return false }
+    for part in path {
+      guard let next = element(part, of: node) else { return path }
       node = next
     }
-    return true
+    return mistake(in: value, of: node).map { path + $0.reversed() }
+  }
+
+  /// The same below a node, the innermost part of the path first.
+  private static func mistake(in value: ExpectedValue, of node: JSONNode) -> [String]? {
+    switch value {
+    case .object(let members):
+      for member in members {
+        guard let next = element(member.key, of: node) else { return [member.key] }
+        if let parts = mistake(in: member.value, of: next) { return parts + [member.key] }
+      }
+    case .array(let values):
+      for (index, value) in values.enumerated() {
+        guard let next = element(index, of: node) else { return ["\(index)"] }
+        if let parts = mistake(in: value, of: next) { return parts + ["\(index)"] }
+      }
+    default: break
+    }
+    return nil
   }
 
   private static func element(_ part: String, of node: JSONNode) -> JSONNode? {
     switch node.value {
     case .object(let members): members.first { $0.key == part }?.node
-    case .array(let items): isIndex(part, of: items) ? items[0] : nil
+    case .array: index(part).flatMap { element($0, of: node) }
     case .null, .bool, .number, .string: nil
     }
   }
 
-  private static func isIndex(_ part: String, of items: [JSONNode]) -> Bool {
-    guard let number = Int(part), number >= 0, String(number) == part else { return false }
-    return items.count == 1 || number < items.count
+  private static func element(_ index: Int, of node: JSONNode) -> JSONNode? {
+    guard case .array(let items) = node.value, items.count == 1 || index < items.count else {
+      return nil
+    }
+    return items[0]
+  }
+
+  /// The number of an element; nil for what is written in another way, or is none.
+  private static func index(_ part: String) -> Int? {
+    guard let number = Int(part), number >= 0, String(number) == part else { return nil }
+    return number
   }
 
   /// The path that was probably meant: the one that the fewest letters make of it; of several the
@@ -146,15 +176,15 @@ enum FrameShape {
         members.flatMap { paths(in: $0.node, at: path + [$0.key], as: typed) }
       case .array(let items):
         paths(
-          in: items[0], at: path + [index(typed.dropFirst(path.count).first, of: items)],
+          in: items[0], at: path + [index(typed.dropFirst(path.count).first, of: node)],
           as: typed)
       case .null, .bool, .number, .string: []
       }
     return (path.isEmpty ? [] : [path]) + inner
   }
 
-  private static func index(_ typed: String?, of items: [JSONNode]) -> String {
-    typed.flatMap { isIndex($0, of: items) ? $0 : nil } ?? "0"
+  private static func index(_ typed: String?, of node: JSONNode) -> String {
+    typed.flatMap { element($0, of: node) == nil ? nil : $0 } ?? "0"
   }
 
   /// The Levenshtein distance: how many letters to insert, delete or replace.
@@ -176,28 +206,14 @@ enum FrameShape {
 extension Expectation {
   /// Refuses what no frame can have: a path, or a key or an element of what is expected there.
   func checkPath() throws(JSONContentError) {
-    for parts in value.paths(at: path.parts) where !FrameShape.has(parts) {
-      let written = parts.joined(separator: ".")
-      let nearest = FrameShape.nearest(to: parts)
-      throw .unexpected(
-        line: line, place: "a path of expect",
-        found: "“\(Printable.sanitised(written, limit: 60))”, which no frame has",
-        // Dots join paths, and no keys of objects.
-        expected: nearest == written
-          ? "an object in an object, as {\"label\": {\"text\": \"99 m\"}}," : "“\(nearest)”")
-    }
-  }
-}
-
-extension ExpectedValue {
-  /// Where in the frame it looks, outer places before inner ones.
-  fileprivate func paths(at path: [String]) -> [[String]] {
-    switch self {
-    case .object(let members):
-      [path] + members.flatMap { $0.value.paths(at: path + [$0.key]) }
-    case .array(let values):
-      [path] + values.enumerated().flatMap { $1.paths(at: path + ["\($0)"]) }
-    default: [path]
-    }
+    guard let parts = FrameShape.mistake(in: value, at: path.parts) else { return }
+    let written = parts.joined(separator: ".")
+    let nearest = FrameShape.nearest(to: parts)
+    throw .unexpected(
+      line: line, place: "a path of expect",
+      found: "“\(Printable.sanitised(written, limit: 60))”, which no frame has",
+      // Dots join paths, and no keys of objects.
+      expected: nearest == written
+        ? "an object in an object, as {\"label\": {\"text\": \"99 m\"}}," : "“\(nearest)”")
   }
 }
