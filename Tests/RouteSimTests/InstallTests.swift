@@ -214,16 +214,62 @@ struct InstallTests {
     }
   }
 
+  /// The name in a mark of a run that has ended.
+  private static func endedRun() throws -> String {
+    let name = "echo \"$$@$(uname -n)$(readlink /proc/self/ns/pid 2>/dev/null)\""
+    let said = try #require(Tool(named: "sh")).run(["-c", name]).text
+    return String(said.dropLast())
+  }
+
   @Test("a mark of another run, in whatever folder above, keeps it out, and is named")
   func otherRun() throws {
     let place = scratch.path + "/.routesim-install"
-    try FileManager.default.createDirectory(
-      atPath: place, withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: prefix, withIntermediateDirectories: true)
-    let before = tree
+    // One that runs, and one of which nobody here can tell.
+    let machine = try Self.endedRun().drop { $0 != "@" }
+    for name in ["\(getpid())\(machine)", "7@elsewhere"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(place)/\(name)", withIntermediateDirectories: true)
+      let before = tree
+      let result = try install()
+      #expect(
+        result.status == 75 && result.errors.contains("remove \(place)\n"), "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 1 && tree == before)
+      try FileManager.default.removeItem(atPath: place)
+    }
+  }
+
+  @Test("what a killed run has left keeps nobody out, and goes", arguments: ["", "/a home"])
+  func killedRun(folder: String) throws {
+    let place = "\(scratch.path)\(folder)/.routesim-install"
+    try FileManager.default.createDirectory(
+      atPath: "\(place)/\(try Self.endedRun())", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: prefix + "/bin", withIntermediateDirectories: true)
+    let scrap = prefix + "/bin/routesim.4711.tmp"
+    #expect(FileManager.default.createFile(atPath: scrap, contents: nil))
     let result = try install()
-    #expect(result.status == 75 && result.errors.contains("remove \(place)\n"), "\(result.errors)")
-    #expect(result.errors.split(separator: "\n").count == 1 && tree == before)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try install(["--uninstall"]).status == 0)
+    #expect(
+      !FileManager.default.fileExists(atPath: scrap) && !tree.contains { $0.contains(".routesim") })
+  }
+
+  @Test("of several runs at once that find a killed one's mark one goes on")
+  func killedRunOfSeveral() throws {
+    let script = """
+      printf '1\\n2\\n3\\n' | xargs -P 3 -I NUMBER sh -c '
+        "$0" --prefix "$1" --binary "$2" >/dev/null 2>&1; echo $?' "$0" "$1" "$2"
+      """
+    let mark = "\(scratch.path)/.routesim-install/\(try Self.endedRun())"
+    try FileManager.default.createDirectory(atPath: mark, withIntermediateDirectories: true)
+    let said = try #require(Tool(named: "sh")).run([
+      "-c", script, DataFolder.packageRoot + "/script/install", prefix, try Tool.product.path,
+    ]).text
+    let statuses = said.split(separator: "\n")
+    #expect(statuses.count == 3 && statuses.contains("0"), "\(said)")
+    #expect(Set(statuses).isSubset(of: ["0", "75"]), "\(said)")
+    #expect(try install(["--uninstall"]).status == 0 && tree == [])
   }
 
   @Test("without HOME a prefix is asked for", .enabled(if: getuid() != 0 || canBeOther))
