@@ -91,6 +91,26 @@ struct RobustHeadingTests {
     #expect(first == second)
   }
 
+  @Test(
+    "steps too short for any clock to count are no infinite speed, and what is said of fixes is a number",
+    arguments: [.leastNonzeroMagnitude, 1e-300, 1e-12])
+  func countsNoSpeedOfNoTime(step: Double) throws {
+    var settings = CorrectionSettings()
+    settings.isExplaining = true
+    var correction = HeadingCorrection(settings: settings)
+    var walk = TestWalk(seed: 3)
+    walk.misalignment = 40
+    for (number, var estimate) in walk.steps(60).map(\.estimate).enumerated() {
+      estimate.fix.time = Double(number) * step
+      let told = try #require(correction.add(estimate)?.explanation?.estimates.first)
+      #expect(0...1 ~= (try #require(told.outlierProbability)))
+      #expect(0...1 ~= (try #require(told.weight)))
+    }
+    // The places alone say where it goes.
+    let error = try #require(correction.error)
+    #expect(error.degrees.isFinite && abs(Angle.wrapDegrees(correction.total.degrees - 40)) < 30)
+  }
+
   @Test func saysWhatItTookFromEachFix() throws {
     var settings = CorrectionSettings()
     settings.isExplaining = true

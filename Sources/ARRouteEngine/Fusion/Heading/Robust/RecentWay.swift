@@ -15,6 +15,8 @@ struct RecentWay: Hashable, Sendable {
 
   /// Seconds over which speed is averaged: fixes are about as much late.
   private static let reach = 1.2
+  /// Seconds that no clock of a phone tells apart: a shorter step is rounding, and no time to go anywhere in.
+  private static let shortestStep = 1e-9
   /// How many moments are kept at most; where they come faster, speed is averaged over less.
   private static let capacity = 32
   /// Metres from one look at the direction to the next.
@@ -46,7 +48,8 @@ struct RecentWay: Hashable, Sendable {
   mutating func interrupt() { moments = [] }
 
   private func velocity(at time: Double, _ position: Complex) -> Complex {
-    guard moments.count > 1, let first = moments.first, time > first.time else { return .zero }
+    guard moments.count > 1, let first = moments.first, time - first.time >= Self.shortestStep
+    else { return .zero }
     var (start, place) = (first.time, first.position)
     if start < time - Self.reach {
       let next = moments[1]
