@@ -40,7 +40,7 @@ public struct InspectReport: Hashable, Sendable {
   public let segments: Int
   /// Metres along geodesics, summed inside segments.
   public let length: Double
-  /// Seconds, summed inside segments; nil where there are no times.
+  /// Seconds, summed inside segments; nil where there are no times, or farther apart than numbers go.
   public let duration: Double?
   /// The first point.
   public let first: GeoPoint?
@@ -92,7 +92,7 @@ extension InspectReport {
     points = list.points.count
     segments = list.segmentCount
     self.length = length
-    self.duration = kind == .route ? nil : duration
+    self.duration = kind == .route ? nil : duration.flatMap { $0.isFinite ? $0 : nil }
     first = list.points.first
     last = list.points.last
     accuracy = Accuracy(of: list.points)

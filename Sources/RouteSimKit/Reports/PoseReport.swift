@@ -26,7 +26,7 @@ public struct PoseReport: Hashable, Sendable {
   /// log's start.
   public let newSessions: [Double]
 
-  /// The report on a log; nil where it has no poses.
+  /// The report on a log; nil where it has no poses, and where their times are farther apart than numbers go.
   ///
   /// - Parameter recording: What a replay makes of it.
   /// - Complexity: O(n log n).
@@ -49,6 +49,7 @@ public struct PoseReport: Hashable, Sendable {
     }
     guard let first = times.first, let last = times.last else { return nil }
     if let lostSince { lost += max(0, last - lostSince) }
+    guard (last - first).isFinite, lost.isFinite else { return nil }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
       .filter { $0 >= Self.shortestStep }.sorted()
     duration = max(0, last - first)

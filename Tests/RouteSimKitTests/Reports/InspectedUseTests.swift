@@ -63,6 +63,23 @@ import Testing
     #expect(report.table.contains("and 1479 more; --format json lists them\n"))
   }
 
+  @Test(
+    "times too near or too far apart for any clock ended inspect, which reports neither rate nor duration",
+    arguments: [.leastNonzeroMagnitude, 1e-300, 1e308])
+  func timesBeyondClocks(step: Double) throws {
+    let lines = (-9...9).map { number in
+      let time = Double(number) * min(step, 1.7e307)
+      return
+        "{\"type\":\"pose\",\"time\":\(time),\"position\":[0,0,\(number)],\"orientation\":[0,0,0,1]}\n"
+        + "{\"type\":\"location\",\"time\":\(time),\"latitude\":48,\"longitude\":2,\"accuracy\":5}\n"
+    }
+    let report = try InspectReport(read("{\"type\":\"header\",\"version\":1}\n" + lines.joined()))
+    #expect(report.poses == 19 && report.ar?.rate == nil)
+    #expect(report.duration?.isFinite != false)
+    #expect(!report.table.contains("–") && !report.table.contains("inf"))
+    #expect(report.table.contains("AR poses    19"))
+  }
+
   @Test("what a replay says of poses, inspect did not")
   func posesBackInTimeAndLeapsAndTheTurnAloneAreTold() throws {
     func pose(_ time: Double, _ z: Double) -> String {
