@@ -5,11 +5,12 @@
 public enum FixedDecimal {
   /// A number rounded to so many decimals, trailing zeros left out, as in `412.25` and `-3`.
   ///
-  /// The binary value is rounded exactly; halves go to the even digit, and no zero has a sign. What
-  /// is no finite number, as a quotient by nearly nothing, is written as `–`.
+  /// The binary value is rounded exactly; halves go to the even digit, and no zero has a sign. Files for
+  /// programs are written by this: who has numbers that may be infinite or none says by itself what
+  /// people read there.
   ///
   /// - Parameter padded: Keeps trailing zeros, for columns of a table.
-  /// - Precondition: `decimals` is in 0...15.
+  /// - Precondition: `value` is finite and `decimals` in 0...15.
   public static func text(_ value: Double, decimals: Int, padded: Bool = false) -> String {
     var bytes: [UInt8] = []
     append(value, decimals: decimals, padded: padded, to: &bytes)
@@ -20,7 +21,6 @@ public enum FixedDecimal {
   public static func append(
     _ value: Double, decimals: Int, padded: Bool = false, to bytes: inout [UInt8]
   ) {
-    guard value.isFinite else { return bytes.append(contentsOf: "–".utf8) }
     write(to: &bytes) { $0.write(value, decimals: decimals, padded: padded) }
   }
 
