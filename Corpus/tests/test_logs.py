@@ -59,20 +59,20 @@ def test_what_is_no_file_is_passed_over_by_name_and_never_waited_for(tmp_path, m
         found = list(listed(["logs"], passed_over=lambda *one: passed.append(one)))
         assert found == ["logs/a/1.gpx", "logs/b.gpx", "logs/file"]
         assert passed == [
-            ("logs/a/pipe", "a pipe"),
-            ("logs/dangling", "a link to nothing"),
-            ("logs/folder", "a link to a folder"),
-            ("logs/null", "a link to a device"),
+            ("logs/a/pipe", "a pipe, and no log"),
+            ("logs/dangling", "a link to nothing, and no log"),
+            ("logs/folder", "a link to a folder, and no log"),
+            ("logs/null", "a link to a device, and no log"),
             ("logs/round", "Too many levels of symbolic links"),
-            ("logs/socket", "a socket"),
-            ("logs/through", "a link to a pipe"),
+            ("logs/socket", "a socket, and no log"),
+            ("logs/through", "a link to a pipe, and no log"),
         ]
         passed.clear()
         found = list(listed(["logs/*/p*", "logs/[dfn]*"], passed_over=lambda *p: passed.append(p)))
         # A link to a folder that a pattern names is gone through, as one that is named itself.
         assert found == ["logs/file", "logs/folder/1.gpx"]
-        assert ("logs/a/pipe", "a pipe") in passed
-        assert ("logs/dangling", "a link to nothing") in passed
+        assert ("logs/a/pipe", "a pipe, and no log") in passed
+        assert ("logs/dangling", "a link to nothing, and no log") in passed
     for name in ["logs/a/pipe", "logs/through", "logs/null"]:
         with pytest.raises(OSError, match="this is no file"):
             sha256(name)

@@ -22,7 +22,7 @@ from .run import Run
 _OURS = ("--worker", "--jobs", "--output", "--resume", "--from-list", "--help")
 
 
-# So many names that are no files are told; of more, how many there are.
+# At most this many names are listed that are passed over; of more, their number.
 _MOST_NAMED = 20
 
 
@@ -177,10 +177,10 @@ def _names(options: argparse.Namespace) -> Iterator[str]:
     yield from listed(
         options.logs, apart_from=options.output, passed_over=lambda *one: passed.append(one)
     )
-    for path, kind in passed[:_MOST_NAMED]:
-        _say(f"{shown(path)}: {kind}, and no log: it is passed over")
+    for path, reason in passed[:_MOST_NAMED]:
+        _say(f"{shown(path)}: {reason}: it is passed over")
     if len(passed) > _MOST_NAMED:
-        _say(f"{len(passed)} names are passed over, as they are no files; those were the first")
+        _say(f"{len(passed)} names are passed over; those were the first")
     if options.from_list is not None:
         yield from read_list(options.from_list)
 

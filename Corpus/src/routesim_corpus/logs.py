@@ -52,8 +52,8 @@ def listed(
     """The names of all logs in folders, of patterns, and of those that are named themselves.
 
     Folders are gone through in the order of the names in them. Hidden files are left out, and so is
-    what lies in the folder `apart_from`. What else in a folder, or of a pattern, is no file is
-    passed over; `passed_over` is called with its path, and what it is.
+    what lies in the folder `apart_from`. Anything else in a folder or matched by a pattern is
+    passed over; `passed_over` is called with its path and the reason.
     """
     apart = None
     if apart_from is not None and not is_url(apart_from):
@@ -83,29 +83,30 @@ def _identity(status: os.stat_result) -> tuple[int, int]:
 def _files(paths: Iterable[str], passed_over: Callable[[str, str], None]) -> Iterator[str]:
     """Those that are files or folders."""
     for path in paths:
-        kind = "a folder" if os.path.isdir(path) else no_file(path)
-        if kind is None or kind == "a folder":
+        reason = None if os.path.isdir(path) else no_file(path)
+        if reason is None:
             yield path
         else:
-            passed_over(path, kind)
+            passed_over(path, reason)
 
 
 def no_file(path: str) -> str | None:
-    """What there is that is no file, in words; None of a file.
+    """Why a name is passed over, in words; None of a file.
 
-    Pipes and devices are no logs: one that nobody writes would keep who reads it for ever.
+    What nobody may look at may well be a log. Pipes and devices are none: one that nobody writes
+    would keep who reads it for ever.
     """
     try:
         mode = os.stat(path).st_mode
     except OSError as error:
         if os.path.islink(path) and error.errno == errno.ENOENT:
-            return "a link to nothing"
+            return "a link to nothing, and no log"
         return error.strerror or "not to be read"
     if stat.S_ISREG(mode):
         return None
     kinds = {stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket", stat.S_IFDIR: "a folder"}
     kind = kinds.get(stat.S_IFMT(mode), "a device")
-    return f"a link to {kind}" if os.path.islink(path) else kind
+    return f"{'a link to ' if os.path.islink(path) else ''}{kind}, and no log"
 
 
 def _in_folder(
@@ -126,11 +127,11 @@ def _in_folder(
         if entry.is_dir(follow_symlinks=False):
             yield from _in_folder(path, apart, passed_over)
             continue
-        kind = no_file(path)
-        if kind is None:
+        reason = no_file(path)
+        if reason is None:
             yield path
         else:
-            passed_over(path, kind)
+            passed_over(path, reason)
 
 
 def _in_remote(url: str) -> Iterator[str]:
