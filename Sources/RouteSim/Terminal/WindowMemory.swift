@@ -1,4 +1,3 @@
-import CPOSIX
 import RouteFormats
 import RouteStage
 
@@ -52,12 +51,10 @@ struct WindowMemory: Hashable, Sendable {
     let lines = values.sorted { $0.key < $1.key }
       .map { "\($0.key) = \(Printable.sanitised($0.value))\n" }
     let text = Self.header + lines.joined()
-    if let error = Output.file(path).makeFolders() {
-      let words = String(cString: strerror(error))
-      StandardError.report("\(Failure.name(path)): \(words); nothing is remembered")
-      return
-    }
-    if case .failure(let error) = NewFile.save(WindowDocument(.replacing(path), text: text)) {
+    let result =
+      Output.file(path).makeFolders().map { .failure(.system($0)) }
+      ?? NewFile.save(WindowDocument(.replacing(path), text: text))
+    if case .failure(let error) = result {
       StandardError.report("\(Failure.name(path)): \(error.description); nothing is remembered")
     }
   }
