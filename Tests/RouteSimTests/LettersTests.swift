@@ -42,7 +42,9 @@ struct LettersTests {
         mode="assign"><double>200</double></edit></match><match target="font">\(edits)</match>
         """, environment: ["LANGUAGE": "zh_CN", "LC_ALL": "C", "PANGO_LANGUAGE": "ja:ar"])
     #expect(plain.errors == "" && plain.status == 0 && plain.picture.count > 1000)
-    #expect(plain.picture == chosen.picture)
+    // Differences in so many bytes would take minutes to be told.
+    let isSame = plain.picture == chosen.picture
+    #expect(isSame)
   }
 
   @Test("without fonts letters are strokes, and that is told in one line")

@@ -305,6 +305,16 @@ struct VerdictTests {
     let run = try read(one.text + renewed.text)
     let changed = one.logs.count { $0.conditions == "city" }
     #expect(changed > 0 && run.replacedCount == changed && run.paths.count == 4)
+    // Figure by figure it is what the later lines alone tell.
+    let later = try read(renewed.text)
+    func figures(_ run: ScoredRun) throws -> [String] {
+      let entry = try #require(run.entries.first)
+      return run.paths.indices.flatMap { log in
+        VerdictFigure.allCases.indices.map { "\(run.value($0, of: entry, log: log))" }
+      }
+    }
+    #expect(try figures(run) == figures(later))
+    #expect(try figures(run) != figures(read(one.text)))
   }
 
   @Test(

@@ -175,7 +175,9 @@ struct StreetConditionsTests {
     #expect(first.output.count > 10_000)
     let elsewhere = try Tool.product.run(
       words, environment: ["LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
-    #expect(elsewhere.output == first.output)
+    // Differences in so many bytes would take minutes to be told.
+    let isSame = elsewhere.output == first.output
+    #expect(isSame)
     for other in [["--seed", "6"], ["--seed", "5", "--start-time", "2026-01-01T15:00:00Z"]] {
       let result = try Tool.product.run(self.words + other + ["--format", format])
       #expect(result.status == 0 && result.output != first.output)

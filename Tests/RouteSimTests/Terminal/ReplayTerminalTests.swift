@@ -136,6 +136,25 @@ struct ReplayTerminalTests {
     try live.terminal.wait(forText: "standard input:101: ")
   }
 
+  /// The writer is never done, so that there is always more to read than was read.
+  @Test("a log that comes without a pause keeps neither pictures nor keys waiting")
+  func goesOnInAFlood() throws {
+    let fixes = #"printf "%d,%.7f,-8.6109,5\n", 1.7e9 + i, 41.1456 + i % 600 * 1e-6"#
+    let head = #"print "time,latitude,longitude,accuracy""#
+    let program = "BEGIN { \(head); for (i = 0; ; i++) \(fixes) }"
+    let terminal = try PseudoTerminal(
+      arguments: [
+        "-c", "awk '\(program)' | \"$0\" replay - --route \"$1\"; echo \"ended $?\"",
+        try Tool.product.path, WalkSession.route,
+      ], command: [], program: "/bin/sh")
+    try terminal.read(until: "live")
+    terminal.type("?")
+    try terminal.read(until: "Keys")
+    // The first closes the help.
+    terminal.type("qq")
+    #expect(try terminal.readToEnd().text.contains("ended 0"))
+  }
+
   @Test("a live log that cannot be read on is an error once its window is closed")
   func endsWithTheErrorOfALiveLog() throws {
     // The parser begins with pieces that are larger than what follows.

@@ -107,8 +107,10 @@ import Testing
     try window.terminal.read(until: "stopped")
     let before = window.terminal.state
     window.terminal.type("\n")
-    _ = try window.terminal.readToEnd()
+    let text = try window.terminal.readToEnd().text
     try window.waitForEndOfChild()
+    // Words of the shell alone: the window was not taken again to be given back.
+    #expect(!text.contains("\u{1B}"), "\(text)")
     #expect(window.terminal.state == before)
     #expect(window.terminal.isAsFound)
   }

@@ -60,6 +60,21 @@ import Testing
     #expect(told + more == warnings.count, "\(told) + \(more)\n\(faint.text())")
   }
 
+  /// Lines this long shorten no warning, so that each is there by its own words.
+  @Test("in few rows as many warnings are counted as are not told", arguments: 1...6)
+  func countsWarnings(rows: Int) throws {
+    let faint = DesignerFixture.model(columns: 120, rows: 40, design: Self.faintDesign)
+    let numbers = DesignNumbers(of: faint)
+    try #require(numbers.warnings.count >= 4)
+    let lines = numbers.warningLines(columns: 400, rows: rows)
+    #expect(lines.count == min(rows, numbers.warnings.count))
+    let told = numbers.warnings.count { warning in
+      lines.contains { $0.hasPrefix(warning.long) || $0.hasPrefix(warning.brief) }
+    }
+    let more = lines.last?.firstMatch(of: /\ \+(\d+) more$/).flatMap { Int($0.1) } ?? 0
+    #expect(told == lines.count && told + more == numbers.warnings.count, "\(lines)")
+  }
+
   @Test(arguments: [(80, 24), (120, 40)])
   func helpLooksAsItDid(columns: Int, rows: Int) throws {
     var model = DesignerFixture.model(columns: columns, rows: rows)

@@ -107,9 +107,14 @@ import Testing
       #expect(items.count == Set(bound.map(\.action)).count)
       #expect(Set(items.map(table.action)) == Set(bound.map(\.action)))
       for item in items {
-        let keys = Set(bound.filter { $0.action == table.action(of: item) }.map(\.chord.label))
+        let strokes = bound.filter { $0.action == table.action(of: item) }
+        // Keys that nobody is told of stand for one that is, as on another keyboard.
+        let told = strokes.contains(where: \.isTold) ? strokes.filter(\.isTold) : strokes
         #expect(!item.keys.isEmpty)
-        #expect(item.keys.split(separator: " ").allSatisfy { keys.contains(String($0)) })
+        #expect(
+          item.keys.split(separator: " ").map(String.init).sorted()
+            == told.map(\.chord.label).sorted(),
+          "\(item.words)")
         // Typed whole it is found first, and typed as its key as well.
         #expect(
           table.palette(under: conditions, foundBy: item.words).first?.item.words == item.words)

@@ -82,6 +82,25 @@ import Testing
     #expect(model.wish == nil && model.player.position == (key == "5" ? model.player.position : 0))
   }
 
+  @Test("while something is looked for it is said what, and how far that is")
+  func saysHowFar() throws {
+    var model = try Self.model()
+    _ = model.update(.key(KeyEvent("w")))
+    #expect(Self.notice(model) == "Looking for the worst second")
+    #expect(model.isBehind)
+    var shares: [Int] = []
+    while model.wish != nil {
+      let banner = try #require(model.banner(for: model.world.frame(clock: 0)).first)
+      let words = #/Looking for the worst second, (\d+) %; Esc stays here/#
+      shares.append(
+        try #require(banner.wholeMatch(of: words).flatMap { Int($0.output.1) }, "\(banner)"))
+      model.catchUp()
+    }
+    #expect(shares == shares.sorted() && Set(shares).count > 5)
+    #expect(shares.first == 0 && (50...100).contains(shares.last ?? 0))
+    #expect(Self.notice(model).hasPrefix("Worst finish off, "))
+  }
+
   @Test(arguments: LogEvent.Kind.allCases)
   func oneKindAtATime(kind: LogEvent.Kind) throws {
     var model = try Self.model()

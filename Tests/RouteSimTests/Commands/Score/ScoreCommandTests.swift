@@ -75,6 +75,33 @@ struct ScoreCommandTests {
     }
   }
 
+  @Test("all figures are those that correct tells of many logs")
+  func figuresOfMany() throws {
+    let words = logs.walks + ["--strategy", "robust,all"]
+    let lines = try ScoreFolder.objects(try logs.score(words).text)
+    let told = try ScoreFolder.objects(
+      try Tool.product.run(["correct"] + words + ["--format", "jsonl"], in: logs.folder.path).text)
+    try #require(told.map { $0["log"] as? String } == logs.walks && lines.count == told.count)
+    let keys = [
+      "runs", "error30", "error60", "error120", "errorEnd", "settledSeconds", "settledMeters",
+      "convergedSeconds", "convergedMeters", "statedEnd",
+    ]
+    var known: Set<String> = []
+    for (line, other) in zip(lines, told) {
+      let scores = try #require(line["scores"] as? [[String: Any]])
+      let others = try #require(other["strategies"] as? [[String: Any]])
+      for (score, other) in zip(scores, others) {
+        #expect(score["strategy"] as? String == other["strategy"] as? String)
+        for key in keys {
+          #expect(score[key] as? Double == other[key] as? Double, "\(key)")
+          if score[key] is Double { known.insert(key) }
+        }
+      }
+    }
+    // Walks of 80 m last no two minutes.
+    #expect(known == Set(keys).subtracting(["error120"]))
+  }
+
   @Test("registration errors are those of the frames that replay prints")
   func registration() throws {
     for (name, line) in zip(

@@ -70,7 +70,7 @@ struct ScoreFailureTests {
     let result = try timeout.run(words, in: folder.path)
     #expect(result.status == 0)
     let lines = try ScoreFolder.objects(result.text)
-    #expect(lines.map { $0["log"] as? String } == names)
+    try #require(lines.map { $0["log"] as? String } == names)
     let scored = lines.filter { $0["error"] is NSNull }.map { $0["log"] as? String }
     #expect(scored == [logs.walks[0], "packed.gz", "half.gz", logs.walks[1]])
     #expect((lines[4]["warnings"] as? [String])?.isEmpty == false)

@@ -26,16 +26,18 @@ struct ScoreInterruptTests {
     process.standardError = errors
     try process.run()
     // The first error is told once the walks are done.
-    #expect(!errors.fileHandleForReading.availableData.isEmpty)
+    var said = errors.fileHandleForReading.availableData
+    #expect(!said.isEmpty)
     process.interrupt()
     let text: String
     if isFile {
-      _ = errors.fileHandleForReading.readDataToEndOfFile()
+      said += errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       text = String(decoding: try logs.bytes("s.jsonl"), as: UTF8.self)
     } else {
       text = String(
         decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      said += errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
     }
     #expect(process.terminationStatus == 130)
@@ -43,5 +45,7 @@ struct ScoreInterruptTests {
     let lines = try ScoreFolder.objects(text)
     #expect(lines.count > 3)
     #expect(lines.map { $0["log"] as? String } == Array((logs.walks + names).prefix(lines.count)))
+    let last = String(decoding: said, as: UTF8.self).split(separator: "\n").last
+    #expect(last == "routesim: \(lines.count) of \(names.count + 3) logs are scored")
   }
 }

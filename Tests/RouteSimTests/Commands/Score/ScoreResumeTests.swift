@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import RouteSim
+
 @Suite("score --resume")
 struct ScoreResumeTests {
   private let logs: ScoreFolder
@@ -39,6 +41,20 @@ struct ScoreResumeTests {
     try logs.folder.write(Array(whole.prefix(length)), to: "s.jsonl")
     #expect(try resume().status == 0)
     #expect(try logs.bytes("s.jsonl") == whole)
+  }
+
+  /// The line that comes next is shorter than the half one: what is left of that would stand behind it, were the run
+  /// killed again.
+  @Test("half a line is cut off before the next is written")
+  func halfLine() throws {
+    let all = lines(whole)
+    let (half, next) = (String(all[1].dropLast(9)), all[6])
+    try #require(next.utf8.count < half.utf8.count)
+    let path = try logs.folder.write(all[0] + half, to: "s.jsonl")
+    let journal = try ScoreJournal(path)
+    try journal.append(Array(next.utf8), of: "none")
+    #expect(try logs.bytes("s.jsonl") == Array((all[0] + next).utf8))
+    #expect(Set(journal.heads.keys) == [logs.walks[0]])
   }
 
   /// The lines of a text, with their ends.

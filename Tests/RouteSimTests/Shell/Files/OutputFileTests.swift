@@ -82,6 +82,28 @@ struct OutputFileTests {
         == ["far.json", "two.json"])
   }
 
+  @Test("links to a file stay links, and the file at their end is the new one")
+  func symbolicLinks() throws {
+    let files = FileManager.default
+    try files.createDirectory(atPath: "\(folder.path)/deep", withIntermediateDirectories: false)
+    try folder.write("old, and longer than nothing", to: "deep/far.json")
+    for (link, end) in [("one.json", "deep/two.json"), ("deep/two.json", "far.json")] {
+      try files.createSymbolicLink(atPath: "\(folder.path)/\(link)", withDestinationPath: end)
+    }
+    let result = try Tool.product.run(Self.words + ["one.json"], in: folder.path)
+    #expect(result.status == 0 && result.errors == "")
+    #expect(try bytes("deep/far.json") == Self.expected)
+    for (link, end) in [("one.json", "deep/two.json"), ("deep/two.json", "far.json")] {
+      #expect(
+        (try? files.destinationOfSymbolicLink(atPath: "\(folder.path)/\(link)")) == end, "\(link)")
+    }
+    #expect((try? files.destinationOfSymbolicLink(atPath: "\(folder.path)/deep/far.json")) == nil)
+    #expect(try folder.names == ["deep", "one.json"])
+    #expect(
+      try files.contentsOfDirectory(atPath: "\(folder.path)/deep").sorted()
+        == ["far.json", "two.json"])
+  }
+
   @Test("a link that leads round in a circle is one clear line")
   func circle() throws {
     symlink("b.json", "\(folder.path)/a.json")

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// A terminal's answers that are still on their way when a window is closed.
+///
+/// The terminal has no mouse: where there is one, all that nobody has read is thrown away anyway.
+@Suite("Late answers", .serialized, .onOwnThread)
+struct LateAnswerTests {
+  /// A terminal that has not answered in a second is not waited for, so that a machine that does much else may
+  /// take more than one attempt.
+  @Test("what a terminal answers while a window closes is not left for the shell")
+  func areTaken() throws {
+    var left = ""
+    for _ in 0..<8 {
+      left = try Self.left()
+      if left.isEmpty { return }
+    }
+    Issue.record("the shell was left \(left.debugDescription)")
+  }
+
+  /// Text that a shell finds typed once a window has ended whose terminal answered last of all.
+  private static func left() throws -> String {
+    let line = #""$0" walk "$1"; stty -echo; echo ended; read -r rest; printf '<%s>' "$rest""#
+    let terminal = try PseudoTerminal(
+      arguments: ["-c", line, try Tool.product.path, WalkSession.route], command: [],
+      environment: ["TERM": "ansi"], program: "/bin/sh")
+    try terminal.read(until: "quit")
+    // Keys, more than wait in the program, so that it is closed by the first before it has read the answer.
+    terminal.type("q" + String(repeating: "z", count: 5000) + "\u{1B}[?62c")
+    try terminal.read(until: "ended")
+    terminal.type("end\n")
+    let text = try terminal.read(until: "end>")
+    return String(try #require(text.firstMatch(of: #/<([^>]*)end>/#)).output.1)
+  }
+}
