@@ -224,6 +224,9 @@ enum {
 // Opens the library of a name, and finds the functions in it and what it needs; 1 when all are there.
 // It stays open: GLib cannot be unloaded.
 static inline int routesim_pango_open(routesim_pango *pango, const char *name) {
+  // Scripts in which the language of a text is not written would be set in the first of the user's languages that is
+  // (PANGO_LANGUAGE, else LANGUAGE), which may have other forms. English leaves them to what the library has for each.
+  setenv("PANGO_LANGUAGE", "en", 1);
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
 #define ROUTESIM_PANGO_FIND(result, name, parameters)          \
