@@ -3,6 +3,7 @@ extension World {
   ///
   /// - Complexity: Grows with the arrows in the window, not with the route.
   public func frame(clock: Double) -> Frame {
+    if isBehind { return caughtUp.frame(clock: clock) }
     let transform = CameraTransform(pose)
     let attitude = pose.attitude
     let phase = settings.isStill ? 0 : clock
@@ -38,6 +39,7 @@ extension World {
   /// How wrong the picture is at a time of the animation clock, seconds: what a frame of that time
   /// tells, without the rest of it.
   package func registration(clock: Double) -> Frame.Registration? {
+    if isBehind { return caughtUp.registration(clock: clock) }
     guard let finish else { return nil }
     return registrationFacts(
       finish: finish,

@@ -68,6 +68,12 @@ extension World {
   /// - Returns: What happened by it.
   @discardableResult
   public mutating func act(_ act: Act, looking attitude: Attitude? = nil) -> [Event] {
+    // The act is done in the scene of the latest fix.
+    let late = catchUp()
+    return late + perform(act, looking: attitude)
+  }
+
+  private mutating func perform(_ act: Act, looking attitude: Attitude?) -> [Event] {
     var pose = pose
     if let attitude { pose.orientation = attitude.orientation }
     switch act {

@@ -69,6 +69,10 @@ public struct World: Sendable {
   private(set) var boxedFusion: Boxed<Fusion>?
   /// Whether a fix has come since the last pose.
   private var hasNewFix = false
+  /// The time of the last fix that was followed or waits to be, seconds.
+  private var momentOfFix = -Double.infinity
+  /// Whether more fixes of that moment have come, by which the route has not been followed yet.
+  private(set) var isBehind = false
 
   /// A world whose AR session starts at a place, at time 0, with the phone upright and looking
   /// along the route.
@@ -172,6 +176,8 @@ public struct World: Sendable {
   ///   unchanged.
   public mutating func lead(along route: Route) throws(GeodesyError) -> [Event] {
     let placed = try PlacedRoute(route: route, on: map)
+    // The other route begins where all fixes put the phone.
+    let late = catchUp()
     let progress = RouteProgress(route: route, at: coordinate, placement: settings.placement)
     var next = RouteGuidance(placed, progress: progress)
     if let legs = legSettings {
@@ -192,7 +198,7 @@ public struct World: Sendable {
     self.content = content
     // The ground is that of the route.
     placeContent(isMoved: map.terrain != .flat)
-    var events = [Event.newRoute]
+    var events = late + [Event.newRoute]
     if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
     if noteArrival() { events.append(.arrived) }
     return events
@@ -389,9 +395,45 @@ extension World {
   /// Samples are in order of time but for fixes, which may come some seconds late. Only `.truth`,
   /// `.pose` and `.act` mean something to a world without fusion, and its truth is what it believes.
   ///
+  /// Of fixes of one moment, of which a log may have any number, the first is followed along the
+  /// route at once, and of the others the last: when anything else comes, or at `catchUp`.
+  ///
   /// - Returns: What happened by it, in order.
   /// - Complexity: Constant on average; see `RouteProgress.update`, and with fusion `LegBelief`.
   public mutating func update(_ sample: Sample) -> [Event] {
+    guard isBehind, !isOfMoment(sample) else { return take(sample) }
+    let late = catchUp()
+    return late + take(sample)
+  }
+
+  /// Follows the last of several fixes of one moment along the route, where that waits for more.
+  ///
+  /// - Returns: What happened by it, in order.
+  public mutating func catchUp() -> [Event] {
+    guard isBehind else { return [] }
+    isBehind = false
+    return follow(isFix: true)
+  }
+
+  /// The same world, with all fixes followed that have come.
+  var caughtUp: World {
+    guard isBehind else { return self }
+    var world = self
+    _ = world.catchUp()
+    return world
+  }
+
+  /// Whether a sample is of the moment of the fixes that wait to be followed.
+  package func isOfMoment(_ sample: Sample) -> Bool {
+    switch sample {
+    case .fix(let fix): fix.time == momentOfFix
+    case .pose(let time, _): time == self.time
+    case .truth: true
+    case .tracking, .sessionReset, .act: false
+    }
+  }
+
+  private mutating func take(_ sample: Sample) -> [Event] {
     switch sample {
     case .pose(let time, let pose): return take(pose, at: time)
     case .fix(let fix): return take(fix)
@@ -435,6 +477,7 @@ extension World {
     self.time = time
     self.pose = pose
     reality.follow(pose, at: time)
+    if isBehind { return events }
     let followed = follow(isFix: isFix)
     if !followed.isEmpty { events += followed }
     let found = lookAtSurfaces()
@@ -450,7 +493,9 @@ extension World {
     hasNewFix = true
     // One that is ahead of the poses waits for them.
     guard fix.time <= time else { return [] }
-    return events.map(Event.fusion) + follow(isFix: true)
+    isBehind = fix.time == momentOfFix
+    momentOfFix = fix.time
+    return events.map(Event.fusion) + (isBehind ? [] : follow(isFix: true))
   }
 
   /// Follows the location along the route.

@@ -277,7 +277,14 @@ extension Replay {
       taken += 1
       if next == samples.count { makeSamples() }
     }
+    catchUp()
     makeSamples()
+  }
+
+  /// Has the world follow the fixes of a moment that it has put off; what happens by them is of that moment.
+  private mutating func catchUp() {
+    let late = world.catchUp()
+    if !late.isEmpty { note(late, at: world.time) }
   }
 
   /// Who makes the samples; nil where they are kept.
@@ -321,7 +328,9 @@ extension Replay {
       newestFix = max(newestFix ?? fix.time, fix.time)
       feed(.fix(fix))
     case .truth: feed(sample)
-    case .act(let time, let act): note(touching(nil) { $0.act(act) }, at: time)
+    case .act(let time, let act):
+      catchUp()
+      note(touching(nil) { $0.act(act) }, at: time)
     case .tracking(_, let state):
       isLimited = state == .limited
       if !overlay.isLost { feed(sample) }
@@ -333,6 +342,7 @@ extension Replay {
 
   mutating func feed(_ sample: Sample) {
     trail.take(sample)
+    if !world.isOfMoment(sample) { catchUp() }
     let events = world.update(sample)
     if !events.isEmpty { note(events, at: sample.time) }
   }
