@@ -18,7 +18,11 @@ struct SceneCanvas {
     self.transform = transform
     drawing = Drawing(
       width: camera.viewport.width, height: camera.viewport.height, background: theme.sky)
+    drawing.items.reserveCapacity(Self.usualCount)
   }
+
+  /// So many items have room before their list grows.
+  private static let usualCount = 256
 
   /// From now on paints things of another scene, in which the camera stands elsewhere.
   mutating func look(from transform: CameraTransform) { self.transform = transform }

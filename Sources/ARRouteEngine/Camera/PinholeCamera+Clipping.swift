@@ -89,6 +89,10 @@ extension PinholeCamera {
   /// - Parameter corners: Camera coordinates, metres, three or more.
   /// - Returns: Points; empty when no part is in front.
   package func outline(of corners: [Vector3]) -> [Vector2] {
+    // Most areas are wholly in front.
+    if corners.allSatisfy({ $0.z <= -Self.near }) {
+      return corners.count > 2 ? corners.map(screenPosition(of:)) : []
+    }
     let front = corners.clipped(
       inside: { -Self.near - $0.z }, between: { $0.interpolated(to: $1, $2) })
     return front.count > 2 ? front.map(screenPosition(of:)) : []

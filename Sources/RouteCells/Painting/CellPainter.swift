@@ -111,16 +111,20 @@ public struct CellPainter: Sendable {
   /// The mean colour of a cell of the picture without its lines; nil where the terminal's own is kept.
   private func ground(column: Int, row: Int, columns: Int) -> Color? {
     guard style.isPainted else { return nil }
-    var sum = SIMD4<Int>.zero
-    for y in 0..<BlockFit.rows {
-      for x in 0..<BlockFit.columns {
-        let color = fills.bitmap[
-          column: column * BlockFit.columns + x, row: row * BlockFit.rows + y]
-        sum &+= SIMD4(Int(color.red), Int(color.green), Int(color.blue), 0)
+    let stride = columns * BlockFit.columns
+    let first = row * BlockFit.rows * stride + column * BlockFit.columns
+    // Red and blue beside each other, with room for sums.
+    var (even, green) = (UInt32(0), UInt32(0))
+    for line in 0..<BlockFit.rows {
+      for pixel in fills.bitmap.pixels[(first + line * stride)...].prefix(BlockFit.columns) {
+        even &+= pixel & 0x00FF_00FF
+        green &+= pixel >> 8 & 0xFF
       }
     }
-    let mean = sum / SIMD4(repeating: BlockFit.rows * BlockFit.columns)
-    return Color(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z))
+    let count = UInt32(BlockFit.rows * BlockFit.columns)
+    return Color(
+      red: UInt8((even & 0xFFFF) / count), green: UInt8(green / count),
+      blue: UInt8((even >> 16) / count))
   }
 }
 

@@ -42,17 +42,19 @@ struct CellText {
     var laysTitlesAlone = false
     /// Cells that other lines of panels keep off.
     var kept: Set<Int> = []
-    private var taken: Set<Int> = []
+    /// Which cells are taken, row by row.
+    private var taken: [Bool]
 
     init(_ drawing: Drawing, columns: Int, rows: Int) {
       self.columns = columns
       self.rows = rows
       scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
+      taken = Array(repeating: false, count: columns * rows)
     }
 
     /// The texts that find room, in the order in which they are painted.
     mutating func texts(of drawing: Drawing) -> [CellText] {
-      taken = []
+      for cell in taken.indices { taken[cell] = false }
       var texts: [CellText] = []
       for item in drawing.moving.reversed() {
         switch item.shape {
@@ -65,7 +67,7 @@ struct CellText {
             if let text { texts.append(text) }
           }
           // What is behind it does not show through.
-          taken.formUnion(CellOutline(outline).cells(columns: columns, rows: rows))
+          take(CellOutline(outline).cells(columns: columns, rows: rows))
         default: break
         }
       }
@@ -92,11 +94,15 @@ struct CellText {
       let center = Vector2(line.position.x * scale.x, line.position.y * scale.y)
       let text = CellText(line, at: center, columns: columns, rows: rows)
       let cells = cells(of: text)
-      guard !cells.isEmpty, taken.isDisjoint(with: cells), kept.isDisjoint(with: cells) else {
+      guard !cells.isEmpty, !cells.contains(where: { taken[$0] || kept.contains($0) }) else {
         return nil
       }
-      taken.formUnion(cells)
+      take(cells)
       return text
+    }
+
+    private mutating func take(_ cells: [Int]) {
+      for cell in cells { taken[cell] = true }
     }
   }
 

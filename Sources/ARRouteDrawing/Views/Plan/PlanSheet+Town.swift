@@ -138,25 +138,39 @@ extension PlanSheet {
   private func longestStraight(
     of chain: [Vector2]
   ) -> (start: Vector2, end: Vector2, length: Double)? {
+    let sides = chain.indices.dropLast()
+    func isNear(_ side: Int) -> Bool { touches(chain[side], chain[side + 1], margin: Self.bend) }
+    guard let nearest = sides.first(where: isNear), let farthest = sides.last(where: isNear) else {
+      return nil
+    }
     var best: (start: Vector2, end: Vector2, length: Double)?
-    for (first, start) in chain.enumerated().dropLast() {
-      let ends = chain[(first + 1)..<min(chain.count, first + Self.mostCorners)]
-      // In view there is no more of a part than it is long.
-      guard ends.contains(where: { ($0 - start).length > best?.length ?? 0 }) else { continue }
-      for (last, end) in zip(ends.indices, ends) {
-        let way = end - start
-        guard way.length > 0 else { continue }
-        let isStraight = chain[(first + 1)..<last].allSatisfy { corner in
-          abs(way.cross(corner - start)) <= Self.bend * way.length
-        }
-        guard isStraight else { break }
-        guard way.length > best?.length ?? 0 else { continue }
-        guard let (from, to) = viewport.clippedLine(from: start, to: end) else { continue }
+    // A part in view has one of these sides.
+    for first in max(nearest + 2 - Self.mostCorners, 0)...farthest {
+      let start = chain[first]
+      var checked = first
+      for last in (first + 1)..<min(chain.count, first + Self.mostCorners) {
+        let end = chain[last]
+        // In view there is no more of a part than it is long.
+        guard last > nearest, (end - start).length > best?.length ?? 0,
+          let (from, to) = viewport.clippedLine(from: start, to: end)
+        else { continue }
         let length = (to - from).length
-        if length > best?.length ?? 0 { best = (from, to, length) }
+        guard length > best?.length ?? 0 else { continue }
+        // One that is straight by chance, where a shorter one is not, is none.
+        while checked < last, isStraight(chain[first...(checked + 1)]) { checked += 1 }
+        guard checked == last else { break }
+        best = (from, to, length)
       }
     }
     return best
+  }
+
+  /// True when no corner of a line lies farther from the straight way between its ends than letters bear.
+  private func isStraight(_ chain: ArraySlice<Vector2>) -> Bool {
+    let start = chain[chain.startIndex]
+    let way = chain[chain.endIndex - 1] - start
+    let limit = Self.bend * way.length
+    return chain.dropFirst().dropLast().allSatisfy { abs(way.cross($0 - start)) <= limit }
   }
 
   private mutating func add(_ way: PlacedStreetWay, _ stroke: Stroke) {

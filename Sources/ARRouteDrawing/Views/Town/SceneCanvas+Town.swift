@@ -17,11 +17,13 @@ extension SceneCanvas {
     var painter = TownPainter(
       camera: camera, transform: eye, theme: theme, look: style.look, model: model,
       wedge: StreetWedge(camera, eye, at: points))
+    // The list is lent to the painter: items are large to copy.
+    swap(&painter.items, &drawing.items)
     if style.look == .map, eye.origin.y > 0 { painter.addGround(within: Self.groundReach) }
     let faces = model.faces(seenBy: camera, from: eye, within: Self.reach, at: points)
     painter.addBuildings(faces)
     if style.look == .map { painter.addTrees(within: Self.treeReach) }
-    drawing.items += painter.items
+    swap(&painter.items, &drawing.items)
     drawing.credits = model.map.attribution
     if style.occlusion != .none {
       blockers = TownBlockers(faces, camera: camera, transform: eye)
@@ -91,15 +93,27 @@ extension TownPainter {
       return cut.isEmpty ? nil : cut
     }
     guard let outline = outlines.first else { return }
-    if outlines.count == 1 {
+    let holes = outlines.dropFirst().filter(isInView)
+    if holes.isEmpty {
       items.append(Drawing.Item(layer: layer, shape: .polygon(outline, fill: color)))
     } else {
-      let curves = outlines.map { CurvePath(around: $0) }
+      let curves = ([outline] + holes).map { CurvePath(around: $0) }
       items.append(
         Drawing.Item(
           layer: layer,
           shape: .curves(curves, fill: CurveFill(color, isEvenOdd: true), stroke: nil)))
     }
+  }
+
+  /// False when a shape lies wholly beside the screen.
+  private func isInView(_ corners: [Vector2]) -> Bool {
+    var (low, high) = (corners[0], corners[0])
+    for corner in corners {
+      low = Vector2(min(low.x, corner.x), min(low.y, corner.y))
+      high = Vector2(max(high.x, corner.x), max(high.y, corner.y))
+    }
+    return high.x >= 0 && low.x <= camera.viewport.width && high.y >= 0
+      && low.y <= camera.viewport.height
   }
 
   private mutating func add(

@@ -91,6 +91,10 @@ public struct LabelPlacement: Hashable, Sendable {
 
   /// Whether it hides some of another.
   public func covers(_ other: LabelPlacement) -> Bool {
+    // Most are farther apart than their corners reach.
+    let reach =
+      (Vector2(width, height).length + Vector2(other.width, other.height).length) / 2
+    if (other.center - center).length > reach { return false }
     // Two boxes are apart where a side of one parts them.
     for box in [self, other] {
       let along = Vector2(box.angle.cosine, box.angle.sine)
