@@ -33,7 +33,7 @@ extension World {
   }
 
   /// The spot that one points at through a point of the screen: where the ray from the camera meets the
-  /// ground, or in the air where it meets none within the gifts' `reach`.
+  /// ground, on terrain uphill, too, or in the air where it meets none within the gifts' `reach`.
   ///
   /// - Parameters:
   ///   - point: On the screen, points.
@@ -84,25 +84,45 @@ extension World {
     return groundHeight(at: place)
   }
 
-  /// How far along a ray meets the ground, metres; nil where it goes above it.
+  /// The distance along a ray to the ground, metres; nil where the ray does not meet it.
   ///
-  /// On terrain it is looked for from the walker's ground on, on the level of what was met last.
+  /// On terrain the ground is looked for within the gifts' `reach`, in steps of half a metre, beyond 10 m of a
+  /// twentieth of the distance: a crest that is narrower may be missed. Where the ground jumps, as between two
+  /// legs of the route at different heights, the ray ends at the step.
+  ///
+  /// - Complexity: O(log reach) heights of the ground on terrain, 67 of them for 100 m, else O(1).
   func distanceToGround(along ray: SceneRay) -> Double? {
-    var distance = ray.distance(toGroundAt: groundHeight)
-    guard map.terrain != .flat else { return distance }
-    for _ in 0..<Self.groundSteps {
-      guard let far = distance, far <= settings.gifts.reach,
-        let place = anchor.coordinate(ofScene: ray.position(at: far))
-      else { return distance }
-      distance = ray.distance(toGroundAt: groundHeight(at: place))
-      if let distance, abs(distance - far) < Self.groundResolution { break }
+    guard map.terrain != .flat, guidance != nil else {
+      return ray.distance(toGroundAt: groundHeight)
     }
-    return distance
+    func isAbove(at distance: Double) -> Bool {
+      let position = ray.position(at: distance)
+      return position.y >= groundHeight(under: position)
+    }
+    let reach = settings.gifts.reach
+    let begins = isAbove(at: 0)
+    var near = 0.0
+    while near < reach {
+      var far = min(near + max(Self.shortestStep, near * Self.stepShare), reach)
+      guard isAbove(at: far) != begins else {
+        near = far
+        continue
+      }
+      while far - near > max(Self.groundResolution, 2 * far.ulp) {
+        let middle = near + (far - near) / 2
+        if isAbove(at: middle) == begins { near = middle } else { far = middle }
+      }
+      return near
+    }
+    return nil
   }
 
-  /// How often the ground is looked for on the level of what was met, and to what it is found, metres.
-  private static let groundSteps = 32
-  private static let groundResolution = 1e-4
+  /// The shortest step along a ray in search of the ground, metres.
+  private static let shortestStep = 0.5
+  /// The step in search of the ground, as a share of the distance.
+  private static let stepShare = 0.05
+  /// The length along a ray to which the ground is found, metres.
+  private static let groundResolution = 1e-5
 
   /// How far off a spot is seen, and whose error that is.
   ///

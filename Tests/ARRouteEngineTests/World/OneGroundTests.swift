@@ -122,6 +122,81 @@ struct OneGroundTests {
     #expect(try (#require(world.position(of: spot)) - hit.position).length < 1e-3)
   }
 
+  /// A world on a route northward with such heights, the phone looking along it; `usesTerrain` false is flat.
+  private static func world(
+    _ profile: [(north: Double, rise: Double)], pitch: Double, reach: Double = 100,
+    usesTerrain: Bool = true
+  ) throws -> World {
+    var settings = WorldSettings()
+    settings.usesTerrain = usesTerrain
+    settings.gifts.reach = reach
+    let route = try Route(
+      coordinates: profile.map { try place(north: $0.north, altitude: 700 + $0.rise) })
+    var world = try World(route: route, settings: settings)
+    world.turn(to: Attitude(heading: .zero, pitch: .degrees(pitch)))
+    return world
+  }
+
+  /// The distance northward at which one points at the ground; nil for the sky.
+  private static func pointed(_ world: World) throws -> Double? {
+    let middle = world.camera.viewport.center
+    let spot = try #require(world.spot(through: middle, inTheAirAt: 4))
+    guard let hit = world.surfaceHit(through: middle) else {
+      #expect(spot == world.spot(at: world.pose.position + world.pose.forward * 4))
+      return nil
+    }
+    // What is left there lies on the ground.
+    #expect(spot == world.spot(at: hit.position))
+    #expect(abs(spot.height) < 1e-3)
+    return -hit.position.z
+  }
+
+  /// Level, and as far up as the ground rises, no ground was found: what was left hung in the air.
+  @Test(
+    "uphill the ground is met by who looks level or up",
+    arguments: [
+      // Where 1.5 + x tan pitch = x / 10; steeper than a tenth never, nor beyond the reach.
+      (pitch: 0.0, reach: 100.0, north: 15.0 as Double?), (3, 100, 1.5 / (0.1 - 0.052_407_8)),
+      (3, 31, nil), (0, 14.9, nil), (0, 300, 15), (5.75, 300, nil), (20, 300, nil),
+      (-5, 100, 1.5 / (0.1 + 0.087_488_7)), (-90, 100, 0),
+    ])
+  func pointsUphill(pitch: Double, reach: Double, north: Double?) throws {
+    let world = try Self.world(Self.profile, pitch: pitch, reach: reach)
+    let found = try Self.pointed(world)
+    #expect((found == nil) == (north == nil))
+    if let found, let north { #expect(abs(found - north) < 1e-3) }
+  }
+
+  /// Guesses on the level of what was met last went to and fro, and the last of them was the answer.
+  @Test("a slope steeper than the line of sight is met once, up and down")
+  func pointsAtSteepSlope() throws {
+    let up = try Self.world([(0, 0), (50, 50)], pitch: -30)
+    // 1.5 − x tan 30° = x.
+    let near = try #require(try Self.pointed(up))
+    #expect(abs(near - 1.5 / 1.577_350_3) < 1e-3)
+    // Down as steeply for 20 m, and then level: over the slope and beyond.
+    let down = try Self.world([(0, 0), (20, -20), (90, -20)], pitch: -30)
+    let far = try #require(try Self.pointed(down))
+    #expect(abs(far - 21.5 / 0.577_350_3) < 1e-3)
+    // A slope that goes on is never met.
+    #expect(try Self.pointed(Self.world([(0, 0), (300, -300)], pitch: -30)) == nil)
+  }
+
+  @Test(
+    "on flat ground one points where a level plane is met, and level terrain is the same",
+    arguments: [-90.0, -60, -30, -10, -3, -0.9, -0.5, 0, 3])
+  func pointsAtFlatGround(pitch: Double) throws {
+    let flat = try Self.world(Self.profile, pitch: pitch, usesTerrain: false)
+    let ray = SceneRay(
+      through: flat.camera.viewport.center, of: flat.camera, at: CameraTransform(flat.pose))
+    #expect(flat.distanceToGround(along: ray) == ray.distance(toGroundAt: -1.5))
+    let level = try Self.world([(0, 0), (100, 0), (200, 0)], pitch: pitch)
+    let expected = ray.distance(toGroundAt: -1.5).flatMap { $0 <= 100 ? $0 : nil }
+    let found = level.distanceToGround(along: ray)
+    #expect((found == nil) == (expected == nil))
+    if let found, let expected { #expect(abs(found - expected) < 1e-3) }
+  }
+
   @Test("on flat ground, all of it is at the height of the start")
   func flat() throws {
     var world = try Self.world(terrain: false)
