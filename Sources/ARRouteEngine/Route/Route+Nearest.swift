@@ -57,6 +57,15 @@ extension Route {
         }
       }
     }
+    return match(best, from: walker)
+  }
+
+  /// The nearest point as a search found it, by a scan where the search visited no segment.
+  ///
+  /// The index rules out segments by bounds that are rounded: one too tight costs time, and ends no program.
+  @inline(__always)
+  func match(_ best: NearestSegment, from walker: WalkerFrame) -> RouteMatch {
+    guard best.isFound else { return scan(from: Placement(reference: walker.coordinate)) }
     return match(on: best.segment, as: best.ends)
   }
 
@@ -95,8 +104,10 @@ extension Route {
 }
 
 /// The nearest segment so far; of equally near ones the first of the route.
-private struct NearestSegment {
+struct NearestSegment {
   private(set) var segment = Int.max
+  /// Whether there is one.
+  var isFound: Bool { segment != .max }
   private(set) var ends = PlaneSegment(start: .zero, end: .zero)
   private(set) var distanceSquared = Double.infinity
   /// The square of `limit`.

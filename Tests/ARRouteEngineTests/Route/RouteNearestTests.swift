@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  /// A search that ruled out every segment ended the program; it has not been seen to since.
+  @Test("where a search visits nothing, a scan finds the nearest point", arguments: UInt64(0)..<20)
+  func searchOfNothing(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let places = (0..<30).map { _ in
+      GeodeticCoordinate.at(48 + 1e-3 * random.uniform(), 11 + 1e-3 * random.uniform())
+    }
+    let route = try Route(coordinates: places)
+    let walker = GeodeticCoordinate.at(48 + 1e-3 * random.uniform(), 11 + 1e-3 * random.uniform())
+    let found = route.match(NearestSegment(), from: WalkerFrame(at: walker))
+    let expected = route.nearest(to: walker)
+    #expect(found.segment == expected.segment)
+    #expect(abs(found.distance - expected.distance) < 1e-4)
+    #expect(abs(found.chainage - expected.chainage) < 1e-3)
+  }
+
   /// On a route of centimetres or less the search ruled out every segment by nanometres, and the program
   /// ended at once.
   @Test("a walker on the vertex of a tiny route is found there", arguments: UInt64(0)..<200)
