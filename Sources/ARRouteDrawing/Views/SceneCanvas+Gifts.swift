@@ -42,11 +42,7 @@ extension SceneCanvas {
 
   private func triangles(of gift: Frame.Gift) -> [MeshTriangle] {
     let body = gift.body
-    let (sine, cosine) = (gift.course.sine, gift.course.cosine)
-    // +z to the front, +y up, and +x where that leaves.
-    let turn = Rotation(
-      columnX: Vector3(-cosine, 0, -sine), columnY: Vector3(0, 1, 0),
-      columnZ: Vector3(sine, 0, -cosine))
+    let turn = gift.sceneFromBody
     let corners = body.mesh.vertices.map { gift.position + turn * $0 }
     let inCamera = corners.map { transform.cameraPosition(of: $0) }
     guard inCamera.contains(where: { camera.project($0) != nil }) else { return [] }

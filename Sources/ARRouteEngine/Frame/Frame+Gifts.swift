@@ -18,7 +18,9 @@ extension Frame {
     /// Whether the walker may open it: it is not their own, in the middle of the screen, near enough, and no
     /// wall hides it.
     public var isOpenable: Bool
-    /// Whether the walker might open it if no wall hid it.
+    /// Whether the walker might open it, or take away their own, if no wall hid it.
+    ///
+    /// False where the settings' `occlusion` is `none`, and of gifts that the middle of the screen is not on.
     public var isBehindWall = false
     /// How far off it is seen from where it was put, and whose error that is; nil where nobody knows.
     public var error: SpotError?
@@ -38,6 +40,7 @@ extension World {
   func giftFacts(transform: CameraTransform) -> [Frame.Gift]? {
     guard let gifts else { return nil }
     let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
+    let look = settings.street.occlusion != .none ? StreetLook(self) : nil
     var near = content.gifts.compactMap { placed -> Frame.Gift? in
       let gift = gifts.gifts[placed.index]
       let distance = (placed.position - transform.origin).levelLength
@@ -48,12 +51,12 @@ extension World {
         course: gift.heading - anchor.misalignment, distance: distance, center: nil,
         isVisible: false, isOpenable: false, error: nil,
         body: isOwn ? settings.gifts.models[gift.model] ?? .named(gift.model) : .wrapped)
-      let middle = seen.position + Vector3(0, seen.body.height / 2, 0)
-      seen.center = camera.project(transform.cameraPosition(of: middle))?.position
+      seen.center = camera.project(transform.cameraPosition(of: seen.middle))?.position
       seen.isVisible = seen.center.map(camera.viewport.contains) ?? false
-      seen.isOpenable =
-        !seen.isOwn && distance <= settings.gifts.openReach
-        && ray.distance(toBallAt: middle, radius: seen.body.radius) != nil
+      if isOwn || distance <= settings.gifts.openReach, ray.isOn(seen) {
+        seen.isBehindWall = look.map { !$0.isFree(to: ray.sight(of: seen)) } ?? false
+        seen.isOpenable = !isOwn && !seen.isBehindWall
+      }
       seen.error = error(
         of: Spot(
           coordinate: gift.coordinate, height: gift.height,
@@ -61,15 +64,6 @@ extension World {
       return seen
     }
     near.sort { ($0.distance, $0.gift.identifier) < ($1.distance, $1.gift.identifier) }
-    if settings.street.occlusion != .none, near.contains(where: \.isOpenable),
-      let look = StreetLook(self)
-    {
-      for index in near.indices where near[index].isOpenable {
-        let middle = near[index].position + Vector3(0, near[index].body.height / 2, 0)
-        near[index].isBehindWall = !look.isFree(to: middle)
-        near[index].isOpenable = !near[index].isBehindWall
-      }
-    }
     // What the finger points at is one thing: of several the nearest.
     if let first = near.firstIndex(where: \.isOpenable) {
       for index in near.indices where index != first { near[index].isOpenable = false }
@@ -78,7 +72,33 @@ extension World {
   }
 }
 
+extension Frame.Gift {
+  /// The middle of its body in the scene, metres.
+  var middle: Vector3 { position + Vector3(0, body.height / 2, 0) }
+
+  /// The turn from its body to the scene: +z to the front, +y up, and +x where that leaves.
+  package var sceneFromBody: Rotation {
+    let (sine, cosine) = (course.sine, course.cosine)
+    return Rotation(
+      columnX: Vector3(-cosine, 0, -sine), columnY: Vector3(0, 1, 0),
+      columnZ: Vector3(sine, 0, -cosine))
+  }
+}
+
 extension SceneRay {
+  /// Whether it meets the ball that holds a gift's body.
+  func isOn(_ gift: Frame.Gift) -> Bool {
+    distance(toBallAt: gift.middle, radius: gift.body.radius) != nil
+  }
+
+  /// The point of a gift that is looked at along it: where it meets the body, or where it goes past that is
+  /// nearest to the middle.
+  func sight(of gift: Frame.Gift) -> Vector3 {
+    let turn = gift.sceneFromBody
+    let met = distance(to: gift.body.mesh) { gift.position + turn * $0 }
+    return position(at: met ?? max(0, (gift.middle - origin).dot(direction)))
+  }
+
   /// How far along it first meets a ball, or is nearest to its centre within, metres; nil where it goes
   /// past it.
   public func distance(toBallAt center: Vector3, radius: Double) -> Double? {

@@ -41,8 +41,7 @@ extension World {
         if !look.isFree(to: point) { hidden += 1 }
       }
     }
-    let middle = Vector3(0, 1.5, 0)
-    let covered = (cards ?? []).enumerated().filter { !look.isFree(to: $1.position + middle) }
+    let covered = (cards ?? []).enumerated().filter { !look.isFree(to: $1) }
     return Frame.Street(
       occlusion: settings.street.occlusion,
       finish: finish.map {
@@ -84,6 +83,9 @@ struct StreetLook {
     guard let hit = model.hit(from: eye, to: end, leavesOwn: true) else { return true }
     return hit.distance > (end - eye).length - 0.01
   }
+
+  /// Whether no building is in the way of a card: of what is 1.5 m above where it stands.
+  func isFree(to card: Frame.Card) -> Bool { isFree(to: card.position + Vector3(0, 1.5, 0)) }
 
   /// How much of the way to a place of the scene runs through buildings, metres.
   func lengthInBuildings(to position: Vector3) -> Double {

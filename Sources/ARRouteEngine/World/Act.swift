@@ -5,7 +5,8 @@
 public enum Act: Hashable, Sendable {
   /// Touches the screen at a point of it, points.
   ///
-  /// What is touched is what the world shows there at the newest pose.
+  /// What is touched is what the world shows there at the newest pose: no card that `occlusion` `hide`
+  /// leaves out.
   case tap(Vector2)
   /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards
   /// that were spread.
@@ -16,7 +17,8 @@ public enum Act: Hashable, Sendable {
   case put(GiftPut)
   /// Opens and takes the gift that is openable, at a time in seconds since 1970; nothing where none is.
   case open(at: Double)
-  /// Takes away their own gift in the middle of the screen, at a time in seconds since 1970.
+  /// Takes away their own gift in the middle of the screen, at a time in seconds since 1970; nothing where
+  /// none is that they see.
   case takeAway(at: Double)
   /// Uses the pen.
   case pen(PenAct)
@@ -55,7 +57,7 @@ public enum GiftEvent: Hashable, Sendable {
   case opened(Gift)
   /// Its owner took it away.
   case removed(Gift)
-  /// It was not opened, as a wall hides it.
+  /// It was neither opened nor taken away, as a wall hides it.
   case behindWall(Gift)
 }
 
@@ -120,9 +122,11 @@ extension World {
     guard camera.viewport.contains(point) else { return }
     let ray = SceneRay(through: point, of: camera, at: transform)
     let isSpread = !content.spread.isEmpty
+    let look = settings.street.occlusion == .hide ? StreetLook(self) : nil
     var touched = (cardFacts(transform: transform) ?? []).filter { card in
       guard card.isSpread == isSpread, card.corners.count == 4 else { return false }
       return ray.distance(to: isSpread ? CardGrid.cell(around: card.panel) : card.panel) != nil
+        && look?.isFree(to: card) != false
     }
     // On the border of two cells.
     if isSpread { touched = Array(touched.prefix(1)) }

@@ -49,7 +49,7 @@ extension TimedEvent {
     case giftOpened
     /// A gift was taken away by its owner.
     case giftRemoved
-    /// A gift was not opened, as a wall hides it.
+    /// A gift was neither opened nor taken away, as a wall hides it.
     case giftBehindWall
     /// AR has found a surface.
     case surfaceFound
@@ -80,7 +80,7 @@ extension TimedEvent {
       case .giftPut: "a gift was put"
       case .giftOpened: "a gift was opened and taken"
       case .giftRemoved: "a gift was taken away by its owner"
-      case .giftBehindWall: "a gift was not opened, as a wall hides it"
+      case .giftBehindWall: "a gift was neither opened nor taken away, as a wall hides it"
       case .surfaceFound: "AR has found a surface"
       case .surfaceMerged: "a surface was found to be one with another of a lower number"
       case .surfaceLost: "AR has lost a surface"

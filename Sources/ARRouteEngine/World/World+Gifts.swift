@@ -43,17 +43,16 @@ extension World {
     }
   }
 
-  /// The gift of the walker's own in the very middle of the screen, the nearest of several; nil for none.
-  public func ownGiftInSight() -> Gift? { ownGift(seenFrom: CameraTransform(pose)) }
+  /// The gift of the walker's own in the very middle of the screen, the nearest of several that no wall
+  /// hides; nil for none.
+  public func ownGiftInSight() -> Gift? {
+    ownGifts(seenFrom: CameraTransform(pose)).first { !$0.isBehindWall }?.gift
+  }
 
-  private func ownGift(seenFrom transform: CameraTransform) -> Gift? {
+  /// The walker's own gifts in the very middle of the screen, the nearest first, behind walls, too.
+  private func ownGifts(seenFrom transform: CameraTransform) -> [Frame.Gift] {
     let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
-    return giftFacts(transform: transform)?.first { seen in
-      seen.isOwn
-        && ray.distance(
-          toBallAt: seen.position + Vector3(0, seen.body.height / 2, 0), radius: seen.body.radius)
-          != nil
-    }?.gift
+    return (giftFacts(transform: transform) ?? []).filter { $0.isOwn && ray.isOn($0) }
   }
 
   mutating func put(_ put: GiftPut, seenFrom pose: Pose) -> [Event] {
@@ -73,14 +72,18 @@ extension World {
     guard
       let gift = seen.first(where: \.isOpenable)?.gift.opened(by: user, at: time)
     else {
-      return seen.first(where: \.isBehindWall).map { [.gift(.behindWall($0.gift))] } ?? []
+      return seen.first { !$0.isOwn && $0.isBehindWall }.map { [.gift(.behindWall($0.gift))] } ?? []
     }
     take([gift])
     return [.gift(.opened(gift))]
   }
 
   mutating func takeAway(at time: Double, seenFrom pose: Pose) -> [Event] {
-    guard let gift = ownGift(seenFrom: CameraTransform(pose))?.removed(at: time) else { return [] }
+    let own = ownGifts(seenFrom: CameraTransform(pose))
+    guard let seen = own.first(where: { !$0.isBehindWall }) else {
+      return own.first.map { [.gift(.behindWall($0.gift))] } ?? []
+    }
+    guard let gift = seen.gift.removed(at: time) else { return [] }
     take([gift])
     return [.gift(.removed(gift))]
   }

@@ -79,7 +79,7 @@ extension WalkModel {
     guard gifts != nil, let seen = world.frame(clock: clock).gifts else { return nil }
     guard let gift = seen.first(where: \.isOpenable) else {
       // A finger beside what a wall hides may mean a card.
-      let isAtHidden = seen.contains { $0.isBehindWall && isOn($0, point) }
+      let isAtHidden = seen.contains { !$0.isOwn && $0.isBehindWall && isOn($0, point) }
       guard world.surroundings == nil || isAtHidden else { return nil }
       tellOfClosed(seen)
       return []
@@ -100,7 +100,7 @@ extension WalkModel {
 
   /// Says why nothing can be opened.
   private mutating func tellOfClosed(_ gifts: [Frame.Gift]) {
-    if gifts.contains(where: \.isBehindWall) { return stage.say("A wall hides that gift") }
+    if gifts.contains(where: { !$0.isOwn && $0.isBehindWall }) { return tellOfWall() }
     guard let nearest = gifts.first(where: { !$0.isOwn }) else {
       return stage.say("There is no gift to open near by")
     }
@@ -112,6 +112,8 @@ extension WalkModel {
         ? "The nearest gift is \(distance) away; come within \(words(for: reach))"
         : "Have the crosshair on the gift")
   }
+
+  private mutating func tellOfWall() { stage.say("A wall hides that gift") }
 
   private func words(for distance: Double) -> String {
     world.settings.units.text(for: distance, in: world.settings.language)
@@ -185,7 +187,12 @@ extension WalkModel {
   private mutating func takeAway() -> [WindowEffect] {
     guard mayLeave else { return [] }
     guard let gift = world.ownGiftInSight() else {
-      stage.say("Your own gift is not at the crosshair")
+      let seen = world.frame(clock: clock).gifts ?? []
+      if seen.contains(where: { $0.isOwn && $0.isBehindWall }) {
+        tellOfWall()
+      } else {
+        stage.say("Your own gift is not at the crosshair")
+      }
       return []
     }
     return [.gift(.takeAway(gift.identifier))]

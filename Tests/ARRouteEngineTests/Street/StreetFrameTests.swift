@@ -66,6 +66,82 @@ struct StreetFrameTests {
     }
   }
 
+  /// Only opening was stopped: who pointed at a wall took away what stood behind it.
+  @Test("one's own gift behind a wall that hides it is not taken away, and is said to be there")
+  func ownGiftsBehindWalls() throws {
+    let gift = try #require(
+      Gift(
+        identifier: "one", owner: "Ada", model: "star", coordinate: Self.place(2.5, 0), height: 0,
+        placed: 1))
+    for occlusion in StreetStyle.Occlusion.allCases {
+      for hasWall in [false, true] {
+        var world = try Self.world(hasWall ? [Self.block(1...1.5)] : [])
+        world.settings.street.occlusion = occlusion
+        world.lay(LaidGifts([gift], seenBy: "Ada"))
+        world.turn(to: Attitude(heading: .zero, pitch: .degrees(-29)))
+        let isHidden = hasWall && occlusion != .none
+        let seen = try #require(world.frame(clock: 1).gifts?.first)
+        #expect(!seen.isOpenable && seen.isBehindWall == isHidden)
+        #expect(world.ownGiftInSight() == (isHidden ? nil : gift))
+        // It is not there to be opened, behind a wall or not.
+        #expect(world.act(.open(at: 4)) == [])
+        let events = world.act(.takeAway(at: 5))
+        if isHidden {
+          #expect(events == [.gift(.behindWall(gift))])
+        } else {
+          #expect(events == [.gift(.removed(try #require(gift.removed(at: 5))))])
+        }
+        #expect((world.gifts?.gifts.first?.isWaiting ?? false) == isHidden)
+        // Beside it nothing is said.
+        world.turn(to: Attitude(heading: .degrees(40)))
+        #expect(world.act(.takeAway(at: 6)) == [])
+      }
+    }
+  }
+
+  /// The line of sight went to the middle of the body, whatever of it the crosshair was on.
+  @Test(
+    "a gift that a corner hides by half is opened by the half that is seen", arguments: [1, -1.0])
+  func giftsBehindCorners(side: Double) throws {
+    let gift = try #require(
+      Gift(
+        identifier: "one", owner: "Bob", model: "star", coordinate: Self.place(2.5, 0), height: 0,
+        placed: 1))
+    // A corner 2 cm to one side of the line to the middle, 1 m to 1.5 m away.
+    let outline = try [(1, 20.0), (1.5, 20), (1.5, -0.02), (1, -0.02)].map {
+      try Self.place($0.0, $0.1 * side)
+    }
+    let building = Building(
+      footprint: try #require(Footprint(outline: outline)), base: 0, height: 12)
+    var world = try Self.world([building])
+    world.settings.street.occlusion = .dim
+    world.lay(LaidGifts([gift], seenBy: "Ada"))
+    // 10 cm aside on the gift are 4 to 6 cm at the corner.
+    for aim in [side, -side] {
+      let heading = Angle.atan2(0.1 * aim, 2.5)
+      world.turn(to: Attitude(heading: heading, pitch: .degrees(-29)))
+      let seen = try #require(world.frame(clock: 1).gifts?.first)
+      #expect(seen.isBehindWall == (aim == side) && seen.isOpenable == (aim != side))
+    }
+  }
+
+  /// Cards that `hide` leaves out were chosen by who tapped at the wall before them.
+  @Test("a card that is not drawn, as a wall hides it, is not touched")
+  func cardsBehindWalls() throws {
+    for occlusion in StreetStyle.Occlusion.allCases {
+      for hasWall in [false, true] {
+        var world = try Self.world(hasWall ? [Self.block(40...52)] : [])
+        world.settings.street.occlusion = occlusion
+        world.show(Surroundings([Place(name: "Café", coordinate: try Self.place(60, 0))]))
+        let frame = world.frame(clock: 1)
+        #expect((frame.street?.hiddenCards == [0]) == hasWall)
+        let center = try #require(frame.cards?.first?.center)
+        world.act(.tap(center))
+        #expect(world.chosenPlace == (hasWall && occlusion == .hide ? nil : 0))
+      }
+    }
+  }
+
   @Test func aModelLaidOutElsewhereIsTheSame() throws {
     let blocks = try [Self.block(40...52), Self.block(60...65)]
     let model = StreetModel(StreetMap(buildings: blocks), about: try Self.place(-3000, 2500))

@@ -110,6 +110,34 @@ struct WalkStreetTests {
     #expect(nobody.tools == [.tap, .look, .pen])
   }
 
+  @Test("a wall keeps gifts closed and where they are, and the window says so")
+  func wallsKeepGifts() throws {
+    let center = try TestStreet.center()
+    let wall = try [(-20.0, 1.0), (20, 1), (20, 1.5), (-20, 1.5)].map { east, north in
+      try #require(Placement(reference: center).coordinate(at: Vector3(east, 0, -north)))
+    }
+    let building = Building(
+      footprint: try #require(Footprint(outline: wall)), base: 0, height: 12)
+    for occlusion in StreetStyle.Occlusion.allCases {
+      for (user, key, wish) in [
+        ("Bob", "<enter>", GiftWish.open("one")), ("Ada", "<delete>", .takeAway("one")),
+      ] {
+        var model = try Self.walk(user: user, gifts: [try Self.gift("one", owner: "Ada")])
+        model.street.show(streets: StreetMap(buildings: [building]))
+        model.street.settings.street.occlusion = occlusion
+        let wishes = Self.wishes(try model.press(key))
+        #expect(wishes == (occlusion == .none ? [wish] : []))
+        #expect((model.stage.notice?.text == "A wall hides that gift") == (occlusion != .none))
+      }
+      // Beside it there is no gift of one's own at all.
+      var model = try Self.walk(user: "Ada", gifts: [try Self.gift("one", owner: "Ada")], pitch: 20)
+      model.street.show(streets: StreetMap(buildings: [building]))
+      model.street.settings.street.occlusion = occlusion
+      #expect(Self.wishes(try model.press("<delete>")).isEmpty)
+      #expect(model.stage.notice?.text == "Your own gift is not at the crosshair")
+    }
+  }
+
   @Test("tells what others do near by")
   func tellsOfOthers() throws {
     var model = try Self.walk(user: "Ada", gifts: [try Self.gift("mine", owner: "Ada")])
