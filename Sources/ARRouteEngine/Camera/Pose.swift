@@ -34,3 +34,14 @@ extension Pose {
       orientation: orientation.slerp(to: other.orientation, t))
   }
 }
+
+extension Vector3 {
+  /// The farthest that a phone may be from the scene's origin along an axis, metres: as from the Earth's
+  /// equator to a pole.
+  package static let farthestPlace = 1e7
+
+  /// Whether a phone can be there, as AR counts; false for NaN.
+  package var isPlaceOfPhone: Bool {
+    abs(x) <= Self.farthestPlace && abs(y) <= Self.farthestPlace && abs(z) <= Self.farthestPlace
+  }
+}

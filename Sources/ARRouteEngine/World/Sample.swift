@@ -1,6 +1,8 @@
 /// One piece of news for the world, whoever has it: a keyboard, a log or a phone's sensors.
 public enum Sample: Hashable, Sendable {
   /// Where AR says the camera is, in the scene of the current session, at a time in seconds.
+  ///
+  /// Positions are within ±10⁷ m along each axis; a world passes over others.
   case pose(time: Double, Pose)
   /// A receiver's fix. It may come before the pose of its moment, and some seconds late.
   case fix(Fix)

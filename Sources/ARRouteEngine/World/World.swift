@@ -394,6 +394,8 @@ extension World {
   ///
   /// Samples are in order of time but for fixes, which may come some seconds late. Only `.truth`,
   /// `.pose` and `.act` mean something to a world without fusion, and its truth is what it believes.
+  /// Nothing comes of a pose whose time is not finite, or whose position is not within ±10⁷ m along each
+  /// axis, as logs have it (SPEC §12.6).
   ///
   /// Of fixes of one moment, of which a log may have any number, the first is followed along the
   /// route at once, and of the others the last: when anything else comes, or at `catchUp`.
@@ -461,7 +463,7 @@ extension World {
   }
 
   private mutating func take(_ pose: Pose, at time: Double) -> [Event] {
-    guard pose.position.isFinite, time.isFinite else { return [] }
+    guard pose.position.isPlaceOfPhone, time.isFinite else { return [] }
     // The truth, looked at once a second, proves another leg as a receiver's fixes do.
     var isFix = time.rounded(.down) != self.time.rounded(.down)
     var events: [Event] = []

@@ -76,13 +76,3 @@ public struct TruePlace: Hashable, Sendable {
   /// Where.
   public let coordinate: GeodeticCoordinate
 }
-
-extension Vector3 {
-  /// How far from its origin AR may be along an axis, metres: as from the Earth's equator to a pole.
-  static let farthestPlace = 1e7
-
-  /// Whether that is a place in which a phone can be, as AR counts.
-  var isPlaceOfPhone: Bool {
-    max(abs(x), abs(y), abs(z)) <= Self.farthestPlace
-  }
-}

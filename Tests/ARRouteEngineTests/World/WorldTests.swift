@@ -105,6 +105,30 @@ struct WorldTests {
     #expect(world.frame(clock: 0) == before)
   }
 
+  /// A grid of 5 m about 10³⁰⁰ m has no number of its squares that is an `Int`: drawing it ended the program.
+  @Test(
+    "a pose farther away than a phone can be is not taken in, as logs have it",
+    arguments: [1, -1.0], [nil, FusionSettings()])
+  func farPoses(sign: Double, fusion: FusionSettings?) throws {
+    let route = try TestRoutes.route([(0, 0), (0, 100)])
+    let before = try World(route: route, fusion: fusion)
+    for axis in [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)] {
+      for far in [1e7.nextUp, 1e12, 1e300, .greatestFiniteMagnitude, .infinity, .nan] {
+        var world = before
+        let place = Vector3(
+          axis.x == 1 ? far * sign : 1, axis.y == 1 ? far * sign : 1, axis.z == 1 ? far * sign : 1)
+        let pose = Pose(position: place, attitude: Attitude(heading: .degrees(9)))
+        #expect(world.update(.pose(time: 3, pose)).isEmpty)
+        #expect(world.pose == before.pose && world.time == before.time)
+        #expect(world.coordinate == before.coordinate)
+      }
+      var world = before
+      _ = world.update(
+        .pose(time: 3, Pose(position: axis * (1e7 * sign), attitude: Attitude(heading: .zero))))
+      #expect(world.pose.position == axis * (1e7 * sign))
+    }
+  }
+
   @Test("a restart moves the scene's origin to the walker and keeps the phone's turn")
   func restarts() throws {
     var world = try Self.world([(0, 0), (0, 300)])
