@@ -185,8 +185,69 @@ struct VerdictReportTests {
     #expect(medians.contains { $0.words.contains { $0 == found + " where it differs" } })
     #expect(medians.contains { $0.words.contains { $0 == found } && $0.low * $0.high > 0 })
     #expect(medians.contains { $0.style == found })
+    // The list's colours and the head's counts go by the same words.
+    let list = try #require(page.firstMatch(of: /<ul id="findings">([\s\S]*?)<\/ul>/)).output.1
+    let items = list.matches(of: /<li(?: class="([a-z]*)")?>([^<]*)<\/li>/)
+    #expect(items.count == verdict.findings.count)
+    var (whole, all): (Set<Int>, Set<Int>) = ([], [])
+    for (item, finding) in zip(items, verdict.findings) {
+      let isOfLogsAlone =
+        item.2.contains(" where it differs: ") || item.2.contains(" logs in the tail: ")
+      #expect((item.1 == nil) == isOfLogsAlone, "\(item.2)")
+      if let style = item.1 { #expect(style == found && item.2.contains(" \(found)")) }
+      let column = verdict.rows[finding.row].column
+      all.insert(column)
+      if !isOfLogsAlone { whole.insert(column) }
+    }
+    #expect(verdict.count(factor > 1 ? .worse : .better) == all.count)
+    let head = try #require(figures.first { $0.hasPrefix("verdict ") })
+    #expect(head.hasPrefix("verdict \(found): \(Self.head(found, whole.count, of: all.count))"))
     let sentence = verdict.findings.map(verdict.sentence).joined()
     #expect(sentence.contains(found))
+  }
+
+  private static func head(_ word: String, _ whole: Int, of all: Int) -> String {
+    func figures(_ count: Int) -> String { count == 1 ? "1 figure" : "\(count) figures" }
+    if whole == 0 { return "\(word) where it differs in \(figures(all))" }
+    let more = all > whole ? " and where it differs in \(all - whole) more" : ""
+    return "\(word) in \(figures(whole))" + more
+  }
+
+  /// The head said “worse in 1 figure” of one of which the line beneath says that it is so where it differs.
+  @Test("the head counts apart what is worse in single logs alone")
+  func headCountsApart() throws {
+    let folder = try ScratchFolder()
+    // Of one surrounding, so that no smaller group explains it.
+    var before = SampleScores.walks(200, seed: 3)
+    for index in before.logs.indices { before.logs[index].conditions = "city" }
+    var after = before
+    for index in before.logs.indices {
+      let error = try #require(before.logs[index].figures["errorEnd"].flatMap(Double.init))
+      // A tenth of the logs by 3 %: that moves the median by less than it is known.
+      if index % 10 == 0 { after.logs[index].figures["errorEnd"] = "\(error * 1.03)" }
+    }
+    func lines(of after: SampleScores) throws -> (head: Substring?, list: [Substring?]) {
+      let verdict = try ScoreVerdict(
+        of: before.run("before.jsonl", in: folder), and: after.run("after.jsonl", in: folder),
+        VerdictChoices(), by: LoneWorker())
+      let page = String(
+        decoding: VerdictPage(verdict, gates: [], maps: [:]).document, as: UTF8.self)
+      let list = page.firstMatch(of: /<ul id="findings">([\s\S]*?)<\/ul>/)?.output.1 ?? ""
+      return (
+        VerdictTable(verdict, gates: []).text.split(separator: "\n")
+          .first { $0.hasPrefix("verdict ") },
+        list.matches(of: /<li(?: class="([a-z]*)")?>/).map(\.output.1)
+      )
+    }
+    let alone = try lines(of: after)
+    #expect(alone.head == "verdict worse: worse where it differs in 1 figure")
+    #expect(alone.list == [nil])
+    // And another figure in all of them.
+    for index in after.logs.indices { after.logs[index].figures["error60"] = "1.5" }
+    let both = try lines(of: after)
+    #expect(both.head == "verdict worse: worse in 1 figure and where it differs in 1 more")
+    #expect(both.list.filter { $0 == nil }.count == 1)
+    #expect(Set(both.list) == [nil, "worse"])
   }
 
   @Test("a walk that two strategies share has a map of each")

@@ -93,7 +93,10 @@ public struct VerdictPage {
           .map(PageFile.text).joined(),
         "outcome": XMLText.escaped("\(verdict.outcome.rawValue): \(verdict.summary)"),
         "findings": list(
-          "findings", verdict.findings.map { ($0.judgement.rawValue, verdict.sentence($0)) }),
+          "findings",
+          verdict.findings.map {
+            (verdict.shownJudgement($0)?.rawValue ?? "", verdict.sentence($0))
+          }),
         "gates": list(
           "gates",
           gates.map { gate in
@@ -114,7 +117,9 @@ public struct VerdictPage {
   private func list(_ name: String, _ items: [(style: String, text: String)]) -> String {
     guard !items.isEmpty else { return "" }
     return "<ul id=\"\(name)\">\n"
-      + items.map { "<li class=\"\($0.style)\">\(XMLText.escaped($0.text))</li>\n" }.joined()
+      + items.map { style, text in
+        (style.isEmpty ? "<li>" : "<li class=\"\(style)\">") + "\(XMLText.escaped(text))</li>\n"
+      }.joined()
       + "</ul>\n"
   }
 

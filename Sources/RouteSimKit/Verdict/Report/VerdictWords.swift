@@ -62,9 +62,8 @@ extension ScoreVerdict {
   private static func words(_ judgement: Judgement, _ aspect: Aspect, _ row: Row) -> String {
     switch aspect {
     case .median:
-      judgement.rawValue
-        + (VerdictWords(row.figure).mayBeNone(row.median) ? " where it differs" : "")
-    case .tail where VerdictWords(row.figure).mayBeNone(row.tail):
+      judgement.rawValue + (isOfLogsAlone(aspect, row) ? " where it differs" : "")
+    case .tail where isOfLogsAlone(aspect, row):
       switch judgement {
       case .worse: "more logs in the tail"
       case .better: "fewer logs in the tail"
@@ -73,6 +72,22 @@ extension ScoreVerdict {
     case .tail: judgement.rawValue + " in the tail"
     case .telling: judgement == .worse ? "less often known" : "more often known"
     }
+  }
+
+  /// Whether the interval of the value that a finding is of holds 0: some logs differ, and of median or tail
+  /// nothing may be said.
+  private static func isOfLogsAlone(_ aspect: Aspect, _ row: Row) -> Bool {
+    switch aspect {
+    case .median: VerdictWords(row.figure).mayBeNone(row.median)
+    case .tail: VerdictWords(row.figure).mayBeNone(row.tail)
+    case .telling: false
+    }
+  }
+
+  /// The judgement that a finding is shown as, in the colour of its line and in the head's count; nil for one
+  /// of single logs, whose median or tail may stand where it stood.
+  func shownJudgement(_ finding: Finding) -> Judgement? {
+    Self.isOfLogsAlone(finding.aspect, rows[finding.row]) ? nil : finding.judgement
   }
 
   /// A finding in a line: what, where, how much, in how many logs.
@@ -154,18 +169,29 @@ extension ScoreVerdict {
 
   /// What came of it all, in a sentence.
   var summary: String {
-    var parts = Judgement.allCases.compactMap { judgement in
-      count(judgement) > 0
-        ? "\(judgement.rawValue) in \(count(judgement)) "
-          + (count(judgement) == 1 ? "figure" : "figures") + place(of: judgement)
-        : nil
-    }
+    var parts = Judgement.allCases.compactMap(summary)
     if !lost.isEmpty { parts.append("\(Self.logs(lost.count)) can no longer be scored") }
     if !gained.isEmpty { parts.append("\(Self.logs(gained.count)) can be scored now") }
     if !parts.isEmpty { return parts.joined(separator: ", ") }
     return equal == pairs
       ? "all scores are equal, to the last digit"
       : "no difference that could not well be chance; \(Self.logs(pairs - equal)) differ"
+  }
+
+  /// How many figures are so, and of how many more single logs alone; nil for none.
+  private func summary(of judgement: Judgement) -> String? {
+    let all = count(judgement)
+    guard all > 0 else { return nil }
+    func figures(_ count: Int) -> String { count == 1 ? "1 figure" : "\(count) figures" }
+    let whole = Set(
+      findings.filter { shownJudgement($0) == judgement }.map { rows[$0.row].column }
+    ).count
+    let words =
+      whole == 0
+      ? " where it differs in \(figures(all))"
+      : " in \(figures(whole))"
+        + (all > whole ? " and where it differs in \(all - whole) more" : "")
+    return judgement.rawValue + words + place(of: judgement)
   }
 
   /// Where all findings of a kind are, where that is one group.
