@@ -12,6 +12,7 @@ import RouteSimKit
 /// has, and how long a seek takes once the log has been gone through.
 struct DayLogBench: BenchSuite {
   static let topic = "day"
+  static let limited = ["day.open", "day.memory", "day.seek.worst"]
 
   private static let fixes = 864_000
 

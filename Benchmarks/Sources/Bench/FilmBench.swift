@@ -15,6 +15,7 @@ import Yardsticks
 /// second, beside the thirty that a film in real time needs.
 struct FilmBench: BenchSuite {
   static let topic = "film"
+  static let limited = ["film.y4m.\(width)x\(height)"]
 
   private static let (width, height) = (390, 844)
   private static let frames = 251

@@ -11,6 +11,8 @@ struct FrameBench: BenchSuite {
   /// Lengths of the routes, metres, with the names of their figures; the shortest first.
   private static let lengths = [("300m", 300.0), ("10km", 10_000), ("1000km", 1_000_000)]
 
+  static let limited = lengths.flatMap { ["frame.facts.\($0.0)", "frame.complete.\($0.0)"] }
+
   static func run(_ harness: inout Harness) {
     let walks = lengths.map { Walk(length: $0.1) }
     for (index, (name, _)) in lengths.enumerated() {

@@ -16,6 +16,9 @@ import Yardsticks
 /// radius that holds as many.
 struct GiftBench: BenchSuite {
   static let topic = "gifts"
+  static let limited = [
+    "gifts.frame", "gifts.stroke.frame", "gifts.sqlite.nearest", "gifts.postgres.nearest",
+  ]
 
   private static let count = 1_000_000
   private static let limit = 500

@@ -16,6 +16,9 @@ import Yardsticks
 /// GeographicLib says, too. A frame is beside one of the same street without places.
 struct PlaceBench: BenchSuite {
   static let topic = "places"
+  static let limited =
+    ["places.query", "places.frame.60", "places.frame.500"]
+    + BenchTownFiles.Format.allCases.map { "places.start.\($0)" }
 
   private static let count = 100_000
   private static let radius = 200.0

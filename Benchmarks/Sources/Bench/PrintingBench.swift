@@ -8,6 +8,7 @@ import Yardsticks
 /// for speed; the zeros at the end of their numbers are cut, and keys are not asked of them.
 struct PrintingBench: BenchSuite {
   static let topic = "printing"
+  static let limited = ["printing.frame"]
 
   static func run(_ harness: inout Harness) {
     let name = "printing.frame"

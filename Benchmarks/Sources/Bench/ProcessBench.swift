@@ -12,6 +12,9 @@ import PseudoTerminal
 /// Both in a terminal of 120×40, beside the least ncurses program that fills it.
 struct ProcessBench: BenchSuite {
   static let topic = "process"
+  static let limited = [
+    "process.firstPicture", "process.autoWalk", "process.cityWalk", "process.replay",
+  ]
 
   private static let rows = 40
   private static let columns = 120

@@ -14,6 +14,7 @@ import RouteSimKit
 /// frames and prints each, to a file that is no disk's.
 struct ReplayBench: BenchSuite {
   static let topic = "replay"
+  static let limited = ["replay.tick.printed", "replay.hour.speed"]
 
   private static let duration = 3600.0
 

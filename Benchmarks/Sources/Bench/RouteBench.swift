@@ -8,6 +8,7 @@ import Yardsticks
 /// Beside the times stands the greatest difference between both distances, as the plane allows.
 struct RouteBench: BenchSuite {
   static let topic = "route"
+  static let limited = MillionPoints.allCases.map { "route.\($0).follow" }
 
   static func run(_ harness: inout Harness) {
     for course in MillionPoints.allCases where harness.wants("route.\(course)") {

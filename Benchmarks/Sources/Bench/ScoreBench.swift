@@ -14,6 +14,7 @@ import RouteSimKit
 /// ROUTESIM_WALKS says how many; 400 unless it does.
 struct ScoreBench: BenchSuite {
   static let topic = "score"
+  static let limited = ["score.gain"]
 
   static func run(_ harness: inout Harness) {
     guard let program = getenv("ROUTESIM").map({ String(cString: $0) }) else {

@@ -17,6 +17,11 @@ import Yardsticks
 /// one of ten such maps loaded side by side, as nothing may depend on what is not seen.
 struct StreetBench: BenchSuite {
   static let topic = "street"
+  static let limited = [
+    "street.load", "street.raster.160x100.spans.ratio", "street.raster.390x844.spans.ratio",
+    "street.frame.160x100", "street.frame.390x844", "street.plan.drawing", "street.plan.cells",
+    "street.autoWalk",
+  ]
 
   static func run(_ harness: inout Harness) {
     guard let folder = BenchProcess.environment("ROUTESIM_DATA"),

@@ -11,6 +11,7 @@ import Yardsticks
 /// Times end when the bytes are written; what paints the pictures is not in them.
 struct TerminalBench: BenchSuite {
   static let topic = "terminal"
+  static let limited = ["still", "flow", "whole"].map { "terminal.\($0).ratio" }
 
   private static let columns = 200
   private static let rows = 60

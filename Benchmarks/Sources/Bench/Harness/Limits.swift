@@ -12,7 +12,7 @@ enum Limit {
     }
   }
 
-  /// Whether a figure keeps within it, which what is no number never does.
+  /// True when a figure is within the limit; false for NaN.
   func holds(for value: Double) -> Bool {
     switch self {
     case .atMost(let bound): value <= bound
@@ -34,16 +34,23 @@ enum Limit {
 /// A limit stands where its figure is measured; another value may be given by hand, for a trial.
 final class Limits {
   private let given: [String: Double]
+  private let limited: Set<String>
   private var judged: Set<String> = []
   private var broken: [String] = []
 
-  /// - Parameter given: Other values than the declared ones, by the figures' names.
-  init(given: [String: Double] = [:]) {
+  /// - Parameters:
+  ///   - given: Other values than the declared ones, by the figures' names.
+  ///   - limited: The names of all figures that have a limit.
+  init(given: [String: Double] = [:], of limited: [String]) {
     self.given = given
+    self.limited = Set(limited)
   }
 
   /// Judges a figure, and says which limit it was held against.
+  ///
+  /// - Precondition: The figure is among those that have a limit, so that one may be given by hand.
   func judge(_ name: String, _ value: Double, _ unit: String, _ declared: Limit) -> Limit {
+    precondition(limited.contains(name), "\(name) is not among its suite's limited figures")
     let limit = given[name].map { declared.moved(to: $0) } ?? declared
     judged.insert(name)
     guard !limit.holds(for: value) else { return limit }
@@ -63,6 +70,13 @@ final class Limits {
   /// Whether none was passed.
   var hold: Bool { broken.isEmpty }
 
-  /// Names of figures for which a value was given, and of which none with a limit was measured.
-  var unknown: [String] { given.keys.filter { !judged.contains($0) }.sorted() }
+  /// Names of figures for which a value was given that have no limit, or that nobody asked for.
+  ///
+  /// - Parameter isWanted: Whether a figure was asked for.
+  func refused(_ isWanted: (String) -> Bool) -> [String] {
+    given.keys.filter { !limited.contains($0) || !isWanted($0) }.sorted()
+  }
+
+  /// Names of figures for which a value was given and that could not be measured after all.
+  var unmeasured: [String] { given.keys.filter { !judged.contains($0) }.sorted() }
 }

@@ -8,6 +8,7 @@ import RouteSimKit
 /// `p95`.
 struct HeadingBench: BenchSuite {
   static let topic = "heading"
+  static let limited = ["heading.cost.\(CorrectionStrategy.robust)"]
 
   static func run(_ harness: inout Harness) {
     if harness.wants("heading.cost") { cost(harness) }

@@ -7,6 +7,7 @@ import ARRouteEngine
 /// not those the belief's constants were chosen on.
 struct LegBench: BenchSuite {
   static let topic = "legs"
+  static let limited = LegSurroundings.allCases.map { "legs.\($0).right" }
   private static let firstSeed = 5000
   private static let seeds = 9
 

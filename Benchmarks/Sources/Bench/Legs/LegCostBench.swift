@@ -7,6 +7,7 @@ import ARRouteEngine
 /// as a mean would hide the dear ones, and a median the rare ones.
 struct LegCostBench: BenchSuite {
   static let topic = "legs.cost"
+  static let limited = MillionPoints.allCases.map { "legs.cost.\($0).pose" }
   /// Poses a second, as AR gives them.
   private static let rate = 30
 
