@@ -89,13 +89,32 @@ extension PinholeCamera {
   /// - Parameter corners: Camera coordinates, metres, three or more.
   /// - Returns: Points; empty when no part is in front.
   package func outline(of corners: [Vector3]) -> [Vector2] {
-    // Most areas are wholly in front.
-    if corners.allSatisfy({ $0.z <= -Self.near }) {
-      return corners.count > 2 ? corners.map(screenPosition(of:)) : []
-    }
     let front = corners.clipped(
       inside: { -Self.near - $0.z }, between: { $0.interpolated(to: $1, $2) })
     return front.count > 2 ? front.map(screenPosition(of:)) : []
+  }
+
+  /// Where the outline of an area on level ground appears, as `outline(of:)` has it.
+  ///
+  /// - Parameters:
+  ///   - corners: On the ground, at height 0: x and z of the scene, metres; three or more.
+  ///   - transform: From that scene to the camera.
+  /// - Returns: Points; empty when no part is in front.
+  package func outline(
+    ofGround corners: [Vector2], from transform: CameraTransform
+  ) -> [Vector2] {
+    func place(_ corner: Vector2) -> Vector3 {
+      transform.cameraPosition(of: Vector3(corner.x, 0, corner.y))
+    }
+    var shape: [Vector2] = []
+    shape.reserveCapacity(corners.count)
+    for corner in corners {
+      let position = place(corner)
+      // Most areas are wholly in front.
+      guard position.z <= -Self.near else { return outline(of: corners.map(place)) }
+      shape.append(screenPosition(of: position))
+    }
+    return shape.count > 2 ? shape : []
   }
 }
 

@@ -88,32 +88,19 @@ extension TownPainter {
 
   private mutating func add(_ layer: Layer, _ rings: [[Vector2]], color: Color) {
     let outlines = rings.compactMap { ring -> [Vector2]? in
-      let cut = camera.outline(
-        of: ring.map { transform.cameraPosition(of: Vector3($0.x, 0, $0.y)) })
+      let cut = camera.outline(ofGround: ring, from: transform)
       return cut.isEmpty ? nil : cut
     }
     guard let outline = outlines.first else { return }
-    let holes = outlines.dropFirst().filter(isInView)
-    if holes.isEmpty {
+    if outlines.count == 1 {
       items.append(Drawing.Item(layer: layer, shape: .polygon(outline, fill: color)))
     } else {
-      let curves = ([outline] + holes).map { CurvePath(around: $0) }
+      let curves = outlines.map { CurvePath(around: $0) }
       items.append(
         Drawing.Item(
           layer: layer,
           shape: .curves(curves, fill: CurveFill(color, isEvenOdd: true), stroke: nil)))
     }
-  }
-
-  /// False when a shape lies wholly beside the screen.
-  private func isInView(_ corners: [Vector2]) -> Bool {
-    var (low, high) = (corners[0], corners[0])
-    for corner in corners {
-      low = Vector2(min(low.x, corner.x), min(low.y, corner.y))
-      high = Vector2(max(high.x, corner.x), max(high.y, corner.y))
-    }
-    return high.x >= 0 && low.x <= camera.viewport.width && high.y >= 0
-      && low.y <= camera.viewport.height
   }
 
   private mutating func add(
