@@ -96,4 +96,52 @@ struct RibbonTests {
     let way: [(Double, Double)] = [(0, 0)] + spot + [(0, 40)]
     #expect(try faces(way, at: 0.5).count > 5)
   }
+
+  /// A frame of arrows on a straight street, and its world.
+  private func bending() throws -> (World, Frame) {
+    var settings = WorldSettings()
+    settings.isStill = true
+    settings.arrows = ArrowStyle(window: 60, shape: .band)
+    var world = try World(
+      route: TestRoutes.route([(0, 0), (0, 30), (20, 60)]), camera: Device.standard.camera,
+      settings: settings, start: .chainage(5))
+    world.turn(to: Attitude(heading: .zero, pitch: .degrees(-20)))
+    return (world, world.frame(clock: 0))
+  }
+
+  private func arrowCount(_ frame: Frame, in world: World) -> Int {
+    CameraView.drawing(of: frame, in: world).items.count { item in
+      if case .mesh = item.shape { item.layer == .arrows } else { false }
+    }
+  }
+
+  @Test(
+    "arrows stay when settings change after the frame was read",
+    arguments: [ArrowShape.published, .slim, .outlined])
+  func otherShape(shape: ArrowShape) throws {
+    var (world, frame) = try bending()
+    world.settings.arrows.shape = shape
+    let own = world.frame(clock: 0)
+    #expect(own.way.isEmpty && !frame.way.isEmpty)
+    #expect(arrowCount(own, in: world) > 5)
+    #expect(arrowCount(frame, in: world) == arrowCount(own, in: world))
+    (world, frame) = try bending()
+    frame.way = []
+    #expect(arrowCount(frame, in: world) > 5)
+  }
+
+  @Test("a body that covers no area of the street is drawn on a frame of bodies that bend")
+  func otherMesh() throws {
+    var (world, frame) = try bending()
+    // Lying, it is a line on the street: model y becomes the side.
+    world.settings.arrows.mesh = Mesh(
+      vertices: [Vector3(0, 0, 0), Vector3(0.5, 0, -1), Vector3(-0.5, 0, -1)],
+      triangles: [SIMD3(0, 1, 2), SIMD3(0, 2, 1)])
+    #expect(world.settings.arrows.mesh != nil)
+    _ = arrowCount(frame, in: world)
+    // Nor is a way cut short a trap.
+    world.settings.arrows.mesh = nil
+    frame.way = [frame.way[0]]
+    #expect(arrowCount(frame, in: world) > 0)
+  }
 }

@@ -126,4 +126,29 @@ struct ArrowSilhouetteTests {
       ArrowSilhouette(
         of: ArrowStyle(shape: .slim), at: 0.2, seenBy: camera, eyeHeight: 1.5) == nil)
   }
+
+  @Test(
+    "frames have a way under bodies that bend, back to the end of the first, and under no others",
+    arguments: ArrowShape.allCases, ArrowStyle.Stance.allCases)
+  func ways(shape: ArrowShape, stance: ArrowStyle.Stance) throws {
+    for spacing in [0.5, 2, 3, 10] {
+      var settings = WorldSettings()
+      settings.isStill = true
+      settings.arrows = ArrowStyle(spacing: spacing, stance: stance, shape: shape)
+      // A vertex every metre.
+      var world = try World(
+        route: TestRoutes.route((0...100).map { (0, Double($0)) }),
+        camera: Device.standard.camera, settings: settings, start: .chainage(40.5))
+      let model = settings.arrows.model
+      let frame = world.frame(clock: 0)
+      #expect(frame.way.isEmpty != model.bends)
+      if let start = frame.way.first, let tip = frame.arrows.first?.position {
+        // Up to a metre more, as the way begins at a vertex; on the ellipsoid a metre has 1 ± 1e-3.
+        let reach = (tip - start).length
+        #expect(reach > model.length - 1e-6 && reach < model.length + 1 + 1e-3)
+      }
+      world.settings.arrows.mesh = model.mesh
+      #expect(world.frame(clock: 0).way.isEmpty)
+    }
+  }
 }

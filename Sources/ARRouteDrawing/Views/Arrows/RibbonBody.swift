@@ -154,11 +154,12 @@ struct RibbonBody {
     }
   }
 
-  /// The places of an outline, its sides cut where the body has kinks, in camera coordinates.
+  /// The places of an outline, its sides cut where the body has kinks, in camera coordinates; empty
+  /// for no corners.
   func outline(_ corners: [BodyPlace]) -> [Vector3] {
+    guard var last = corners.last else { return [] }
     var result: [Vector3] = []
     result.reserveCapacity(corners.count + 2 * cuts.count)
-    var last = corners[corners.count - 1]
     func add(_ place: BodyPlace) {
       result.append(straight(number(ofBendsBefore: place.behind)).place(place))
     }

@@ -8,10 +8,11 @@ extension SceneCanvas {
   mutating func addArrows(of frame: Frame, style: ArrowStyle, misalignment: Angle) {
     guard let first = frame.arrows.first else { return }
     let model = style.model
-    // In a way of one vertex there is no direction.
+    // The frame may be of other settings, or changed: a body that bends without a way lies straight.
+    // `course` stands in where the way has one vertex.
     let ribbon =
-      frame.way.isEmpty
-      ? nil : Ribbon(frame.way, course: first.heading - misalignment, from: transform)
+      model.bends && !frame.way.isEmpty
+      ? Ribbon(frame.way, course: first.heading - misalignment, from: transform) : nil
     addShadows(
       of: frame.arrows, model: model, ribbon: ribbon, style: style, misalignment: misalignment)
     var painter = ribbon.map { RibbonPainter(model, on: $0, seenBy: camera) }

@@ -23,18 +23,20 @@ public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
     case .published: .published
     case .slim: .slim
     case .outlined: .outlined
-    case .band: bends(stance) ? .band(spacing: spacing) : .published
+    case .band: bendingOutline(spacing: spacing, stance).map(ArrowModel.band) ?? .published
     }
   }
 
-  /// How far a piece of ribbon reaches behind its tip, metres.
-  static func bandLength(spacing: Double) -> Double {
-    let outline = ChevronOutline.band(spacing: spacing)
-    return outline.shoulder + outline.notch
+  /// The length of a body that bends with the route, metres, without making the body; nil for
+  /// bodies that do not bend.
+  func bendingLength(spacing: Double, stance: ArrowStyle.Stance) -> Double? {
+    bendingOutline(spacing: spacing, stance)?.length
   }
 
-  /// Whether the body lies along the route and bends with it.
-  func bends(_ stance: ArrowStyle.Stance) -> Bool { self == .band && stance == .flat }
+  /// The outline of a body that bends with the route; nil for bodies that do not bend.
+  private func bendingOutline(spacing: Double, _ stance: ArrowStyle.Stance) -> ChevronOutline? {
+    self == .band && stance == .flat ? .band(spacing: spacing) : nil
+  }
 }
 
 /// An arrow's body, and what its picture has to know of it besides.
@@ -125,10 +127,9 @@ extension ArrowModel {
   static let outlined = sheet(
     ChevronOutline(halfWidth: 0.5, shoulder: 1.25, notch: 0.85), rim: 0.06, bends: false)
 
-  /// A piece of ribbon: chevrons and the gaps between them fill the spacing.
-  static func band(spacing: Double) -> ArrowModel {
-    let outline = ChevronOutline.band(spacing: spacing)
-    return sheet(outline, rim: min(0.05, outline.notch / 6), bends: true)
+  /// A piece of ribbon, which bends with the route.
+  fileprivate static func band(_ outline: ChevronOutline) -> ArrowModel {
+    sheet(outline, rim: min(0.05, outline.notch / 6), bends: true)
   }
 
   private static func sheet(
@@ -193,10 +194,14 @@ private struct ChevronOutline {
       tail: Vector3(0, halfWidth, -(shoulder + notch)))
   }
 
-  /// A piece of ribbon for arrows that are so many metres apart.
+  /// A piece of ribbon for arrows that are so many metres apart: chevrons and the gaps between them
+  /// fill the spacing.
   static func band(spacing: Double) -> ChevronOutline {
     ChevronOutline(halfWidth: 0.5, shoulder: min(spacing * 0.9, 2.7), notch: spacing * 0.55)
   }
+
+  /// The distance from the tip to the ends of the arms, metres.
+  var length: Double { -tail.z }
 
   /// Tip, left shoulder, left tail, notch, right tail, right shoulder.
   var corners: [Vector3] {

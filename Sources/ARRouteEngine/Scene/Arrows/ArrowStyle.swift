@@ -55,10 +55,9 @@ extension ArrowStyle {
     mesh.map { ArrowModel($0) } ?? shape.model(spacing: spacing, stance: stance)
   }
 
-  /// How far a body that bends with the route reaches behind its tip, metres; nil for one that does not bend.
+  /// `model.length` where `model.bends`, else nil; quicker, as no model is made.
   var bendingLength: Double? {
-    guard mesh == nil, shape.bends(stance) else { return nil }
-    return ArrowShape.bandLength(spacing: spacing)
+    mesh == nil ? shape.bendingLength(spacing: spacing, stance: stance) : nil
   }
 
   /// The turn of an arrow's body that travels in a direction.
