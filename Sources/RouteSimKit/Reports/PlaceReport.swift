@@ -118,9 +118,7 @@ private struct PlaceSearch {
 
   /// From the nearest point of a way that begins at the origin.
   private func distance(of point: Vector2, fromWayTo end: Vector2) -> Double {
-    let square = end.dot(end)
-    let share = square > 0 ? min(max(point.dot(end) / square, 0), 1) : 0
-    return (point - end * share).length
+    (point - end * Vector2.nearestShare(to: point, on: end)).length
   }
 }
 

@@ -97,9 +97,7 @@ struct Ribbon {
     of point: Vector3, from start: Vector3, to end: Vector3
   ) -> Double {
     let (along, offset) = (end - start, point - start)
-    let squared = along.dot(along)
-    let share = squared > 0 ? min(max(offset.dot(along) / squared, 0), 1) : 0
-    let miss = offset - along * share
+    let miss = offset - along * Vector3.nearestShare(to: offset, on: along)
     return miss.dot(miss)
   }
 }

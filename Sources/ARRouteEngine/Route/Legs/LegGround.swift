@@ -32,7 +32,7 @@ struct LegGround: Hashable, Sendable {
     init(_ ends: PlaneSegment, to place: Vector2) {
       along = ends.end - ends.start
       square = along.dot(along)
-      fraction = square > 0 ? min(max((place - ends.start).dot(along) / square, 0), 1) : 0
+      fraction = Vector2.nearestShare(to: place - ends.start, on: along)
       foot = ends.start + along * fraction
       distance = (place - foot).length
     }

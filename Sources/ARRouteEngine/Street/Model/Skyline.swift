@@ -87,8 +87,7 @@ struct Skyline: Sendable {
 
   private func nearest(of a: Vector2, _ b: Vector2) -> Double {
     let edge = b - a
-    let share = min(max(-a.dot(edge) / max(edge.dot(edge), 1e-300), 0), 1)
-    return (a + edge * share).length
+    return (a + edge * Vector2.nearestShare(to: -a, on: edge)).length
   }
 
   /// Adds a wall that stands on the ground and is seen from outside.

@@ -115,9 +115,7 @@ struct SightLine {
       return false
     }
     let offset = solid.middle - start
-    let square = level.dot(level)
-    let share = square > 0 ? min(max(offset.dot(level) / square, 0), 1) : 0
-    let aside = offset - level * share
+    let aside = offset - level * Vector2.nearestShare(to: offset, on: level)
     return aside.dot(aside) <= solid.radius * solid.radius * (1 + 1e-9)
   }
 

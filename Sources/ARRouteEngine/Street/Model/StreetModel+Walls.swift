@@ -58,8 +58,6 @@ extension StreetSolid.Wall {
   /// How far away on the plan the nearest part of it is, metres.
   fileprivate func distance(to place: Vector2) -> Double {
     let edge = b - a
-    let square = edge.dot(edge)
-    let share = square > 0 ? min(max((place - a).dot(edge) / square, 0), 1) : 0
-    return (place - a - edge * share).length
+    return (place - a - edge * Vector2.nearestShare(to: place - a, on: edge)).length
   }
 }
