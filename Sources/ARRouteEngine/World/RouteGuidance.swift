@@ -51,7 +51,9 @@ extension RouteGuidance {
   public var heading: Angle { placed.direction(ofSegment: progress.match.segment) }
 
   /// How high the ground of the route lies in the scene at a chainage, metres: where the arrows lie.
-  func ground(atChainage chainage: Double) -> Double { placed.position(atChainage: chainage).y }
+  package func ground(atChainage chainage: Double) -> Double {
+    placed.position(atChainage: chainage).y
+  }
 
   /// How sure the leg is on which the walker is shown.
   public var certainty: LegCertainty { belief?.value.certainty ?? .certain }

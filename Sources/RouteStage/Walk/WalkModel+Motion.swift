@@ -58,9 +58,7 @@ extension WalkModel {
         now.x + heading.sine * forward + heading.cosine * right, now.y,
         now.z - heading.cosine * forward + heading.sine * right)
     }
-    let ground = street.guidance.map {
-      $0.placed.position(atChainage: $0.progress.match.chainage).y
-    }
+    let ground = street.guidance.map { $0.ground(atChainage: $0.progress.match.chainage) }
     next.y = (ground ?? -street.map.eyeHeight) + street.settings.eyeHeight
     return next
   }
