@@ -15,7 +15,7 @@ extension SceneCanvas {
   ) {
     guard theme.shadow.alpha > 0 else { return }
     let footprint = model.footprint(style.stance)
-    let outlines = Self.penumbra.map { Self.grown(footprint, by: $0) }
+    let outlines = Self.penumbra.map { Self.grown(footprint, style.stance, by: $0) }
     let onRibbon = outlines.map { $0.map(BodyPlace.init) }
     var body = ribbon.map { RibbonBody(on: $0, lift: 0) }
     for arrow in arrows where (arrow.position - transform.origin).length < Self.shadowReach {
@@ -45,11 +45,13 @@ extension SceneCanvas {
 
   /// What a body covers of the street, grown outwards by a width, metres; sharp corners by at most twice of it.
   ///
-  /// - Parameter corners: `ArrowModel.footprint`.
-  private static func grown(_ corners: [Vector3], by width: Double) -> [Vector3] {
+  /// - Parameter corners: `ArrowModel.footprint` of the stance.
+  private static func grown(
+    _ corners: [Vector3], _ stance: ArrowStyle.Stance, by width: Double
+  ) -> [Vector3] {
     guard corners.count > 2 else { return [] }
     // Standing bodies cover the street along x and z, lying ones along y and z.
-    let lies = corners.allSatisfy { $0.x == 0 }
+    let lies = stance == .flat
     let flat = corners.map { Vector2(lies ? $0.y : $0.x, $0.z) }
     let next = flat.dropFirst() + flat.prefix(1)
     let area = zip(flat, next).reduce(0) { $0 + $1.0.cross($1.1) }
