@@ -100,7 +100,6 @@ private struct RoutePiece {
   /// The chainage of its end, metres.
   let end: Double
   private let chainage: Double
-  private let length: Double
   private let first: Vector3
   private let last: Vector3
 
@@ -109,14 +108,14 @@ private struct RoutePiece {
     heading = turn == .zero ? direction : (direction + turn).wrappedPositive
     chainage = chainages[segment]
     end = chainages[segment + 1]
-    length = end - chainage
     first = stretch.positions[segment - stretch.firstVertex]
     last = stretch.positions[segment - stretch.firstVertex + 1]
   }
 
   /// The position at a chainage, metres; that of an end beyond it.
   func position(atChainage other: Double) -> Vector3 {
-    let fraction = min(max((other - chainage) / length, 0), 1)
-    return fraction < 1 ? first.interpolated(to: last, fraction) : last
+    PlacedStretch.position(
+      from: first, to: last,
+      fraction: Route.fraction(ofChainage: other, from: chainage, to: end))
   }
 }

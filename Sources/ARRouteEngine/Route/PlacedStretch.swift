@@ -23,8 +23,13 @@ public struct PlacedStretch: Hashable, Sendable {
   /// - Precondition: The segment is one of `segments`.
   public func position(onSegment segment: Int, fraction: Double) -> Vector3 {
     let start = segment - firstVertex
-    guard fraction < 1 else { return positions[start + 1] }
-    return positions[start].interpolated(to: positions[start + 1], fraction)
+    return Self.position(from: positions[start], to: positions[start + 1], fraction: fraction)
+  }
+
+  /// The position a fraction of the way between the ends of a segment; at 1 the end itself.
+  @inline(__always)
+  static func position(from start: Vector3, to end: Vector3, fraction: Double) -> Vector3 {
+    fraction < 1 ? start.interpolated(to: end, fraction) : end
   }
 
   /// The heading of a segment in the scene, in [0°, 360°): clockwise from −Z.

@@ -92,9 +92,15 @@ extension Route {
 
   /// Where on a segment a chainage lies, in 0...1; an end where it lies beyond.
   public func fraction(ofChainage chainage: Double, onSegment segment: Int) -> Double {
-    let start = chainages[segment]
-    let fraction = (chainage - start) / (chainages[segment + 1] - start)
-    return min(max(fraction, 0), 1)
+    Self.fraction(ofChainage: chainage, from: chainages[segment], to: chainages[segment + 1])
+  }
+
+  /// Where on a segment between two chainages another lies, in 0...1; an end where it lies beyond.
+  @inline(__always)
+  static func fraction(
+    ofChainage chainage: Double, from start: Double, to end: Double
+  ) -> Double {
+    min(max((chainage - start) / (end - start), 0), 1)
   }
 
   /// The chainage of a point of a segment, metres.
