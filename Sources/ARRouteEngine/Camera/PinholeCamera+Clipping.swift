@@ -48,34 +48,33 @@ extension PinholeCamera {
 extension Viewport {
   /// The part of a convex shape that is on the screen; empty when there is none.
   package func part(of shape: [PinholeCamera.Projection]) -> [PinholeCamera.Projection] {
-    var (all, any): (UInt8, UInt8) = (.max, 0)
+    var (all, any): (RectangleSides, RectangleSides) = (.all, [])
     for corner in shape {
       let sides = sides(beyondWhich: corner.position)
-      all &= sides
-      any |= sides
+      all.formIntersection(sides)
+      any.formUnion(sides)
     }
-    guard all == 0 else { return [] }
+    guard all.isEmpty else { return [] }
     var shape = shape
-    for side: UInt8 in [1, 2, 4, 8] where any & side != 0 {
+    for side in [RectangleSides.left, .right, .top, .bottom] where any.contains(side) {
       shape = shape.clipped(
         inside: { room($0.position, within: side) }, between: { $0.interpolated(to: $1, $2) })
     }
     return shape.count > 2 ? shape : []
   }
 
-  /// The sides beyond which a position is, a bit for each; 0 inside the viewport.
+  /// The sides of the screen beyond which a position is; empty inside the viewport.
   @inlinable
-  package func sides(beyondWhich position: Vector2) -> UInt8 {
-    (position.x < 0 ? 1 : 0) | (position.x > width ? 2 : 0)
-      | (position.y < 0 ? 4 : 0) | (position.y > height ? 8 : 0)
+  package func sides(beyondWhich position: Vector2) -> RectangleSides {
+    RectangleSides(beyondWhich: position, from: Vector2(0, 0), to: Vector2(width, height))
   }
 
   /// How far inside a side a position is, points; negative beyond it.
-  private func room(_ position: Vector2, within side: UInt8) -> Double {
+  private func room(_ position: Vector2, within side: RectangleSides) -> Double {
     switch side {
-    case 1: position.x
-    case 2: width - position.x
-    case 4: position.y
+    case .left: position.x
+    case .right: width - position.x
+    case .top: position.y
     default: height - position.y
     }
   }

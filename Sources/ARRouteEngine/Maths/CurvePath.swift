@@ -153,23 +153,22 @@ private struct SeenPoints {
   let low: Vector2
   let high: Vector2
   var points: [Vector2] = []
-  /// Beyond which sides the last two are.
-  private var sides: (before: UInt8, last: UInt8) = (0, 0)
+  /// The sides beyond which the last two are.
+  private var sides: (before: RectangleSides, last: RectangleSides) = ([], [])
 
   init(low: Vector2, high: Vector2) {
     self.low = low
     self.high = high
   }
 
-  /// Beyond which sides a point is, a bit for each.
-  func sides(of point: Vector2) -> UInt8 {
-    (point.x < low.x ? 1 : 0) | (point.x > high.x ? 2 : 0) | (point.y < low.y ? 4 : 0)
-      | (point.y > high.y ? 8 : 0)
+  /// The sides beyond which a point is.
+  func sides(beyondWhich point: Vector2) -> RectangleSides {
+    RectangleSides(beyondWhich: point, from: low, to: high)
   }
 
   mutating func append(_ point: Vector2) {
-    let side = sides(of: point)
-    if points.count > 1, sides.before & sides.last & side != 0 {
+    let side = sides(beyondWhich: point)
+    if points.count > 1, !sides.before.intersection(sides.last).isDisjoint(with: side) {
       points[points.count - 1] = point
     } else {
       points.append(point)
@@ -214,8 +213,10 @@ private struct CurvePart {
     let (a, b) = (
       Double(parts.lowerBound) / Double(count), Double(parts.upperBound) / Double(count)
     )
-    return seen.sides(of: blossom(a, a, a)) & seen.sides(of: blossom(a, a, b))
-      & seen.sides(of: blossom(a, b, b)) & seen.sides(of: blossom(b, b, b)) != 0
+    return !seen.sides(beyondWhich: blossom(a, a, a))
+      .intersection(seen.sides(beyondWhich: blossom(a, a, b)))
+      .intersection(seen.sides(beyondWhich: blossom(a, b, b)))
+      .isDisjoint(with: seen.sides(beyondWhich: blossom(b, b, b)))
   }
 
   /// The curve's polar form, by which the control points of its parts are known.

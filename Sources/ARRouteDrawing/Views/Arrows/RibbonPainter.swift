@@ -76,7 +76,7 @@ struct RibbonPainter {
         for face in faces {
           let color = face.isRim ? paints.rim : paints.face
           let corners = corners[face.corners]
-          if let seen, sides == 0 {
+          if let seen, sides.isEmpty {
             triangles.append(fan: corners.lazy.map { seen[$0] }, color: color)
           } else {
             let face = corners.map { places[$0] }
@@ -94,7 +94,7 @@ extension PinholeCamera {
     _ face: UnsafeBufferPointer<Vector3>, color: Color, to triangles: inout [MeshTriangle]
   ) {
     withScreenCorners(face) { seen, sides in
-      if let seen, sides == 0 {
+      if let seen, sides.isEmpty {
         triangles.append(fan: seen, color: color)
       } else {
         triangles.append(
@@ -103,30 +103,32 @@ extension PinholeCamera {
     }
   }
 
-  /// Lends what corners of a convex body are on the screen, unless all are beyond one of its sides.
+  /// Lends the corners of a convex body on the screen, unless all are beyond one of its sides.
+  ///
+  /// Most bodies are beside the picture or wholly in it: those need no `clippedPolygon` and no array.
   ///
   /// - Parameters:
-  ///   - corners: Camera coordinates.
-  ///   - use: Called with the corners on the screen, nil where some are not in front, and the sides beyond which
-  ///     some of them are, as `Viewport.sides(beyondWhich:)`.
+  ///   - corners: Camera coordinates, metres.
+  ///   - use: Called unless nothing of the body is seen, with the corners on the screen, nil where
+  ///     some are not in front, and the sides beyond which some of them are.
   fileprivate func withScreenCorners(
     _ corners: UnsafeBufferPointer<Vector3>,
-    _ use: (_ seen: UnsafeBufferPointer<MeshVertex>?, _ sides: UInt8) -> Void
+    _ use: (_ seen: UnsafeBufferPointer<MeshVertex>?, _ sides: RectangleSides) -> Void
   ) {
     withUnsafeTemporaryAllocation(of: MeshVertex.self, capacity: corners.count) { seen in
-      var (all, any): (UInt8, UInt8) = (.max, 0)
+      var (all, any): (RectangleSides, RectangleSides) = (.all, [])
       var count = 0
       for corner in corners {
         guard let projection = project(corner) else { continue }
         seen.initializeElement(at: count, to: MeshVertex(projection))
         count += 1
         let sides = viewport.sides(beyondWhich: projection.position)
-        all &= sides
-        any |= sides
+        all.formIntersection(sides)
+        any.formUnion(sides)
       }
       guard count > 0 else { return }
       guard count == corners.count else { return use(nil, any) }
-      if all == 0 { use(UnsafeBufferPointer(rebasing: seen[..<count]), any) }
+      if all.isEmpty { use(UnsafeBufferPointer(rebasing: seen[..<count]), any) }
     }
   }
 }

@@ -136,12 +136,13 @@ extension TownPainter {
     if let a = camera.project(corners.0)?.position, let b = camera.project(corners.1)?.position,
       let c = camera.project(corners.2)?.position, let d = camera.project(corners.3)?.position
     {
-      let sides = SIMD4(
-        camera.viewport.sides(beyondWhich: a), camera.viewport.sides(beyondWhich: b),
-        camera.viewport.sides(beyondWhich: c), camera.viewport.sides(beyondWhich: d))
+      let viewport = camera.viewport
+      let (ofA, ofB) = (viewport.sides(beyondWhich: a), viewport.sides(beyondWhich: b))
+      let (ofC, ofD) = (viewport.sides(beyondWhich: c), viewport.sides(beyondWhich: d))
       // Most are beside the picture, or wholly in it.
-      if sides.x & sides.y & sides.z & sides.w != 0 { return }
-      shape = sides == .zero ? [a, b, c, d] : cut(corners)
+      guard ofA.intersection(ofB).intersection(ofC).isDisjoint(with: ofD) else { return }
+      let isInside = ofA.union(ofB).union(ofC).union(ofD).isEmpty
+      shape = isInside ? [a, b, c, d] : cut(corners)
     } else {
       shape = cut(corners)
     }
