@@ -135,44 +135,47 @@ extension JSONWriter {
     write(atMost: TextCursor.usualNumber) { $0.write(value) }
   }
 
-  /// Writes an array of two numbers rounded to so many decimals.
+  /// Writes an array of two numbers rounded as by `number`, `null` for one that is not finite.
+  ///
+  /// - Precondition: `decimals` is in 0...15.
   public mutating func numbers(_ first: Double, _ second: Double, decimals: Int) {
-    if TextCursor.areUsual(first, second) {
-      return write(atMost: TextCursor.usualNumbers(2)) {
-        $0.writeArray(first, second, decimals: decimals)
-      }
-    }
-    array { json in
-      json.number(first, decimals: decimals)
-      json.number(second, decimals: decimals)
-    }
+    numbers(first, second, nil, nil, count: 2, decimals: decimals)
   }
 
-  /// Writes an array of three numbers rounded to so many decimals.
+  /// Writes an array of three numbers rounded as by `number`, `null` for one that is not finite.
+  ///
+  /// - Precondition: `decimals` is in 0...15.
   public mutating func numbers(
     _ first: Double, _ second: Double, _ third: Double, decimals: Int
   ) {
-    if TextCursor.areUsual(first, second, third) {
-      return write(atMost: TextCursor.usualNumbers(3)) {
-        $0.writeArray(first, second, third, decimals: decimals)
+    numbers(first, second, third, nil, count: 3, decimals: decimals)
+  }
+
+  /// Writes an array of four numbers rounded as by `number`, `null` for one that is not finite.
+  ///
+  /// - Precondition: `decimals` is in 0...15.
+  public mutating func numbers(
+    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, decimals: Int
+  ) {
+    numbers(first, second, third, fourth, count: 4, decimals: decimals)
+  }
+
+  /// Writes an array of two to four numbers, as one piece where they are usual.
+  @inline(__always)
+  private mutating func numbers(
+    _ first: Double, _ second: Double, _ third: Double?, _ fourth: Double?, count: Int,
+    decimals: Int
+  ) {
+    if TextCursor.areUsual(first, second, third, fourth) {
+      return write(atMost: TextCursor.usualNumbers(count)) {
+        $0.writeArray(first, second, third, fourth, decimals: decimals)
       }
     }
     array { json in
       json.number(first, decimals: decimals)
       json.number(second, decimals: decimals)
-      json.number(third, decimals: decimals)
-    }
-  }
-
-  /// Writes an array of four numbers rounded to so many decimals.
-  public mutating func numbers(
-    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, decimals: Int
-  ) {
-    array { json in
-      json.number(first, decimals: decimals)
-      json.number(second, decimals: decimals)
-      json.number(third, decimals: decimals)
-      json.number(fourth, decimals: decimals)
+      if let third { json.number(third, decimals: decimals) }
+      if let fourth { json.number(fourth, decimals: decimals) }
     }
   }
 

@@ -11,8 +11,11 @@ extension TextCursor {
   static func usualNumbers(_ count: Int) -> Int { count * (usualNumber + 2) }
   /// Whether numbers take no more room than that; those that are not finite never do.
   @inline(__always)
-  static func areUsual(_ first: Double, _ second: Double, _ third: Double = 0) -> Bool {
-    first.magnitude < usualBound && second.magnitude < usualBound && third.magnitude < usualBound
+  static func areUsual(
+    _ first: Double, _ second: Double, _ third: Double? = nil, _ fourth: Double? = nil
+  ) -> Bool {
+    first.magnitude < usualBound && second.magnitude < usualBound
+      && (third ?? 0).magnitude < usualBound && (fourth ?? 0).magnitude < usualBound
   }
   /// How many bytes writing a number may touch: the greatest has 309 digits before the point.
   static let longestNumber = 336
@@ -66,25 +69,27 @@ extension TextCursor {
     return true
   }
 
-  /// Writes numbers below 2⁵² as an array of JSON; each touches up to `usualNumber` bytes and two.
+  /// Writes two to four numbers below 2⁵² as an array of JSON; each touches up to `usualNumber` bytes
+  /// and two.
+  ///
+  /// - Precondition: `areUsual` is true of them.
   @inline(__always)
-  mutating func writeArray(_ first: Double, _ second: Double, decimals: Int) {
+  mutating func writeArray(
+    _ first: Double, _ second: Double, _ third: Double? = nil, _ fourth: Double? = nil,
+    decimals: Int
+  ) {
     write("[")
     write(first, decimals: decimals)
     write(", ")
     write(second, decimals: decimals)
-    write("]")
-  }
-
-  /// Writes numbers below 2⁵² as an array of JSON; each touches up to `usualNumber` bytes and two.
-  @inline(__always)
-  mutating func writeArray(_ first: Double, _ second: Double, _ third: Double, decimals: Int) {
-    write("[")
-    write(first, decimals: decimals)
-    write(", ")
-    write(second, decimals: decimals)
-    write(", ")
-    write(third, decimals: decimals)
+    if let third {
+      write(", ")
+      write(third, decimals: decimals)
+    }
+    if let fourth {
+      write(", ")
+      write(fourth, decimals: decimals)
+    }
     write("]")
   }
 
