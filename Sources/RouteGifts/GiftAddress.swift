@@ -18,7 +18,7 @@ public enum GiftAddress: Hashable, Sendable {
     return [path] + places.flatMap { place in SQLiteDatabase.companions.map { place + $0 } }
   }
 
-  /// Whether a file is a database of SQLite.
+  /// True when a file is a database of SQLite.
   public static func isDatabase(_ path: String) -> Bool {
     SQLiteDatabase.isDatabase(path)
   }

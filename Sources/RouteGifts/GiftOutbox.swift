@@ -15,7 +15,7 @@ public final class GiftOutbox {
 
   private let database: SQLiteDatabase
 
-  /// Whether its file was taken away or laid aside for another: what is put here would be lost.
+  /// True when its file was taken away or laid aside for another: what is put here would be lost.
   public var isOutdated: Bool { database.isOutdated }
 
   /// Opens a file; makes it where there is none.
@@ -54,7 +54,7 @@ public final class GiftOutbox {
     try features(of: world, "refusal IS NULL").map(\.gift)
   }
 
-  /// Whether any gifts wait for a world.
+  /// True when any gifts wait for a world.
   public func hasWaiting(for world: String) throws(GiftStoreError) -> Bool {
     let statement = try SQLiteStatement(
       "SELECT 1 FROM waiting WHERE world = ? AND refusal IS NULL LIMIT 1", in: database)

@@ -63,7 +63,7 @@ public protocol GiftStore: AnyObject {
   /// again.
   func news() throws(GiftStoreError) -> [Gift]?
 
-  /// Whether it is no longer of the world that is there by its address, and is to be opened again: its file
+  /// True when it is no longer of the world that is there by its address, and is to be opened again: its file
   /// was laid aside for another, or changed where it can be read only as it lay.
   var isOutdated: Bool { get }
 }
@@ -85,7 +85,7 @@ extension GiftStore {
 }
 
 extension String {
-  /// Whether it is the same letter by letter, as databases compare: Swift's own comparison takes é of one
+  /// True when it is the same letter by letter, as databases compare: Swift's own comparison takes é of one
   /// sign and of two for the same.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

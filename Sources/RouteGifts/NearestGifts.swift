@@ -18,7 +18,7 @@ struct NearestGifts {
   /// How many were found.
   var count: Int { entries.count }
 
-  /// Whether what is so far, metres through the Earth, is none of the nearest.
+  /// True when what is so far, metres through the Earth, is none of the nearest.
   func isBeyond(_ distance: Double) -> Bool {
     nearest.count == limit && distance > (nearest.last ?? .infinity)
   }

@@ -15,7 +15,7 @@ struct FontFace {
   private let palette: [Color]
   private let hasPictures: Bool
   private let hasLayers: Bool
-  /// Whether it may show in colours what is empty as an outline.
+  /// True when it may show in colours what is empty as an outline.
   let isColored: Bool
 
   /// A copy of a font of Pango's, with its variations.

@@ -39,7 +39,7 @@ final class LineShaper {
     pango.hb_buffer_set_cluster_level(buffer, UInt32(routesim_cluster_characters))
   }
 
-  /// Whether there is a font with outlines: Pango ends the process where there is none.
+  /// True when there is a font with outlines: Pango ends the process where there is none.
   private static func hasFonts(_ pango: routesim_pango) -> Bool {
     guard pango.FcInit() != 0, let set = pango.FcConfigGetFonts(nil, UInt32(routesim_system_fonts))
     else { return false }
@@ -192,7 +192,7 @@ final class LineShaper {
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
   }
 
-  /// Whether a character is meant to be seen.
+  /// True when a character is meant to be seen.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
   }

@@ -13,7 +13,7 @@ public struct Drawing: Hashable, Sendable {
   public var background: Color
   /// The shapes, first painted first.
   public var items: [Item]
-  /// Whether its panels go through a depth buffer where it is painted in pixels, as engines for AR do,
+  /// True when its panels go through a depth buffer where it is painted in pixels, as engines for AR do,
   /// to see what becomes of those that lie close together; else they are painted in their order.
   public var testsDepth = false
   /// Whom it has to name wherever it is shown, as the map in it wants; empty for nobody.

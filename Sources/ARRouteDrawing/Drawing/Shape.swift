@@ -28,7 +28,7 @@ public enum Shape: Hashable, Sendable {
 public struct CurveFill: Hashable, Sendable {
   /// Colour and opacity.
   public var color: Color
-  /// Whether what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
+  /// True when what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
   /// only where they turn opposite ways (non-zero).
   public var isEvenOdd: Bool
 

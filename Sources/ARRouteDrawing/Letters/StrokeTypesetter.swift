@@ -25,7 +25,7 @@ public struct StrokeTypesetter: Typesetter {
     return line
   }
 
-  /// Whether a character is not meant to be seen.
+  /// True when a character is not meant to be seen.
   private static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || scalar.properties.isDefaultIgnorableCodePoint
   }

@@ -30,7 +30,7 @@ extension TypesetLine {
     return low.x <= high.x && low.y <= high.y ? (low, high) : nil
   }
 
-  /// Whether all of it is in the colour of the text.
+  /// True when all of it is in the colour of the text.
   public var isPlain: Bool {
     glyphs.allSatisfy { glyph in
       switch glyph.form {

@@ -149,7 +149,7 @@ private struct DotGrid {
     SIMD2(Int((point.x / side).rounded(.down)), Int((point.y / side).rounded(.down)))
   }
 
-  /// Whether a plate covers some of a dot.
+  /// True when a plate covers some of a dot.
   func meets(_ place: LabelPlacement) -> Bool {
     let reach = Vector2(place.width / 2 + radius, place.height / 2 + radius)
     let (low, high) = (Self.cell(of: place.center - reach), Self.cell(of: place.center + reach))

@@ -32,7 +32,7 @@ extension SceneCanvas {
       })
   }
 
-  /// Whether the box around some corners meets the screen.
+  /// True when the box around some corners meets the screen.
   private func reachesIntoView(_ corners: [PinholeCamera.Projection]) -> Bool {
     let (x, y) = (corners.map(\.position.x), corners.map(\.position.y))
     guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
@@ -168,7 +168,7 @@ extension PlanSheet {
 }
 
 extension String {
-  /// Whether it has letters of scripts that run from right to left.
+  /// True when it has letters of scripts that run from right to left.
   fileprivate var runsLeftwards: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

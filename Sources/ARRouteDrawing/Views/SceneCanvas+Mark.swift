@@ -77,9 +77,9 @@ extension SceneCanvas {
 }
 
 extension MarkStyle.Outline {
-  /// Whether there is a light edge.
+  /// True when there is a light edge.
   package var hasEdge: Bool { self == .both || self == .light }
-  /// Whether there is a dark rim.
+  /// True when there is a dark rim.
   package var hasRim: Bool { self == .both || self == .dark }
 
   /// How wide edge, or rim alone, are about a disc of a radius, points.

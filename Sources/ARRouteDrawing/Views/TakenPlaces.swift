@@ -36,7 +36,7 @@ struct TakenPlaces {
     if hint.style == .edge { discs.append((placement.center, HintMarker.radius)) }
   }
 
-  /// Whether nothing of a place is taken.
+  /// True when nothing of a place is taken.
   func isFree(_ place: LabelPlacement) -> Bool {
     discs.allSatisfy { !place.covers(center: $0.center, radius: $0.radius) }
       && boxes.allSatisfy { !place.covers($0) }

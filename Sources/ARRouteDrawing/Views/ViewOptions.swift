@@ -2,17 +2,17 @@
 public struct ViewOptions: Hashable, Sendable {
   /// The colours.
   public var theme: Theme
-  /// Whether the camera's view has ground, horizon, grid and compass marks.
+  /// True when the camera's view has ground, horizon, grid and compass marks.
   ///
   /// Over a photograph, which has a street of its own, it has none.
   public var showsStreet: Bool
-  /// Whether the grid is drawn on the ground.
+  /// True when the grid is drawn on the ground.
   public var showsGrid: Bool
-  /// Whether the truth is shown where it is known and the phone believes otherwise.
+  /// True when the truth is shown where it is known and the phone believes otherwise.
   public var showsTruth: Bool
-  /// Whether the picture says so where AR's poses are simulated.
+  /// True when the picture says so where AR's poses are simulated.
   public var tellsSimulation: Bool
-  /// Whether the phone's frustum is tinted, besides its edges; in cells, which have two colours,
+  /// True when the phone's frustum is tinted, besides its edges; in cells, which have two colours,
   /// a tint would hide the edges.
   public var tintsFrustum: Bool
 

@@ -10,7 +10,7 @@ public struct DeviceBody: Hashable, Sendable {
   public let radius: Double
   /// What is cut out of the screen for the front camera; nil for nothing.
   public let cutout: Cutout?
-  /// Whether there is a round button under the screen.
+  /// True when there is a round button under the screen.
   public let hasHomeButton: Bool
   /// What the system covers: its bars, the cutout, rounded corners.
   public let safeArea: Insets

@@ -65,6 +65,6 @@ public struct DisplayTransform: Hashable, Sendable {
 }
 
 extension ScreenOrientation {
-  /// Whether the longer side of a phone goes up.
+  /// True when the longer side of a phone goes up.
   var isUpright: Bool { self == .portrait || self == .portraitUpsideDown }
 }

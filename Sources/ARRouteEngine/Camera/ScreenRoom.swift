@@ -18,14 +18,14 @@ public struct ScreenRoom: Hashable, Sendable {
     self.cornerRadius = min(cornerRadius, viewport.width / 2, viewport.height / 2)
   }
 
-  /// Whether a disc lies in it whole, but for a tolerance, points.
+  /// True when a disc lies in it whole, but for a tolerance, points.
   public func holds(center: Vector2, radius: Double, tolerance: Double = 1e-9) -> Bool {
     xs(inset: radius - tolerance).contains(center.x)
       && ys(inset: radius - tolerance).contains(center.y)
       && cornerExcess(of: center, radius: radius) <= tolerance
   }
 
-  /// Whether the phone covers nothing of a disc, as far as that is on the screen.
+  /// True when the phone covers nothing of a disc, as far as that is on the screen.
   func shows(center: Vector2, radius: Double) -> Bool {
     let (width, height) = (viewport.width, viewport.height)
     let sides: [(covered: Double, xs: ClosedRange<Double>, ys: ClosedRange<Double>)] = [

@@ -22,12 +22,12 @@ public struct Viewport: Hashable, Sendable {
   /// The middle of the screen: the principal point.
   public var center: Vector2 { Vector2(width / 2, height / 2) }
 
-  /// Whether a point is on the screen, its border included.
+  /// True when a point is on the screen, its border included.
   public func contains(_ point: Vector2) -> Bool {
     point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }
 
-  /// Whether it is wider than high.
+  /// True when it is wider than high.
   var isOnItsSide: Bool { width > height }
 
   /// The screen turned by a quarter.

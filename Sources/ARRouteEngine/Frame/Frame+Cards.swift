@@ -23,13 +23,13 @@ extension Frame {
     public var corners: [PinholeCamera.Projection]
     /// How wide it is in its middle, points; nil when not in front.
     public var width: Double?
-    /// Whether its middle is in the viewport.
+    /// True when its middle is in the viewport.
     public var isVisible: Bool
     /// In (0, 1]: what is at the border of what is in reach comes and goes little by little.
     public var opacity: Double
-    /// Whether the chosen place is among its places.
+    /// True when the chosen place is among its places.
     public var isChosen: Bool
-    /// Whether a person spread it on the screen.
+    /// True when a person spread it on the screen.
     public var isSpread: Bool
     /// What it says first: the name, and of a cluster how many more there are.
     public var title: String

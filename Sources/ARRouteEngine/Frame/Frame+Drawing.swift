@@ -17,7 +17,7 @@ extension Frame {
       /// Its corners in the scene, metres; of an open one before the camera.
       public var corners: [Vector3]
 
-      /// Whether there is no surface.
+      /// True when there is no surface.
       public var isOpen: Bool { surface == nil }
     }
 
@@ -39,7 +39,7 @@ extension Frame {
       public var stroke: ChalkStroke
       /// From the camera to its nearest point, along the ground, metres.
       public var distance: Double
-      /// Whether one of its points is on the screen.
+      /// True when one of its points is on the screen.
       public var isVisible: Bool
       /// How far off its first point is seen from where it was drawn, and whose error that is; nil where
       /// nobody knows.

@@ -3,7 +3,7 @@ extension Frame {
   public struct Gift: Hashable, Sendable {
     /// The gift.
     public var gift: ARRouteEngine.Gift
-    /// Whether it is the walker's own.
+    /// True when it is the walker's own.
     public var isOwn: Bool
     /// Where its foot is in the scene, metres.
     public var position: Vector3
@@ -13,9 +13,9 @@ extension Frame {
     public var distance: Double
     /// The middle of its body on the screen, points; nil when not in front.
     public var center: Vector2?
-    /// Whether that is in the viewport.
+    /// True when that is in the viewport.
     public var isVisible: Bool
-    /// Whether the walker may open it: it is not their own, in the middle of the screen, near enough, and no
+    /// True when the walker may open it: it is not their own, in the middle of the screen, near enough, and no
     /// wall hides it.
     public var isOpenable: Bool
     /// Whether the walker might open it, or take away their own, if no wall hid it.
@@ -28,7 +28,7 @@ extension Frame {
     /// What it looks like.
     public var body: GiftBody
 
-    /// Whether it is seen as a wrapped box: by all but its owner.
+    /// True when it is seen as a wrapped box: by all but its owner.
     public var isWrapped: Bool { !isOwn }
   }
 }

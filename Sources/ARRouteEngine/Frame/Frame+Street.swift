@@ -3,7 +3,7 @@ extension Frame {
   public struct Street: Hashable, Sendable {
     /// Whether something can be seen past the buildings.
     public struct Sight: Hashable, Sendable {
-      /// Whether nothing is in the way.
+      /// True when nothing is in the way.
       public let isFree: Bool
       /// How much of the way to it runs through buildings, metres.
       public let behind: Double
@@ -75,7 +75,7 @@ struct StreetLook {
     map.position(of: position) - Vector3(0, ground, 0)
   }
 
-  /// Whether no building is in the way of a place of the scene.
+  /// True when no building is in the way of a place of the scene.
   ///
   /// What stands at a wall, up to a centimetre within it, is before it.
   func isFree(to position: Vector3) -> Bool {

@@ -39,7 +39,7 @@ public struct Frame: Hashable, Sendable {
   public var poses: PoseSource?
   /// How wrong the picture is; nil where the truth is unknown, and without a route.
   public var registration: Registration?
-  /// Whether place and axes are known well enough to show AR: `Readiness`.
+  /// True when place and axes are known well enough to show AR: `Readiness`.
   public var isReady: Bool
   /// What happened since the frame before; nothing in a frame that stands alone.
   public var events: [TimedEvent] = []
@@ -73,7 +73,7 @@ extension Frame {
 
   /// The finish placemark.
   public struct Finish: Hashable, Sendable {
-    /// Whether its centre is in front and in the viewport.
+    /// True when its centre is in front and in the viewport.
     public var isVisible: Bool
     /// From the camera, metres, in three dimensions.
     public var distance: Double
@@ -157,7 +157,7 @@ extension Frame {
     public var heading: Angle
     /// The projection of `position`, points; nil when not in front.
     public var center: Vector2?
-    /// Whether `center` is in the viewport.
+    /// True when `center` is in the viewport.
     public var isVisible: Bool
     /// How many vertices of the frame's `way` are behind `position` or at it.
     public var passed: Int
@@ -173,7 +173,7 @@ extension Frame {
     public var crossTrack: Double
     /// The segment that has been reached, from 0.
     public var segment: Int
-    /// Whether the walker is farther from the route than the settings allow.
+    /// True when the walker is farther from the route than the settings allow.
     public var isOffRoute: Bool
     /// How sure the leg is.
     public var leg: LegCertainty

@@ -33,11 +33,11 @@ public struct Fusion: Hashable, Sendable {
   private var reckoning: Reckoning
   /// The time of the latest choice of the best estimate, seconds.
   private var lastChoice = -Double.infinity
-  /// Whether the correction has once been good enough to be applied.
+  /// True when the correction has once been good enough to be applied.
   private var isTrusted = false
-  /// Whether the correction was applied when that was last told.
+  /// True when the correction was applied when that was last told.
   private var wasApplied = false
-  /// Whether AR began a new frame and has not shown the phone in it.
+  /// True when AR began a new frame and has not shown the phone in it.
   private var isNewSession = false
   /// Farther than that from a new frame's origin the phone was not when the frame began, metres.
   private static let farFromOrigin = 10.0
@@ -73,14 +73,14 @@ extension Fusion {
   /// The standard error of `misalignment`; nil while nothing is known.
   public var misalignmentError: Angle? { isApplied ? correction.error : nil }
 
-  /// Whether nothing has told of the place since the start.
+  /// True when nothing has told of the place since the start.
   private var isAtStart: Bool {
     best == nil && reason == nil && reckoning.travelled == 0 && !reckoning.since.isFinite
   }
 
   private var isApplied: Bool { settings.isCorrecting && isTrusted }
 
-  /// Whether AR's place is used at present.
+  /// True when AR's place is used at present.
   public var followsPlace: Bool {
     settings.tracking == .world && matcher.tracking == .normal
   }

@@ -2,7 +2,7 @@
 public struct FusionSettings: Hashable, Sendable {
   /// The heading correction.
   public var correction = CorrectionSettings()
-  /// Whether what the heading correction finds is applied.
+  /// True when what the heading correction finds is applied.
   public var isCorrecting = true
   /// What AR is asked to follow.
   public var tracking = TrackingMode.world

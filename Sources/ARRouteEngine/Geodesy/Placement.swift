@@ -67,7 +67,7 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension Placement {
-  /// Whether two placements put every place at the same position.
+  /// True when two placements put every place at the same position.
   public static func == (left: Placement, right: Placement) -> Bool {
     left.kind == right.kind && left.reference == right.reference
   }

@@ -23,7 +23,7 @@ public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in degrees.
   public var degrees: Double { radians * (180 / Double.pi) }
 
-  /// Whether one angle, as a number, is below another.
+  /// True when one angle, as a number, is below another.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 }
 

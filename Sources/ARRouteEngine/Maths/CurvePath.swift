@@ -3,7 +3,7 @@
 public struct CurvePath: Hashable, Sendable {
   /// Where it begins.
   public let start: Vector2
-  /// Whether it ends where it began, without ends.
+  /// True when it ends where it began, without ends.
   public private(set) var isClosed = false
 
   /// A piece of a path, from where the one before ends.
@@ -14,7 +14,7 @@ public struct CurvePath: Hashable, Sendable {
     public let arriving: Vector2
     /// Where it ends.
     public let end: Vector2
-    /// Whether it is a straight line, whatever its control points.
+    /// True when it is a straight line, whatever its control points.
     public let isStraight: Bool
   }
 
@@ -208,7 +208,7 @@ private struct CurvePart {
     }
   }
 
-  /// Whether all of some parts lies beyond one side: a curve stays among its control points.
+  /// True when all of some parts lies beyond one side: a curve stays among its control points.
   private func isBeyond(_ parts: Range<Int>, _ seen: SeenPoints) -> Bool {
     let (a, b) = (
       Double(parts.lowerBound) / Double(count), Double(parts.upperBound) / Double(count)

@@ -28,7 +28,7 @@ extension Array {
 }
 
 extension [Vector2] {
-  /// Whether a place lies within the polygon of these corners (even-odd rule).
+  /// True when a place lies within the polygon of these corners (even-odd rule).
   package func encloses(_ place: Vector2) -> Bool {
     guard var last else { return false }
     var isInside = false
@@ -41,7 +41,7 @@ extension [Vector2] {
 }
 
 extension Vector2 {
-  /// Whether a level line to the right from here crosses a polygon's side.
+  /// True when a level line to the right from here crosses a polygon's side.
   @inlinable
   package func isLeft(ofSide start: Vector2, to end: Vector2) -> Bool {
     (end.y > y) != (start.y > y)

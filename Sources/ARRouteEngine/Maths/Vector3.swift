@@ -73,6 +73,6 @@ extension Vector3 {
 }
 
 extension Vector3 {
-  /// Whether all three components are finite.
+  /// True when all three components are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 }

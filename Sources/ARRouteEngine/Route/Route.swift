@@ -56,7 +56,7 @@ extension Route {
 }
 
 extension Route: Hashable {
-  /// Whether two routes have the same name and vertices; all else follows from these.
+  /// True when two routes have the same name and vertices; all else follows from these.
   public static func == (left: Route, right: Route) -> Bool {
     left.storage === right.storage
       || left.name == right.name && left.coordinates == right.coordinates

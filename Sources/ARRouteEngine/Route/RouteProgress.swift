@@ -126,7 +126,7 @@ public struct RouteProgress: Hashable, Sendable {
       distance: nearest.distance, crossTrack: nearest.crossTrack)
   }
 
-  /// Whether the walker is more than 50 m from the route.
+  /// True when the walker is more than 50 m from the route.
   public var isOffRoute: Bool { match.distance > Self.offRouteDistance }
 
   private mutating func relocate(
@@ -160,7 +160,7 @@ private struct LegDoubt: Hashable {
   private var own = 0.0
   private var other = 0.0
 
-  /// Whether they are enough.
+  /// True when they are enough.
   var isProven: Bool { count >= 3 }
 
   /// Takes one more fix.

@@ -51,12 +51,12 @@ struct WalkerFrame: Hashable, Sendable {
     Angle.atan2(north.dot(other.east), north.dot(other.north)).radians
   }
 
-  /// Whether a vertex lies on the other side of the Earth, where `plane(of:)` says nothing: the
+  /// True when a vertex lies on the other side of the Earth, where `plane(of:)` says nothing: the
   /// walker's antipode comes out at their feet.
   @inline(__always)
   func isOpposite(_ vertex: Vector3) -> Bool { vertex.dot(origin) < 0 }
 
-  /// Whether any vertex so many metres from another, or nearer, may lie there.
+  /// True when any vertex so many metres from another, or nearer, may lie there.
   func mayBeOpposite(within distance: Double, of vertex: Vector3) -> Bool {
     vertex.dot(origin) < distance * origin.length
   }
@@ -133,7 +133,7 @@ struct PlaneSegment {
     return area * area / along.dot(along)
   }
 
-  /// Whether the walker is right of its direction, or within a micrometre of its line.
+  /// True when the walker is right of its direction, or within a micrometre of its line.
   var isWalkerRight: Bool {
     let along = along
     return start.cross(end) <= 1e-6 * along.dot(along).squareRoot()
@@ -163,13 +163,13 @@ extension PlaneSegment {
   /// 0.003 / R².
   private static let farError = 0.003 / (Ellipsoid.semiMinorAxis * Ellipsoid.semiMinorAxis)
 
-  /// Whether both ends are so near that they are where `WalkerFrame.plane(of:)` put them.
+  /// True when both ends are so near that they are where `WalkerFrame.plane(of:)` put them.
   @inline(__always)
   var isNear: Bool {
     start.dot(start) <= Self.reachSquared && end.dot(end) <= Self.reachSquared
   }
 
-  /// Whether the segment, its ends farther than that, may be within a limit all the same, metres.
+  /// True when the segment, its ends farther than that, may be within a limit all the same, metres.
   ///
   /// `WalkerFrame.plane(of:)` shortens far ends, which brings the segment nearer to the walker,
   /// but for the flattening of the Earth: it is worth less than 0.003·r³/R² at a distance r.

@@ -52,9 +52,9 @@ public struct StreetWay: Hashable, Sendable {
   public var width: Double
   /// What it is called; may be empty.
   public var name: String
-  /// Whether it is below the ground, and only to be told of.
+  /// True when it is below the ground, and only to be told of.
   public var isTunnel: Bool
-  /// Whether it leads through, under or over a building, as passages, arcades and bridges do.
+  /// True when it leads through, under or over a building, as passages, arcades and bridges do.
   public var isCovered: Bool
 
   /// A way.

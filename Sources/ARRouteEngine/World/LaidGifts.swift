@@ -72,7 +72,7 @@ public struct LaidGifts: Sendable {
     return changed
   }
 
-  /// Whether one has this identifier, whatever became of it.
+  /// True when one has this identifier, whatever became of it.
   public func knows(_ identifier: String) -> Bool { places[identifier] != nil }
 
   /// Forgets where the walker was.

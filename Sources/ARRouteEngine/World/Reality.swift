@@ -3,7 +3,7 @@
 /// A truth is known of single moments. Between them it is moved along by what AR sees, which is
 /// good for seconds, so that sparse truths score every frame.
 public struct Reality: Hashable, Sendable {
-  /// Whether AR makes no errors, so that the phone is where it believes it is.
+  /// True when AR makes no errors, so that the phone is where it believes it is.
   public let isBelieved: Bool
   /// The truth of the latest moment of which it is known.
   public private(set) var known: KnownReality?

@@ -4,13 +4,13 @@ public struct RouteGuidance: Sendable {
   private let ground: Ground
   /// The walker's place along the route.
   public private(set) var progress: RouteProgress
-  /// Whether the walk has ended at the finish.
+  /// True when the walk has ended at the finish.
   public internal(set) var hasArrived = false
   /// On which leg the walker is, as far as fixes and odometry tell; nil without fusion.
   private var belief: Boxed<LegBelief>?
   /// When AR last followed the phone's place, in this frame or an earlier one, seconds.
   private var lastFollowed: Double?
-  /// Whether the next pose goes on from the last one followed.
+  /// True when the next pose goes on from the last one followed.
   private var isFollowing = false
 
   /// Guidance along a route on the map, of a walker at a place along it.

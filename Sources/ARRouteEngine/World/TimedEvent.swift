@@ -162,7 +162,7 @@ extension TimedEvent.Kind {
     }
   }
 
-  /// Whether its events have a value.
+  /// True when its events have a value.
   public var hasValue: Bool {
     switch self {
     case .gap, .estimateChosen, .estimateDropped, .corrected, .surfaceFound, .surfaceMerged,

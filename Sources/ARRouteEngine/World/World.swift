@@ -67,7 +67,7 @@ public struct World: Sendable {
   public private(set) var routePartsInBuildings: [ClosedRange<Double>]?
   /// `fusion`, to be looked at where it is: it is large, and most worlds have none.
   private(set) var boxedFusion: Boxed<Fusion>?
-  /// Whether a fix has come since the last pose.
+  /// True when a fix has come since the last pose.
   private var hasNewFix = false
   /// The time of the last fix that was followed or waits to be, seconds.
   private var momentOfFix = -Double.infinity
@@ -561,10 +561,10 @@ extension World {
     return ground + Vector3(0, settings.eyeHeight, 0)
   }
 
-  /// Whether the walk has ended at the finish.
+  /// True when the walk has ended at the finish.
   public var hasArrived: Bool { guidance?.hasArrived ?? false }
 
-  /// Whether the walker is farther from the route than the settings' `offRouteDistance`.
+  /// True when the walker is farther from the route than the settings' `offRouteDistance`.
   public var isOffRoute: Bool {
     guidance.map { $0.progress.match.distance > settings.offRouteDistance } ?? false
   }

@@ -36,7 +36,7 @@ public struct WorldSettings: Hashable, Sendable {
   public var offRouteDistance: Double
   /// How geodetic points are placed in the scene.
   public var placement: PlacementKind
-  /// Whether ground and finish follow the route's altitudes.
+  /// True when ground and finish follow the route's altitudes.
   public var usesTerrain: Bool
   /// The units of distances on the screen.
   public var units: Units
@@ -44,9 +44,9 @@ public struct WorldSettings: Hashable, Sendable {
   public var language: Language
   /// The typeface of text on the screen; nil for the one that pictures name.
   public var typeface: String?
-  /// Whether the animation clock stands at 0: no arrow flows, no pulse.
+  /// True when the animation clock stands at 0: no arrow flows, no pulse.
   public var isStill: Bool
-  /// Whether every route point is shown as a mark with its distance.
+  /// True when every route point is shown as a mark with its distance.
   public var showsWaypoints: Bool
 
   /// The defaults of SPEC §4 to §7.

@@ -16,7 +16,7 @@ public enum NumberBounds: Hashable, Sendable {
     .within(range.lowerBound, range.upperBound)
   }
 
-  /// Whether a number is one of them; no infinity and no NaN is.
+  /// True when a number is one of them; no infinity and no NaN is.
   public func contains(_ number: Double) -> Bool {
     guard number.isFinite else { return false }
     switch self {

@@ -43,9 +43,9 @@ public protocol DeclaredOperand: Sendable {
 public struct OperandDeclaration: Sendable {
   /// What stands for the word in help texts, such as `ROUTE`.
   public let name: String
-  /// Whether it may be left out.
+  /// True when it may be left out.
   public let isOptional: Bool
-  /// Whether it may be given more than once, each time with another value.
+  /// True when it may be given more than once, each time with another value.
   public let isRepeatable: Bool
   /// What a shell may offer for it.
   public let completion: Completion

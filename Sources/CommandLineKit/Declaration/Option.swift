@@ -85,7 +85,7 @@ public struct OptionDeclaration: Sendable {
   public let placeholder: String?
   /// What a shell may offer for the value.
   public let completion: Completion
-  /// Whether the value names a file that is written; one that is not is read.
+  /// True when the value names a file that is written; one that is not is read.
   public let isWritten: Bool
   /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
   public let limits: String?
@@ -93,7 +93,7 @@ public struct OptionDeclaration: Sendable {
   public let defaultText: String?
   /// What the option does; a sentence or two.
   public let help: String
-  /// Whether it may be given more than once, each time with another value.
+  /// True when it may be given more than once, each time with another value.
   public let isRepeatable: Bool
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
@@ -120,7 +120,7 @@ public struct OptionDeclaration: Sendable {
   /// - Precondition: the option takes a value.
   public func check(_ text: String) throws(ValueProblem) { _ = try parse(text) }
 
-  /// Whether the option takes a value.
+  /// True when the option takes a value.
   public var takesValue: Bool { placeholder != nil }
 
   /// The option as help texts show it: `--heading DEG`.

@@ -6,7 +6,7 @@ public struct ValueSyntax<Value: Sendable>: Sendable {
   public let placeholder: String
   /// What a shell may offer for it.
   public let completion: Completion
-  /// Whether it names what is written; a file that is not is read.
+  /// True when it names what is written; a file that is not is read.
   public let isWritten: Bool
   /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
   public let limits: String?

@@ -33,7 +33,7 @@ public struct ParsedArguments: Sendable {
     values("--\(option.declaration.name)")
   }
 
-  /// Whether a flag was given.
+  /// True when a flag was given.
   ///
   /// - Precondition: the command declares the flag.
   public subscript(flag: Flag) -> Bool { value("--\(flag.declaration.name)") ?? false }
@@ -75,15 +75,15 @@ public struct ParsedArguments: Sendable {
     adopted.insert("--\(option.name)")
   }
 
-  /// Whether an option or flag stands on the command line itself, its value not taken over.
+  /// True when an option or flag stands on the command line itself, its value not taken over.
   public func isTyped(_ option: some DeclaredOption) -> Bool {
     isGiven(option) && !adopted.contains("--\(option.declaration.name)")
   }
 
-  /// Whether an option or flag of a name stands on the command line.
+  /// True when an option or flag of a name stands on the command line.
   public func isGiven(named name: String) -> Bool { values["--\(name)"] != nil }
 
-  /// Whether an option or flag stands on the command line, or was taken over.
+  /// True when an option or flag stands on the command line, or was taken over.
   public func isGiven(_ option: some DeclaredOption) -> Bool {
     values["--\(option.declaration.name)"] != nil
   }

@@ -100,7 +100,7 @@ struct ZshCompletion {
 }
 
 extension Completion {
-  /// Whether it is a list of words.
+  /// True when it is a list of words.
   var isChoice: Bool {
     if case .choices = self { true } else { false }
   }

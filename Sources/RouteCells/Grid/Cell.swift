@@ -77,10 +77,10 @@ public struct Cell: Hashable, Sendable {
   /// An empty cell in the terminal's own colours.
   public static let blank = Cell()
 
-  /// Whether the cell is the right half of the wide character to its left.
+  /// True when the cell is the right half of the wide character to its left.
   public var isContinuation: Bool { text & Self.glyphBits == 0 }
 
-  /// Whether marks stand on its character.
+  /// True when marks stand on its character.
   var hasMarks: Bool { text >> 21 != 0 }
 
   /// The same look, as the right half of a wide character.

@@ -19,7 +19,7 @@ struct BlockFit {
   var foreground: Color
   /// The colour around it, or of the whole cell where the glyph is a blank.
   var background: Color
-  /// Whether the cell is of nearly one colour.
+  /// True when the cell is of nearly one colour.
   var isPlain: Bool
 
   private typealias Sum = SIMD4<Float>

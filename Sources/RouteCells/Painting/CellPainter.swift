@@ -48,7 +48,7 @@ public struct CellPainter: Sendable {
     }
   }
 
-  /// Whether a mesh is painted before what a mark stands for.
+  /// True when a mesh is painted before what a mark stands for.
   private func isHidden(_ mark: PointerGlyphs.Mark, in region: CellRegion) -> Bool {
     guard mark.depth > 0 else { return false }
     let (across, down) = (fills.depth.width / region.columns, fills.depth.height / region.rows)

@@ -23,7 +23,7 @@ public struct CellStyle: Hashable, Sendable {
   /// ASCII without colours.
   public static let ascii = CellStyle(glyphs: .ascii, depth: .none)
 
-  /// Whether cells are filled with colours of the picture.
+  /// True when cells are filled with colours of the picture.
   public var isPainted: Bool {
     guard depth == .palette256 || depth == .trueColor else { return false }
     return switch glyphs {
@@ -32,7 +32,7 @@ public struct CellStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether there are colours at all.
+  /// True when there are colours at all.
   public var hasColors: Bool { depth != .none }
 
   /// The character for what is too small for its shape.

@@ -38,7 +38,7 @@ struct CellText {
     let rows: Int
     /// Cells for a point.
     private let scale: Vector2
-    /// Whether of panels only the first line is laid.
+    /// True when of panels only the first line is laid.
     var laysTitlesAlone = false
     /// Cells that other lines of panels keep off.
     var kept: Set<Int> = []

@@ -15,10 +15,10 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   /// ASCII: what is what shows by the character.
   case ascii
 
-  /// Whether it has braille dots, of which thin lines are made.
+  /// True when it has braille dots, of which thin lines are made.
   public var hasBraille: Bool { self != .half && self != .ascii }
 
-  /// Whether it has more than ASCII.
+  /// True when it has more than ASCII.
   public var isUnicode: Bool { self != .ascii }
 
   /// Into how many parts a cell is cut, across and down; ASCII's has none of its own.

@@ -14,7 +14,7 @@ enum PointerGlyphs {
     var plate: Color?
     /// 0 for what is laid over all.
     var depth: Double
-    /// Whether it stands out from its like.
+    /// True when it stands out from its like.
     var isBold: Bool
   }
 
@@ -63,7 +63,7 @@ enum PointerGlyphs {
     return marks.reversed()
   }
 
-  /// Whether shapes painted later cover some of the cell that a pointer takes.
+  /// True when shapes painted later cover some of the cell that a pointer takes.
   private static func isHidden(
     _ pointer: Pointer, by items: [Drawing.Item], _ scale: Vector2
   ) -> Bool {
@@ -74,7 +74,7 @@ enum PointerGlyphs {
     return items.contains { $0.shape.hides(anyOf: places) }
   }
 
-  /// Whether a shape of that size is a smudge in cells of that size.
+  /// True when a shape of that size is a smudge in cells of that size.
   private static func isSmall(_ pointer: Pointer, _ scale: Vector2, _ glyphs: GlyphSet) -> Bool {
     let (columns, rows) = (pointer.extent.x * scale.x, pointer.extent.y * scale.y)
     // So many cells a shape needs across and down until it can be told: fewer where they are cut finer.
@@ -136,7 +136,7 @@ enum PointerGlyphs {
 }
 
 extension Shape {
-  /// Whether it is a solid area over one of some places; meshes have depths to tell, letters are no area.
+  /// True when it is a solid area over one of some places; meshes have depths to tell, letters are no area.
   fileprivate func hides(anyOf places: [Vector2]) -> Bool {
     switch self {
     case .disc(let center, let radius, let fill, _):
@@ -156,7 +156,7 @@ extension Shape {
 }
 
 extension [Vector2] {
-  /// Whether a polygon of these corners has a place inside.
+  /// True when a polygon of these corners has a place inside.
   fileprivate func surround(_ place: Vector2) -> Bool {
     guard var a = last else { return false }
     var isInside = false

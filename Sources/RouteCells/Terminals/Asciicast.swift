@@ -18,7 +18,7 @@ public enum Asciicast {
     public var title: String
     /// The type of the terminal, as `TERM` has it.
     public var type: String
-    /// Whether the terminal promises 24 bits of colour, as `COLORTERM` has it.
+    /// True when the terminal promises 24 bits of colour, as `COLORTERM` has it.
     public var hasTrueColor: Bool
 
     /// A header with all it tells.

@@ -172,7 +172,7 @@ extension TerminalDisplay {
     }
   }
 
-  /// Whether a cell looks as it did.
+  /// True when a cell looks as it did.
   @inline(__always) private mutating func stays(
     _ line: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>?, _ column: Int
   ) -> Bool {
@@ -218,7 +218,7 @@ extension TerminalDisplay {
     out.put(UInt8(ascii: "H"))
   }
 
-  /// Whether cells are characters of one byte in the look that is set.
+  /// True when cells are characters of one byte in the look that is set.
   private mutating func canRewrite(_ line: UnsafeBufferPointer<Cell>, _ range: Range<Int>) -> Bool {
     for cell in line[range] {
       guard cell.glyph.value >= 0x20, cell.glyph.value < 0x7F, !cell.hasMarks else { return false }
@@ -357,7 +357,7 @@ extension Cell {
 }
 
 extension Array where Element == Cell {
-  /// Whether both hold the same cells, by their bytes.
+  /// True when both hold the same cells, by their bytes.
   fileprivate func isSame(as other: [Cell]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { mine.isSame(as: $0) }
@@ -366,7 +366,7 @@ extension Array where Element == Cell {
 }
 
 extension UnsafeBufferPointer where Element == Cell {
-  /// Whether both hold the same cells, by their bytes.
+  /// True when both hold the same cells, by their bytes.
   fileprivate func isSame(as other: UnsafeBufferPointer<Cell>) -> Bool {
     guard count == other.count else { return false }
     guard baseAddress != other.baseAddress else { return true }

@@ -37,20 +37,20 @@ public struct TerminalTraits: Sendable {
   public var family: Family
   /// How many colours it shows.
   public var depth: ColorDepth
-  /// Whether it takes UTF-8; else only ASCII is sent.
+  /// True when it takes UTF-8; else only ASCII is sent.
   public var isUTF8: Bool
-  /// Whether what is erased takes the colour that is set (terminfo's `bce`).
+  /// True when what is erased takes the colour that is set (terminfo's `bce`).
   public var erasesInColor = false
-  /// Whether it erases to the end of the line (`el`).
+  /// True when it erases to the end of the line (`el`).
   public var erasesLines = false
-  /// Whether it erases a number of characters (`ech`).
+  /// True when it erases a number of characters (`ech`).
   public var erasesCharacters = false
-  /// Whether it repeats the last character (`rep`).
+  /// True when it repeats the last character (`rep`).
   public var repeats = false
-  /// Whether the cursor stays on the last column until another character comes (`xenl`), so that the
+  /// True when the cursor stays on the last column until another character comes (`xenl`), so that the
   /// last cell of the screen can be written without scrolling.
   public var wrapsLate = true
-  /// Whether it shows what comes between two marks at once (mode 2026).
+  /// True when it shows what comes between two marks at once (mode 2026).
   public var synchronizes = false
   /// How it shows pictures in pixels; nil where it does not.
   public var graphics: TerminalGraphics?

@@ -86,7 +86,7 @@ enum OrbitOutcome {
 }
 
 extension SatelliteOrbit {
-  /// Whether a satellite could go round like that: in a Medium Earth Orbit or somewhat beyond, all
+  /// True when a satellite could go round like that: in a Medium Earth Orbit or somewhat beyond, all
   /// numbers finite and of about the size that messages carry.
   ///
   /// Angles may be of thousands of turns, as simulators write them.

@@ -4,7 +4,7 @@ struct AlmanacText {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Whether nothing is in it.
+  /// True when nothing is in it.
   var isBlank: Bool { bytes.allSatisfy(DecimalParser.isSpace) }
 
   /// The text of so many columns from a column on, without outer blanks; nil beyond the line's end.
@@ -34,7 +34,7 @@ struct AlmanacText {
     return (Self.text(UnsafeBufferPointer(rebasing: bytes[..<colon])).lowercased(), value)
   }
 
-  /// Whether it begins with some signs, blanks left out.
+  /// True when it begins with some signs, blanks left out.
   func begins(with prefix: String) -> Bool {
     bytes.drop(while: DecimalParser.isSpace).starts(with: prefix.utf8)
   }

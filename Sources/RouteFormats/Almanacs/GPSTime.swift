@@ -44,7 +44,7 @@ public struct GPSTime: Hashable, Comparable, Sendable {
   /// Seconds since the beginning of the week, 0..<604800.
   public var secondsOfWeek: Double { seconds - Double(week) * Self.secondsInWeek }
 
-  /// Whether one moment is before another.
+  /// True when one moment is before another.
   public static func < (left: GPSTime, right: GPSTime) -> Bool { left.seconds < right.seconds }
 }
 

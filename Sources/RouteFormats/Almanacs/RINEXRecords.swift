@@ -51,7 +51,7 @@ struct RINEXRecords {
     return orbit.map(OrbitOutcome.orbit) ?? .dropped
   }
 
-  /// Whether a line begins a record: it has a name where others are blank.
+  /// True when a line begins a record: it has a name where others are blank.
   private func beginsRecord(_ text: AlmanacText) -> Bool {
     text.field(0, isVersion3 ? 4 : 2)?.isEmpty == false
   }

@@ -57,7 +57,7 @@ public struct SatelliteOrbit: Hashable, Sendable {
   public var nodeRate: Double
   /// What an ephemeris adds.
   public var corrections = OrbitCorrections()
-  /// Whether the satellite says that it is fit for use.
+  /// True when the satellite says that it is fit for use.
   public var isHealthy = true
 
   /// Ω̇ₑ, how fast the Earth turns as satellites reckon it (IS-GPS-200, WGS 84), rad/s.

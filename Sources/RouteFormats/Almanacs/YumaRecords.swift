@@ -34,7 +34,7 @@ struct YumaRecords {
 
   init(near time: GPSTime?) { self.time = time }
 
-  /// Whether a line is the heading of a record.
+  /// True when a line is the heading of a record.
   static func isHeading(_ text: AlmanacText) -> Bool { text.begins(with: "****") }
 
   /// Reads the next line.

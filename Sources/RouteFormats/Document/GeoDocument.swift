@@ -69,7 +69,7 @@ extension GeoDocument {
     return .route
   }
 
-  /// Whether it holds AR's poses, in whatever format, or is a session log.
+  /// True when it holds AR's poses, in whatever format, or is a session log.
   private var isSession: Bool { format == .session || session != nil }
 
   /// Adds a sample in place.

@@ -84,7 +84,7 @@ extension GeoPoint {
 }
 
 extension GeoPoint: Hashable {
-  /// Whether two say the same, wherever they stand.
+  /// True when two say the same, wherever they stand.
   public static func == (left: GeoPoint, right: GeoPoint) -> Bool {
     left.latitude == right.latitude && left.longitude == right.longitude
       && left.storedAltitude == right.storedAltitude && left.storedTime == right.storedTime

@@ -18,7 +18,7 @@ public struct LogHeader: Hashable, Sendable {
   public var device: String?
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z.
   public var startTime = LogHeader.simulatedStart
-  /// Whether truths tell the camera's whole turn: needed where AR's axes are tilted.
+  /// True when truths tell the camera's whole turn: needed where AR's axes are tilted.
   public var tellsOrientation = false
 
   /// 2026-01-01T12:00:00Z, when simulated walks begin: the same bytes on every day.

@@ -45,7 +45,7 @@ public struct PointList: Hashable, Sendable {
 }
 
 extension PointList {
-  /// Whether it keeps no more.
+  /// True when it keeps no more.
   var isFull: Bool { points.count >= Self.capacity || segmentCount >= Self.capacity }
 
   /// Begins a segment, unless there are as many as a list keeps.

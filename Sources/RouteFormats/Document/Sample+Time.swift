@@ -26,13 +26,13 @@ extension Sample {
     }
   }
 
-  /// Whether its time is a date, since 1970, as receivers count, and not a count from some start.
+  /// True when its time is a date, since 1970, as receivers count, and not a count from some start.
   package var isDated: Bool { TrackStamps.era.contains(time) }
 
-  /// Whether it is a pose of AR.
+  /// True when it is a pose of AR.
   package var isPose: Bool { if case .pose = self { true } else { false } }
 
-  /// Whether it is a receiver's fix.
+  /// True when it is a receiver's fix.
   package var isFix: Bool { if case .fix = self { true } else { false } }
 
   var isTruth: Bool { if case .truth = self { true } else { false } }

@@ -55,7 +55,7 @@ struct FITDefinition {
     size = offset
   }
 
-  /// Whether messages have a field of this number.
+  /// True when messages have a field of this number.
   func has(_ number: UInt8) -> Bool { fields.contains { $0.number == number } }
 
   /// The number in a field, the first of a list; nil where there is none or it is marked invalid.

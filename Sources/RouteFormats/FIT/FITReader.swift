@@ -28,7 +28,7 @@ final class FITReader: FormatReader {
   /// The number of the message that comes next.
   private var number = 1
 
-  /// Whether a file begins as FIT does; nil while too little of it has come.
+  /// True when a file begins as FIT does; nil while too little of it has come.
   static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard let first = bytes.first, 12...14 ~= first, first != 13 else { return false }
     guard bytes.count >= 12 else { return nil }

@@ -24,7 +24,7 @@ struct FITWalk {
   private var firstPoint = 0
   private var firstOfMetadata = 0
   private var isStopped = false
-  /// Whether points of the present file, and of any, have times of the device's own clock alone.
+  /// True when points of the present file, and of any, have times of the device's own clock alone.
   private var hasOwnTimes = false
   private var hasUndatedTimes = false
 

@@ -63,7 +63,7 @@ enum GoogleTimelineRole {
   case endPlace
   case visitPlace
 
-  /// Whether strings in it may mean something.
+  /// True when strings in it may mean something.
   var isRead: Bool { self != .ignored && self != .outside }
 
   /// The role of a container in this one.

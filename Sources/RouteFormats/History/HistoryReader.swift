@@ -105,7 +105,7 @@ struct HistoryPoints {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether these are the bytes of a word.
+  /// True when these are the bytes of a word.
   @inline(__always)
   func spells(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }

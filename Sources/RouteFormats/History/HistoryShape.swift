@@ -18,7 +18,7 @@ struct HistoryShape: JSONHandler {
     return shape.format
   }
 
-  /// Whether a line is a whole message of OwnTracks.
+  /// True when a line is a whole message of OwnTracks.
   static func isOwnTracks(line: UnsafeBufferPointer<UInt8>) -> Bool {
     var tokenizer = JSONTokenizer()
     var shape = HistoryShape()

@@ -5,7 +5,7 @@ struct OwnTracksHandler: HistoryHandler {
   }
 
   private struct Message {
-    /// Whether it is a place; nil while nothing says what it is.
+    /// True when it is a place; nil while nothing says what it is.
     var isLocation: Bool?
     var latitude: Double?
     var longitude: Double?

@@ -4,7 +4,7 @@ final class OwnTracksReader: FormatReader {
   private var lines = LineSplitter()
   private var handler = OwnTracksHandler()
 
-  /// Whether a line is one of a `.rec` file: a time, a tab, a word, a tab, and an object.
+  /// True when a line is one of a `.rec` file: a time, a tab, a word, a tab, and an object.
   static func isRecord(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let tab = line.firstIndex(of: 9), line.dropFirst(tab + 1).contains(9),
       TimeParser.parse(UnsafeBufferPointer(rebasing: line[..<tab])) != nil,

@@ -12,7 +12,7 @@ struct DocumentHandler: JSONHandler {
 
   private(set) var document = DocumentBuilder(format: .geojson)
   private(set) var response = RouteResponse()
-  /// Whether anything was a geometry, so that the text is GeoJSON.
+  /// True when anything was a geometry, so that the text is GeoJSON.
   private(set) var isGeoJSON = false
   /// The text itself, where it is nothing but one string.
   private(set) var bareString: [UInt8]?

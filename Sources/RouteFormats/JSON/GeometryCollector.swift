@@ -24,9 +24,9 @@ struct GeometryCollector {
   private var depth = 0
   private var positionDepth = 0
   private var isInPosition = false
-  /// Whether the open array may be a position: no array has been in it.
+  /// True when the open array may be a position: no array has been in it.
   private var holdsNoArray = true
-  /// Whether the open array, the latest to begin, was taken for a line.
+  /// True when the open array, the latest to begin, was taken for a line.
   private var beganLine = false
   private var numbers: [Double?] = []
 
@@ -52,7 +52,7 @@ struct GeometryCollector {
     }
   }
 
-  /// Whether anything was read.
+  /// True when anything was read.
   var isEmpty: Bool { positionCount == 0 && lineStarts.isEmpty && kind == .unknown }
 }
 

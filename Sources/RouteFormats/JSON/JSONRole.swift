@@ -10,7 +10,7 @@ enum JSONKey: String {
 }
 
 extension JSONKey {
-  /// Whether it is a horizontal accuracy in metres, or a list of them.
+  /// True when it is a horizontal accuracy in metres, or a list of them.
   var isAccuracy: Bool {
     switch self {
     case .accuracy, .accuracies, .hAcc, .horizontalAccuracy, .horizontalAccuracyInWords: true
@@ -18,7 +18,7 @@ extension JSONKey {
     }
   }
 
-  /// Whether it is the time of a place.
+  /// True when it is the time of a place.
   var isTime: Bool { self == .time || self == .timestamp }
 }
 

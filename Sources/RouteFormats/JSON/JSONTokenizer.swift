@@ -1,6 +1,6 @@
 /// Receives the tokens of a JSON text in order.
 protocol JSONHandler {
-  /// Whether a string that begins now is needed; those that are not are skipped unread.
+  /// True when a string that begins now is needed; those that are not are skipped unread.
   var wantsString: Bool { get }
 
   mutating func beginObject()
@@ -51,7 +51,7 @@ struct JSONTokenizer {
   var unicodeDigits = 0
   var unicodeValue: UInt32 = 0
   var highSurrogate: UInt32?
-  /// Whether a value has come to its end, with all that is in it.
+  /// True when a value has come to its end, with all that is in it.
   private(set) var hasValue = false
 
   static let maximumDepth = 256
@@ -60,10 +60,10 @@ struct JSONTokenizer {
   /// How many containers are open.
   var depth: Int { containers.count }
 
-  /// Whether nothing is half read.
+  /// True when nothing is half read.
   var isComplete: Bool { containers.isEmpty && state == .value && failure == nil }
 
-  /// Whether what is wrong stands behind the text's end, as no value begins so.
+  /// True when what is wrong stands behind the text's end, as no value begins so.
   var failsBehindEnd: Bool { failure != nil && containers.isEmpty && hasValue }
 }
 

@@ -16,7 +16,7 @@
 /// ```
 public struct JSONWriter: Sendable {
   private var buffer = TextBuffer()
-  /// Whether the next key or value follows another one.
+  /// True when the next key or value follows another one.
   private var needsComma = false
 
   /// An empty buffer.

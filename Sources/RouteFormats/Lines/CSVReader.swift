@@ -12,7 +12,7 @@ final class CSVReader: FormatReader {
   private var columns: TableColumns?
   private var intake: PoseIntake?
   private let options: ReadingOptions
-  /// Whether a row had more fields than there are names.
+  /// True when a row had more fields than there are names.
   private var hasSurplus = false
   private var failure: FormatError?
   /// The names in the first row that could be one of them, where they mean nothing.
@@ -346,7 +346,7 @@ extension CSVReader {
     return numbers
   }
 
-  /// Whether all of some fields are empty, or not there.
+  /// True when all of some fields are empty, or not there.
   private func isEmpty(
     _ fields: [[UInt8]], at roles: [ColumnRole], _ columns: TableColumns
   ) -> Bool {

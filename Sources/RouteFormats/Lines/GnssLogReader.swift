@@ -57,7 +57,7 @@ final class GnssLogReader: FormatReader {
   /// After so many fixes of another provider the receiver is waited for no more.
   private static let patience = 100
 
-  /// Whether a line is a fix, or the comment that names its columns.
+  /// True when a line is a fix, or the comment that names its columns.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     line.starts(with: "Fix,".utf8) || GnssLogColumns(comment: line) != nil
   }
@@ -136,7 +136,7 @@ extension GnssLogReader {
     if chosen == nil, providers[index].count >= (rank == 0 ? 2 : Self.patience) { chosen = index }
   }
 
-  /// Whether another provider is used, whatever comes.
+  /// True when another provider is used, whatever comes.
   private func isSettled(without index: Int) -> Bool {
     isFollowed && chosen.map { $0 != index } ?? false
   }

@@ -14,7 +14,7 @@ final class IGCReader: FormatReader {
 
   private static let day = 86_400.0
 
-  /// Whether a line is a fix or the date of an IGC log.
+  /// True when a line is a fix or the date of an IGC log.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     IGCFix(line, IGCExtensions()) != nil || line.starts(with: "HFDTE".utf8)
   }

@@ -4,7 +4,7 @@ struct NMEAEpoch {
   let timeOfDay: Double
   /// The line of its first sentence.
   let line: Int
-  /// Whether its date was too early by turns of the week number.
+  /// True when its date was too early by turns of the week number.
   var isDateRepaired = false
   var latitude: Double?
   var longitude: Double?

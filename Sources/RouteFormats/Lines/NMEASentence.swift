@@ -14,7 +14,7 @@ struct NMEASentence {
   /// Milliseconds since 1970 that Android's logger put behind the sentence.
   let loggerTime: Double?
 
-  /// Whether a line begins like a sentence, wrapped or not.
+  /// True when a line begins like a sentence, wrapped or not.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let body = line.starts(with: "NMEA,".utf8) ? line.rebased(from: 5) : line
     guard body.count > 7, body[0] == UInt8(ascii: "$"), body[6] == UInt8(ascii: ",") else {

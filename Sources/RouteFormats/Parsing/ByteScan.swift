@@ -34,7 +34,7 @@ enum ByteScan {
     return index
   }
 
-  /// Whether one of three bytes is there.
+  /// True when one of three bytes is there.
   static func contains(
     in bytes: UnsafeBufferPointer<UInt8>, _ one: UInt8, _ another: UInt8, _ third: UInt8
   ) -> Bool {

@@ -59,7 +59,7 @@ enum DecimalParser {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Whether a byte is a space, tab or line end.
+  /// True when a byte is a space, tab or line end.
   @inline(__always)
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 32 || byte == 10 || byte == 13 || byte == 9

@@ -13,7 +13,7 @@ struct JPEGHead {
   let width: Int
   /// Rows, as stored.
   let height: Int
-  /// Whether the pixels are made of a printer's four colours.
+  /// True when the pixels are made of a printer's four colours.
   let isOfInks: Bool
   /// What its Exif data say, and the last of them where several say something.
   private(set) var exif: ExifData?

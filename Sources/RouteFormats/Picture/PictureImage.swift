@@ -14,7 +14,7 @@ public struct PictureImage: Hashable, Sendable {
     case mirrored, turnedHalf, turnedHalfMirrored, transposed, turnedRight
     case transversed, turnedLeft
 
-    /// Whether rows of the file are columns of the picture.
+    /// True when rows of the file are columns of the picture.
     public var swapsSides: Bool { rawValue > 4 }
   }
 

@@ -6,12 +6,12 @@ struct WebPHead {
   let width: Int
   /// Rows, as stored.
   let height: Int
-  /// Whether there are frames of a film in it.
+  /// True when there are frames of a film in it.
   let isMoving: Bool
   /// What its Exif data say.
   private(set) var exif: ExifData?
 
-  /// Whether a file begins as WebP does.
+  /// True when a file begins as WebP does.
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && bytes.starts(with: "RIFF".utf8)
       && bytes[8..<12].elementsEqual("WEBP".utf8)

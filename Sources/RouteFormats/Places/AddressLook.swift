@@ -1,6 +1,6 @@
 /// Tells texts that say where something is from others that people write about a place.
 enum AddressLook {
-  /// Whether a text may be an address: one line with a name and a number of a house or storey, and neither
+  /// True when a text may be an address: one line with a name and a number of a house or storey, and neither
   /// a time, a link nor a measure.
   static func isLikely(_ text: String) -> Bool {
     let scalars = text.unicodeScalars

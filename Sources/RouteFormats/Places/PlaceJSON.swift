@@ -79,7 +79,7 @@ struct PlaceJSON: JSONHandler {
 
   /// What was found.
   var builder: PlaceBuilder
-  /// Whether anything shows that it is what it is taken for.
+  /// True when anything shows that it is what it is taken for.
   private(set) var isGeoJSON = false
   private(set) var isOverpass = false
   private var parts: [Part] = []

@@ -20,7 +20,7 @@ struct PlaceTable {
   private struct Field {
     var start: Int
     var count: Int
-    /// Whether they are among those that stood between quotation marks, and not in the text.
+    /// True when they are among those that stood between quotation marks, and not in the text.
     var isUnquoted: Bool
   }
 
@@ -35,7 +35,7 @@ struct PlaceTable {
     var isOfPlaces: Bool { roles.contains(.latitude) && roles.contains(.longitude) }
   }
 
-  /// Whether a text begins with a header of places.
+  /// True when a text begins with a header of places.
   static func isLikely(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     header(of: text)?.isOfPlaces ?? false
   }

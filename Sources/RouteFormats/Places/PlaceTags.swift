@@ -13,7 +13,7 @@ enum PlaceRole: UInt8 {
   case category, amenity, shop, tourism, leisure, office, craft, healthcare, historic
   case railway, publicTransport, highway
 
-  /// Whether a storey may stand in it.
+  /// True when a storey may stand in it.
   var isOfStorey: Bool {
     switch self {
     case .address, .street, .houseNumber, .city, .level, .floor: true
@@ -21,7 +21,7 @@ enum PlaceRole: UInt8 {
     }
   }
 
-  /// Whether it says what kind of thing a place is.
+  /// True when it says what kind of thing a place is.
   var isKind: Bool { rawValue >= PlaceRole.category.rawValue }
 
   /// By the name of a key, in the letters of OpenStreetMap or as people name their columns.
@@ -77,7 +77,7 @@ struct PlaceTags {
   /// Texts that are longer are cut, characters.
   static let textLimit = 200
 
-  /// Whether anything says what it is.
+  /// True when anything says what it is.
   var hasKind: Bool { kind != .other }
 
   /// Forgets all, for the next place.
@@ -126,7 +126,7 @@ struct PlaceTags {
     pieces.category.count = bytes.count - pieces.category.start
   }
 
-  /// Whether the value of a key says that a place is of its kind.
+  /// True when the value of a key says that a place is of its kind.
   private static func isKind(_ text: UnsafeBufferPointer<UInt8>, _ role: PlaceRole) -> Bool {
     switch role {
     case .railway:

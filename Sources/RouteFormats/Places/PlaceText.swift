@@ -52,23 +52,23 @@ enum PlaceText {
     return Printable.sanitised(String(kept), limit: PlaceTags.textLimit)
   }
 
-  /// Whether a character takes no room and does nothing but turn or join what is beside it.
+  /// True when a character takes no room and does nothing but turn or join what is beside it.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0xFF && !Printable.isHarmless(scalar)
   }
 
-  /// Whether it is a control character that is no blank.
+  /// True when it is a control character that is no blank.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
   }
 
-  /// Whether nothing is seen of it where it stands alone.
+  /// True when nothing is seen of it where it stands alone.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == " " || 9...13 ~= scalar.value }
     return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// Whether all are printable ASCII, or UTF-8 of letters of Latin (U+00C0 to U+02FF), Greek and Cyrillic
+  /// True when all are printable ASCII, or UTF-8 of letters of Latin (U+00C0 to U+02FF), Greek and Cyrillic
   /// (U+0380 to U+047F), which are harmless and seen.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0

@@ -148,7 +148,7 @@ struct EncodedPolyline {
   /// Its points.
   func points(unitsPerDegree: Double) -> Points { Points(self, unitsPerDegree: unitsPerDegree) }
 
-  /// Whether it begins so near 0, 0 that it is rather the rest of another: within 2° at five decimals.
+  /// True when it begins so near 0, 0 that it is rather the rest of another: within 2° at five decimals.
   var beginsAtZero: Bool {
     guard let first = first(.five) else { return true }
     return abs(first.latitude) <= 2 && abs(first.longitude) <= 2
@@ -207,7 +207,7 @@ extension EncodedPolyline {
     }
   }
 
-  /// Whether a reading begins where readings of six decimals of anything do.
+  /// True when a reading begins where readings of six decimals of anything do.
   private func isNearZero(_ precision: PolylinePrecision) -> Bool {
     guard let first = first(precision) else { return false }
     return abs(first.latitude) <= 9 && abs(first.longitude) <= 18

@@ -10,7 +10,7 @@ final class PolylineReader: FormatReader {
   private var held: [UInt8] = []
   private var heldLine = 1
   private var failure: FormatError?
-  /// Whether a line was of two points at least.
+  /// True when a line was of two points at least.
   private var hasLine = false
   /// Bytes of a line, more than twice as many as points are kept.
   static let longestLine = 1 << 25
@@ -56,7 +56,7 @@ final class PolylineReader: FormatReader {
     heldLine = number
   }
 
-  /// Whether a line is the rest of the one before.
+  /// True when a line is the rest of the one before.
   private func goesOn(with line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !held.isEmpty, held.count <= Self.longestLine else { return false }
     guard EncodedPolyline(line.prefix(Self.longestBeginning)).beginsAtZero else { return false }

@@ -121,7 +121,7 @@ struct ArchiveReader {
     return document
   }
 
-  /// Whether a file's beginning is that of a route or log, or all of it one.
+  /// True when a file's beginning is that of a route or log, or all of it one.
   private func isCandidate(_ member: ZIPArchive.Member) -> Bool {
     guard !member.isEncrypted,
       let bytes = archive.beginning(of: member, length: FormatDetector.length), !bytes.isEmpty
@@ -167,12 +167,12 @@ extension ZIPArchive.Member {
     name.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? name
   }
 
-  /// Whether it is what a system adds, not its user.
+  /// True when it is what a system adds, not its user.
   fileprivate var isHidden: Bool {
     name.hasPrefix("__MACOSX/") || lastName.hasPrefix(".") || lastName.allSatisfy { $0 == "/" }
   }
 
-  /// Whether it is rather meant than another: KML's own, else the larger, else the first.
+  /// True when it is rather meant than another: KML's own, else the larger, else the first.
   fileprivate func comes(before other: Self) -> Bool {
     let (isOwn, isOthersOwn) = (name == "doc.kml", other.name == "doc.kml")
     if isOwn != isOthersOwn { return isOwn }
@@ -181,7 +181,7 @@ extension ZIPArchive.Member {
 }
 
 extension FormatError {
-  /// Whether a format was known, and what is wrong lies in what the file says.
+  /// True when a format was known, and what is wrong lies in what the file says.
   fileprivate var isAboutContent: Bool {
     switch self {
     case .empty, .unknownFormat, .unknownColumns, .damagedGzip, .archive, .unreadable: false

@@ -124,16 +124,16 @@ extension ByteSource {
 
 /// What lies at a path.
 enum FileStatus {
-  /// Whether it is a directory.
+  /// True when it is a directory.
   static func isDirectory(_ path: String) -> Bool { mode(path).map(posix_is_directory) ?? false }
 
-  /// Whether there is anything.
+  /// True when there is anything.
   static func isThere(_ path: String) -> Bool { mode(path) != nil }
 
-  /// Whether it is a file of bytes.
+  /// True when it is a file of bytes.
   static func isFile(_ path: String) -> Bool { mode(path).map(posix_is_regular) ?? false }
 
-  /// Whether it is a symbolic link that leads nowhere.
+  /// True when it is a symbolic link that leads nowhere.
   static func isBrokenLink(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 && lstat(path, &status) == 0
@@ -146,7 +146,7 @@ enum FileStatus {
 }
 
 extension String {
-  /// Whether it can be a path, as a text with a NUL cannot: the system would take what stands before
+  /// True when it can be a path, as a text with a NUL cannot: the system would take what stands before
   /// that for all of it.
   package var canBePath: Bool { !utf8.contains(0) }
 }

@@ -20,7 +20,7 @@ public final class DocumentReader {
   private let options: ReadingOptions
   /// The file itself, where all of it lies there.
   private let descriptor: Int32?
-  /// Whether it reads a file of an archive, in which no other is expected.
+  /// True when it reads a file of an archive, in which no other is expected.
   private let isInArchive: Bool
   private var packing = Packing.undecided
   private var encoding = Encoding.undecided
@@ -133,11 +133,11 @@ extension DocumentReader {
     return String(decoding: lines[0].prefix(200), as: UTF8.self)
   }
 
-  /// Whether it needs no more pieces: of an archive that lies there whole the parts are read that are
+  /// True when it needs no more pieces: of an archive that lies there whole the parts are read that are
   /// meant.
   var isReadElsewhere: Bool { if case .zip = packing { descriptor != nil } else { false } }
 
-  /// Whether the format is known by now, and by more than its letters.
+  /// True when the format is known by now, and by more than its letters.
   var isSure: Bool { reader != nil && !(reader is PolylineReader) }
 
   /// Reads the next piece, packed or not.

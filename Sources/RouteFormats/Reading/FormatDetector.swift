@@ -31,7 +31,7 @@ struct FormatDetector {
   private var lookedAt = 0
   /// How far the end of that line was looked for.
   private var searched = 0
-  /// Whether a line that may be a table's header has come.
+  /// True when a line that may be a table's header has come.
   private var hasHeader = false
 
   /// The family of a file that begins so, as soon as it can be told.
@@ -100,7 +100,7 @@ extension FormatDetector {
     return nil
   }
 
-  /// Whether a line names the columns of a table, or is of numbers as loggers of poses write them.
+  /// True when a line names the columns of a table, or is of numbers as loggers of poses write them.
   private func isTable(_ line: UnsafeBufferPointer<UInt8>, isComment: Bool) -> Bool {
     do throws(FormatError) {
       if let columns = try TableColumns(first: line, number: 1, choice: nil) {

@@ -6,7 +6,7 @@ final class Inflater {
   private let output: UnsafeMutableBufferPointer<UInt8>
   private var isBetweenMembers = false
   private var isOver = false
-  /// Whether the stream was damaged or, once it is over, cut off.
+  /// True when the stream was damaged or, once it is over, cut off.
   private(set) var isDamaged = false
 
   private static let outputCapacity = 1 << 16
@@ -28,7 +28,7 @@ final class Inflater {
     output.deallocate()
   }
 
-  /// Whether the stream ended inside a member.
+  /// True when the stream ended inside a member.
   var endsEarly: Bool { !isOver && !isBetweenMembers }
 
   /// Unpacks the next piece and hands the text on in pieces.

@@ -6,7 +6,7 @@ package enum LineFile {
     package let bytes: UnsafeBufferPointer<UInt8>
     /// Its number, from 1.
     package let number: Int
-    /// Whether a line feed ended it, or it is too long, and not the end of the file.
+    /// True when a line feed ended it, or it is too long, and not the end of the file.
     package let isEnded: Bool
   }
 

@@ -7,7 +7,7 @@ enum LoggerFiles {
 }
 
 extension LoggerFiles {
-  /// Whether there is a file of a name.
+  /// True when there is a file of a name.
   func has(_ name: String) -> Bool {
     switch self {
     case .folder(let path):

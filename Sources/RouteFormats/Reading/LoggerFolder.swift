@@ -22,7 +22,7 @@ package struct LoggerFolder {
     var camera: CameraAxes?
     /// A column that only this logger's file has.
     var mark: String?
-    /// Whether the name alone tells whose file it is, so that it stands for its folder.
+    /// True when the name alone tells whose file it is, so that it stands for its folder.
     var isTelling = true
   }
 
@@ -75,22 +75,22 @@ package struct LoggerFolder {
     return (folder.names + folder.others).map { place + $0 }
   }
 
-  /// Whether poses are in it.
+  /// True when poses are in it.
   var hasPoses: Bool { members[.poses] != nil }
 
-  /// Whether it is a log of poses rather than a single table that could be anybody's.
+  /// True when it is a log of poses rather than a single table that could be anybody's.
   var isALog: Bool { hasPoses && (isSure || names.count > 1) }
 
-  /// Whether a file in it is one that no other program calls so.
+  /// True when a file in it is one that no other program calls so.
   var isSure: Bool { members.values.contains(where: \.isTelling) }
 
   /// The names of the files that are read.
   var names: [String] { Part.allCases.compactMap { members[$0]?.name } }
 
-  /// Whether a name is that of a file of a logger's, be it others', too.
+  /// True when a name is that of a file of a logger's, be it others', too.
   static func isKnown(_ name: String) -> Bool { known.contains { $0.name == name } }
 
-  /// Whether a name is that of a file that stands for its folder.
+  /// True when a name is that of a file that stands for its folder.
   package static func isMember(_ name: String) -> Bool {
     known.contains { $0.name == name && $0.isTelling }
   }

@@ -24,7 +24,7 @@ enum PBFFile {
     case stopped
   }
 
-  /// Whether a file begins as they do: with the header of a block that is called so.
+  /// True when a file begins as they do: with the header of a block that is called so.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 16, bytes[0] == 0, bytes[1] == 0 else { return false }
     return bytes[4..<15].elementsEqual([0x0A, 9] + Array("OSMHeader".utf8))

@@ -16,7 +16,7 @@ struct PlainContent {
   let bytes: [UInt8]
   /// Its name, without the ending of a packed file.
   let name: String
-  /// Whether the compressed stream is cut off or damaged, and only its beginning is here.
+  /// True when the compressed stream is cut off or damaged, and only its beginning is here.
   let isDamaged: Bool
 
   /// Unpacks a file where it is packed by gzip.
@@ -53,7 +53,7 @@ extension PlainContent {
   struct Text {
     /// In UTF-8, or whatever it says of itself; it may begin with a byte order mark.
     let bytes: [UInt8]
-    /// Whether it is UTF-8 by now, whatever it says of itself.
+    /// True when it is UTF-8 by now, whatever it says of itself.
     let isTranscoded: Bool
     /// The first byte that is neither a blank nor a mark.
     let first: UInt8

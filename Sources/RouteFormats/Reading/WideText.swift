@@ -2,7 +2,7 @@
 ///
 /// What cannot be a character, half a surrogate pair or half a unit at the end, becomes U+FFFD.
 final class WideText {
-  /// Whether the more significant byte of a unit comes first.
+  /// True when the more significant byte of a unit comes first.
   private let isBigEndian: Bool
   /// The first byte of a unit whose second has not come yet.
   private var oddByte: UInt8?
@@ -28,7 +28,7 @@ final class WideText {
     }
   }
 
-  /// Whether text begins as UTF-32 does, with a byte order mark or with three zeros beside a character.
+  /// True when text begins as UTF-32 does, with a byte order mark or with three zeros beside a character.
   ///
   /// Nobody writes routes in it, and as UTF-16 it would be half of nothing.
   static func isWider(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -49,7 +49,7 @@ final class WideText {
     }
   }
 
-  /// Whether a text of a format here may begin with a byte.
+  /// True when a text of a format here may begin with a byte.
   private static func isText(_ byte: UInt8) -> Bool {
     32..<127 ~= byte || DecimalParser.isSpace(byte) || byte == 0x1E
   }

@@ -42,7 +42,7 @@ final class ZIPArchive {
   /// Below so many bytes nothing is said of that.
   private static let harmless = 64 << 20
 
-  /// Whether a file begins as an archive does, be it empty.
+  /// True when a file begins as an archive does, be it empty.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }

@@ -31,7 +31,7 @@ struct Record: Hashable {
   var longitude: Double?
   var altitude: Double?
   var horizontalAccuracy: Double?
-  /// Whether the accuracy is said to be unknown: null.
+  /// True when the accuracy is said to be unknown: null.
   var isAccuracyUnknown = false
   var heading: Double?
   /// The numbers of `position` and `orientation`.
@@ -40,10 +40,10 @@ struct Record: Hashable {
   var state: TrackingState?
   /// The number of a place; nil for none.
   var place: Double?
-  /// Whether it is said in a way that is none.
+  /// True when it is said in a way that is none.
   var hasUnreadablePlace = false
   // gpsd
-  /// Whether it says that reports will follow, as gpsd's answer to being watched does.
+  /// True when it says that reports will follow, as gpsd's answer to being watched does.
   var announcesReports = false
   var mode = 3.0
   var eph: Double?
@@ -97,7 +97,7 @@ struct NumberList: Hashable {
   private var values = SIMD4<Double>.zero
   /// How many came, also those that could not be kept.
   private(set) var count = 0
-  /// Whether each was a number.
+  /// True when each was a number.
   private(set) var areNumbers = true
 
   mutating func append(_ value: Double?) {

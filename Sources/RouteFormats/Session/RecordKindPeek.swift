@@ -5,7 +5,7 @@ struct RecordKindPeek: JSONHandler {
   private var isClass = false
   private var isRecord = false
 
-  /// Whether a line is a report of gpsd's, or an object with a type that only a session log has.
+  /// True when a line is a report of gpsd's, or an object with a type that only a session log has.
   static func isRecord(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var tokenizer = JSONTokenizer()
     var peek = RecordKindPeek()

@@ -2,7 +2,7 @@
 struct RecordReader {
   /// What was found.
   var document = DocumentBuilder(format: .session)
-  /// Whether a record came that says something, or one that promises it.
+  /// True when a record came that says something, or one that promises it.
   private(set) var hasSpoken = false
   private var errors = ReceiverErrors()
   private var lastFailure: (line: Int, depth: Int)?
@@ -38,7 +38,7 @@ struct RecordReader {
 }
 
 extension Record {
-  /// Whether the record says something, or promises that records will.
+  /// True when the record says something, or promises that records will.
   fileprivate var speaks: Bool {
     switch kind {
     case .unknown, .silent, .sky, .deviations: announcesReports

@@ -24,7 +24,7 @@ struct StreetBuilder {
   struct Piece {
     var building: Building
     var isPart: Bool
-    /// Whether nothing says how high it is.
+    /// True when nothing says how high it is.
     var isOfDefaultHeight: Bool
     /// Its tags, for a part whose height is that of its building.
     var tags: StreetTags?

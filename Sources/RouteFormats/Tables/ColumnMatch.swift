@@ -127,7 +127,7 @@ extension ColumnMatch {
       found.min { cost($0.column, $0.candidate) < cost($1.column, $1.candidate) }?.column
   }
 
-  /// Whether a source's own fixes were not taken.
+  /// True when a source's own fixes were not taken.
   private func isRival(_ source: String) -> Bool {
     let own = Set(all.compactMap { $0?.source == source ? $0?.role : nil })
     return own.contains(.latitude) && own.contains(.longitude)

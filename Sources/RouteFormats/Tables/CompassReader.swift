@@ -7,7 +7,7 @@ final class CompassReader: FormatReader {
   private(set) var headings: [(time: Double, angle: Angle)] = []
   private var document = DocumentBuilder(format: .poses)
   private var lines = LineSplitter()
-  /// Whether a line has come that is no comment.
+  /// True when a line has come that is no comment.
   private var hasBegun = false
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {

@@ -125,7 +125,7 @@ extension PoseIntake {
     if count > 0 { document.warn(.poses(.truthWithoutHeading(count: count))) }
   }
 
-  /// Whether a fix is the one before once more, as in tables with a row for each of AR's pictures.
+  /// True when a fix is the one before once more, as in tables with a row for each of AR's pictures.
   private mutating func isRepeated(_ fix: GeoPoint, at time: Double?) -> Bool {
     defer { lastFix = (fix, time) }
     guard let last = lastFix else { return false }

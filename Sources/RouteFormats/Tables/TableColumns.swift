@@ -16,9 +16,9 @@ struct TableColumns {
   let date: Int?
   /// The columns that say on which side of the equator and of Greenwich a fix is; nil for none.
   let hemispheres: (northSouth: Int?, eastWest: Int?)
-  /// Whether the first row is one of numbers already.
+  /// True when the first row is one of numbers already.
   let isHeaderless: Bool
-  /// Whether the column of tracking says yes or no, and no more.
+  /// True when the column of tracking says yes or no, and no more.
   let trackingIsYesOrNo: Bool
   private var places: [Int?]
 
@@ -165,7 +165,7 @@ extension TableColumns {
     field.withUnsafeBufferPointer { String(decoding: $0.withoutOuterBlanks, as: UTF8.self) }
   }
 
-  /// Whether numbers alone stand between separators, more than two of them.
+  /// True when numbers alone stand between separators, more than two of them.
   private static func isOfNumbers(
     _ line: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8?
   ) -> Bool {
@@ -200,16 +200,16 @@ extension TableColumns {
 }
 
 extension TableColumns {
-  /// Whether there are places to be fixed.
+  /// True when there are places to be fixed.
   var hasFixes: Bool { self[.latitude] != nil && self[.longitude] != nil }
 
-  /// Whether there are AR's poses.
+  /// True when there are AR's poses.
   var hasPoses: Bool { has(ColumnRole.place) && (has(ColumnRole.quaternion) || hasMatrix) }
 
-  /// Whether poses are turned by a matrix.
+  /// True when poses are turned by a matrix.
   var hasMatrix: Bool { has(ColumnRole.matrix) }
 
-  /// Whether there is a compass with its times.
+  /// True when there is a compass with its times.
   var hasCompass: Bool { self[.compass] != nil && self[.time] != nil }
 
   /// What lacks for the poses, or the fixes, that are there in part: their keys; empty where nothing

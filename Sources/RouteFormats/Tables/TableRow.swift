@@ -76,7 +76,7 @@ enum TableRow {
     return number(in: fields[column])
   }
 
-  /// Whether a field says outright that there is no number, or nothing.
+  /// True when a field says outright that there is no number, or nothing.
   static func isNoNumber(_ field: [UInt8]) -> Bool {
     let text = field.withUnsafeBufferPointer {
       String(decoding: $0.withoutOuterBlanks, as: UTF8.self).lowercased()

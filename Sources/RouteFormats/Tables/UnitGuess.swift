@@ -5,7 +5,7 @@ import ARRouteEngine
 struct UnitGuess {
   /// The unit.
   let unit: TimeUnit
-  /// Whether that needs no words: dates, what such a file always counts in, seconds.
+  /// True when that needs no words: dates, what such a file always counts in, seconds.
   let isPlain: Bool
 
   /// Faster than that no phone is carried whose AR runs, metres a second.

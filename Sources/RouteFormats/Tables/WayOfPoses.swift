@@ -36,10 +36,10 @@ struct WayOfPoses: Hashable {
     self.last = pose
   }
 
-  /// Whether the walker goes against where the camera looks, on the whole.
+  /// True when the walker goes against where the camera looks, on the whole.
   var goesBackwards: Bool { length >= Self.shortest && ahead < -0.5 * length }
 
-  /// Whether the walk is higher than long, and flat in another plane: that of z up.
+  /// True when the walk is higher than long, and flat in another plane: that of z up.
   var climbs: Bool {
     let size = most - least
     return size.y >= Self.shortest && size.z < 0.2 * size.y

@@ -36,7 +36,7 @@ public struct CombiningMarks: Hashable, Sendable {
     if first == 0 { first = mark.value } else if second == 0 { second = mark.value }
   }
 
-  /// Whether there is none.
+  /// True when there is none.
   public var isEmpty: Bool { first == 0 }
 
   /// The marks in their order.

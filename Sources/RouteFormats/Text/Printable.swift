@@ -20,7 +20,7 @@ public enum Printable {
     return result
   }
 
-  /// Whether a character only shows, and does nothing else.
+  /// True when a character only shows, and does nothing else.
   public static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: false  // C0 with ESC, DEL, C1 with CSI

@@ -19,7 +19,7 @@ public enum ShellWord {
       .joined(separator: "'\\''") + "'"
   }
 
-  /// Whether a shell leaves a byte as it is, wherever it stands.
+  /// True when a shell leaves a byte as it is, wherever it stands.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -9,7 +9,7 @@ extension TextCursor {
   /// How many bytes writing an array of such numbers may touch.
   @inline(__always)
   static func usualNumbers(_ count: Int) -> Int { count * (usualNumber + 2) }
-  /// Whether numbers take no more room than that; those that are not finite never do.
+  /// True when numbers take no more room than that; those that are not finite never do.
   @inline(__always)
   static func areUsual(
     _ first: Double, _ second: Double, _ third: Double? = nil, _ fourth: Double? = nil

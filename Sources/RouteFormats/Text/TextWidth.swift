@@ -39,7 +39,7 @@ public enum TextWidth {
     return glyphs
   }
 
-  /// Whether a character without a width is seen on the one before it.
+  /// True when a character without a width is seen on the one before it.
   ///
   /// What chooses another form of that, such as an emoji's, or joins two into one is not: terminals
   /// differ in how many cells that takes.
@@ -50,7 +50,7 @@ public enum TextWidth {
     }
   }
 
-  /// Whether a character is a vowel or final consonant of Hangul, which join the syllable before them.
+  /// True when a character is a vowel or final consonant of Hangul, which join the syllable before them.
   private static func joinsSyllable(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }

@@ -56,7 +56,7 @@ extension XMLText {
   }
 }
 
-/// Whether a name of the parser's is a text.
+/// True when a name of the parser's is a text.
 @inline(__always)
 func isNamed(_ name: UnsafePointer<UInt8>, _ text: StaticString) -> Bool {
   let letters = text.utf8Start

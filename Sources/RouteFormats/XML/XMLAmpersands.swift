@@ -20,7 +20,7 @@ struct XMLAmpersands {
       }
     }
 
-    /// Whether the latest bytes end it.
+    /// True when the latest bytes end it.
     fileprivate func isEnded(by recent: UInt64) -> Bool {
       switch self {
       case .comment: recent & 0xFF_FFFF == 0x2D_2D3E  // -->
@@ -85,7 +85,7 @@ struct XMLAmpersands {
     rest.withUnsafeBufferPointer { mend(lookingAt: $0, isAll: true, consume) }
   }
 
-  /// Whether the text ends with the end of an element, white space behind it aside.
+  /// True when the text ends with the end of an element, white space behind it aside.
   func ends(element name: String) -> Bool {
     let end = tail.lastIndex { !DecimalParser.isSpace($0) }.map { tail[...$0] } ?? []
     return end.suffix(name.utf8.count + 1).elementsEqual("\(name)>".utf8)
@@ -153,7 +153,7 @@ extension XMLAmpersands {
     }
   }
 
-  /// Whether text behind a “&” makes a reference of it; nil where it ends before that is clear.
+  /// True when text behind a “&” makes a reference of it; nil where it ends before that is clear.
   private static func isReference(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, isAll: Bool
   ) -> Bool? {

@@ -45,7 +45,7 @@ struct XMLContext {
   /// How many namespaces are declared where the parser is.
   var namespaceCount: Int { Int(parser.pointee.nsNr) / 2 }
 
-  /// Whether elements are open as deep as is kept; the parser itself sets no limit.
+  /// True when elements are open as deep as is kept; the parser itself sets no limit.
   var isAtLimit: Bool { depth >= Self.pathCapacity }
 
   /// Stops reading for good.
@@ -121,7 +121,7 @@ extension XMLContext {
     UnsafeBufferPointer(start: textBytes, count: textCount)
   }
 
-  /// Whether the text of the element that is open is being collected.
+  /// True when the text of the element that is open is being collected.
   @inline(__always)
   var isCollecting: Bool { textDepth == depth && textDepth > 0 }
 

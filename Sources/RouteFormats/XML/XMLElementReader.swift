@@ -21,7 +21,7 @@ class XMLElementReader {
     let line: Int
     /// What it is.
     let reason: String
-    /// Whether the text ends in the middle.
+    /// True when the text ends in the middle.
     let isCut: Bool
   }
 
@@ -44,7 +44,7 @@ class XMLElementReader {
 
   // MARK: To be overridden
 
-  /// Whether a text whose outermost element is called so is read.
+  /// True when a text whose outermost element is called so is read.
   func accepts(root: String) -> Bool { true }
   /// An element begins, which `depth` counts; the root is not told.
   func open(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {}

@@ -18,9 +18,9 @@ struct XMLState {
   /// The first of the latest line that has one: it is what the parser stops at, if it does.
   private var latestError: (line: Int, reason: String)?
   private var declaredAttributes = 0
-  /// Whether all of the file has come, so that what is missing now is missing at its end.
+  /// True when all of the file has come, so that what is missing now is missing at its end.
   var isAtEnd = false
-  /// Whether the end cuts something: a start tag reported after that has half an attribute.
+  /// True when the end cuts something: a start tag reported after that has half an attribute.
   private var isCut = false
 
   init(parser: xmlParserCtxtPtr) { context = XMLContext(parser: parser, format: .gpx) }
@@ -166,7 +166,7 @@ extension XMLState {
     firstError = (line, "“&” that begins no entity, taken as “&amp;”", false)
   }
 
-  /// Whether the outermost element has come.
+  /// True when the outermost element has come.
   var hasRoot: Bool { rootName != nil }
 
   /// The name of the outermost element; nil before it has come.

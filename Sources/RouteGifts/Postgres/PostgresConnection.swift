@@ -10,7 +10,7 @@ import CPostgres
 final class PostgresConnection {
   private let library: routesim_postgres
   private let handle: OpaquePointer
-  /// Whether an answer did not come, which may come when another is waited for.
+  /// True when an answer did not come, which may come when another is waited for.
   private var isGivenUp = false
 
   /// How long to wait for an answer, seconds: longer than the server is to work on it.
@@ -73,7 +73,7 @@ final class PostgresConnection {
 
   deinit { library.PQfinish(handle) }
 
-  /// Whether the server was there when it was last spoken to.
+  /// True when the server was there when it was last spoken to.
   var isConnected: Bool {
     !isGivenUp && Int(library.PQstatus(handle)) == Int(routesim_postgres_connected)
   }

@@ -33,7 +33,7 @@ final class PostgresGifts: GiftStore {
   private let mayCreate: Bool
   private var connection: PostgresConnection?
   private var places = PlaceIndexing.none
-  /// Whether something may have changed unheard.
+  /// True when something may have changed unheard.
   private var missedNews = false
 
   /// Connects to a server.

@@ -12,7 +12,7 @@ final class SQLiteDatabase {
   private let path: String
   /// What was there when it was opened.
   private let origin: Origin?
-  /// Whether it is read as it lay then, though somebody may write meanwhile.
+  /// True when it is read as it lay then, though somebody may write meanwhile.
   private let isFrozen: Bool
 
   /// How long to wait for others, seconds.
@@ -81,7 +81,7 @@ final class SQLiteDatabase {
     return 1
   }
 
-  /// Whether what is there by its name is another file by now, or was changed where it is read as it lay:
+  /// True when what is there by its name is another file by now, or was changed where it is read as it lay:
   /// what is written here would be lost, and what others write is not seen.
   var isOutdated: Bool {
     guard let now = Origin(of: path), let origin, now.isFile(origin) else { return true }
@@ -111,11 +111,11 @@ final class SQLiteDatabase {
       nanoseconds = changed.tv_nsec
     }
 
-    /// Whether it is the same file, whatever is in it.
+    /// True when it is the same file, whatever is in it.
     func isFile(_ other: Origin) -> Bool { device == other.device && number == other.number }
   }
 
-  /// Whether there is something of a name.
+  /// True when there is something of a name.
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
@@ -128,7 +128,7 @@ final class SQLiteDatabase {
     return String(cString: real)
   }
 
-  /// Whether a file begins as SQLite's do.
+  /// True when a file begins as SQLite's do.
   static func isDatabase(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -174,7 +174,7 @@ final class SQLiteDatabase {
     }
   }
 
-  /// Whether the folder in which the program runs was removed.
+  /// True when the folder in which the program runs was removed.
   private static var isInRemovedFolder: Bool {
     guard let folder = getcwd(nil, 0) else { return errno == ENOENT }
     free(folder)

@@ -199,7 +199,7 @@ extension SQLiteGifts {
     }
   }
 
-  /// Whether it was not there yet.
+  /// True when it was not there yet.
   private func insert(_ gift: Gift) throws(GiftStoreError) -> Bool {
     let row = GiftRow(gift)
     let next = try newestRevision() + 1

@@ -133,7 +133,7 @@ enum CorrectCommand: Subcommand {
 }
 
 extension StudyRequest.Format {
-  /// Whether one log alone may be printed so, run by run.
+  /// True when one log alone may be printed so, run by run.
   fileprivate var isOfOneLog: Bool {
     switch self {
     case .table, .jsonl: true

@@ -13,7 +13,7 @@ protocol Subcommand: Sendable {
   /// Reads no file: what is wrong with a command line is told before anything happens.
   static func request(from arguments: ParsedArguments) throws(Failure) -> Asked
 
-  /// Whether the arguments ask for a window on a terminal, which a user's settings are for.
+  /// True when the arguments ask for a window on a terminal, which a user's settings are for.
   static func opensWindow(_ arguments: ParsedArguments) -> Bool
 }
 

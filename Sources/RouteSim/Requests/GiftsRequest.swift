@@ -34,7 +34,7 @@ struct GiftsRequest: Request, Hashable {
       var endings: [String] { self == .table ? ["txt"] : [rawValue] }
     }
 
-    /// Whether those that were taken are listed, too.
+    /// True when those that were taken are listed, too.
     var isComplete = false
     /// The place whose nearest are listed; nil for all by the time they were put.
     var center: GeodeticCoordinate?

@@ -18,10 +18,10 @@ enum Environment {
     isatty(STDOUT_FILENO) == 1 && promisesTrueColor ? .trueColor : .palette256
   }
 
-  /// Whether the terminal is on another machine, as far as the environment tells.
+  /// True when the terminal is on another machine, as far as the environment tells.
   static var isFarAway: Bool { value("SSH_CONNECTION") != nil || value("SSH_TTY") != nil }
 
-  /// Whether the terminal promises 24 bits of colour.
+  /// True when the terminal promises 24 bits of colour.
   static var promisesTrueColor: Bool {
     let promise = value("COLORTERM")
     return promise == "truecolor" || promise == "24bit"

@@ -33,7 +33,7 @@ final class Relay<Piece: Sendable, Product: Sendable> {
     private let monitor = Monitor()
     private var piece: Piece?
     private var product: Product?
-    /// Whether a piece is at the desk or in hand.
+    /// True when a piece is at the desk or in hand.
     private var isBusy = false
     private var isClosed = false
 

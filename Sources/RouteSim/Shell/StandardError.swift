@@ -11,7 +11,7 @@ enum StandardError {
     _ = Descriptor.write(bytes, to: STDERR_FILENO)
   }
 
-  /// Whether somebody sees it at once.
+  /// True when somebody sees it at once.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Shows a passing line in place of the one before; an empty one takes it away.

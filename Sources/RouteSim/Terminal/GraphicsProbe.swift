@@ -14,12 +14,12 @@ enum GraphicsChoice: String, CaseIterable, Sendable {
 /// what they are. Those that know nothing of pixels pass over the others.
 struct GraphicsProbe: Sendable {
   private let choice: GraphicsChoice
-  /// Whether it may be asked about Kitty's protocol, and sent pictures by it.
+  /// True when it may be asked about Kitty's protocol, and sent pictures by it.
   private let asksKitty: Bool
   private var knowsKitty = false
   private var knowsSixel = false
   private var colors = Self.sixelColors.upperBound
-  /// Whether the answers have come that tell how pictures are shown.
+  /// True when the answers have come that tell how pictures are shown.
   private var isAnswered = false
   /// How many times the last question was asked and is not answered yet.
   private var pending = 0
@@ -38,7 +38,7 @@ struct GraphicsProbe: Sendable {
     self.asksKitty = asksKitty
   }
 
-  /// Whether answers are still to come.
+  /// True when answers are still to come.
   var isWaiting: Bool { pending > 0 }
 
   /// The terminal is asked anew: it may be another one.
@@ -116,7 +116,7 @@ struct GraphicsProbe: Sendable {
     }
   }
 
-  /// Whether a type of terminal may be asked: some show the question, which is no sequence that they know.
+  /// True when a type of terminal may be asked: some show the question, which is no sequence that they know.
   ///
   /// - Parameter program: What `TERM_PROGRAM` says.
   static func mayAsk(type: String, program: String?) -> Bool {

@@ -12,7 +12,7 @@ struct KeyDriver: Sendable {
     lastFrame = holdFrames.map { keys.keys.count + $0 }
   }
 
-  /// Whether frames are to be made even where nothing moves.
+  /// True when frames are to be made even where nothing moves.
   var isRunning: Bool { frames < script.count || lastFrame != nil }
 
   /// The key of the present frame.

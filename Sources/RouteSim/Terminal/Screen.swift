@@ -13,7 +13,7 @@ import RouteStage
 struct Screen: ~Copyable {
   /// Where keys come from.
   let input: Int32
-  /// Whether the mouse is reported.
+  /// True when the mouse is reported.
   let usesMouse: Bool
 
   private var output = TerminalOutput()
@@ -26,13 +26,13 @@ struct Screen: ~Copyable {
   /// Why that takes no more, an error number; nil while it does.
   private(set) var recordingError: Int32?
   private var hasKeyboardProtocol = false
-  /// Whether the terminal is taken at present.
+  /// True when the terminal is taken at present.
   private var isEntered = false
   /// Columns and rows of the screen.
   private(set) var size: (columns: Int, rows: Int)
   /// The most columns and rows that are used; what a terminal claims beyond stays empty.
   private let most: (columns: Int, rows: Int)
-  /// Whether it passes over sequences that it does not know, as all do that follow ANSI X3.64.
+  /// True when it passes over sequences that it does not know, as all do that follow ANSI X3.64.
   private let skipsSequences: Bool
 
   /// Takes the terminal and makes it a screen.
@@ -99,7 +99,7 @@ struct Screen: ~Copyable {
   /// Where pictures go, to be waited for while the screen `isBusy`.
   var outputDescriptor: Int32 { output.descriptor }
 
-  /// Whether the terminal has not yet taken the last picture.
+  /// True when the terminal has not yet taken the last picture.
   var isBusy: Bool { output.isPending }
 
   /// Sends what the terminal takes of a picture that is under way.
@@ -222,7 +222,7 @@ extension Screen {
     return terminal
   }
 
-  /// Whether this terminal is a window of tmux or GNU Screen.
+  /// True when this terminal is a window of tmux or GNU Screen.
   private static func isWithinAnother(_ type: String) -> Bool {
     type.hasPrefix("screen") || type.hasPrefix("tmux") || Environment.value("TMUX") != nil
       || Environment.value("STY") != nil

@@ -36,7 +36,7 @@ enum SignalPipe {
     arm(SIGTSTP)
   }
 
-  /// Whether one of `signals` is to end the window; safe in a signal handler.
+  /// True when one of `signals` is to end the window; safe in a signal handler.
   static func endsWindow(_ signal: Int32) -> Bool {
     switch signal {
     case SIGTSTP, SIGCONT, SIGWINCH: false

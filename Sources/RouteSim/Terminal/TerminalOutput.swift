@@ -22,7 +22,7 @@ struct TerminalOutput: ~Copyable {
     if !mayWait { close(descriptor) }
   }
 
-  /// Whether bytes are left that the terminal has not taken.
+  /// True when bytes are left that the terminal has not taken.
   var isPending: Bool { sent < bytes.count }
 
   /// Lets `body` append bytes, and sends what the terminal takes of them.

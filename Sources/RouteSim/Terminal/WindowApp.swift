@@ -25,20 +25,20 @@ struct WindowApp: ~Copyable {
   private var graphics: TerminalGraphics?
   /// What sets the letters of pictures in pixels; nil until there are some.
   private var typesetter: (any Typesetter)?
-  /// Whether a key or the mouse asks for the next picture.
+  /// True when a key or the mouse asks for the next picture.
   private var isAnswer = true
   private var feed: (any WindowFeed)?
-  /// Whether the feed has brought something that was not painted yet: what comes as fast as it can is
+  /// True when the feed has brought something that was not painted yet: what comes as fast as it can is
   /// not to keep pictures from being shown.
   private var hasNews = false
   private var mustPaint = true
-  /// Whether the document is to be saved once the window is where it was taken to.
+  /// True when the document is to be saved once the window is where it was taken to.
   private var savesWhenThere = false
   /// Files that the window keeps.
   private var kept = KeptDocuments()
-  /// Whether it was told that the recording has ended.
+  /// True when it was told that the recording has ended.
   private var hasToldOfRecording = false
-  /// Whether the key that closed the window gave that up.
+  /// True when the key that closed the window gave that up.
   private var isClosedUnsaved = false
   private var status: Int32?
 
@@ -204,7 +204,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Whether time steps are to be made.
+  /// True when time steps are to be made.
   private var isRunning: Bool {
     window.isActive || driver.isRunning
   }
@@ -239,7 +239,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Whether there is a picture to send, and it is time to: where the terminal is slow, pictures are
+  /// True when there is a picture to send, and it is time to: where the terminal is slow, pictures are
   /// left out, and never keys.
   private var mayPaint: Bool {
     mustPaint && !screen.isBusy && (pictureDue.map { $0 <= SteadyClock.now() } ?? true)

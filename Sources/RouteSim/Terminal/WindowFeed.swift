@@ -14,7 +14,7 @@ protocol WindowFeed {
 
   /// Does something with the gifts in the street; what comes of it is told by news.
   func ask(_ wish: GiftWish)
-  /// Whether something that was asked is still to be answered.
+  /// True when something that was asked is still to be answered.
   var isAwaited: Bool { get }
 }
 

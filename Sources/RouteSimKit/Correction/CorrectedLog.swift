@@ -30,7 +30,7 @@ public struct CorrectedLog: Hashable, Sendable {
   public var meters: Double
   /// How many fixes the strategies were given.
   public var fixes: Int
-  /// Whether anybody knows the truth.
+  /// True when anybody knows the truth.
   public var knowsTruth: Bool
   /// What its poses, and with them all angles, rest on.
   public var poses: PoseSource

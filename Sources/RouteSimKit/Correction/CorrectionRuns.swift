@@ -40,7 +40,7 @@ public struct CorrectionRuns: Sequence, IteratorProtocol {
 struct CorrectionFeed {
   /// What a sample brought.
   struct Step {
-    /// Whether it was a fix.
+    /// True when it was a fix.
     var isFix = false
     /// What the strategies were given.
     var estimates: [Estimate] = []

@@ -214,13 +214,13 @@ extension Design {
 }
 
 extension Design {
-  /// Whether a text can be a sign: so many characters that are seen.
+  /// True when a text can be a sign: so many characters that are seen.
   public static func isSign(_ text: String) -> Bool {
     letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
       && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
   }
 
-  /// Whether a text can be the name of a typeface, as design tools and CSS write it: letters, digits,
+  /// True when a text can be the name of a typeface, as design tools and CSS write it: letters, digits,
   /// spaces and hyphens, 64 at most, no space at either end.
   public static func isTypeface(_ text: String) -> Bool {
     let isName = text.unicodeScalars.allSatisfy {

@@ -58,7 +58,7 @@ extension Recording {
 private struct Edge {
   var pose: Pose?
   var fix: Fix?
-  /// Whether the log itself says that AR began anew.
+  /// True when the log itself says that AR began anew.
   var isNewSession = false
 
   /// So far behind a gap it is looked for, seconds.

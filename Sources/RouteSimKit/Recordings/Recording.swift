@@ -58,7 +58,7 @@ public struct Recording: Hashable, Sendable {
   /// Poses of a session log whose times do not go on: no fix is paired with them.
   public internal(set) var posesBackInTime = 0
 
-  /// Whether what AR saw was made up by a simulation, as the log has no poses.
+  /// True when what AR saw was made up by a simulation, as the log has no poses.
   public internal(set) var hasSimulatedPoses = false
 
   /// What its poses rest on.

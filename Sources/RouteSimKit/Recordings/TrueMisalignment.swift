@@ -24,10 +24,10 @@ public struct TrueMisalignment: Hashable, Sendable {
     return indexed
   }
 
-  /// Whether it is made whenever it is asked for, and may be much.
+  /// True when it is made whenever it is asked for, and may be much.
   var isMade: Bool { simulated != nil }
 
-  /// Whether anybody knows it.
+  /// True when anybody knows it.
   public var isKnown: Bool { simulated != nil || !told.isEmpty }
 
   /// The angle over time, a line for each stretch without a gap; empty where nobody knows.

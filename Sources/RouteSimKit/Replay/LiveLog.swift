@@ -23,7 +23,7 @@ public struct LiveLog: Sendable {
     return losses
   }
 
-  /// Whether the log has AR poses of its own that are used; certain once there is a `start`.
+  /// True when the log has AR poses of its own that are used; certain once there is a `start`.
   public var hasPoses: Bool { search.finding == .poses }
 
   /// How many fixes after it settle the way up to a fix.
@@ -52,7 +52,7 @@ public struct LiveLog: Sendable {
   private var newestTruth = -Double.infinity
   /// The time in the log that counts as 0, seconds; nil before there is one.
   private var zero: Double?
-  /// Whether that is a date, so that it moves with the log's.
+  /// True when that is a date, so that it moves with the log's.
   private var isDated = true
   private var placement: Placement?
   private var odometry: Odometry
@@ -74,7 +74,7 @@ public struct LiveLog: Sendable {
   private var records: StampGate<Sample>
   /// What was left out, apart from what others count.
   private var dropped = LiveLosses()
-  /// Whether false fixes are used, too.
+  /// True when false fixes are used, too.
   private let keepsAllFixes: Bool
 
   /// A log of which nothing has come.
@@ -180,7 +180,7 @@ extension LiveLog {
     }
   }
 
-  /// Whether a sample of a session log comes in time; counts it where time goes back.
+  /// True when a sample of a session log comes in time; counts it where time goes back.
   ///
   /// Whatever is far behind others of its kind would wait without an end for the log to come there
   /// again, as where a clock was set back.

@@ -6,13 +6,13 @@ import ARRouteEngine
 /// As long as nothing is asked for, samples pass as they are, bit for bit. A value; same seed and
 /// same changes at the same times: same samples.
 struct LogOverlay: Sendable {
-  /// Whether fixes come through.
+  /// True when fixes come through.
   var isReceiving = true
-  /// Whether errors are added.
+  /// True when errors are added.
   var isNoisy = true {
     didSet { odometry?.isDrifting = isNoisy }
   }
-  /// Whether AR has lost the phone's place by order: it stays where it is.
+  /// True when AR has lost the phone's place by order: it stays where it is.
   private(set) var isLost = false
   /// By how much AR's axes are turned further than the log has them, clockwise.
   var turn: Angle { odometry?.misalignment ?? .zero }

@@ -48,7 +48,7 @@ public struct Replay: Sendable {
   var overlay: LogOverlay
   /// The screen that the log and the script touch, where another one is shown; nil for that one.
   var touchedScreen: TouchedScreen?
-  /// Whether the log says that AR has lost the phone's place.
+  /// True when the log says that AR has lost the phone's place.
   private(set) var isLimited = false
 
   /// A replay that has not begun.

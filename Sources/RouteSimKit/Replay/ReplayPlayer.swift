@@ -20,7 +20,7 @@ public struct ReplayPlayer: Sendable {
   public private(set) var replay: Replay
   /// Where the replay stands, seconds from the log's start.
   public private(set) var position = 0.0
-  /// Whether it goes on by itself.
+  /// True when it goes on by itself.
   public var isPlaying = false
   /// Seconds of the log in a second of play; positive.
   public var speed = 1.0 {
@@ -28,13 +28,13 @@ public struct ReplayPlayer: Sendable {
   }
   /// What happens at the end.
   public var mode: Mode
-  /// Whether it goes back at present, as in `thereAndBack`.
+  /// True when it goes back at present, as in `thereAndBack`.
   public private(set) var isGoingBack = false
   /// Where the phone looks; not the log's business, so kept through all seeking.
   ///
   /// nil leaves it to the log and its script.
   public var look: Look?
-  /// Whether moving only says where to, and `catchUp` goes there in pieces.
+  /// True when moving only says where to, and `catchUp` goes there in pieces.
   ///
   /// A way through much of a log takes long; whoever must answer keys meanwhile puts it off.
   public var putsOffWork = false
@@ -43,7 +43,7 @@ public struct ReplayPlayer: Sendable {
   public let start: Double
   /// The last position, seconds; of a live log, how far it has come.
   public private(set) var end: Double
-  /// Whether the log is still being written: at its end playing waits for more.
+  /// True when the log is still being written: at its end playing waits for more.
   public private(set) var isLive = false
 
   /// The replay before its beginning, with all that was changed about it.
@@ -124,7 +124,7 @@ extension ReplayPlayer {
   /// Seconds of playing from the log's start to a time of it.
   private func playingTime(_ time: Double) -> Double { origin.silences.playingTime(at: time) }
 
-  /// Whether it stands at the end and would go no further.
+  /// True when it stands at the end and would go no further.
   public var isAtEnd: Bool { mode == .once && !isLive && position >= end }
 
   /// Goes on by some seconds of real time, if it plays.
@@ -167,7 +167,7 @@ extension ReplayPlayer {
     while isBehind { catchUp() }
   }
 
-  /// Whether the state has not come to the position yet, because work was put off.
+  /// True when the state has not come to the position yet, because work was put off.
   public var isBehind: Bool { replay.time < position }
 
   /// Brings the state nearer to the position; nothing where it is there.

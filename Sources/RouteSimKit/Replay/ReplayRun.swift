@@ -25,7 +25,7 @@ public struct ReplayRun: Sendable {
   public private(set) var summary = ReplaySummary()
   /// What came of the script's checks so far, in the order in which they were made.
   public private(set) var results: [CheckResult] = []
-  /// Whether the run was ended before all its checks were made.
+  /// True when the run was ended before all its checks were made.
   public private(set) var isCutShort = false
 
   /// The figures of the frames so far; nil where nobody wants them.

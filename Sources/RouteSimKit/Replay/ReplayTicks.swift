@@ -10,7 +10,7 @@ public struct ReplayTicks: Hashable, Sendable {
   public let from: Double
   /// Ticks after this are left out, seconds; nil for none.
   public let to: Double?
-  /// Whether ticks are fewer where what a log has lies far apart, so that frames follow samples and
+  /// True when ticks are fewer where what a log has lies far apart, so that frames follow samples and
   /// not the calendar.
   public let isSparseInLulls: Bool
   /// The number of the next tick.

@@ -10,7 +10,7 @@ struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
   let limit: Double
   /// How far behind others of its moment something may be, seconds.
   let lateness: Double
-  /// Whether the first of all waits, too: it may be of another era than the rest.
+  /// True when the first of all waits, too: it may be of another era than the rest.
   let holdsFirst: Bool
   /// How much was left out.
   private(set) var leftOut = 0
@@ -97,7 +97,7 @@ extension StampGate {
     return [element]
   }
 
-  /// Whether the first of all is of no era in which there were receivers, while the next is.
+  /// True when the first of all is of no era in which there were receivers, while the next is.
   private func isOfNoEra(_ first: Double, before next: Double) -> Bool {
     next - first > Self.day && !Self.era.contains(first) && Self.era.contains(next)
   }

@@ -4,7 +4,7 @@ public import ARRouteEngine
 public struct ArrowVanishing: Hashable, Sendable {
   /// How many arrows have their place on the screen.
   public let count: Int
-  /// Whether what they lack is width; else it is height.
+  /// True when what they lack is width; else it is height.
   public let isNarrow: Bool
   /// How they are put on the ground.
   public let stance: ArrowStyle.Stance

@@ -27,7 +27,7 @@ public struct LogScore: Hashable, Sendable {
   /// Of each set, how many fixes were refused before any strategy saw them, by reason.
   public private(set) var refusals: [FixRefusals] = []
 
-  /// Whether every set leaves fewer than two estimates, so that there is nothing to score.
+  /// True when every set leaves fewer than two estimates, so that there is nothing to score.
   public var isEmpty: Bool { entries.allSatisfy { $0.estimates < 2 } }
 
   /// Scores a log.

@@ -104,7 +104,7 @@ extension ScoreLine {
     public let sha256: String?
     /// What the result rests on beside the log.
     public let settings: String
-    /// Whether it could be scored.
+    /// True when it could be scored.
     public let isScored: Bool
   }
 

@@ -37,7 +37,7 @@ public struct ScoredLog: Hashable, Sendable {
   public private(set) var silences = Silences()
   /// What of it was left out, by kind.
   public private(set) var leftOut: [LeftOut]
-  /// Whether anybody knows the truth.
+  /// True when anybody knows the truth.
   public private(set) var knowsTruth = false
   /// Where the route comes from; nil where there is none.
   public private(set) var routeSource: RouteSource?

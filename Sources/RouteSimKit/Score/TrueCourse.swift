@@ -29,7 +29,7 @@ struct TrueCourse: Sendable {
     }
   }
 
-  /// Whether the log tells nothing of it.
+  /// True when the log tells nothing of it.
   var isEmpty: Bool { marks.isEmpty }
 
   /// Metres along the route at a time in seconds; nil where nobody knows, and off the route.

@@ -12,7 +12,7 @@ public enum Conditions: String, CaseIterable, Hashable, Sendable {
   /// as in a city.
   case street
 
-  /// Whether the errors of fixes are drawn by numbers, and do not follow from satellites and houses.
+  /// True when the errors of fixes are drawn by numbers, and do not follow from satellites and houses.
   public var drawsFixes: Bool { self != .street }
 }
 

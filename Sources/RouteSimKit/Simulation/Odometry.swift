@@ -17,7 +17,7 @@ public struct Odometry: Hashable, Sendable {
   /// steel go by.
   static let compassTimeConstant = 60.0
 
-  /// Whether the errors grow; those made stay.
+  /// True when the errors grow; those made stay.
   public var isDrifting = true
   /// The present bearing of AR's −Z, drift included, in (−180°, 180°].
   public var misalignment: Angle { (startYaw + yawError).wrapped }

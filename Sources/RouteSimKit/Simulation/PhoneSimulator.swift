@@ -10,9 +10,9 @@ public struct PhoneSimulator: Hashable, Sendable {
   public let settings: SimulationSettings
   /// How the true scene lies on the Earth.
   public let placement: Placement
-  /// Whether fixes come.
+  /// True when fixes come.
   public var isReceiving = true
-  /// Whether fixes err, are outliers or drop out; without, they are the truth.
+  /// True when fixes err, are outliers or drop out; without, they are the truth.
   public var isNoisy = true
   /// Whether AR can follow the phone's place.
   public private(set) var state = TrackingState.normal
@@ -49,7 +49,7 @@ extension PhoneSimulator {
   /// The true bearing of AR's −Z now, drift included, in (−180°, 180°].
   public var misalignment: Angle { odometry.misalignment }
 
-  /// Whether odometry goes on to drift; what has drifted stays.
+  /// True when odometry goes on to drift; what has drifted stays.
   public var isDrifting: Bool {
     get { odometry.isDrifting }
     set { odometry.isDrifting = newValue }

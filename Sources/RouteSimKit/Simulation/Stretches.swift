@@ -6,7 +6,7 @@ import ARRouteEngine
 /// longer where a large share leaves too little room outside. Steps below the mean length keep to
 /// both; at longer ones every step is drawn by itself.
 struct Stretches: Hashable, Sendable {
-  /// Whether it is inside one now.
+  /// True when it is inside one now.
   private(set) var isInside: Bool
   private let share: Double
   private let meanLength: Double

@@ -13,7 +13,7 @@ public struct Walker: Sendable {
   public private(set) var pose: Pose
   /// How far the feet have come along the route, metres.
   public private(set) var chainage = 0.0
-  /// Whether the end of the route has been reached.
+  /// True when the end of the route has been reached.
   public var hasArrived: Bool { chainage >= length }
 
   /// The route's length, metres.

@@ -38,7 +38,7 @@ public struct FrameContrast: Hashable, Sendable {
 
     /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
     public var required: Double { subject == .text ? 4.5 : 3 }
-    /// Whether it is enough.
+    /// True when it is enough.
     public var isEnough: Bool { least >= required }
     /// How much of what is wanted it has: 1 and more is enough.
     public var share: Double { least / required }

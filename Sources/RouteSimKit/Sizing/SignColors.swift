@@ -81,7 +81,7 @@ struct SignColors {
 }
 
 extension MarkArtwork {
-  /// Whether all of it is solid and in the sign's colour.
+  /// True when all of it is solid and in the sign's colour.
   fileprivate var isPlain: Bool {
     forms.allSatisfy { form in
       [form.fill, form.stroke].compactMap(\.self).allSatisfy { $0 == .ofSign(opacity: 1) }

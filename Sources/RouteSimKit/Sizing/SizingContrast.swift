@@ -44,11 +44,11 @@ public struct SizingContrast: Hashable, Sendable {
   public let part: Part
   /// The same but for a rim of a point, and before what; nil where that changes nothing.
   public let withoutRim: WithoutRim?
-  /// Whether it would not be enough but for that rim.
+  /// True when it would not be enough but for that rim.
   public var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
   /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
   public var required: Double { pair == .label ? 4.5 : 3 }
-  /// Whether it is enough.
+  /// True when it is enough.
   public var isEnough: Bool { least >= required }
 
   /// All pairs of a design in a theme, in the order of the cases; a sign that is a dot is in none.
@@ -134,7 +134,7 @@ public struct SizingContrast: Hashable, Sendable {
     (ground, part, withoutRim) = (.mark, .body, nil)
   }
 
-  /// Whether anything is seen of the sign on a mark; a dot, or none, is seen as far as it goes.
+  /// True when anything is seen of the sign on a mark; a dot, or none, is seen as far as it goes.
   ///
   /// - Parameters:
   ///   - theme: That of the picture, before it wears the settings.

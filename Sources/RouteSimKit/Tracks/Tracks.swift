@@ -28,7 +28,7 @@ public struct Tracks: Hashable, Sendable {
     public var place: Place
     /// The radius of the circle that holds the truth with 68 %, metres.
     public var accuracy: Double
-    /// Whether it says nothing of that, and `accuracy` is what it counts as.
+    /// True when it says nothing of that, and `accuracy` is what it counts as.
     public var isAccuracyAssumed = false
 
     /// A fix at a place, good to so many metres (68 %).

@@ -76,7 +76,7 @@ public struct Tunable: Sendable {
   /// What it is unless set.
   public var standard: TunableValue { read(Tuning()) }
 
-  /// Whether a value is of its kind and within its limits.
+  /// True when a value is of its kind and within its limits.
   public func takes(_ value: TunableValue) -> Bool {
     switch (kind, value) {
     case (.number(let unit, let limits), .number(let number)):

@@ -29,9 +29,9 @@ public struct DesignerModel: WindowModel {
   public internal(set) var selected = PlacemarkNumber.near
   /// What is being typed; nil for nothing.
   var entry: Entry?
-  /// Whether all laws are drawn, not only the chosen one.
+  /// True when all laws are drawn, not only the chosen one.
   public internal(set) var showsLaws = true
-  /// Whether the curve of a real object is drawn.
+  /// True when the curve of a real object is drawn.
   public internal(set) var showsObject = true
 
   /// The design as it was saved last, or as it came.
@@ -40,7 +40,7 @@ public struct DesignerModel: WindowModel {
   var savedName: String?
   /// The name that was asked for; nil for the next free number.
   var fileName: String?
-  /// Whether it was said that leaving would lose changes.
+  /// True when it was said that leaving would lose changes.
   var hasWarned = false
   /// Where the mouse holds the distance, if it does.
   var isDragging = false
@@ -112,10 +112,10 @@ extension DesignerModel {
       designs, on: screen, at: [distance] + roundDistances.stops, setBy: { _ in typesetter })
   }
 
-  /// Whether leaving would lose changes.
+  /// True when leaving would lose changes.
   public var hasChanges: Bool { design != saved }
 
-  /// Whether time matters: only for words that go away again.
+  /// True when time matters: only for words that go away again.
   public var isActive: Bool { window.notice != nil }
 
   /// The design as a file.

@@ -9,7 +9,7 @@ import RouteSimKit
 /// The result depends on the model alone; a painter only keeps the memory that painting needs.
 public struct DesignerPainter: WindowPainter {
   let theme: StageTheme
-  /// Whether the insides of curve and phone are painted; tests of what is around them do without.
+  /// True when the insides of curve and phone are painted; tests of what is around them do without.
   var paintsPictures = true
   private var curves: CellPainter
   private var phone: CellPainter

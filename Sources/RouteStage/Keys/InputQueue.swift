@@ -6,7 +6,7 @@ public struct InputQueue: Hashable, Sendable {
   /// The most that wait; a few times more stay with the terminal.
   static let capacity = 1024
 
-  /// Whether Ctrl-C is among what came.
+  /// True when Ctrl-C is among what came.
   public private(set) var isInterrupted = false
   private var inputs: [TerminalInput] = []
   private var taken = 0
@@ -14,10 +14,10 @@ public struct InputQueue: Hashable, Sendable {
   /// Nothing has come yet.
   public init() {}
 
-  /// Whether nothing waits.
+  /// True when nothing waits.
   public var isEmpty: Bool { taken == inputs.count }
 
-  /// Whether so much waits that what else comes is better left with the terminal.
+  /// True when so much waits that what else comes is better left with the terminal.
   public var isFull: Bool { inputs.count - taken >= Self.capacity }
 
   /// Adds what came, in order.
@@ -44,7 +44,7 @@ public struct InputQueue: Hashable, Sendable {
 }
 
 extension TerminalInput {
-  /// Whether it is Ctrl-C going down.
+  /// True when it is Ctrl-C going down.
   fileprivate var isInterrupt: Bool {
     guard case .key(let event) = self else { return false }
     return event.key == .control("c") && event.kind != .release

@@ -24,7 +24,7 @@ extension Key {
     }
   }
 
-  /// Whether shift is in what the key is, as in `Q` and in Tab backwards.
+  /// True when shift is in what the key is, as in `Q` and in Tab backwards.
   var containsShift: Bool {
     switch self {
     case .character, .backTab: true
@@ -56,7 +56,7 @@ public struct KeyEvent: Hashable, Sendable {
   public var key: Key
   /// What happened to it.
   public var kind: Kind
-  /// Whether shift was held, as far as the terminal says; of keys that type something it is in
+  /// True when shift was held, as far as the terminal says; of keys that type something it is in
   /// what they type, and of Tab backwards it goes without saying.
   public var isShifted: Bool
   /// The text that it types, where the terminal tells that apart from the key, as of a Greek keyboard;

@@ -89,7 +89,7 @@ public struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   public let words: String?
   /// When it does so.
   public let timing: KeyTiming
-  /// Whether help names it; not `=`, which is `+` without shift.
+  /// True when help names it; not `=`, which is `+` without shift.
   public let isTold: Bool
 
   /// A key that help names; of capitals say `shift` where they differ from small letters.
@@ -128,7 +128,7 @@ public enum KeyTiming: Hashable, Sendable {
 }
 
 extension KeyTiming {
-  /// Whether it does so as an event says.
+  /// True when it does so as an event says.
   ///
   /// - Parameter mayRepeat: Whether going down may be no more than repeating.
   func fits(_ kind: KeyEvent.Kind, mayRepeat: Bool = false) -> Bool {

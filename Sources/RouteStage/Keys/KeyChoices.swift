@@ -66,7 +66,7 @@ extension KeyChord {
     }
   }
 
-  /// Whether a key event may be of both.
+  /// True when a key event may be of both.
   func overlaps(_ other: KeyChord) -> Bool {
     guard key == other.key else { return false }
     // With shift, one that says so comes before one that does not care.

@@ -2,7 +2,7 @@
 public struct KeyChord: Hashable, Sendable {
   /// The key, without shift.
   public let key: Key
-  /// Whether shift must be held, or must not; nil where it makes no difference.
+  /// True when shift must be held, or must not; nil where it makes no difference.
   public let isShifted: Bool?
 
   /// A key; capitals count as their small letters, so say `isShifted` where they differ.

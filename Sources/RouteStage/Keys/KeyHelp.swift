@@ -12,7 +12,7 @@ public struct KeyHelp: Hashable, Sendable {
   public let hint: KeyHint?
   /// Where alone they are of use; nil for everywhere.
   public let needs: KeyCondition?
-  /// Whether the help tells of them, where there is need to.
+  /// True when the help tells of them, where there is need to.
   public let isInHelp: Bool
 
   /// What documents say of the keys: all there is to say.

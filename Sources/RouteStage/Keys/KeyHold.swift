@@ -25,7 +25,7 @@ public struct KeyHold: Hashable, Sendable {
   /// So much later than learned a first repeat may come, seconds.
   private static let lateness = 0.1
 
-  /// Whether releases are reported, so that nothing is to be guessed.
+  /// True when releases are reported, so that nothing is to be guessed.
   public private(set) var reportsReleases: Bool
   private var holds: [Hold] = []
   /// The press or repeat that came last.
@@ -63,7 +63,7 @@ public struct KeyHold: Hashable, Sendable {
     var since: Double
     /// When it is thought to have been let go, as it has not repeated since; seconds.
     var end: Double
-    /// Whether shift is held, too.
+    /// True when shift is held, too.
     var isShifted: Bool
   }
 
@@ -105,7 +105,7 @@ public struct KeyHold: Hashable, Sendable {
     }
   }
 
-  /// Whether a press says no more than the one before, as it came at the same moment.
+  /// True when a press says no more than the one before, as it came at the same moment.
   private func isOneWithLatest(_ key: Key, at time: Double) -> Bool {
     guard !reportsReleases, let latest else { return false }
     return latest.key == key && time - latest.time < Self.gathering
@@ -158,20 +158,20 @@ public struct KeyHold: Hashable, Sendable {
     holds.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a key, without shift, counts as held at a time in seconds; at the very end it no
+  /// True when a key, without shift, counts as held at a time in seconds; at the very end it no
   /// longer does.
   public func isHeld(_ key: Key, at time: Double) -> Bool {
     holds.contains { $0.key == key && time < $0.until }
   }
 
-  /// Whether a key that goes down at a time in seconds may only repeat.
+  /// True when a key that goes down at a time in seconds may only repeat.
   ///
   /// One that went down before another did does not: it was let go in between.
   public func mayRepeat(_ key: Key, at time: Double) -> Bool {
     isHeld(key, at: time) && (reportsReleases || latest?.key == key)
   }
 
-  /// Whether any key counts as held at a time in seconds.
+  /// True when any key counts as held at a time in seconds.
   public func isAnyHeld(at time: Double) -> Bool {
     holds.contains { time < $0.until }
   }

@@ -4,7 +4,7 @@ struct KeySequence {
   private let groups: [[Int]]
   private let isPrivate: Bool
   private let isMouse: Bool
-  /// Whether a dollar sign stands before the last byte, as in answers about modes.
+  /// True when a dollar sign stands before the last byte, as in answers about modes.
   private let hasDollar: Bool
   private let isWellFormed: Bool
   private let final: UInt8

@@ -24,7 +24,7 @@ public struct MouseEvent: Hashable, Sendable {
   public var column: Int
   /// The row it was done in, from 0.
   public var row: Int
-  /// Whether shift was held; many terminals keep the mouse with shift to themselves.
+  /// True when shift was held; many terminals keep the mouse with shift to themselves.
   public var isShifted: Bool
 
   /// An event in a cell, without shift unless said otherwise.

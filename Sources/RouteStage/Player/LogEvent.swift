@@ -117,7 +117,7 @@ enum EventChoice: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether events of a kind are among them.
+  /// True when events of a kind are among them.
   func contains(_ kind: LogEvent.Kind) -> Bool {
     switch self {
     case .notable: kind != .correction

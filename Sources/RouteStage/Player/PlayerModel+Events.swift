@@ -79,10 +79,10 @@ extension PlayerModel {
 }
 
 extension PlayerModel {
-  /// Whether the log has been gone through as far as it is there.
+  /// True when the log has been gone through as far as it is there.
   private var areAllKnown: Bool { isSurveyed && figures.isComplete }
 
-  /// Whether the first survey has come as far as it can.
+  /// True when the first survey has come as far as it can.
   private var isSurveyed: Bool { survey.isComplete || survey.isWaiting }
 
   /// All events that are known and chosen, in order of time.
@@ -177,7 +177,7 @@ extension PlayerModel {
     return true
   }
 
-  /// Whether a time lies after the position; who is at the start has not been anywhere.
+  /// True when a time lies after the position; who is at the start has not been anywhere.
   private func isAhead(_ time: Double) -> Bool {
     time > player.position || (visited == nil && time == player.start)
   }

@@ -110,12 +110,12 @@ extension PlayerModel {
   /// The animation clock, seconds.
   public var clock: Double { player.position }
 
-  /// Whether time matters at present: while false, nothing changes until a message comes.
+  /// True when time matters at present: while false, nothing changes until a message comes.
   public var isActive: Bool {
     player.isPlaying || !survey.isComplete || !figures.isComplete || stage.isActive
   }
 
-  /// Whether the world is not yet where the log has been taken by keys, or that is not known yet.
+  /// True when the world is not yet where the log has been taken by keys, or that is not known yet.
   public var isBehind: Bool { player.isBehind || wish != nil }
 
   /// Takes the world a stretch of the way on.
@@ -129,7 +129,7 @@ extension PlayerModel {
     if !survey.isBetween(player.replay.time, player.position) { player.catchUp() }
   }
 
-  /// Whether the log can be gone through ahead of the player.
+  /// True when the log can be gone through ahead of the player.
   public var hasSpareWork: Bool {
     (!survey.isComplete || !figures.isComplete) && !player.isLive
   }

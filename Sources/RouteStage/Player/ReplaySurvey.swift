@@ -19,7 +19,7 @@ struct ReplaySurvey: Sendable {
   /// How what it expects is not so, in order of time.
   private(set) var failures: [LogEvent] = []
 
-  /// Whether nothing more will come after the end.
+  /// True when nothing more will come after the end.
   var isEnded: Bool
 
   /// How far it has come.
@@ -40,10 +40,10 @@ struct ReplaySurvey: Sendable {
     checks = expecting.map { Timeline.Check(time: $0.time) }
   }
 
-  /// Whether all is known that can be.
+  /// True when all is known that can be.
   var isComplete: Bool { replay.time >= replay.end && (events.isEmpty || !isEnded) }
 
-  /// Whether it can go no further until a live log brings more.
+  /// True when it can go no further until a live log brings more.
   var isWaiting: Bool { replay.time >= replay.end && !isEnded }
 
   /// Takes in what a live log brought, which the player keeps.
@@ -51,7 +51,7 @@ struct ReplaySurvey: Sendable {
     replay.append(newer, upTo: end, keptBy: origin)
   }
 
-  /// Whether it has come further than one time, seconds, but not to another.
+  /// True when it has come further than one time, seconds, but not to another.
   func isBetween(_ time: Double, _ goal: Double) -> Bool {
     replay.time >= time && replay.time < goal
   }

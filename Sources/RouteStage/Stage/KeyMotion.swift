@@ -48,10 +48,10 @@ struct KeyMotion: Hashable, Sendable {
 
   private subscript(axis: Axis) -> Double { paces[axis.rawValue] }
 
-  /// Whether anything moves.
+  /// True when anything moves.
   var isMoving: Bool { rates != .zero || paces != .zero || debts != .zero }
 
-  /// Whether the phone turns in any way.
+  /// True when the phone turns in any way.
   var isTurning: Bool { turn != 0 || pitch != 0 || roll != 0 }
 
   /// What keys ask for.
@@ -63,7 +63,7 @@ struct KeyMotion: Hashable, Sendable {
     /// The time, seconds.
     fileprivate var time = 0.0
 
-    /// Whether they ask for anything.
+    /// True when they ask for anything.
     var isMoving: Bool { rates != .zero }
   }
 
@@ -147,7 +147,7 @@ public enum PhonePush: Int, CaseIterable, Hashable, Sendable {
   /// The push that undoes it.
   var opposite: PhonePush { Self.allCases[rawValue ^ 1] }
 
-  /// Whether it turns the phone where it is.
+  /// True when it turns the phone where it is.
   var isTurn: Bool { rawValue >= PhonePush.turnRight.rawValue }
 }
 

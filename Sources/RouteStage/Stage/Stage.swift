@@ -23,11 +23,11 @@ public struct Stage: Hashable, Sendable {
   public internal(set) var selected = StageView.camera
   /// The view beside the phone's where that is selected.
   var companion = StageView.plan
-  /// Whether the grid on the ground is drawn.
+  /// True when the grid on the ground is drawn.
   public internal(set) var showsGrid = true
-  /// Whether the truth is shown where the phone believes otherwise.
+  /// True when the truth is shown where the phone believes otherwise.
   public internal(set) var showsTruth = true
-  /// Whether the plan turns with the phone, so that its heading is up.
+  /// True when the plan turns with the phone, so that its heading is up.
   public internal(set) var isHeadingUp = false
 
   /// What Enter and the left button do.
@@ -96,10 +96,10 @@ extension Stage {
   /// The name of the device in hand.
   public var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
 
-  /// Whether nobody has touched anything for so long that arrows need not flow.
+  /// True when nobody has touched anything for so long that arrows need not flow.
   var isResting: Bool { restsAfter.map { time - touchedAt >= $0 } ?? false }
 
-  /// Whether keys, or words that go away again, make time matter.
+  /// True when keys, or words that go away again, make time matter.
   var isActive: Bool {
     motion.isMoving || strides != 0 || notice != nil || keys.isAnyHeld(at: time)
   }

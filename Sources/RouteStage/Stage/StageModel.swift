@@ -158,7 +158,7 @@ extension StageModel {
 }
 
 extension World {
-  /// Whether the walk has ended at the finish and has not gone away again.
+  /// True when the walk has ended at the finish and has not gone away again.
   var isAtFinish: Bool {
     guard hasArrived, let finish else { return false }
     return (finish - pose.position).length <= settings.arrivalDistance

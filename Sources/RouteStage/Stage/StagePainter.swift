@@ -9,7 +9,7 @@ import RouteSimKit
 /// keep one and paint with it again.
 public struct StagePainter: WindowPainter {
   let theme: StageTheme
-  /// Whether the insides of the views are painted; tests of what is around them do without.
+  /// True when the insides of the views are painted; tests of what is around them do without.
   var paintsPictures = true
   private var painters: [CellPainter]
   private var overviewPainter: CellPainter

@@ -19,7 +19,7 @@ struct TypedText: Hashable, Sendable {
 
   /// What was typed.
   var text: String { String(characters) }
-  /// Whether nothing was.
+  /// True when nothing was.
   var isEmpty: Bool { characters.isEmpty }
 }
 

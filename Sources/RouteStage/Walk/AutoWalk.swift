@@ -21,7 +21,7 @@ public struct AutoWalk: Hashable, Sendable {
     self.offset = Vector3(offset.x, 0, offset.z)
   }
 
-  /// Whether the end of the route has been reached.
+  /// True when the end of the route has been reached.
   func hasEnded(on placed: PlacedRoute) -> Bool {
     chainage >= placed.route.length && offset == .zero
   }

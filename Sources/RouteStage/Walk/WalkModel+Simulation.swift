@@ -63,7 +63,7 @@ extension SimulatedPhone {
     return "Misalignment \(Quantity.fixed(sensors.misalignment.degrees, 1))°"
   }
 
-  /// Whether what the heading correction finds is applied.
+  /// True when what the heading correction finds is applied.
   var isCorrecting: Bool { world.fusion?.settings.isCorrecting ?? false }
 
   /// The rule of the heading correction.

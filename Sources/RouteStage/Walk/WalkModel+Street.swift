@@ -6,7 +6,7 @@ import RouteSimKit
 public struct GiftHands: Hashable, Sendable {
   /// The models that there are, by name.
   public let models: [String]
-  /// Whether they say who they are; else they may look and not touch.
+  /// True when they say who they are; else they may look and not touch.
   public let hasUser: Bool
   /// Which of `models` is in hand.
   var model = 0
@@ -92,7 +92,7 @@ extension WalkModel {
     return [.gift(.open(gift.gift.identifier))]
   }
 
-  /// Whether a finger, as wide as a touch target, is on a gift.
+  /// True when a finger, as wide as a touch target, is on a gift.
   private func isOn(_ gift: Frame.Gift, _ point: Vector2) -> Bool {
     let radius = gift.body.radius * world.camera.focalLength / max(gift.distance, 0.1)
     return gift.center.map { (point - $0).length <= max(radius, 22) } ?? false
@@ -149,7 +149,7 @@ extension WalkModel {
     return []
   }
 
-  /// Whether somebody draws; else says how to.
+  /// True when somebody draws; else says how to.
   private var isDrawing: Bool {
     mutating get {
       guard world.drawing == nil else { return true }
@@ -159,7 +159,7 @@ extension WalkModel {
     }
   }
 
-  /// Whether gifts may be left; else says how to.
+  /// True when gifts may be left; else says how to.
   private var mayLeave: Bool {
     mutating get {
       guard gifts?.hasUser != true else { return true }
@@ -321,7 +321,7 @@ extension WalkModel {
 }
 
 extension StageModel {
-  /// Whether the middle of the phone's picture is marked: where Enter does something there.
+  /// True when the middle of the phone's picture is marked: where Enter does something there.
   var hasCrosshair: Bool {
     switch stage.tool {
     case .tap: world.surroundings != nil || world.gifts != nil

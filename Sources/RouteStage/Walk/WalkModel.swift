@@ -25,7 +25,7 @@ public struct WalkModel: StageModel {
   var speedIndex = Self.standardSpeed
   /// What the walker may leave in the street; nil where no gifts are shared.
   public internal(set) var gifts: GiftHands?
-  /// Whether the pen follows the crosshair.
+  /// True when the pen follows the crosshair.
   var penFollows = false
 
   /// Walking speeds that + and − go through, metres a second.
@@ -68,17 +68,17 @@ extension WalkModel {
   /// The walking speed that was chosen, metres a second.
   public var speed: Double { Self.speeds[speedIndex] }
 
-  /// Whether time matters at present: while false, nothing changes until a message comes.
+  /// True when time matters at present: while false, nothing changes until a message comes.
   public var isActive: Bool {
     (!street.settings.isStill && !stage.isResting) || phone != nil || autoWalk != nil
       || (looksForSurfaces && !stage.isResting) || stage.isActive
       || (gifts != nil && gifts?.lookedAt == nil)
   }
 
-  /// Whether there are surfaces that AR may find.
+  /// True when there are surfaces that AR may find.
   var looksForSurfaces: Bool { street.drawing?.surfaces.furniture.isEmpty == false }
 
-  /// Whether the walker has arrived and has not gone away again.
+  /// True when the walker has arrived and has not gone away again.
   public var isAtFinish: Bool { street.isAtFinish }
 
   /// Changes something about the picture.

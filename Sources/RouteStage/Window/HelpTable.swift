@@ -3,7 +3,7 @@ import RouteFormats
 /// How keys and their words are set in columns, framed, within a window.
 struct HelpTable {
   private let keys: [KeyHelp]
-  /// Whether there is only room for the brief words.
+  /// True when there is only room for the brief words.
   let isBrief: Bool
   /// Empty columns inside the frame at each side.
   let margin: Int

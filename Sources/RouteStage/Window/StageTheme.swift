@@ -22,11 +22,11 @@ struct StageTheme: Sendable {
   let warning: Color?
   let fix: Color?
 
-  /// Whether there is only ASCII.
+  /// True when there is only ASCII.
   var isASCII: Bool { !look.style.glyphs.isUnicode }
-  /// Whether there are no colours, so that styles have to tell what they tell elsewhere.
+  /// True when there are no colours, so that styles have to tell what they tell elsewhere.
   var isColorless: Bool { !look.style.hasColors }
-  /// Whether it has the terminal's own background, be that dark or light.
+  /// True when it has the terminal's own background, be that dark or light.
   var isBare: Bool { background == nil }
 
   /// The colours and characters of a look.
@@ -93,7 +93,7 @@ struct StageTheme: Sendable {
     return TextWidth.columns(whole) <= columns ? whole : plain.filter { $0 != "°" }
   }
 
-  /// Whether the plan has circles around fixes: where cells are cut in two at most, or there are no
+  /// True when the plan has circles around fixes: where cells are cut in two at most, or there are no
   /// colours, they would be blobs that hide the rest.
   var hasFixCircles: Bool {
     look.style.depth != .none && ![.half, .ascii].contains(look.style.glyphs)

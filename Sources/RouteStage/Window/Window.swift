@@ -47,7 +47,7 @@ extension Window {
   struct Notice: Hashable, Sendable {
     var text: String
     var isError: Bool
-    /// Whether it tells of keys, so that nothing else need do so.
+    /// True when it tells of keys, so that nothing else need do so.
     var tellsKeys = false
     /// The step at which it goes away.
     var end: Int

@@ -8,18 +8,18 @@ public protocol WindowModel: Sendable {
   /// What its pictures are painted with.
   associatedtype Painter: WindowPainter
 
-  /// Whether time matters at present: while false, nothing changes until a message comes.
+  /// True when time matters at present: while false, nothing changes until a message comes.
   var isActive: Bool { get }
   /// What `WindowEffect.save` saves.
   var document: WindowDocument { get }
 
-  /// Whether work is left that messages have put off; until it is done, the view shows how far it
+  /// True when work is left that messages have put off; until it is done, the view shows how far it
   /// has come.
   var isBehind: Bool { get }
   /// Does some of that work: so little that a key can wait for it.
   mutating func catchUp()
 
-  /// Whether there is work that nobody waits for, but that makes later things quicker.
+  /// True when there is work that nobody waits for, but that makes later things quicker.
   var hasSpareWork: Bool { get }
   /// Does some of it: so little that a key can wait for it.
   mutating func workAhead()

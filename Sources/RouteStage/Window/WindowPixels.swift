@@ -24,7 +24,7 @@ struct PixelPainter: Sendable {
   private var pixels: WindowPixels?
   private var rasterizer = SmoothRasterizer()
 
-  /// Whether there are pixels for a region of so many cells.
+  /// True when there are pixels for a region of so many cells.
   func canPaint(_ region: CellRegion) -> Bool {
     guard let cell = pixels?.cell, region.columns > 0, region.rows > 0 else { return false }
     return region.columns * cell.width * region.rows * cell.height <= Self.mostPixels

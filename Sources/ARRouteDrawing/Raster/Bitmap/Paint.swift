@@ -6,7 +6,7 @@ struct Paint {
   let pixel: UInt32
   /// Its opacity, 0…255.
   let alpha: UInt8
-  /// Whether pixels that it changes are marked, with less than 255 in their highest byte.
+  /// True when pixels that it changes are marked, with less than 255 in their highest byte.
   ///
   /// A colour laid over them takes of the mark what it takes of the colour.
   let isMarking: Bool

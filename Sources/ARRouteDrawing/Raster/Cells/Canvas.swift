@@ -23,7 +23,7 @@ struct Canvas {
   var scratch: Scratch
   /// The rows in which a mesh may have written depth.
   var dirtyRows = RowRange()
-  /// Whether spans are kept for `paintCollected`, so that none is blended twice.
+  /// True when spans are kept for `paintCollected`, so that none is blended twice.
   var isCollecting = false
 
   /// Lists that keep their memory from shape to shape and frame to frame.

@@ -212,7 +212,7 @@ extension Canvas {
     return !isWide(stroke, pixels)
   }
 
-  /// Whether a line is at least so many pixels wide.
+  /// True when a line is at least so many pixels wide.
   private func isWide(_ stroke: Stroke, _ pixels: Double) -> Bool {
     stroke.width * max(scale.x, scale.y) >= pixels
   }

@@ -51,7 +51,7 @@ struct DepthPlane: Hashable, Sendable {
     (abs(across) * columns + abs(down) * rows) * 0.5
   }
 
-  /// Whether it is nearer than another at all places of some pixels where both are, beyond the doubt of
+  /// True when it is nearer than another at all places of some pixels where both are, beyond the doubt of
   /// an arithmetic in 24 bits.
   @inline(__always) func isNearer(
     than other: DepthPlane, columns: Range<Int>, rows: Range<Int>
@@ -60,7 +60,7 @@ struct DepthPlane: Hashable, Sendable {
     return lead > doubt
   }
 
-  /// Whether it is nearer than another at all places of some pixels where both are, or no farther than
+  /// True when it is nearer than another at all places of some pixels where both are, or no farther than
   /// doubt goes.
   @inline(__always) func isNearly(
     nearerThan other: DepthPlane, columns: Range<Int>, rows: Range<Int>

@@ -5,7 +5,7 @@ import ARRouteEngine
 struct StrokeWalk {
   /// Half the width, points.
   let halfWidth: Double
-  /// Whether the line is at most a pixel wide.
+  /// True when the line is at most a pixel wide.
   let isHairline: Bool
   /// The unit vector along the present line; zero where it has no length.
   private(set) var direction = Vector2.zero
@@ -84,10 +84,10 @@ struct StrokeWalk {
     distance == length ? end : start + direction * distance
   }
 
-  /// Whether the stroke, not a gap, is at the end of the present line.
+  /// True when the stroke, not a gap, is at the end of the present line.
   var isOnAtEnd: Bool { period == 0 || phase(at: distance + length).isOn }
 
-  /// Whether a distance along the chain is in a dash, and how far this dash or gap still goes.
+  /// True when a distance along the chain is in a dash, and how far this dash or gap still goes.
   private func phase(at distance: Double) -> (isOn: Bool, rest: Double) {
     var offset = distance.truncatingRemainder(dividingBy: period)
     for index in 0..<dash.count * 2 {

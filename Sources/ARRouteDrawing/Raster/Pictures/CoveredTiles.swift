@@ -25,7 +25,7 @@ struct CoveredTiles: Sendable {
   private var shares: [Float]
   /// The number of the first shape that is seen in each tile.
   private var first: [Int]
-  /// Whether something of a shape is seen.
+  /// True when something of a shape is seen.
   private var isSeen: [Bool]
   /// Which tiles the present shape's outlines touch; all false between shapes.
   private var isTouched: [Bool]
@@ -58,7 +58,7 @@ struct CoveredTiles: Sendable {
     rows.lowerBound * Self.side..<min(rows.upperBound * Self.side, height)
   }
 
-  /// Whether a colour is opaque enough to hide something.
+  /// True when a colour is opaque enough to hide something.
   static func hides(_ color: Color) -> Bool { color.alpha >= leastAlpha }
 
   /// Begins a shape; false where nothing of it is seen.
@@ -151,7 +151,7 @@ struct CoveredTiles: Sendable {
     }
   }
 
-  /// Whether anything of a shape is seen.
+  /// True when anything of a shape is seen.
   func isSeen(_ number: Int) -> Bool { isSeen[number] }
 
   /// Goes on to a shape.

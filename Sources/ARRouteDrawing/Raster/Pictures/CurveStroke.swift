@@ -21,7 +21,7 @@ struct CurveStroke {
   /// A part of a line.
   struct Piece {
     fileprivate var points: [Vector2]
-    /// Whether it ends where it begins, which it does not repeat.
+    /// True when it ends where it begins, which it does not repeat.
     fileprivate var isClosed = false
     fileprivate var caps: (start: LineForm.Cap, end: LineForm.Cap)
     /// Where its lines are not parts of a curve; nil for everywhere.

@@ -203,7 +203,7 @@ private struct LargeArc {
     }
   }
 
-  /// Whether the triangle that its ends and their tangents make lies beyond one side.
+  /// True when the triangle that its ends and their tangents make lies beyond one side.
   private func isBeyond(_ chords: Range<Int>) -> Bool {
     let half = abs(turn) * Double(chords.count) / Double(count) / 2
     guard half < 1 else { return false }

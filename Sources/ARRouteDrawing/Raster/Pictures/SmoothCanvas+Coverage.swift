@@ -248,10 +248,10 @@ extension SmoothCanvas {
     }
   }
 
-  /// Whether anything is gathered.
+  /// True when anything is gathered.
   var hasGathered: Bool { gatheredRows.start < gatheredRows.end }
 
-  /// Whether what is gathered covers all there is.
+  /// True when what is gathered covers all there is.
   var isAllGathered: Bool {
     let band = layout.band
     guard gatheredRows.start == band.lowerBound, gatheredRows.end == band.upperBound,

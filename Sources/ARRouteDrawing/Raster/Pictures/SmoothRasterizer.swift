@@ -170,7 +170,7 @@ extension SmoothCanvas {
 }
 
 extension Shape {
-  /// Whether it is filled with depth.
+  /// True when it is filled with depth.
   var isMesh: Bool {
     switch self {
     case .mesh, .backdrop: true

@@ -61,7 +61,7 @@ struct RibbonBody {
     self.lift = lift
   }
 
-  /// Whether it lies on one straight piece of the route.
+  /// True when it lies on one straight piece of the route.
   var isStraight: Bool { bends.isEmpty }
 
   /// Puts a body behind a tip.

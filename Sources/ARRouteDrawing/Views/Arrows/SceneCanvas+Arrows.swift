@@ -165,7 +165,7 @@ struct ArrowPaints {
 }
 
 extension ArrowLight {
-  /// Whether sheets have their colour as it is: markings keep it where the lamp goes with the eye.
+  /// True when sheets have their colour as it is: markings keep it where the lamp goes with the eye.
   fileprivate var sparesSheets: Bool { self == .shoulder || self == .flat }
 }
 

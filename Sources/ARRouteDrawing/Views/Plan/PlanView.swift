@@ -12,7 +12,7 @@ public enum PlanView {
     public var radius: Double
     /// The place of the map in the middle; nil for the phone's.
     public var middle: Vector3?
-    /// Whether the phone's heading is up; otherwise north is.
+    /// True when the phone's heading is up; otherwise north is.
     public var isHeadingUp: Bool
     /// Colours and grid.
     public var view: ViewOptions

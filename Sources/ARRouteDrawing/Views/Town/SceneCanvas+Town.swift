@@ -369,7 +369,7 @@ private struct RoofCreases {
     }
   }
 
-  /// Whether a face goes on in its plane beyond an edge.
+  /// True when a face goes on in its plane beyond an edge.
   func isCut(_ start: Vector3, _ end: Vector3, of face: StreetFace) -> Bool {
     edges.contains(Edge(start: end, end: start, normal: face.normal))
   }
@@ -403,7 +403,7 @@ private struct ScreenPlane {
     nearest = corners.reduce(.infinity) { min($0, $1.depth) }
   }
 
-  /// Whether a way from an edge leads into the face.
+  /// True when a way from an edge leads into the face.
   func isInside(_ way: Vector2, of edge: Vector2) -> Bool { way.dot(middle - edge) > 0 }
 
   /// Its depth at a point, no less than where it is nearest.

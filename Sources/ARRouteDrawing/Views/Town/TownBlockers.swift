@@ -55,7 +55,7 @@ struct TownBlockers {
     }
   }
 
-  /// Whether a point of the screen, at a depth, is hidden.
+  /// True when a point of the screen, at a depth, is hidden.
   func hides(_ corner: MeshVertex) -> Bool {
     faces.contains { face in
       guard face.nearest < corner.depth, face.lead(over: corner) > 0 else { return false }

@@ -21,9 +21,9 @@ public struct CorrectionSettings: Hashable, Sendable {
   public var count = 100
   /// After how many seconds the published method runs again.
   public var seconds = 10.0
-  /// Whether the published method forgets its estimates after each run.
+  /// True when the published method forgets its estimates after each run.
   public var isFresh = false
-  /// Whether there is a single run only.
+  /// True when there is a single run only.
   public var runsOnce = false
   /// The worst accuracy of a fix that is used by the published method, metres.
   public var maximumAccuracy = 25.0
@@ -36,7 +36,7 @@ public struct CorrectionSettings: Hashable, Sendable {
   public var seed: UInt64 = 1
   /// How bearings between places are measured.
   public var placement = PlacementKind.ellipsoid
-  /// Whether runs say what they used and refused, and why.
+  /// True when runs say what they used and refused, and why.
   public var isExplaining = false
 
   /// The defaults of SPEC §8.

@@ -19,7 +19,7 @@ struct BookEntries: Sendable {
 }
 
 extension BookEntries {
-  /// Whether one of them is such.
+  /// True when one of them is such.
   func contains(where isSuch: (BookEntry) -> Bool) -> Bool {
     for part in parts {
       for entry in part where isSuch(entry) { return true }

@@ -6,7 +6,7 @@ public struct Fix: Hashable, Sendable {
   public var coordinate: GeodeticCoordinate
   /// The radius of the circle that holds the truth with 68 %, metres, as the receiver claims.
   public var horizontalAccuracy: Double
-  /// Whether the receiver claims no accuracy, and `horizontalAccuracy` is what is usual.
+  /// True when the receiver claims no accuracy, and `horizontalAccuracy` is what is usual.
   public var isAccuracyAssumed = false
 
   /// A fix at a time in seconds, good to so many metres (68 %).
@@ -39,7 +39,7 @@ public struct Fix: Hashable, Sendable {
   /// The claimed standard deviation along each axis, metres.
   public var axisDeviation: Double { horizontalAccuracy / Self.deviationsInAccuracy }
 
-  /// Whether the claim can be true and of use: neither negative, as receivers say that a fix is
+  /// True when the claim can be true and of use: neither negative, as receivers say that a fix is
   /// invalid, nor no number, nor beyond 10 km.
   public var hasUsableAccuracy: Bool { 0...Self.worstAccuracy ~= horizontalAccuracy }
 }

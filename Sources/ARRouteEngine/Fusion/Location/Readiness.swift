@@ -1,7 +1,7 @@
 /// Whether the phone knows enough to show AR: it begins at one limit and is lost at a wider one,
 /// so that it does not flicker.
 public struct Readiness: Hashable, Sendable {
-  /// Whether AR can be shown.
+  /// True when AR can be shown.
   public private(set) var isReady = false
 
   /// Not ready.

@@ -14,7 +14,7 @@ struct IndexLeaves: Sendable {
     let y: Int
     /// The numbers of the segments on the route; of a run that of the first alone.
     let numbers: Int
-    /// Whether a leaf is a run of the route: the end of each segment is the start of the next.
+    /// True when a leaf is a run of the route: the end of each segment is the start of the next.
     let isRun: Bool
 
     static let runs = Layout(stride: 20, end: 1, y: 9, numbers: 18, isRun: true)

@@ -141,7 +141,7 @@ struct LeafBuilder {
       north: Float(Double(opposite.y) + pad).nextUp)
   }
 
-  /// Whether leaves that follow each other along the curve mostly lie over each other: whether the
+  /// True when leaves that follow each other along the curve mostly lie over each other: whether the
   /// areas of those of a node are together more than 2.5 times the node's.
   var isPiledUp: Bool {
     var leafArea = 0.0

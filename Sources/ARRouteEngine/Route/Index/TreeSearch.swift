@@ -161,7 +161,7 @@ struct Candidates {
 
   init(_ room: UnsafeMutableBufferPointer<Candidate>) { self.room = room }
 
-  /// Whether a leaf might not find room any more.
+  /// True when a leaf might not find room any more.
   var isNearlyFull: Bool { count > room.count - SegmentIndex.fanOut }
 
   @inline(__always)

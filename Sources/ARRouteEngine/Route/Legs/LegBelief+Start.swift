@@ -26,13 +26,13 @@ extension LegHypothesis {
     return turned
   }
 
-  /// Whether two are so alike that one is enough.
+  /// True when two are so alike that one is enough.
   func isSame(as other: LegHypothesis) -> Bool {
     isForward == other.isForward && point.isSame(as: other.point)
       && (place - other.place).length < LegLimits.samePlace && hasSameAxes(as: other)
   }
 
-  /// Whether they think the same of AR's axes.
+  /// True when they think the same of AR's axes.
   func hasSameAxes(as other: LegHypothesis) -> Bool {
     abs(Angle(radians: yaw - other.yaw).wrapped.radians) < LegLimits.sameYaw
   }

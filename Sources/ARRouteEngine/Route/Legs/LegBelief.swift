@@ -90,7 +90,7 @@ public struct LegCertainty: Hashable, Sendable {
 }
 
 extension LegBelief {
-  /// Whether a fix has come.
+  /// True when a fix has come.
   public var isEmpty: Bool { hypotheses.isEmpty }
 
   /// Where the walker is most likely, moved on by what AR has seen since; nil before the first fix.

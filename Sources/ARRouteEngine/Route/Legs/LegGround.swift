@@ -9,7 +9,7 @@ struct LegGround: Hashable, Sendable {
     frame.plane(of: WalkerFrame(at: place).origin)
   }
 
-  /// Whether a place is so far from the middle that the plane says nothing of it.
+  /// True when a place is so far from the middle that the plane says nothing of it.
   func isBeyond(_ place: GeodeticCoordinate) -> Bool {
     (WalkerFrame(at: place).origin - frame.origin).length > 3 * LegLimits.planeReach
   }

@@ -10,7 +10,7 @@ struct LegHypothesis: Hashable, Sendable {
   var spread: LegSpread
   /// The point of the route it means.
   var point: RoutePoint
-  /// Whether the walker goes the way the route goes.
+  /// True when the walker goes the way the route goes.
   var isForward = true
   /// The logarithm of its weight, but for what the walker's distance from the leg says now.
   var weight = 0.0
@@ -26,7 +26,7 @@ struct RoutePoint: Hashable, Sendable {
   /// Where the route goes there, of length 1.
   var direction: Vector2
 
-  /// Whether two points lie on the same leg, as near as makes no difference.
+  /// True when two points lie on the same leg, as near as makes no difference.
   func isSame(as other: RoutePoint) -> Bool {
     abs(chainage - other.chainage) <= LegLimits.sameChainage
       && direction.dot(other.direction) > LegLimits.sameDirection

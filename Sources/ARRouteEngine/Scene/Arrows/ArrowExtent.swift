@@ -103,7 +103,7 @@ public struct ScreenRectangle: Hashable, Sendable {
   /// The length of the shorter side.
   public var shorterSide: Double { min(high.x - low.x, high.y - low.y) }
 
-  /// Whether two rectangles have an area in common.
+  /// True when two rectangles have an area in common.
   public func overlaps(_ other: ScreenRectangle) -> Bool {
     min(high.x, other.high.x) > max(low.x, other.low.x)
       && min(high.y, other.high.y) > max(low.y, other.low.y)

@@ -47,10 +47,10 @@ public struct ArrowModel: Hashable, Sendable {
   public let rim: Range<Int>
   /// By how much the lying body is raised, metres.
   public let lift: Double
-  /// Whether the faces are no closed body: they are seen from both sides, and have their colour as
+  /// True when the faces are no closed body: they are seen from both sides, and have their colour as
   /// it is, as markings on streets do, where the lamp goes with the eye.
   public let isSheet: Bool
-  /// Whether the body lies along the route and bends with it.
+  /// True when the body lies along the route and bends with it.
   public let bends: Bool
   /// The convex faces of a sheet, of which its triangles are parts; empty for closed bodies.
   package let faces: [ArrowFace]
@@ -156,7 +156,7 @@ extension ArrowModel {
 package struct ArrowFace: Hashable, Sendable {
   /// Which of the mesh's vertices are its corners, counter-clockwise seen from +x.
   package let corners: [Int32]
-  /// Whether it is a part of the rim.
+  /// True when it is a part of the rim.
   package let isRim: Bool
 }
 

@@ -87,7 +87,7 @@ extension Gift {
   /// How many bytes of UTF-8 a name may have.
   public static let nameLimit = 64
 
-  /// Whether a text may be an identifier: 1 to 64 letters and digits of ASCII and `-`.
+  /// True when a text may be an identifier: 1 to 64 letters and digits of ASCII and `-`.
   public static func isIdentifier(_ text: String) -> Bool {
     (1...nameLimit).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -100,7 +100,7 @@ extension Gift {
       }
   }
 
-  /// Whether a text may name a person or a model: 1 to 64 bytes of UTF-8 that begin and end with no blank,
+  /// True when a text may name a person or a model: 1 to 64 bytes of UTF-8 that begin and end with no blank,
   /// without characters that control what shows them.
   public static func isName(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
@@ -119,6 +119,6 @@ extension Gift {
     }
   }
 
-  /// Whether it still stands in the street.
+  /// True when it still stands in the street.
   public var isWaiting: Bool { fate == .waiting }
 }

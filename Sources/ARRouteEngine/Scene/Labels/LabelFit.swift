@@ -6,7 +6,7 @@
 public struct LabelFit: Hashable, Sendable {
   /// The size of its type, points.
   public let size: Double
-  /// Whether all of it is on the screen at that size.
+  /// True when all of it is on the screen at that size.
   public let fits: Bool
 
   /// The usual size of a billboard's type, points: that of body text on a phone.

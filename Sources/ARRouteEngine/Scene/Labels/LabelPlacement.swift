@@ -80,7 +80,7 @@ public struct LabelPlacement: Hashable, Sendable {
     ]
   }
 
-  /// Whether it hides some of a disc.
+  /// True when it hides some of a disc.
   public func covers(center other: Vector2, radius: Double) -> Bool {
     let way = other - center
     let along = Vector2(angle.cosine, angle.sine)
@@ -89,7 +89,7 @@ public struct LabelPlacement: Hashable, Sendable {
     return x * x + y * y < radius * radius
   }
 
-  /// Whether it hides some of another.
+  /// True when it hides some of another.
   public func covers(_ other: LabelPlacement) -> Bool {
     // Most are farther apart than their corners reach.
     let reach =
@@ -109,14 +109,14 @@ public struct LabelPlacement: Hashable, Sendable {
     return true
   }
 
-  /// Whether it meets the line of a ring, of a width.
+  /// True when it meets the line of a ring, of a width.
   package func meets(_ halo: HintHalo, width: Double) -> Bool {
     let farthest = corners.lazy.map { ($0 - halo.center).length }.max() ?? 0
     return farthest > halo.radius - width / 2
       && covers(center: halo.center, radius: halo.radius + width / 2)
   }
 
-  /// Whether it meets a triangle with its line, of a width.
+  /// True when it meets a triangle with its line, of a width.
   package func meets(_ wedge: HintWedge, width: Double) -> Bool {
     let triangle = [wedge.tip] + wedge.ends
     let sides = triangle.indices.map { triangle[($0 + 1) % 3] - triangle[$0] }
@@ -134,7 +134,7 @@ public struct LabelPlacement: Hashable, Sendable {
     }
   }
 
-  /// Whether all of it lies in a room, but for a tolerance, points.
+  /// True when all of it lies in a room, but for a tolerance, points.
   public func isInside(_ room: ScreenRoom, tolerance: Double = 1e-6) -> Bool {
     corners.allSatisfy { room.holds(center: $0, radius: 0, tolerance: tolerance) }
   }

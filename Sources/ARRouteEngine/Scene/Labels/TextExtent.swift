@@ -19,7 +19,7 @@ public enum TextExtent {
     return ((widths + (hasPlate ? 2 * platePadding : 0)) * points, 1.2 * points)
   }
 
-  /// Whether a character is one of the wide ones of East Asia.
+  /// True when a character is one of the wide ones of East Asia.
   package static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x2E7F && scalar.value < 0x20000
   }

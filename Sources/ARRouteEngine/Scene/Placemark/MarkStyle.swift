@@ -76,7 +76,7 @@ public struct MarkArtwork: Hashable, Sendable {
     public var strokeWidth: Double
     /// What their ends and corners look like.
     public var lineForm: LineForm
-    /// Whether what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
+    /// True when what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
     /// only where they turn opposite ways (non-zero).
     public var isEvenOdd: Bool
 

@@ -52,6 +52,6 @@ public struct Storeys: Hashable, Sendable {
   /// That by which one comes in: of several the one nearest to the ground.
   public var entrance: Double { min(max(0, lowest), highest) }
 
-  /// Whether all of it is below the ground.
+  /// True when all of it is below the ground.
   public var isBelowGround: Bool { highest < 0 }
 }

@@ -4,7 +4,7 @@ public struct ChalkRibbon: Sendable {
   public struct Face: Hashable, Sendable {
     /// Its corners, counter-clockwise as seen from outside, metres.
     public let corners: [Vector3]
-    /// Whether it stands upright.
+    /// True when it stands upright.
     public let isSide: Bool
   }
 

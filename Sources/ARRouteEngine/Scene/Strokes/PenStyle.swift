@@ -4,7 +4,7 @@ public struct PenStyle: Hashable, Sendable {
   public var width: Double
   /// How far apart its points are at least, metres.
   public var spacing: Double
-  /// Whether they are joined by curves instead of straight lines.
+  /// True when they are joined by curves instead of straight lines.
   public var isSmooth: Bool
   /// Its colour.
   public var color: Color

@@ -72,7 +72,7 @@ struct SurfacePatch: Hashable, Sendable {
   /// Where something of it is on the map, metres.
   func position(of place: Vector2) -> Vector3 { origin + along * place.x + across * place.y }
 
-  /// Whether a place, metres along and across, lies within its outline (even-odd rule).
+  /// True when a place, metres along and across, lies within its outline (even-odd rule).
   func contains(_ place: Vector2) -> Bool { corners.encloses(place) }
 
   /// Counts how long its squares are in view.

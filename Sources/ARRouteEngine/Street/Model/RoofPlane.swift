@@ -9,7 +9,7 @@ struct RoofPlane: Hashable, Sendable {
   @inline(__always)
   func height(at place: Vector2) -> Double { offset + gradient.dot(place) }
 
-  /// Whether it rises as another does, but for rounding.
+  /// True when it rises as another does, but for rounding.
   func isLevel(with other: RoofPlane) -> Bool {
     (gradient - other.gradient).length <= 1e-6 * gradient.length
   }

@@ -47,7 +47,7 @@ struct Skyline: Sendable {
     return quarter * Double(count / 4)
   }
 
-  /// Whether all of a circle, and what is above and below it, is hidden.
+  /// True when all of a circle, and what is above and below it, is hidden.
   ///
   /// - Parameters:
   ///   - middle: Its middle, metres.
@@ -65,7 +65,7 @@ struct Skyline: Sendable {
     return hides(from: way * cosine - aside * sine, to: way * cosine + aside * sine, rise: rise)
   }
 
-  /// Whether all of a wall is hidden; it is seen from outside, so that `b` comes first.
+  /// True when all of a wall is hidden; it is seen from outside, so that `b` comes first.
   func hides(_ wall: StreetSolid.Wall) -> Bool {
     let (a, b) = (wall.a - eye, wall.b - eye)
     let top = max(wall.topA, wall.topB) - height

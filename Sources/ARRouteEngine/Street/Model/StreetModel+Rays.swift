@@ -108,7 +108,7 @@ struct SightLine {
     }
   }
 
-  /// Whether it comes as near to a solid as the circle about that, and below its top.
+  /// True when it comes as near to a solid as the circle about that, and below its top.
   @inline(__always)
   fileprivate func meets(_ solid: StreetSolid) -> Bool {
     if min(height, height + rise) > solid.top || max(height, height + rise) < solid.base {

@@ -43,7 +43,7 @@ extension StreetModel {
 }
 
 extension StreetModel {
-  /// Whether some building's circle comes within a radius of a place on the plan, metres.
+  /// True when some building's circle comes within a radius of a place on the plan, metres.
   public func hasBuilding(near place: Vector3, within radius: Double) -> Bool {
     guard place.isFinite, radius >= 0 else { return false }
     let point = shift.inward(Vector2(place.x, place.z))

@@ -4,7 +4,7 @@ package struct PlacedStreetName: Sendable {
   package let name: String
   /// How wide its widest part is, metres.
   package let width: Double
-  /// Whether it is a carriageway.
+  /// True when it is a carriageway.
   package let isRoad: Bool
   /// Its middle line, metres, x east, y south.
   package let line: [Vector2]

@@ -58,7 +58,7 @@ package struct StreetWedge: Sendable {
     }
   }
 
-  /// Whether some of a circle may be seen.
+  /// True when some of a circle may be seen.
   package func meets(_ middle: Vector2, radius: Double) -> Bool {
     guard let borders else { return true }
     let way = middle - eye

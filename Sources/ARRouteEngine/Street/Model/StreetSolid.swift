@@ -84,7 +84,7 @@ final class StreetSolid: Sendable {
   @inline(__always)
   func height(at place: Vector2) -> Double { Self.height(slopes, at: place) }
 
-  /// Whether a place, metres, is inside it.
+  /// True when a place, metres, is inside it.
   func contains(_ place: Vector3) -> Bool {
     guard place.y >= base, place.y <= top else { return false }
     let point = Vector2(place.x, place.z)
@@ -154,7 +154,7 @@ extension StreetSolid {
     }
   }
 
-  /// Whether slopes are those of a pyramid of more than four sides, in their order: each of them ends where its
+  /// True when slopes are those of a pyramid of more than four sides, in their order: each of them ends where its
   /// neighbours begin, as they all meet in one point and their gradients are the corners of a convex polygon.
   private static func isPyramid(_ slopes: [RoofPlane]) -> Bool { slopes.count > 4 }
 
@@ -165,7 +165,7 @@ extension StreetSolid {
     return [(number + count - 1) % count, (number + 1) % count].sorted()
   }
 
-  /// Whether a slope is lower than another over all of a triangle.
+  /// True when a slope is lower than another over all of a triangle.
   private static func isLower(
     _ rival: RoofPlane, than slope: RoofPlane, over triangle: (Vector2, Vector2, Vector2)
   ) -> Bool {

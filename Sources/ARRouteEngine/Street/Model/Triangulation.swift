@@ -85,7 +85,7 @@ extension Triangulation {
     } ?? place
   }
 
-  /// Whether a point lies on the inner side of a loop's corner: where bridges begin there are several corners
+  /// True when a point lies on the inner side of a loop's corner: where bridges begin there are several corners
   /// at one place, of which one does.
   private static func sees(
     _ point: Vector2, from index: Int, of loop: [Int], _ corners: [Vector2]
@@ -97,7 +97,7 @@ extension Triangulation {
     return (b - a).cross(c - b) > 0 ? one >= 0 && other >= 0 : one >= 0 || other >= 0
   }
 
-  /// Whether a triangle that is turned from +x toward +y holds a point, its edges with it.
+  /// True when a triangle that is turned from +x toward +y holds a point, its edges with it.
   private static func contains(
     _ point: Vector2, in triangle: (Vector2, Vector2, Vector2)
   ) -> Bool {

@@ -17,7 +17,7 @@ public struct ChalkStroke: Hashable, Sendable {
   /// By how much it was moved upwards with its surface, metres.
   var lift = 0.0
 
-  /// Whether it was drawn in this session, and is not one that was left before.
+  /// True when it was drawn in this session, and is not one that was left before.
   public var isOwn: Bool { surface != nil }
 
   /// How high drawings are raised by a drag as high as the screen, metres.
@@ -84,7 +84,7 @@ extension ChalkStroke {
     return best
   }
 
-  /// Whether one of its points is on the screen.
+  /// True when one of its points is on the screen.
   func isVisible(_ camera: PinholeCamera, _ transform: CameraTransform) -> Bool {
     for (index, piece) in points.pieces.enumerated() {
       guard let place = place(of: index),
@@ -102,7 +102,7 @@ extension ChalkStroke {
 }
 
 extension PinholeCamera {
-  /// Whether something of a ball may be on the screen; true may be wrong, false is not.
+  /// True when something of a ball may be on the screen; true may be wrong, false is not.
   ///
   /// - Parameters:
   ///   - center: Camera coordinates, metres.

@@ -6,7 +6,7 @@ public struct DrawingBook: Sendable {
   public internal(set) var strokes: [ChalkStroke] = []
   /// What the pen leaves from now on.
   public internal(set) var style: PenStyle
-  /// Whether the pen is down.
+  /// True when the pen is down.
   public internal(set) var isDown = false
   private var lastNumber = 0
 
@@ -136,7 +136,7 @@ public struct DrawingBook: Sendable {
 }
 
 extension ChalkStroke {
-  /// Whether all of it lies over what is known of a surface.
+  /// True when all of it lies over what is known of a surface.
   fileprivate func lies(within surface: FoundSurface) -> Bool {
     let along = surface.along * (1 / surface.along.dot(surface.along))
     let across = surface.across * (1 / surface.across.dot(surface.across))

@@ -18,11 +18,11 @@ extension DocumentBuilder {
     /// What the times of the points and samples handed over lack by now, seconds.
     var timeShift = 0.0
 
-    /// Whether a point has been handed over.
+    /// True when a point has been handed over.
     var hasPoints: Bool { points + forgottenPoints > 0 }
-    /// Whether a sample has been handed over.
+    /// True when a sample has been handed over.
     var hasSamples: Bool { samples + forgottenSamples > 0 }
-    /// Whether something is kept no more.
+    /// True when something is kept no more.
     var hasForgotten: Bool { forgottenPoints + forgottenSamples > 0 }
   }
 

@@ -155,7 +155,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Whether a session log holds as many samples as are kept.
+  /// True when a session log holds as many samples as are kept.
   var isFullOfSamples: Bool { (document.session?.samples.count ?? 0) >= PointList.capacity }
 
   /// Changes what is known of a session as a whole.
@@ -166,7 +166,7 @@ extension DocumentBuilder {
     document.session = session
   }
 
-  /// Whether there is anything in it, or anything to say.
+  /// True when there is anything in it, or anything to say.
   var hasFindings: Bool { pointCount > 0 || !document.drops.isEmpty }
 
   /// How many points of tracks came, those included that were handed over and forgotten.
@@ -288,7 +288,7 @@ extension DocumentBuilder {
 }
 
 extension FormatWarning {
-  /// Whether it is about a malformed place.
+  /// True when it is about a malformed place.
   fileprivate var isMalformed: Bool {
     if case .malformed = self { true } else { false }
   }

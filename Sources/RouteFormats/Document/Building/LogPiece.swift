@@ -9,7 +9,7 @@ public struct LogPiece: Hashable, Sendable {
   public internal(set) var timeShift = 0.0
   /// The new points of tracks, in segments of their own.
   public internal(set) var tracks = PointList()
-  /// Whether the first of the new points goes on with the segment of the last one handed over.
+  /// True when the first of the new points goes on with the segment of the last one handed over.
   public internal(set) var continuesSegment = false
   /// The new samples of a session log.
   public internal(set) var samples: [Sample] = []
@@ -23,10 +23,10 @@ public struct LogPiece: Hashable, Sendable {
   /// Nothing new.
   public init() {}
 
-  /// Whether there is something new of the walk, and not only about it.
+  /// True when there is something new of the walk, and not only about it.
   public var isOfWalk: Bool { !tracks.points.isEmpty || !samples.isEmpty }
 
-  /// Whether there is nothing new.
+  /// True when there is nothing new.
   public var isEmpty: Bool {
     timeShift == 0 && tracks.points.isEmpty && samples.isEmpty && drops.isEmpty
   }

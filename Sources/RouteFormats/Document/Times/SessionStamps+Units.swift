@@ -91,7 +91,7 @@ extension SessionStamps {
     /// How much larger or smaller one step is than the next at most.
     private static let unevenness = 100.0
 
-    /// Whether a pose at a time goes on by such a step.
+    /// True when a pose at a time goes on by such a step.
     func goesOn(with time: Double) -> Bool {
       let step = time - last
       guard step > 0, let before = steps.last else { return step >= 0 }

@@ -51,7 +51,7 @@ extension SessionStamps {
   /// early by rounding, seconds.
   static let lateness = -10.0...1.0
 
-  /// Whether nothing is wrong at first sight, as in nearly all logs: poses follow each other as
+  /// True when nothing is wrong at first sight, as in nearly all logs: poses follow each other as
   /// pictures do, and all other records stand beside one of their time.
   private static func isInOrder(_ samples: PackedSamples) -> Bool {
     guard let first = samples.first(where: \.isPose)?.time else { return false }

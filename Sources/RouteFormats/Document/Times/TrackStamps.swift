@@ -28,7 +28,7 @@ struct TrackStamps {
   private(set) var list: PointList
   /// What was put right, in order.
   private(set) var findings: [Finding] = []
-  /// Whether times may be counts of an unknown unit.
+  /// True when times may be counts of an unknown unit.
   private let areCounts: Bool
 
   /// The points of a log, put right.
@@ -59,7 +59,7 @@ extension TrackStamps {
   /// Steps shorter than this, seconds, are no clock that was set by quarters of an hour.
   private static let shortStep = 600.0
 
-  /// Whether nothing is wrong at first sight, as in nearly all logs: times of a receiver's era that
+  /// True when nothing is wrong at first sight, as in nearly all logs: times of a receiver's era that
   /// grow by short steps.
   private var isInOrder: Bool {
     var first: Double?
@@ -256,7 +256,7 @@ extension ArraySlice<GeoPoint> {
       .first { ($0.1.1.time ?? 0) < ($0.1.0.time ?? 0) }?.0
   }
 
-  /// Whether time goes back at most points, as in a file whose newest stands first.
+  /// True when time goes back at most points, as in a file whose newest stands first.
   fileprivate var isMostlyBackward: Bool {
     let back = zip(self, dropFirst()).count { ($1.time ?? 0) < ($0.time ?? 0) }
     return back * 2 > count

@@ -6,7 +6,7 @@ struct ClipPaths {
   private struct Use {
     let name: String
     let line: Int
-    /// Whether its coordinates are not those of the file.
+    /// True when its coordinates are not those of the file.
     let isMoved: Bool
   }
 

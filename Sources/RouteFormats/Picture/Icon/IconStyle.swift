@@ -21,11 +21,11 @@ struct IconStyle {
   /// How far their corners reach, at most.
   private var miterLimit = 4.0
   var isEvenOdd = false
-  /// Whether it or what it is in is not there at all.
+  /// True when it or what it is in is not there at all.
   private var isAbsent = false
-  /// Whether it is not seen; what is in it may be seen again.
+  /// True when it is not seen; what is in it may be seen again.
   private var isInvisible = false
-  /// Whether nothing of it shows.
+  /// True when nothing of it shows.
   var isHidden: Bool { isAbsent || isInvisible }
   var transform = Affine()
   /// Of the element and those around it together.

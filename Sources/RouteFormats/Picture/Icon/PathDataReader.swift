@@ -19,9 +19,9 @@ struct PathDataReader {
   /// Where the last curve's second control point was, for those that go on smoothly.
   private var lastCubic: Vector2?
   private var lastQuadratic: Vector2?
-  /// Whether the latest command was a move.
+  /// True when the latest command was a move.
   private var hasMoved = false
-  /// Whether a subpath is being drawn.
+  /// True when a subpath is being drawn.
   private var isOpen = false
 
   /// Why path data are none.

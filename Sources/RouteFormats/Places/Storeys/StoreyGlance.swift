@@ -24,7 +24,7 @@ enum StoreyGlance {
     (value &* 31 &+ Int(byte)) & (size - 1)
   }
 
-  /// Whether a text may name a storey; false is sure.
+  /// True when a text may name a storey; false is sure.
   static func mayNameStorey(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in mayNameStorey(bytes) }
@@ -60,7 +60,7 @@ enum StoreyGlance {
     }
   }
 
-  /// Whether a byte begins one of the letters À to ÿ, among which × and ÷ stand.
+  /// True when a byte begins one of the letters À to ÿ, among which × and ÷ stand.
   @inline(__always)
   private static func isLatin(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     guard index + 1 < bytes.count else { return false }
@@ -71,7 +71,7 @@ enum StoreyGlance {
   @inline(__always)
   private static func small(_ byte: UInt8) -> UInt8 { byte < 0x9F ? byte | 0x20 : byte }
 
-  /// Whether a byte begins a letter beyond ASCII with which one of the words begins or goes on.
+  /// True when a byte begins a letter beyond ASCII with which one of the words begins or goes on.
   @inline(__always)
   private static func mayBePart(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     let second = index + 1 < bytes.count ? bytes[index + 1] : 0

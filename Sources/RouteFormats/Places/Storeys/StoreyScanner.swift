@@ -65,7 +65,7 @@ extension StoreyScanner {
     token(index).map { $0.kind == .word && $0.text == text } ?? false
   }
 
-  /// Whether a part of the address ends before a token, by a comma or what is like it.
+  /// True when a part of the address ends before a token, by a comma or what is like it.
   private func isEnd(_ index: Int) -> Bool {
     guard let token = token(index) else { return true }
     return token.kind == .mark && token.text != "/" && token.text != "'" && token.text != "&"
@@ -74,7 +74,7 @@ extension StoreyScanner {
 
   private func isBeginning(_ index: Int) -> Bool { index == 0 || isEnd(index - 1) }
 
-  /// Whether a street's name ends the part of the address that a token is in.
+  /// True when a street's name ends the part of the address that a token is in.
   private func isInStreet(_ index: Int) -> Bool {
     var next = index
     while let token = token(next), !isEnd(next) {
@@ -84,7 +84,7 @@ extension StoreyScanner {
     return false
   }
 
-  /// Whether a word stands before a token that gives numbers to doors and houses, as Shop #B1 has.
+  /// True when a word stands before a token that gives numbers to doors and houses, as Shop #B1 has.
   private func isNumbered(_ index: Int) -> Bool {
     var before = index - 1
     while isMark(before, ".") || isMark(before, "#") || isMark(before, ":") || isMark(before, "-") {
@@ -220,7 +220,7 @@ extension StoreyScanner {
     }
   }
 
-  /// Whether what follows a sign for storeys makes something else of it.
+  /// True when what follows a sign for storeys makes something else of it.
   private func isOther(than index: Int) -> Bool {
     guard let next = token(index + 1) else { return false }
     if let signs = StoreyUnits.otherwise[tokens[index].text], signs.contains(next.text) {
@@ -317,7 +317,7 @@ extension StoreyScanner {
     return number
   }
 
-  /// Whether a dash before a number is its sign, and joins nothing.
+  /// True when a dash before a number is its sign, and joins nothing.
   private func isMinus(_ index: Int) -> Bool {
     guard let next = token(index + 1), next.isTight else { return false }
     guard let before = token(index - 1), tokens[index].isTight else { return true }

@@ -10,12 +10,12 @@ struct StoreyToken {
   /// Of a number what it counts; of 一二 the second, too.
   let value: Int
   let secondValue: Int?
-  /// Whether nothing stands between it and what is before it.
+  /// True when nothing stands between it and what is before it.
   let isTight: Bool
-  /// Whether a word is all of capitals.
+  /// True when a word is all of capitals.
   let isUpper: Bool
 
-  /// Whether a word may begin what names a storey.
+  /// True when a word may begin what names a storey.
   var mayBegin: Bool {
     if isIdeograph { return Self.signs.contains(text) || StoreyUnits.phrases[text] != nil }
     if isUpper, text.utf8.count <= 3 { return true }
@@ -25,7 +25,7 @@ struct StoreyToken {
 
   private static let signs = ["地", "负", "負"]
 
-  /// Whether it is one sign of Chinese or Japanese.
+  /// True when it is one sign of Chinese or Japanese.
   var isIdeograph: Bool {
     kind == .word && text.unicodeScalars.first.map(Self.isIdeograph) ?? false
   }

@@ -17,9 +17,9 @@ enum StoreyUnits {
   /// A word behind a number.
   struct After {
     let count: StoreyCount
-    /// Whether the number has to be marked as one that counts, as in 2nd or 2º.
+    /// True when the number has to be marked as one that counts, as in 2nd or 2º.
     var needsOrdinal = false
-    /// Whether nothing may stand between number and word.
+    /// True when nothing may stand between number and word.
     var isTight = false
   }
 
@@ -99,7 +99,7 @@ enum StoreyUnits {
     let words: [String]
     let storey: Double
     var isBare = false
-    /// Whether something may not follow that makes a name of it.
+    /// True when something may not follow that makes a name of it.
     var endsPart = false
   }
 

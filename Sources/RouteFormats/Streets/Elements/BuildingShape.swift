@@ -12,7 +12,7 @@ struct BuildingShape {
   private(set) var storey = Self.storey
   /// Its roof.
   private(set) var roof: Roof
-  /// Whether nothing tells its height.
+  /// True when nothing tells its height.
   private(set) var isDefault = false
   /// What was said and means nothing, in the words of the tags.
   private(set) var strangeHeight: String?

@@ -34,7 +34,7 @@ enum StreetSubject: Equatable {
     return tags.isUnderground || tags.has(.tunnel) ? nil : .way(.rail)
   }
 
-  /// Whether a polygon that says nothing of what it is may be a building: a file of footprints says
+  /// True when a polygon that says nothing of what it is may be a building: a file of footprints says
   /// nothing but heights, if anything.
   static func isBareFootprint(_ tags: StreetTags) -> Bool {
     if tags.isUnderground { return false }

@@ -51,7 +51,7 @@ struct StreetTags {
     }
   }
 
-  /// Whether there are none.
+  /// True when there are none.
   var isEmpty: Bool { entries.isEmpty }
 
   /// What a key says, without blanks at its ends and fit for a terminal; nil for nothing.
@@ -67,7 +67,7 @@ struct StreetTags {
     if !text.isEmpty { entries.append((key, text)) }
   }
 
-  /// Whether a key is there and says none of some words that deny it.
+  /// True when a key is there and says none of some words that deny it.
   func has(_ key: StreetKey) -> Bool { self[key].map { !Self.denials.contains($0) } ?? false }
 
   /// What says that there is nothing, or no longer, or not yet.
@@ -75,7 +75,7 @@ struct StreetTags {
     "no", "none", "false", "0", "demolished", "razed", "removed", "proposed", "planned",
   ]
 
-  /// Whether the thing is below the ground.
+  /// True when the thing is below the ground.
   var isUnderground: Bool {
     if self[.location] == "underground" { return true }
     guard let layer = self[.layer].flatMap(Double.init), layer < 0 else { return false }

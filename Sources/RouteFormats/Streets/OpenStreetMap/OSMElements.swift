@@ -6,9 +6,9 @@ struct OSMElements {
     let tags: StreetTags
     /// Its nodes' identifiers, or its corners' places, in `nodes` or `places`.
     let corners: Range<Int>
-    /// Whether its corners are told by their places.
+    /// True when its corners are told by their places.
     let hasPlaces: Bool
-    /// Whether corners were told without a place.
+    /// True when corners were told without a place.
     let lacksPlaces: Bool
   }
 
@@ -102,7 +102,7 @@ struct OSMElements {
       && take(corners * MemoryLayout<Int64>.stride + MemoryLayout<Way>.stride + tags.memory)
   }
 
-  /// Whether there is memory for more.
+  /// True when there is memory for more.
   private mutating func take(_ bytes: Int) -> Bool {
     do throws(StreetError) { try room.take(bytes) } catch { failure = failure ?? error }
     return failure == nil

@@ -4,7 +4,7 @@ struct CrossingCheck {
   private(set) var crossings = 0
   /// Corners that lie on other segments or corners.
   private(set) var touches = 0
-  /// Whether looking ended, as there are too many crossings or there is too much to look at.
+  /// True when looking ended, as there are too many crossings or there is too much to look at.
   private(set) var isTangled = false
 
   /// So many crossings of an outline are mended: beyond that nobody drew it.
@@ -19,7 +19,7 @@ struct CrossingCheck {
     var east: Double { max(start.x, end.x) }
   }
 
-  /// Whether rings neither cross nor touch.
+  /// True when rings neither cross nor touch.
   var isSimple: Bool { crossings == 0 && touches == 0 && !isTangled }
 
   /// Looks at all pairs of segments that lie in one stretch from west to east.

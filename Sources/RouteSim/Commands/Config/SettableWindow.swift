@@ -65,7 +65,7 @@ struct SettableWindow: Sendable {
     ["design"] + DesignOptions.group.options.map(\.name),
   ]
 
-  /// Whether an option of the file is set aside by one of the command line.
+  /// True when an option of the file is set aside by one of the command line.
   static func isSetAside(_ name: String, by isGiven: (String) -> Bool) -> Bool {
     if isGiven(name) { return true }
     return exclusive.contains { names in

@@ -22,10 +22,10 @@ enum DeviceOptions {
 
   static let group = OptionGroup("Device options", ofScreen)
 
-  /// Whether the options ask for a screen that is no device's.
+  /// True when the options ask for a screen that is no device's.
   static func hasOwnScreen(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(viewport) }
 
-  /// Whether an option says what the camera is.
+  /// True when an option says what the camera is.
   static func givesLens(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(fieldOfView) || arguments.isGiven(focalLength)
   }

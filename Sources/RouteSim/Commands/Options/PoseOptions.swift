@@ -56,7 +56,7 @@ enum PoseOptions {
     [pitch, roll].first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Whether an option says where the phone looks.
+  /// True when an option says where the phone looks.
   static func givesHeading(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(heading) }
 }
 

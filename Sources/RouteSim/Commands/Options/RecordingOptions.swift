@@ -22,7 +22,7 @@ enum RecordingOptions {
   static let options: [any DeclaredOption] = [file, size]
   static let group = OptionGroup("Recording options", options)
 
-  /// Whether a recording is asked for.
+  /// True when a recording is asked for.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(file) }
 
   /// What the options ask for; nil for no recording.

@@ -29,7 +29,7 @@ enum StreetOptions {
       style: StreetStyle(look: arguments[look], occlusion: arguments[occlusion]))
   }
 
-  /// Whether there is a map.
+  /// True when there is a map.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments[street] != nil }
 
   /// The option with its file, as far as it is given.

@@ -116,7 +116,7 @@ enum WindowOptions {
     return groups(kind).filter { !ofOneRun.contains($0.title) }
   }
 
-  /// Whether keys press themselves without a terminal.
+  /// True when keys press themselves without a terminal.
   static func isScriptedRecording(_ arguments: ParsedArguments) -> Bool {
     RecordingOptions.isGiven(arguments)
       && (arguments.isGiven(keys) || arguments.isGiven(holdFrames))

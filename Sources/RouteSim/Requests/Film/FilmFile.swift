@@ -64,7 +64,7 @@ enum FilmFile: Hashable, Sendable {
     }
   }
 
-  /// Whether it holds no pictures.
+  /// True when it holds no pictures.
   var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
 
   /// What is said where the program is ended before the film is.

@@ -31,7 +31,7 @@ struct FrameNames: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// Whether a path is that of a folder, by its last character or as there is one.
+  /// True when a path is that of a folder, by its last character or as there is one.
   static func isFolder(_ path: String) -> Bool {
     if path.hasSuffix("/") { return true }
     var status = stat()

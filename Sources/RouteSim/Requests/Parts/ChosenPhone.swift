@@ -7,7 +7,7 @@ struct ChosenPhone: Hashable, Sendable {
   var preset: Device
   /// Its camera, as it is held.
   var camera: PinholeCamera
-  /// Whether its screen is another than the preset's.
+  /// True when its screen is another than the preset's.
   var hasOwnScreen: Bool
   /// The photograph that fills its screen, which the camera is that of then; nil for none.
   var photograph: PhotographView?

@@ -36,7 +36,7 @@ struct DesignChoices: Hashable, Sendable {
   /// The file that the hint's inset is of; nil where none is asked.
   var fileOfHintInset: String? { hintInset == nil ? file : nil }
 
-  /// Whether something of the shapes is chosen beside the file; the label does not count.
+  /// True when something of the shapes is chosen beside the file; the label does not count.
   var isShaped: Bool {
     self != DesignChoices(file: file, units: units, language: language)
   }

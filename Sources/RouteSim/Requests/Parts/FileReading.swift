@@ -8,7 +8,7 @@ struct FileReading: Hashable, Sendable {
   var precision: PolylinePrecision?
   /// A longer silence of a log is a gap, seconds.
   var gap = Silences.usualLimit
-  /// Whether fixes of a log that are false are used, too.
+  /// True when fixes of a log that are false are used, too.
   var keepsAllFixes = false
   /// Which columns of a table hold what; nil to go by their names.
   var columns: ColumnChoice?

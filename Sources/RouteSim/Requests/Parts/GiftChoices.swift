@@ -16,7 +16,7 @@ struct GiftChoices: Hashable, Sendable {
   var models: [String] = []
   /// How far ahead one is put where there is no ground, metres.
   var airReach = GiftStyle().airReach
-  /// Whether they change while one looks: in a walk.
+  /// True when they change while one looks: in a walk.
   var isLive = false
 
   /// The gifts as they are now, around nobody yet; nil for none.
@@ -67,7 +67,7 @@ struct GiftChoices: Hashable, Sendable {
     return GiftDesk(GiftAddress(world), user: user)
   }
 
-  /// Whether a word is a model's file, not its name.
+  /// True when a word is a model's file, not its name.
   static func isFile(_ word: String) -> Bool { word.lowercased().hasSuffix(".obj") }
 
   /// What a model is called: a file by its name without folders and ending.

@@ -9,7 +9,7 @@ enum Letters {
   /// The fonts of a list of typefaces.
   private struct Fonts {
     let typesetter: any Typesetter
-    /// Whether there is a font of the first name.
+    /// True when there is a font of the first name.
     let hasFirst: Bool
   }
 

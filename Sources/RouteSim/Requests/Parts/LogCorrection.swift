@@ -6,7 +6,7 @@ struct LogCorrection: Hashable {
   var reading: FileReading
   /// How AR errs where the log has no poses.
   var simulation: SimulationSettings
-  /// Whether poses may be simulated where the log has none.
+  /// True when poses may be simulated where the log has none.
   var simulatesPoses: Bool
   /// How each strategy works, apart from its own rule.
   var correction: CorrectionSettings

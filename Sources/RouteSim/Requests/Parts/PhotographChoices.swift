@@ -150,7 +150,7 @@ extension PhotographChoices {
 }
 
 extension PhotographChoices.Horizon {
-  /// Whether it is above or below all of a picture, or so where it was looked for.
+  /// True when it is above or below all of a picture, or so where it was looked for.
   fileprivate func isOutside(of size: Vector2) -> Bool {
     let heights: [Double] =
       switch self {

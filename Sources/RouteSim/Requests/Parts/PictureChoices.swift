@@ -2,11 +2,11 @@ import ARRouteEngine
 
 /// How the world is shown, apart from what a design says.
 struct PictureChoices: Hashable, Sendable {
-  /// Whether the animation clock stands.
+  /// True when the animation clock stands.
   var isStill = false
-  /// Whether route points have marks.
+  /// True when route points have marks.
   var showsWaypoints = false
-  /// Whether ground and finish follow the route's altitudes.
+  /// True when ground and finish follow the route's altitudes.
   var usesTerrain = false
   /// How geographic points are placed in the scene.
   var placement = PlacementKind.ellipsoid

@@ -5,17 +5,17 @@ import RouteSimKit
 /// How a picture as SVG or PNG is dressed.
 struct ScreenStyle: Hashable, Sendable {
   var theme: Theme
-  /// Whether the phone's body is drawn around its screen.
+  /// True when the phone's body is drawn around its screen.
   var showsBody: Bool
-  /// Whether the screen's safe area is shown.
+  /// True when the screen's safe area is shown.
   var showsSafeArea: Bool
   /// The photograph's file; nil for the street.
   var background: String?
 
-  /// Whether only what AR adds is shown, before nothing.
+  /// True when only what AR adds is shown, before nothing.
   var isTransparent = false
 
-  /// Whether cards go through a depth buffer.
+  /// True when cards go through a depth buffer.
   var testsDepth = false
 
   /// The typeface that text is set in, whatever a design says; nil for that of the design.

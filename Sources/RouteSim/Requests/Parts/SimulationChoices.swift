@@ -7,7 +7,7 @@ struct SimulationChoices: Hashable, Sendable {
   var conditions: Conditions?
   /// How they err where all of it is simulated.
   var settings: SimulationSettings
-  /// Whether anything was chosen: a walk without has no errors at all.
+  /// True when anything was chosen: a walk without has no errors at all.
   var isGiven: Bool
   /// What comes on top of a log's own fixes.
   var fixChanges: [ScenarioSetting]
@@ -18,7 +18,7 @@ struct SimulationChoices: Hashable, Sendable {
   /// What was chosen that makes no sense where poses are recorded; nil for nothing.
   var forPoseless: Failure.PoselessChoice?
 
-  /// Whether the errors of fixes are drawn, and do not follow from satellites and houses.
+  /// True when the errors of fixes are drawn, and do not follow from satellites and houses.
   var drawsFixes: Bool { conditions?.drawsFixes ?? true }
 
   /// What changes about a log that is replayed.

@@ -7,13 +7,13 @@ struct TuningChoices: Hashable, Sendable {
   var changes: [TuningChange]
   /// The rule of the heading correction; nil for the usual one.
   var strategy: CorrectionStrategy?
-  /// Whether heading is corrected.
+  /// True when heading is corrected.
   var isCorrecting: Bool
 
   /// Nothing chosen.
   static let none = TuningChoices(changes: [], isCorrecting: true)
 
-  /// Whether anything is chosen that is about fixes: a phone that does not err has none.
+  /// True when anything is chosen that is about fixes: a phone that does not err has none.
   var isAboutFixes: Bool {
     strategy != nil || !isCorrecting
       || changes.contains { !["arrivalDistance", "offRouteDistance"].contains($0.name) }

@@ -2,7 +2,7 @@ import ARRouteDrawing
 
 /// A picture of characters.
 struct CellPicture: Hashable, Sendable {
-  /// Whether it has colours and block elements, or is plain ASCII.
+  /// True when it has colours and block elements, or is plain ASCII.
   var isColored: Bool
   var view: PictureView
   /// The most characters in a line; nil for the terminal's, or 80.

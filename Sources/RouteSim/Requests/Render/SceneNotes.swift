@@ -9,7 +9,7 @@ struct SceneNotes {
   private var arrows: String?
   /// Of the first turn that is not in view.
   private var turn: String?
-  /// Whether none of all has a card, though places are known.
+  /// True when none of all has a card, though places are known.
   private var hasNoCards = true
   /// Of the first scene.
   private var world: World?

@@ -9,7 +9,7 @@ struct ScreenDifference: Hashable, Sendable {
   /// The screens, in pixels of this scale.
   var picture: ScreenPicture
   var scale: PixelScale
-  /// Whether numbers are asked for.
+  /// True when numbers are asked for.
   var isNumbers: Bool
 
   /// The file.

@@ -12,7 +12,7 @@ struct SideBySide: Hashable, Sendable {
   /// The phones, one or more.
   var phones: [ChosenPhone]
 
-  /// Whether there is more than one of either.
+  /// True when there is more than one of either.
   var isPlural: Bool { designs.count > 1 || phones.count > 1 }
 
   /// The designs with names of their own.

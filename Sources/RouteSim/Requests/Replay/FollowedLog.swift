@@ -20,7 +20,7 @@ struct FollowedLog {
   private(set) var whole: GeoDocument?
   private let stream: DocumentStream
   private var losses = LossReport("-")
-  /// Whether anything of the walk came before the end.
+  /// True when anything of the walk came before the end.
   private var hasWalk = false
 
   /// Standard input, of which nothing has been read.

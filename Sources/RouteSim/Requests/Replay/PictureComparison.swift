@@ -3,7 +3,7 @@ import RouteSimKit
 
 /// Holds pictures of a run against those that were kept.
 struct PictureComparison: Hashable {
-  /// Whether those that do not match take the place of what was kept.
+  /// True when those that do not match take the place of what was kept.
   let isUpdating: Bool
 
   /// Compares a file that was made with its baseline.

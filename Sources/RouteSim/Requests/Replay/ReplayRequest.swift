@@ -97,7 +97,7 @@ extension ReplayRequest {
     }
   }
 
-  /// Whether the log comes while it is written.
+  /// True when the log comes while it is written.
   private var isLive: Bool { log == "-" && Descriptor.isStream(STDIN_FILENO) }
 
   /// Prints all frames of a log and, at the end, what there is to say; a report is written of a run

@@ -6,7 +6,7 @@ struct ReplayView {
   private let camera: PinholeCamera
   private let settings: WorldSettings
   private let fusion: FusionSettings
-  /// Whether AR follows what was asked for, whatever the log says.
+  /// True when AR follows what was asked for, whatever the log says.
   private let isTrackingChosen: Bool
   /// The places along the street; nil for none.
   private let surroundings: Surroundings?

@@ -14,7 +14,7 @@ struct ScoreRequest: Request, Hashable {
   var work: ScoreWork
   /// How many logs are worked on at once.
   var jobs: Int
-  /// Whether lines that are there already are kept.
+  /// True when lines that are there already are kept.
   var resumes: Bool
   var output: Output
 
@@ -104,7 +104,7 @@ extension ScoreRequest {
     private(set) var scored = 0
     /// How many of the first were there already.
     private(set) var kept = 0
-    /// Whether all that failed are not there.
+    /// True when all that failed are not there.
     private(set) var isAllAbsent = true
 
     /// - Parameter isScored: Whether the line that was there is of a log that could be scored.

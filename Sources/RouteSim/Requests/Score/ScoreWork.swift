@@ -7,13 +7,13 @@ struct ScoreWork: Hashable {
   var reading: FileReading
   /// How AR errs where the log has no poses; its seed is that of all draws.
   var simulation: SimulationSettings
-  /// Whether poses may be simulated where the log has none.
+  /// True when poses may be simulated where the log has none.
   var simulatesPoses: Bool
   /// The sets of parameters that are tried.
   var sets: [ParameterSet]
   /// What is compared with each, in the order asked for.
   var strategies: [CorrectionStrategy]
-  /// Whether it is told what a log cost.
+  /// True when it is told what a log cost.
   var tellsCost: Bool
 
   /// What came of a log.

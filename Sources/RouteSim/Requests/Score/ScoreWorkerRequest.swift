@@ -63,7 +63,7 @@ private final class NameLines {
   private var isAtEnd = false
   /// Why it ended before its end; nil where it did not.
   private(set) var problem: Failure?
-  /// Whether the rest of a line that is too long is passed over.
+  /// True when the rest of a line that is too long is passed over.
   private var isSkipping = false
   private var number = 0
 

@@ -5,14 +5,14 @@ enum Descriptor {
   /// An error number of the system.
   struct SystemError: Error { let number: Int32 }
 
-  /// Whether it is no file that lies there whole, but comes as somebody writes it: a pipe, a
+  /// True when it is no file that lies there whole, but comes as somebody writes it: a pipe, a
   /// terminal, a socket.
   static func isStream(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && !posix_is_regular(status.st_mode)
   }
 
-  /// Whether standard input is somebody's keyboard.
+  /// True when standard input is somebody's keyboard.
   static var isTerminalInput: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// The number of what is open already and named by that: `/dev/stdout`, `/dev/fd/3`; nil for any
@@ -38,13 +38,13 @@ enum Descriptor {
     return poll(&request, 1, 500) > 0
   }
 
-  /// Whether there is something to read, or an end, without waiting for it.
+  /// True when there is something to read, or an end, without waiting for it.
   static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// Whether something takes what is written to it, or is gone, before so many milliseconds have passed
+  /// True when something takes what is written to it, or is gone, before so many milliseconds have passed
   /// or a signal came.
   static func isWritable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

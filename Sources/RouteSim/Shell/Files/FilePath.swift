@@ -72,7 +72,7 @@ struct FilePath: Hashable, Sendable {
     return FilePath(bytes: path.isEmpty ? [Self.slash] : path)
   }
 
-  /// Whether it is in a folder or in one of that, both as they are really.
+  /// True when it is in a folder or in one of that, both as they are really.
   func isInside(_ folder: FilePath) -> Bool {
     guard let own = real?.characters.dropLast(), let other = folder.real?.characters.dropLast()
     else { return false }

@@ -92,31 +92,31 @@ enum Output: Hashable, Sendable {
     if lstat(path, &status) == 0, posix_is_regular(status.st_mode) { unlink(path) }
   }
 
-  /// Whether there is anything of a name.
+  /// True when there is anything of a name.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 || posix_errno() != ENOENT && posix_errno() != ENOTDIR
   }
 
-  /// Whether there is a file of a name.
+  /// True when there is a file of a name.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && posix_is_regular(status.st_mode)
   }
 
-  /// Whether there is something of a name that is no file.
+  /// True when there is something of a name that is no file.
   static func isOther(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && !posix_is_regular(status.st_mode)
   }
 
-  /// Whether there is a folder of a name.
+  /// True when there is a folder of a name.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && posix_is_directory(status.st_mode)
   }
 
-  /// Whether there is a pipe or a socket of a name, which would keep who reads or writes it waiting.
+  /// True when there is a pipe or a socket of a name, which would keep who reads or writes it waiting.
   static func isPipe(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
@@ -134,7 +134,7 @@ enum Output: Hashable, Sendable {
     return access(folder, W_OK | X_OK) == 0 ? nil : posix_errno()
   }
 
-  /// Whether somebody looks at it in a terminal.
+  /// True when somebody looks at it in a terminal.
   var isTerminal: Bool { self == .standard && isatty(STDOUT_FILENO) == 1 }
 
   /// Writes all of a text.

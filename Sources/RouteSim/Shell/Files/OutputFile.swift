@@ -77,7 +77,7 @@ enum OutputFile {
     }
   }
 
-  /// Whether a path is of a file that has another name, too, by which what is written can be read.
+  /// True when a path is of a file that has another name, too, by which what is written can be read.
   static func hasOtherLinks(_ path: FilePath) -> Bool {
     var status = stat()
     return stat(path.characters, &status) == 0 && posix_is_regular(status.st_mode)
@@ -137,7 +137,7 @@ enum OutputFile {
     }
   }
 
-  /// Whether an error says that a folder takes no new file.
+  /// True when an error says that a folder takes no new file.
   private static func isOfFolder(_ error: Int32) -> Bool {
     [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG, ENOENT].contains(error)
   }

@@ -176,10 +176,10 @@ private let lineStart: StaticString = "\r"
 /// Columns of such a line; written by the one thread there is, read by signal handlers.
 nonisolated(unsafe) private var statusLineColumns: sig_atomic_t = 0
 
-/// Whether signals are noted; written by the one thread there is, read by signal handlers.
+/// True when signals are noted; written by the one thread there is, read by signal handlers.
 nonisolated(unsafe) private var isDeferring: sig_atomic_t = 0
 
-/// Whether the caller chose to ignore alarms; written before the first can come.
+/// True when the caller chose to ignore alarms; written before the first can come.
 nonisolated(unsafe) private var isAlarmIgnored: sig_atomic_t = 0
 
 /// The exit status that the signal noted demands; written by signal handlers.
@@ -193,7 +193,7 @@ nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
 /// What is said at such an end, and how many bytes that is.
 nonisolated(unsafe) private var lastWords: UnsafePointer<UInt8>?
 nonisolated(unsafe) private var lastWordsCount = 0
-/// Whether they hold only until a file is written; used with signals held.
+/// True when they hold only until a file is written; used with signals held.
 nonisolated(unsafe) private var areLastWordsOfUnwritten = false
 /// The folder that it is in, open.
 nonisolated(unsafe) private var folderOfUnfinished: Int32 = -1

@@ -35,7 +35,7 @@ enum TerminalModes {
     }
   }
 
-  /// Whether there is something to give back.
+  /// True when there is something to give back.
   static var isArmed: Bool { undoCount > 0 }
 
   /// From now on there is nothing to give back, as while the process is suspended.

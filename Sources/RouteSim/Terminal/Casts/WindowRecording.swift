@@ -21,7 +21,7 @@ struct WindowRecording: Hashable, Sendable {
     }
   }
 
-  /// Whether it needs no terminal.
+  /// True when it needs no terminal.
   var isScripted: Bool {
     if case .script = kind { true } else { false }
   }

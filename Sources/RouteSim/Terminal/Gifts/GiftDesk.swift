@@ -32,7 +32,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     let gift: Gift
     /// Until when it is not told that it waits, nanoseconds.
     let deadline: UInt64
-    /// Whether it is on disk.
+    /// True when it is on disk.
     var isKept = false
   }
 
@@ -247,7 +247,7 @@ extension GiftDesk {
 }
 
 extension GiftWish {
-  /// Whether it changes the world.
+  /// True when it changes the world.
   fileprivate var isChange: Bool {
     if case .lookAround = self { false } else { true }
   }

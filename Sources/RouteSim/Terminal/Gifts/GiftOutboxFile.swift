@@ -39,7 +39,7 @@ struct GiftOutboxFile: @unchecked Sendable {
     }
   }
 
-  /// Whether any wait; no where that cannot be read, which `problem` tells.
+  /// True when any wait; no where that cannot be read, which `problem` tells.
   var hasWaiting: Bool {
     mutating get {
       read(false) { outbox, world throws(GiftStoreError) in

@@ -27,7 +27,7 @@ struct Bounds: Hashable {
     self.high = high
   }
 
-  /// Whether the two have more than a border in common.
+  /// True when the two have more than a border in common.
   func overlaps(_ other: Bounds) -> Bool {
     low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y
   }

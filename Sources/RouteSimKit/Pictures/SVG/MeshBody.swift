@@ -26,7 +26,7 @@ struct MeshBody {
     /// Its colour.
     var color: Color
 
-    /// Whether it may be made of lines a point wide: its area is that of half the way around it.
+    /// True when it may be made of lines a point wide: its area is that of half the way around it.
     var mayBeLines: Bool {
       var (area, way) = (0.0, 0.0)
       for outline in outlines {
@@ -38,7 +38,7 @@ struct MeshBody {
       return way > 0 && 0.7...1.1 ~= 2 * abs(area) / way
     }
 
-    /// Whether it is one for certain: a long quadrangle as wide.
+    /// True when it is one for certain: a long quadrangle as wide.
     var isLine: Bool {
       guard outlines.count == 1, outlines[0].count == 4, mayBeLines else { return false }
       let corners = outlines[0]

@@ -82,7 +82,7 @@ extension MeshJoiner {
     return root
   }
 
-  /// Whether a triangle's corners lie in another's plane: depth is linear across the screen there.
+  /// True when a triangle's corners lie in another's plane: depth is linear across the screen there.
   private func isCoplanar(_ one: Int, _ other: Int) -> Bool {
     let vertices = [triangles[one].a, triangles[one].b, triangles[one].c]
     let others = [triangles[other].a, triangles[other].b, triangles[other].c].map(\.depth)

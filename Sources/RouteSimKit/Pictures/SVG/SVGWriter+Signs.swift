@@ -34,7 +34,7 @@ extension SVGWriter {
 }
 
 extension PictureSheet {
-  /// Whether a screen shows small pictures.
+  /// True when a screen shows small pictures.
   var hasImages: Bool {
     panels.contains { panel in
       panel.drawing.items.contains { if case .image = $0.shape { true } else { false } }

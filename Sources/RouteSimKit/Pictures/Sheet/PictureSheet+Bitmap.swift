@@ -43,7 +43,7 @@ public struct SheetPainter: Sendable {
   /// Pixels down.
   public let height: Int
 
-  /// Whether the pixels have opacities of their own.
+  /// True when the pixels have opacities of their own.
   public let isTransparent: Bool
   /// Whom it names; empty for nobody.
   public let credits: String
@@ -134,7 +134,7 @@ public struct SheetPainter: Sendable {
     height = surroundings == nil ? screens[0].height : PictureSheet.pixels(sheet.height, scale)
   }
 
-  /// Whether the meshes of a screen have so many triangles that to begin with some rows takes little of the
+  /// True when the meshes of a screen have so many triangles that to begin with some rows takes little of the
   /// time that these take: several parts of the sheet may then be painted at once.
   public var isCrowded: Bool {
     screens.contains { $0.drawing.isCrowded }

@@ -10,7 +10,7 @@ public struct PictureSheet: Hashable, Sendable {
   public var height: Double
   /// What is behind everything; nil for nothing.
   public var background: Color?
-  /// Whether only what stands before the screens' backgrounds is shown: a screen alone, without a phone
+  /// True when only what stands before the screens' backgrounds is shown: a screen alone, without a phone
   /// around it or a photograph, to be laid over something else.
   public var isTransparent = false
   /// A photograph that fills each screen behind its drawing.

@@ -84,7 +84,7 @@ public struct FixScreening: Hashable, Sendable {
 }
 
 extension FixScreening.Candidate {
-  /// Whether the receiver itself stands by it.
+  /// True when the receiver itself stands by it.
   var isOfUse: Bool {
     time.isFinite && accuracy.map { 0...Fix.worstAccuracy ~= $0 } ?? true
   }
@@ -110,7 +110,7 @@ struct GroundPlace: Hashable, Sendable {
     return (east * Self.metresPerDegree, (other.latitude - latitude) * Self.metresPerDegree)
   }
 
-  /// Whether this is 0, 0, to what six decimals round.
+  /// True when this is 0, 0, to what six decimals round.
   var isNull: Bool { abs(latitude) < 1e-6 && abs(longitude) < 1e-6 }
 
   private static let metresPerDegree = Sphere.radius * Double.pi / 180

@@ -95,7 +95,7 @@ struct JumpSearch {
     return stretches
   }
 
-  /// Whether what lies beside the way is a way of its own, and no small one.
+  /// True when what lies beside the way is a way of its own, and no small one.
   private func isAnotherDevice(_ beside: [Range<Int>], total: Int) -> Bool {
     let count = beside.reduce(0) { $0 + $1.count }
     guard beside.count >= 5, count >= 10, count * 5 >= total else { return false }

@@ -15,7 +15,7 @@ struct SimulatedSampleCursor: Hashable, Sendable {
   private var nextFix: Int
   /// When AR sees the phone next, once that is known, seconds.
   private var due: Double?
-  /// Whether it was told that AR has found its place for that.
+  /// True when it was told that AR has found its place for that.
   private var isFoundTold = false
   private var odometry: Odometry
 

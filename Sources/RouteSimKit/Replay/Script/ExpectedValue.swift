@@ -81,10 +81,10 @@ extension ExpectedValue {
       tolerance: try tolerance.number("tolerance", in: 0...greatest, "0 or more"))
   }
 
-  /// Whether a value is as expected.
+  /// True when a value is as expected.
   func matches(_ node: JSONNode) -> Bool { matches(node.value) }
 
-  /// Whether a value without a line is as expected.
+  /// True when a value without a line is as expected.
   func matches(_ value: JSONNode.Value) -> Bool {
     switch (self, value) {
     case (.null, .null): true

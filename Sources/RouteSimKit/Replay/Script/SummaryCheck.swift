@@ -6,7 +6,7 @@ public struct SummaryCheck: Hashable, Sendable {
   public var name: String?
   /// Where in the figures, and what is to be there.
   let expectation: Expectation
-  /// Whether a script asks for it, and not an option.
+  /// True when a script asks for it, and not an option.
   let isOfScript: Bool
 
   init(name: String?, _ expectation: Expectation, isOfScript: Bool = true) {
@@ -36,7 +36,7 @@ public struct SummaryCheck: Hashable, Sendable {
     }
   }
 
-  /// Whether a sign may stand in the name of a figure; others are typing errors, as `!=` is.
+  /// True when a sign may stand in the name of a figure; others are typing errors, as `!=` is.
   private static func isOfFigure(_ sign: Character) -> Bool {
     sign.isASCII && (sign.isLetter || sign.isNumber || sign == ".")
   }

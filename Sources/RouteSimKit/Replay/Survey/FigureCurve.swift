@@ -39,7 +39,7 @@ package struct FigureCurve: Hashable, Sendable {
 }
 
 extension FigureCurve {
-  /// Whether nothing is known of it.
+  /// True when nothing is known of it.
   package var isEmpty: Bool { stretches.allSatisfy { $0 == nil } }
 
   /// The extremes of all of it; nil where nothing is known.

@@ -33,7 +33,7 @@ package struct FigureSurvey: Sendable {
   package private(set) var findings: [Finding] = []
   /// The replay, as far as it has been gone through.
   package private(set) var replay: Replay
-  /// Whether all is known that has come by now.
+  /// True when all is known that has come by now.
   package private(set) var isComplete = false
 
   private var curves = [FigureCurve](repeating: FigureCurve(), count: SurveyFigure.allCases.count)

@@ -13,7 +13,7 @@ struct StudyChart {
 
   private let columns: [Column]
   private let title: String
-  /// Whether small values are to be told apart beside great ones.
+  /// True when small values are to be told apart beside great ones.
   private let isLogarithmic: Bool
   private let across: TracksAxis
   private let upward: TracksAxis

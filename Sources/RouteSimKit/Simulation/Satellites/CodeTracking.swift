@@ -20,7 +20,7 @@ enum CodeTracking {
     var amplitude: Double
     /// Longer than the straight line by so many metres.
     var detour: Double
-    /// Whether it was reflected, which turns the carrier's phase by half a cycle.
+    /// True when it was reflected, which turns the carrier's phase by half a cycle.
     var isReflected: Bool
   }
 

@@ -28,7 +28,7 @@ struct SolvedPosition: Hashable, Sendable {
 /// Height and place alike are unknown; nothing is known beforehand. Ranges are linear enough that
 /// where the search begins, within hundreds of kilometres, changes nothing: it is the truth here.
 struct PositionSolver {
-  /// Whether measurements that contradict the others are left out.
+  /// True when measurements that contradict the others are left out.
   var excludesFaults: Bool
 
   private let measurements: [RangeMeasurement]
@@ -129,7 +129,7 @@ extension Adjustment {
     rows.reduce(0) { $0 + $1.residual * $1.residual / $1.variance }
   }
 
-  /// Whether the residuals are what the variances lead to expect: within three deviations of χ²,
+  /// True when the residuals are what the variances lead to expect: within three deviations of χ²,
   /// which has the mean k and the variance 2k.
   var isPlausible: Bool {
     let expected = Double(redundancy)

@@ -33,7 +33,7 @@ public struct SatelliteSignal: Hashable, Sendable {
   public let pathError: Double
   /// By how much it is too long in all, but for the receiver's clock, metres.
   public let rangeError: Double
-  /// Whether the fix uses it.
+  /// True when the fix uses it.
   public internal(set) var isUsed = false
 
   /// How it comes.

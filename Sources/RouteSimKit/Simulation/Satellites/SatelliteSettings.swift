@@ -15,7 +15,7 @@ public struct SatelliteSettings: Hashable, Sendable {
   public var echoRadius = 150.0
   /// How far away houses may be that hide a satellite, metres.
   public var sightRange = 1000.0
-  /// Whether measurements that contradict the others are left out.
+  /// True when measurements that contradict the others are left out.
   public var excludesFaults = true
   /// Over how many seconds a place is smoothed by the measured velocity, 1 or more; 1 for not.
   public var smoothing = 10.0

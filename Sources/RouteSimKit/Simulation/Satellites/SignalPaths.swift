@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// The ways on which a satellite's signal comes to a place: straight, and by single reflections.
 public struct SignalPaths: Hashable, Sendable {
-  /// Whether nothing stands in the straight line.
+  /// True when nothing stands in the straight line.
   public let isDirect: Bool
   /// The echoes of façades, the shortest detour first.
   public let echoes: [Echo]

@@ -31,7 +31,7 @@ public struct AlongPlace: Hashable, Sendable {
   public let distance: Double
   /// Of the mark's disc, points.
   public let diameter: Double
-  /// Whether the mark is on the screen.
+  /// True when the mark is on the screen.
   public let isMarkSeen: Bool
   /// Whether buildings are before the finish; nil without a map.
   public let sight: Frame.Street.Sight?
@@ -101,7 +101,7 @@ public struct AlongPlace: Hashable, Sendable {
 }
 
 extension AlongPlace {
-  /// Whether there is something to be told by a measure.
+  /// True when there is something to be told by a measure.
   func isTold(by measure: AlongChoices.Measure) -> Bool {
     switch measure {
     case .all: !concerns.isEmpty

@@ -32,9 +32,9 @@ public struct ArrowLegibility: Sendable {
     public let silhouette: ArrowSilhouette?
     /// The contrast of its best edge on the street where that is worst.
     public let contrast: Double
-    /// Whether it is named on the phone.
+    /// True when it is named on the phone.
     public let isNamed: Bool
-    /// Whether it is named in a terminal of 80 columns and 24 rows.
+    /// True when it is named in a terminal of 80 columns and 24 rows.
     public let isNamedInTerminal: Bool
   }
 

@@ -14,7 +14,7 @@ struct TracksAngles: Hashable, Sendable {
   let range: ClosedRange<Double>
   /// The truth on the axis, which goes on beyond half a turn.
   let truth: [[AngleMark]]
-  /// Whether some total lies beyond what is shown.
+  /// True when some total lies beyond what is shown.
   private let isCut: Bool
   private let middle: Double
   private let tracks: Tracks

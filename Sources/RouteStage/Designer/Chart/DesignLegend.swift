@@ -9,7 +9,7 @@ enum DesignLegend {
     let long: String
     /// Its name where room is scarce.
     let short: String
-    /// Whether it is the curve of the design itself.
+    /// True when it is the curve of the design itself.
     var isChosen = false
   }
 

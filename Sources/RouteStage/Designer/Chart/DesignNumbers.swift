@@ -8,9 +8,9 @@ struct DesignNumbers: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     var name: String
     var value: String
-    /// Whether + and − change it.
+    /// True when + and − change it.
     var isSelected = false
-    /// Whether it is just being typed.
+    /// True when it is just being typed.
     var isTyped = false
     var tone: Inspector.Tone?
     /// What the name is where there is no room for both; nil for the same.

@@ -134,7 +134,7 @@ extension Inspector.Line {
     return needed <= columns ? content : brief
   }
 
-  /// Whether it is a heading.
+  /// True when it is a heading.
   var isSection: Bool {
     if case .section = content { true } else { false }
   }

@@ -38,7 +38,7 @@ public struct Timeline: Hashable, Sendable {
   public struct Check: Hashable, Sendable {
     /// When.
     public var time: Double
-    /// Whether it is met; nil while unknown.
+    /// True when it is met; nil while unknown.
     public var isMet: Bool?
   }
 
@@ -154,13 +154,13 @@ extension Timeline {
     }
   }
 
-  /// Whether the middle of a column lies in a gap.
+  /// True when the middle of a column lies in a gap.
   func isGap(_ column: Int, columns: Int) -> Bool {
     let time = middle(of: column, columns: columns)
     return gaps.contains { $0.contains(time) }
   }
 
-  /// Whether the phone knows enough for AR in the middle of a column.
+  /// True when the phone knows enough for AR in the middle of a column.
   func isReady(_ column: Int, columns: Int) -> Bool {
     let time = middle(of: column, columns: columns)
     return !readiness.partitioningIndex { $0 > time }.isMultiple(of: 2)

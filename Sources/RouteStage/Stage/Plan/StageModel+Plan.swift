@@ -92,7 +92,7 @@ extension StageModel {
     stage.say(words)
   }
 
-  /// Whether a point of a plan is at the phone, which then stays in the middle.
+  /// True when a point of a plan is at the phone, which then stays in the middle.
   private func isPhone(at point: Vector2, _ projection: PlanProjection) -> Bool {
     (projection.point(of: projection.middle) - point).length < 2 * PlanGrid.pointsPerRow
   }

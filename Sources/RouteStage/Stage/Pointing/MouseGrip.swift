@@ -22,7 +22,7 @@ struct MouseGrip: Hashable, Sendable {
   let start: MouseEvent
   /// Where the mouse was last.
   var last: MouseEvent
-  /// Whether it has gone to another cell since.
+  /// True when it has gone to another cell since.
   var hasMoved = false
 
   init(_ target: Target, _ button: MouseEvent.Button, at event: MouseEvent) {

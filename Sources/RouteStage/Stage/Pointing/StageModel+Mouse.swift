@@ -158,7 +158,7 @@ extension StageModel {
 }
 
 extension CellRegion {
-  /// Whether something was done with the mouse in a cell of the region.
+  /// True when something was done with the mouse in a cell of the region.
   func contains(_ event: MouseEvent) -> Bool {
     event.column >= column && event.column < endColumn && event.row >= row && event.row < endRow
   }

@@ -4,7 +4,7 @@ import RouteFormats
 import RouteSimKit
 
 extension StageModel {
-  /// Whether Enter and the left button touch cards.
+  /// True when Enter and the left button touch cards.
   var canTouch: Bool { world.surroundings != nil && stage.tool == .tap }
 
   /// Does what a key does with cards and tools.

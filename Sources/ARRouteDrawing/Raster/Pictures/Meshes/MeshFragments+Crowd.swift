@@ -148,7 +148,7 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - places.upperBound)
   }
 
-  /// Whether a box's triangles are solid, of one run and one colour: then it does not matter which of
+  /// True when a box's triangles are solid, of one run and one colour: then it does not matter which of
   /// them is seen.
   private func isPlain(from first: Int, _ room: Room) -> Bool {
     let triangle = room.triangles + Int(crowd[first].index)

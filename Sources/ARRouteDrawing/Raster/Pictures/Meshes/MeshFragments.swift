@@ -67,7 +67,7 @@ struct MeshFragments: Sendable {
     let triangles: UnsafePointer<SampledTriangle>
     let pixels: UnsafeMutablePointer<Pixel>
 
-    /// Whether an opaque triangle, which may be -1 for none, is in front of another in all of some
+    /// True when an opaque triangle, which may be -1 for none, is in front of another in all of some
     /// pixels, where both are.
     @inline(__always) func hides(
       _ hider: Int32, _ index: Int32, columns: Range<Int>, rows: Range<Int>
@@ -162,7 +162,7 @@ struct MeshFragments: Sendable {
     return first..<max(first, (rows.upperBound + bandHeight - 1) / bandHeight * bandHeight)
   }
 
-  /// Whether the triangles that touch the band are to be divided.
+  /// True when the triangles that touch the band are to be divided.
   private func isCrowd(width: Int, _ room: Room) -> Bool {
     guard active.count * 10 > Self.mostOfBand else { return false }
     if active.count > Self.mostOfBand { return true }
@@ -235,7 +235,7 @@ struct MeshFragments: Sendable {
     }
   }
 
-  /// Whether a triangle is known to be hidden in all tiles that it touches.
+  /// True when a triangle is known to be hidden in all tiles that it touches.
   private func isHidden(
     _ index: Int32, columns: Range<Int>, rows: Range<Int>, in room: Room
   ) -> Bool {

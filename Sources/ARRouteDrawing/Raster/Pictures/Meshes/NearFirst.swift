@@ -6,7 +6,7 @@ struct NearFirst {
     let index: Int32
     /// How deep it is there, at least.
     let depth: Float
-    /// Whether its plane may go beyond the depths of its corners there.
+    /// True when its plane may go beyond the depths of its corners there.
     let isLimited: Bool
   }
 

@@ -149,7 +149,7 @@ extension SampleGrid {
         + groups.2.count(of: triangle) + groups.3.count(of: triangle)
     }
 
-    /// Whether a see-through triangle is behind the nearest wherever it is.
+    /// True when a see-through triangle is behind the nearest wherever it is.
     func hides(
       _ fragment: MeshFragments.Fragment, _ triangle: SampledTriangle, _ column: Int, _ row: Int
     ) -> Bool {

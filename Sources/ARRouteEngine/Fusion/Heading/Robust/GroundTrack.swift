@@ -31,7 +31,7 @@ struct GroundTrack: Hashable, Sendable {
     let distance: Double
     /// How fast AR saw the phone go of late, metres a second.
     let velocity: Complex
-    /// Whether the way has turned into another street.
+    /// True when the way has turned into another street.
     let isNewStreet: Bool
     /// Where the fix is.
     let position: Complex

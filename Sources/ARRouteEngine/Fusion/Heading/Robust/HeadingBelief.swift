@@ -89,7 +89,7 @@ struct HeadingChange: Hashable, Sendable {
   let errors: HeadingErrors
   /// What is added to the gain's variance as the axes turn.
   var gainVariance: Double
-  /// Whether another street begins.
+  /// True when another street begins.
   let isNewStreet: Bool
 }
 

@@ -67,7 +67,7 @@ extension HeadingNoise {
       rough: wander * (1 + smoothing / timeConstant), street: lasting * streetShare)
   }
 
-  /// Whether two assume the same of fixes, if not of odometry.
+  /// True when two assume the same of fixes, if not of odometry.
   func hasFixes(of other: HeadingNoise) -> Bool {
     timeConstant == other.timeConstant && smoothing == other.smoothing
       && whiteShare == other.whiteShare && streetShare == other.streetShare
@@ -100,6 +100,6 @@ struct HeadingStep: Hashable, Sendable {
   let duration: Double
   /// In AR's axes, metres.
   let displacement: Complex
-  /// Whether the way has turned into another street.
+  /// True when the way has turned into another street.
   let isNewStreet: Bool
 }

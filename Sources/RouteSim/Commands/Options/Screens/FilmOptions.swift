@@ -18,7 +18,7 @@ enum FilmOptions {
 
   static let group = OptionGroup("Film options", [film, rate, speed])
 
-  /// Whether a film is asked for.
+  /// True when a film is asked for.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(film) }
 
   /// The walk that is asked for; nil where none is.

@@ -48,7 +48,7 @@ enum LogFilmOptions {
 
   static let group = OptionGroup("Log film options", [film, FilmOptions.rate, output, format])
 
-  /// Whether a film is asked for.
+  /// True when a film is asked for.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(film) }
 
   /// The part of a log and what is made of it; nil where no film is asked for.

@@ -108,10 +108,10 @@ enum ScreenOptions {
       isTransparent: arguments[transparent], font: arguments[font])
   }
 
-  /// Whether a photograph is to be behind the scene.
+  /// True when a photograph is to be behind the scene.
   static func hasPhotograph(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(background) }
 
-  /// Whether only what AR adds is asked for.
+  /// True when only what AR adds is asked for.
   static func isTransparent(_ arguments: ParsedArguments) -> Bool { arguments[transparent] }
 
   /// Refuses a film whose pixels have no opacity where only what AR adds is asked for.

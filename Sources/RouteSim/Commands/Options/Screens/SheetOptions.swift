@@ -25,7 +25,7 @@ enum SheetOptions {
   static let group = OptionGroup(
     "Contact sheet options", [chainages, headings, devices, columns, difference])
 
-  /// Whether the difference of two designs is asked for.
+  /// True when the difference of two designs is asked for.
   static func asksForDifference(_ arguments: ParsedArguments) -> Bool { arguments[difference] }
 
   /// The phones; the one of the other options where there is no list.
@@ -41,7 +41,7 @@ enum SheetOptions {
     return all.filter { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Whether several frames are asked for.
+  /// True when several frames are asked for.
   private static func isGiven(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(chainages) || arguments.isGiven(headings)
   }
