@@ -19,7 +19,7 @@ public protocol GiftStore: AnyObject {
 
   /// Opens and takes a gift, for good: of several who do so at once exactly one gets it.
   ///
-  /// Who has not heard the answer asks again with the same time, and gets the same one.
+  /// A caller that missed the answer asks again with the same time, and gets the same one.
   ///
   /// - Parameters:
   ///   - identifier: The gift's.
@@ -97,7 +97,7 @@ extension Gift {
   }
 }
 
-/// What came of opening a gift.
+/// The result of opening a gift.
 public enum GiftOpening: Hashable, Sendable {
   /// It was opened, and is the user's.
   case opened(Gift)
@@ -109,7 +109,7 @@ public enum GiftOpening: Hashable, Sendable {
   case gone
 }
 
-/// What came of taking a gift away.
+/// The result of taking a gift away.
 public enum GiftRemoval: Hashable, Sendable {
   /// It is gone.
   case removed(Gift)
@@ -123,7 +123,7 @@ public enum GiftRemoval: Hashable, Sendable {
 
 /// Why a world of gifts cannot be used.
 public enum GiftStoreError: Error, Hashable, Sendable {
-  /// What is there is something else.
+  /// The file or database holds something else.
   case foreign
   /// It was made by a later version: its number, and the last that is known.
   case newer(Int, known: Int)
@@ -149,7 +149,7 @@ public enum GiftStoreError: Error, Hashable, Sendable {
   case unreachable(String)
   /// The server answers and lets nobody in like that, in words of the database.
   case refused(String)
-  /// The server answers with more than this many bytes, and was not heard to its end.
+  /// The answer is longer than this many bytes; the rest was not read.
   case answerTooLong(Int)
   /// The address is none that libpq understands.
   case badAddress

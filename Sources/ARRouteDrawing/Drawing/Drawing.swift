@@ -9,7 +9,7 @@ public struct Drawing: Hashable, Sendable {
   public var width: Double
   /// Height of the picture, points.
   public var height: Double
-  /// What is behind everything.
+  /// The colour behind everything.
   public var background: Color
   /// The shapes, first painted first.
   public var items: [Item]
@@ -24,15 +24,15 @@ public struct Drawing: Hashable, Sendable {
 
   /// A shape and what it stands for.
   public struct Item: Hashable, Sendable {
-    /// What the shape stands for; outputs group by it, and plain text chooses glyphs by it.
+    /// The thing that the shape stands for; outputs group by it, and plain text chooses glyphs by it.
     public var layer: Layer
     /// The shape.
     public var shape: Shape
-    /// Where on the route what it belongs to has its home, metres; nil for what has none.
+    /// The chainage of the home of what it belongs to, metres; nil for what has none.
     ///
     /// Outputs tell the arrows apart by it.
     public var chainage: Double?
-    /// What stands for the shape, or for all shapes that say the same, where they would be too small.
+    /// A sign for the shape, or for all shapes that say the same, where they would be too small.
     public var pointer: Pointer?
 
     /// A shape on a layer.
@@ -51,7 +51,7 @@ public struct Drawing: Hashable, Sendable {
   ///
   /// They are flat and without words: no meshes, which would leave depths, no texts and no panels.
   package struct StillShapes: Hashable, Sendable {
-    /// How many there are.
+    /// The number of them.
     package let count: Int
     private let identity = Identity()
 
@@ -87,11 +87,11 @@ public struct Drawing: Hashable, Sendable {
   }
 }
 
-/// What a shape of a drawing stands for.
+/// The kind of thing that a shape of a drawing stands for.
 public enum Layer: String, Hashable, Sendable, CaseIterable {
-  /// What is above the horizon.
+  /// Everything above the horizon.
   case sky
-  /// What is below the horizon.
+  /// Everything below the horizon.
   case ground
   /// The line between the two.
   case horizon
@@ -111,19 +111,19 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case compass
   /// The line of the route.
   case route
-  /// What of the route has been walked.
+  /// The part of the route that has been walked.
   case walked
-  /// Where things really are.
+  /// The true places of things.
   case truth
   /// The cards of places along the street.
   case places
-  /// What of the route lies in the window in which arrows stand.
+  /// The part of the route in the window in which arrows stand.
   case window
   /// The route's points and their distances.
   case waypoints
-  /// Where on the route the walker may be, while two places are in doubt.
+  /// The places on the route where the walker may be, while two are in doubt.
   case doubt
-  /// What lies on the street under arrows.
+  /// Shadows of arrows on the street.
   case shadows
   /// The arrows along the route.
   case arrows
@@ -131,11 +131,11 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case gifts
   /// Level surfaces that AR has found.
   case surfaces
-  /// What walkers drew on them.
+  /// Strokes that walkers drew on them.
   case strokes
   /// The square on the surface in the middle of the screen.
   case focus
-  /// What parts the finish placemark's disc from what is behind it.
+  /// The edge between the finish placemark's disc and what is behind it.
   case rim
   /// The finish placemark's disc.
   case placemark
@@ -145,7 +145,7 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case label
   /// The hint of a finish that is out of view.
   case hint
-  /// What the phone's camera sees of the world.
+  /// The part of the world that the phone's camera sees.
   case frustum
   /// A receiver's fixes and their circles.
   case fixes
@@ -157,7 +157,7 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case scale
   /// Words beside the picture.
   case note
-  /// Where a phone's own things cover its screen.
+  /// The parts of a phone's screen that its own things cover.
   case safeArea
   /// Curves of a chart.
   case curves

@@ -1,6 +1,6 @@
 public import ARRouteEngine
 
-/// What the phone's screen shows: ground and horizon, arrows, cards, placemark, billboard and
+/// The picture on the phone's screen: ground and horizon, arrows, cards, placemark, billboard and
 /// hint.
 ///
 /// The drawing has the size of the viewport, in device points.

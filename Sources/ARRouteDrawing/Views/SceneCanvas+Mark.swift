@@ -60,9 +60,9 @@ extension SceneCanvas {
     drawing.addSign(style.icon, at: center, side: 2 * radius * style.iconSize, color: theme.icon)
   }
 
-  /// Paints what is seen of a disc around another.
+  /// Paints the visible part of a disc around another.
   ///
-  /// - Parameter isRing: Whether nothing of it is behind the other, which is see-through: there is the street.
+  /// - Parameter isRing: True to leave the inner disc's area empty, for a see-through mark.
   private mutating func addDisc(
     _ layer: Layer, at center: Vector2, from inner: Double, to outer: Double, color: Color,
     isRing: Bool
@@ -82,10 +82,10 @@ extension MarkStyle.Outline {
   /// True when there is a dark rim.
   package var hasRim: Bool { self == .both || self == .dark }
 
-  /// How wide edge, or rim alone, are about a disc of a radius, points.
+  /// The width of the edge, or of the rim alone, about a disc of a radius, points.
   static func width(about radius: Double) -> Double { min(max(radius * 0.1, 1.5), 4) }
 
-  /// How far a mark with its outline reaches whose disc has a radius, points.
+  /// The radius of a mark and its outline about a disc of a radius, points.
   func reach(about radius: Double) -> Double {
     switch self {
     case .none: radius

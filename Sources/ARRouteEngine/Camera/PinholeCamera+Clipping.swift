@@ -69,7 +69,7 @@ extension Viewport {
     RectangleSides(beyondWhich: position, from: Vector2(0, 0), to: Vector2(width, height))
   }
 
-  /// How far inside a side a position is, points; negative beyond it.
+  /// The distance of a position inside a side, points; negative beyond it.
   private func room(_ position: Vector2, within side: RectangleSides) -> Double {
     switch side {
     case .left: position.x
@@ -81,9 +81,9 @@ extension Viewport {
 }
 
 extension PinholeCamera {
-  /// Where the outline of a plane area appears, which may be of any form, and reach beyond the viewport.
+  /// The outline of a plane area on the screen; it may be of any form, and reach beyond the viewport.
   ///
-  /// Where the area is cut in two, lines along the near plane join the parts; they enclose nothing.
+  /// Lines along the near plane join the parts of an area that is cut in two; they enclose nothing.
   ///
   /// - Parameter corners: Camera coordinates, metres, three or more.
   /// - Returns: Points; empty when no part is in front.

@@ -10,9 +10,9 @@ extension Frame {
     public var coordinate: GeodeticCoordinate
     /// From the camera to where it stands, along the ground, metres.
     public var distance: Double
-    /// Where its foot stands in the scene, metres.
+    /// The position of its foot in the scene, metres.
     public var position: Vector3
-    /// How high above the ground that is, metres.
+    /// The height of that above the ground, metres.
     public var height: Double
     /// The card where it is shown in the scene.
     public var panel: ScenePanel
@@ -21,7 +21,7 @@ extension Frame {
     /// Its corners on the screen, with their depths: upper left, upper right, lower right, lower left
     /// as its reader sees them; empty when not all of them are in front.
     public var corners: [PinholeCamera.Projection]
-    /// How wide it is in its middle, points; nil when not in front.
+    /// The width in its middle, points; nil when not in front.
     public var width: Double?
     /// True when its middle is in the viewport.
     public var isVisible: Bool
@@ -31,9 +31,9 @@ extension Frame {
     public var isChosen: Bool
     /// True when a person spread it on the screen.
     public var isSpread: Bool
-    /// What it says first: the name, and of a cluster how many more there are.
+    /// The first line: the name, and of a cluster how many more there are.
     public var title: String
-    /// What it says below: how far it is, what it is, and on which storey.
+    /// The line below: its distance, its kind and its storey.
     public var detail: String
   }
 }
@@ -49,7 +49,7 @@ extension Frame {
     public var distance: Double
     /// The direction to it, clockwise from true north, as far as the phone knows.
     public var bearing: Angle
-    /// How far to turn to it, right positive.
+    /// The turn towards it, right positive.
     public var turn: Angle
   }
 }
@@ -161,7 +161,7 @@ extension World {
     return card
   }
 
-  /// Where the foot of a card is shown that stands somewhere: farther away where it is too near.
+  /// The shown position of the foot of a card that stands somewhere: farther away where it is too near.
   private func shownFoot(
     of position: Vector3, distance: Double, from camera: CameraTransform
   ) -> Vector3 {
@@ -196,7 +196,7 @@ extension Surroundings {
   /// The share of the reach along which cards come and go.
   private static let border = 0.1
 
-  /// How much of a card is to be seen that is so many metres away.
+  /// The opacity of a card that is so many metres away.
   func opacity(at distance: Double) -> Double {
     guard reach > 0 else { return 0 }
     return min(max((reach - distance) / (reach * Self.border), 0), 1)
@@ -204,10 +204,10 @@ extension Surroundings {
 }
 
 extension Place {
-  /// What it is called, or else what it is, or else a question mark.
+  /// Its name, or else its kind, or else a question mark.
   public var title: String { name.isEmpty ? category.map(Self.words) ?? "?" : name }
 
-  /// What its card says first.
+  /// The first line of its card.
   ///
   /// - Parameter others: How many more places the card stands for.
   func title(besides others: Int) -> String { others > 0 ? "\(title) +\(others)" : title }
@@ -219,7 +219,7 @@ extension Place {
 }
 
 extension Storeys {
-  /// What a sign in a lift says: `L3`, `B2`, `L1–4`; nil on the ground.
+  /// The words of a sign in a lift: `L3`, `B2`, `L1–4`; nil on the ground.
   public var sign: String? {
     guard lowest != 0 || highest != 0 else { return nil }
     guard lowest != highest else { return Self.sign(lowest) }

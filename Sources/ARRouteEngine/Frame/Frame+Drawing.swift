@@ -1,5 +1,5 @@
 extension Frame {
-  /// What is drawn around the walker, and what it is drawn on.
+  /// The strokes around the walker, and the surfaces that they are on.
   public struct Drawing: Hashable, Sendable {
     /// The square in the middle of the screen that shows the surface there.
     public var focus: Focus
@@ -25,9 +25,9 @@ extension Frame {
     public struct Surface: Hashable, Sendable {
       /// The surface.
       public var surface: FoundSurface
-      /// What it is called.
+      /// Its name.
       public var name: String
-      /// How high above the ground it is taken to be, metres.
+      /// The height above the ground at which AR takes it to be, metres.
       public var height: Double
       /// From the camera to its nearest corner, along the ground, metres.
       public var distance: Double
@@ -41,7 +41,7 @@ extension Frame {
       public var distance: Double
       /// True when one of its points is on the screen.
       public var isVisible: Bool
-      /// How far off its first point is seen from where it was drawn, and whose error that is; nil where
+      /// The error of its first point against where it was drawn, and whose it is; nil where
       /// nobody knows.
       public var error: SpotError?
     }
@@ -49,7 +49,7 @@ extension Frame {
 }
 
 extension World {
-  /// What is drawn around the walker; nil where nobody draws.
+  /// The strokes around the walker and their surfaces; nil where nobody draws.
   ///
   /// - Complexity: Grows with the pieces of the strokes, and with the points of those that are near.
   func drawingFacts(transform: CameraTransform) -> Frame.Drawing? {
@@ -73,7 +73,7 @@ extension World {
       })
   }
 
-  /// How far off a stroke is seen: of one that was left as of anything left, of one of this session by how
+  /// The error of a stroke: of one that was left as of anything left, of one of this session by how
   /// far AR has carried it off.
   private func error(of stroke: ChalkStroke) -> SpotError? {
     guard let spot = stroke.spot else { return nil }
@@ -120,7 +120,7 @@ extension World {
   /// So far ahead an open focus square stands, metres.
   private static let openRange = 0.8
 
-  /// How long the sides of the focus square are, metres: 17 cm at 70 cm, and farther off as wide as it
+  /// The length of the focus square's sides, metres: 17 cm at 70 cm, and farther off as wide as it
   /// takes to be seen, though not in proportion.
   static func focusSide(at range: Double) -> Double {
     0.17 * (range < 0.7 ? range / 0.7 : 0.825 + 0.25 * range)

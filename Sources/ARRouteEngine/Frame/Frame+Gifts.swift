@@ -5,9 +5,9 @@ extension Frame {
     public var gift: ARRouteEngine.Gift
     /// True when it is the walker's own.
     public var isOwn: Bool
-    /// Where its foot is in the scene, metres.
+    /// The position of its foot in the scene, metres.
     public var position: Vector3
-    /// Where its front faces in the scene, clockwise from −z.
+    /// The direction of its front in the scene, clockwise from −z.
     public var course: Angle
     /// From the camera to it, along the ground, metres.
     public var distance: Double
@@ -22,10 +22,10 @@ extension Frame {
     ///
     /// False where the settings' `occlusion` is `none`, and of gifts that the middle of the screen is not on.
     public var isBehindWall = false
-    /// How far off it is seen from where it was put, and whose error that is; nil where nobody knows.
+    /// Its error against where it was put, and whose it is; nil where nobody knows.
     public var error: SpotError?
 
-    /// What it looks like.
+    /// Its look.
     public var body: GiftBody
 
     /// True when it is seen as a wrapped box: by all but its owner.

@@ -1,31 +1,31 @@
 extension Frame {
-  /// What the streets of a map hide.
+  /// The effect of a map's buildings on the picture.
   public struct Street: Hashable, Sendable {
-    /// Whether something can be seen past the buildings.
+    /// The way to something, and the buildings in it.
     public struct Sight: Hashable, Sendable {
       /// True when nothing is in the way.
       public let isFree: Bool
-      /// How much of the way to it runs through buildings, metres.
+      /// The length of the way to it inside buildings, metres.
       public let behind: Double
     }
 
-    /// What becomes of what is hidden.
+    /// The treatment of what is hidden.
     public let occlusion: StreetStyle.Occlusion
     /// The finish; nil without a route.
     public let finish: Sight?
-    /// How many of the arrows on the screen buildings hide, as a share of three points of each: its tip,
+    /// The part of the arrows on the screen that buildings hide, as a share of three points of each: its tip,
     /// its middle and its tail; nil where none is on the screen.
     public let hiddenArrows: Double?
     /// The cards whose places buildings hide, by their own places in the frame's list: looked at is what is
     /// 1.5 m above where they stand.
     public let hiddenCards: [Int]
-    /// How much of the route runs through buildings, metres; nil without a route.
+    /// The length of the route inside buildings, metres; nil without a route.
     public let routeInBuildings: Double?
   }
 }
 
 extension World {
-  /// What buildings hide; nil where none are known.
+  /// The effect of buildings on the picture; nil where none are known.
   func streetFacts(
     finish: Vector3?, arrows: [Frame.Arrow], cards: [Frame.Card]?
   ) -> Frame.Street? {
@@ -56,11 +56,11 @@ extension World {
 struct StreetLook {
   private let model: StreetModel
   private let map: MapFromScene
-  /// How high the ground of the model is on the map, metres.
+  /// The height of the model's ground on the map, metres.
   private let ground: Double
   private let eye: Vector3
 
-  /// What is looked at from where the phone really is, as far as anybody knows; nil without a map.
+  /// A view from the place where the phone really is, as far as anybody knows; nil without a map.
   init?(_ world: borrowing World) {
     guard let street = world.boxedStreet else { return nil }
     model = street.value
@@ -77,7 +77,7 @@ struct StreetLook {
 
   /// True when no building is in the way of a place of the scene.
   ///
-  /// What stands at a wall, up to a centimetre within it, is before it.
+  /// A thing at a wall, up to a centimetre within it, counts as before it.
   func isFree(to position: Vector3) -> Bool {
     let end = place(position)
     guard let hit = model.hit(from: eye, to: end, leavesOwn: true) else { return true }

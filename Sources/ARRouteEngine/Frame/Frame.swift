@@ -8,7 +8,7 @@ public struct Frame: Hashable, Sendable {
   public var pinhole: PinholeCamera
   /// The phone.
   public var camera: Camera
-  /// Where the route leads and how far it is; nil without a route.
+  /// The guidance along the route; nil without a route.
   public var guidance: Guidance?
   /// The arrows in the window, by growing chainage; none without a route.
   public var arrows: [Arrow]
@@ -21,34 +21,34 @@ public struct Frame: Hashable, Sendable {
   public var cards: [Card]?
   /// The gifts within reach, the nearest first; nil where none are known.
   public var gifts: [Gift]?
-  /// What is drawn around the walker, and what it is drawn on; nil where nobody draws.
+  /// The strokes around the walker and their surfaces; nil where nobody draws.
   public var drawing: Drawing?
-  /// What the buildings around hide; nil where none are known.
+  /// The effect of the buildings around on the picture; nil where none are known.
   public var street: Street?
   /// The place that a person has chosen; nil for none.
   public var choice: Choice?
-  /// Where the phone believes it is.
+  /// The place where the phone believes it is.
   public var location: Location
   /// By what angle AR's axes are believed to be turned.
   public var correction: Correction
-  /// Where the phone really is; nil where nobody knows.
+  /// The place where the phone really is; nil where nobody knows.
   public var truth: Truth?
-  /// What AR can follow at the moment.
+  /// The kind of motion that AR can follow at the moment.
   public var tracking: Tracking
-  /// What AR's poses rest on; nil where there is no log.
+  /// The source of AR's poses; nil where there is no log.
   public var poses: PoseSource?
-  /// How wrong the picture is; nil where the truth is unknown, and without a route.
+  /// The error of the picture; nil where the truth is unknown, and without a route.
   public var registration: Registration?
   /// True when place and axes are known well enough to show AR: `Readiness`.
   public var isReady: Bool
-  /// What happened since the frame before; nothing in a frame that stands alone.
+  /// The events since the frame before; nothing in a frame that stands alone.
   public var events: [TimedEvent] = []
-  /// What the location comes from; nil where it is not found from fixes.
+  /// The estimate that the location comes from; nil where it is not found from fixes.
   public var estimate: BestEstimate?
 }
 
 extension Frame {
-  /// Where the route leads and how far it is.
+  /// The finish, the hint towards it, and the state of the route.
   public struct Guidance: Hashable, Sendable {
     /// The finish placemark.
     public var finish: Finish
@@ -91,11 +91,11 @@ extension Frame {
     public var pulse: Pulse
     /// The distance billboard.
     public var label: Label
-    /// What hides some of the disc, as far as it is on the screen.
+    /// The parts of the screen that hide some of the disc, as far as it is on the screen.
     public var coveredBy: [ScreenPart] = []
   }
 
-  /// What is on the phone's screen beside arrows.
+  /// The parts of the phone's screen beside arrows.
   public enum ScreenPart: String, Hashable, Sendable {
     /// The finish placemark's disc.
     case placemark
@@ -103,27 +103,27 @@ extension Frame {
     case label
     /// The off-screen hint.
     case hint
-    /// What system and body keep for themselves: the cutout, bars, the home indicator, round
+    /// The parts that system and body keep for themselves: the cutout, bars, the home indicator, round
     /// corners.
     case phone
   }
 
   /// A billboard of text.
   public struct Label: Hashable, Sendable {
-    /// What it says.
+    /// Its text.
     public var text: String
     /// Its centre on the screen, points, before it is pushed back inside; nil when not in front.
     public var center: Vector2?
     /// The turn of its baseline on the screen, clockwise positive, so that it is level in the
     /// world.
     public var angle: Angle
-    /// How large it is set, and whether it fits on the screen.
+    /// The size of its letters, and whether it fits on the screen.
     public var fit: LabelFit
-    /// Where it is drawn; nil while the finish is out of view.
+    /// The place where it is drawn; nil while the finish is out of view.
     public var placement: LabelPlacement?
-    /// What it hides some of.
+    /// The parts of the screen that it hides some of.
     public var covers: [ScreenPart] = []
-    /// What hides some of it.
+    /// The parts of the screen that hide some of it.
     public var coveredBy: [ScreenPart] = []
   }
 
@@ -137,11 +137,11 @@ extension Frame {
     public var halo: HintHalo?
     /// The triangle with its tip at the finish, in style `wedge`, were the whole screen free; nil while the finish is visible.
     public var wedge: HintWedge?
-    /// Where it is drawn, clear of what the settings say; nil while the finish is visible.
+    /// The place where it is drawn, clear of what the settings say; nil while the finish is visible.
     public var placement: HintPlacement?
-    /// What it hides some of.
+    /// The parts of the screen that it hides some of.
     public var covers: [ScreenPart] = []
-    /// What hides some of it.
+    /// The parts of the screen that hide some of it.
     public var coveredBy: [ScreenPart] = []
     /// From the heading to the bearing of the finish, in (−180°, 180°], right positive.
     public var turn: Angle
@@ -151,7 +151,7 @@ extension Frame {
   public struct Arrow: Hashable, Sendable {
     /// Its home, metres along the route.
     public var chainage: Double
-    /// Where it has flowed to: its tip on the ground of the scene, metres.
+    /// Its tip as it has flowed, on the ground of the scene, metres.
     public var position: Vector3
     /// The direction in which it flows, in [0°, 360°).
     public var heading: Angle
@@ -175,16 +175,16 @@ extension Frame {
     public var segment: Int
     /// True when the walker is farther from the route than the settings allow.
     public var isOffRoute: Bool
-    /// How sure the leg is.
+    /// The certainty of the leg.
     public var leg: LegCertainty
 
     /// Metres of route still to walk.
     public var remaining: Double { length - chainage }
   }
 
-  /// Where the phone believes it is.
+  /// The place where the phone believes it is.
   public struct Location: Hashable, Sendable {
-    /// How a location was come by.
+    /// The source of a location.
     public enum Source: String, Hashable, Sendable {
       /// Known exactly, as in a simulation without errors.
       case truth
@@ -198,7 +198,7 @@ extension Frame {
     public var coordinate: GeodeticCoordinate
     /// The radius of the circle that holds the truth with 68 %, metres.
     public var accuracy: Double
-    /// How it was come by.
+    /// Its source.
     public var source: Source
   }
 
@@ -208,19 +208,19 @@ extension Frame {
     public var angle: Angle
     /// Standard error; nil when nothing is known.
     public var error: Angle?
-    /// How often it was computed.
+    /// The number of times it was computed.
     public var runs: Int
   }
 
-  /// Where the phone really is.
+  /// The place where the phone really is.
   public struct Truth: Hashable, Sendable {
     /// The place.
     public var coordinate: GeodeticCoordinate
-    /// Where the camera looks, clockwise from true north.
+    /// The direction of the camera, clockwise from true north.
     public var heading: Angle
   }
 
-  /// What AR can follow.
+  /// The kinds of motion that AR can follow.
   public enum Tracking: String, Hashable, Sendable {
     /// Place and turn.
     case world
@@ -230,7 +230,7 @@ extension Frame {
     case limited
   }
 
-  /// How wrong the picture is.
+  /// The error of the picture.
   public struct Registration: Hashable, Sendable {
     /// The angle at the camera between the finish where AR puts it and where it is.
     public var finish: Angle

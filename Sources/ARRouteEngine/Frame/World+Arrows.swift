@@ -5,7 +5,7 @@ struct ArrowRow {
   /// `Frame.way`.
   private(set) var way: [Vector3] = []
 
-  /// How many vertices a way has ahead of the first arrow, as a rule.
+  /// The usual number of a way's vertices ahead of the first arrow.
   private static let usualCount = 8
   /// Vertices nearer to each other are one, metres.
   private static let leastStep = 1e-3

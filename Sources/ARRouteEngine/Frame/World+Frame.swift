@@ -1,5 +1,5 @@
 extension World {
-  /// What the phone shows and knows at a time of the animation clock, seconds.
+  /// The frame of a time of the animation clock, seconds.
   ///
   /// - Complexity: Grows with the arrows in the window, not with the route.
   public func frame(clock: Double) -> Frame {
@@ -36,8 +36,8 @@ extension World {
       estimate: estimateFacts(at: clock))
   }
 
-  /// How wrong the picture is at a time of the animation clock, seconds: what a frame of that time
-  /// tells, without the rest of it.
+  /// The error of the picture at a time of the animation clock, seconds: what a frame of that time
+  /// says, without the rest of it.
   package func registration(clock: Double) -> Frame.Registration? {
     if isBehind { return caughtUp.registration(clock: clock) }
     guard let finish else { return nil }

@@ -1,5 +1,5 @@
 extension World {
-  /// Where the phone believes it is, and how it came by that.
+  /// The place where the phone believes it is, and the source of that.
   var locationFacts: Frame.Location {
     boxedFusion?.value.facts(of: coordinate)
       ?? Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth)
@@ -10,7 +10,7 @@ extension World {
     boxedFusion?.value.correctionFacts ?? Frame.Correction(angle: .zero, error: nil, runs: 0)
   }
 
-  /// Where the phone really is; nil where nobody knows.
+  /// The place where the phone really is; nil where nobody knows.
   ///
   /// - Parameter attitude: The pose's.
   func truthFacts(_ attitude: Attitude) -> Frame.Truth? {
@@ -23,17 +23,17 @@ extension World {
     }
   }
 
-  /// What the location comes from; nil where it is not found from fixes.
+  /// The estimate that the location comes from; nil where it is not found from fixes.
   ///
   /// - Parameter time: The frame's, seconds on the clock of the fixes.
   func estimateFacts(at time: Double) -> Frame.BestEstimate? {
     boxedFusion?.value.estimateFacts(at: time)
   }
 
-  /// What AR can follow at the moment.
+  /// The kind of motion that AR can follow at the moment.
   var trackingFacts: Frame.Tracking { boxedFusion?.value.trackingFacts ?? .world }
 
-  /// How wrong the picture is: content as AR shows it against where it really is, both seen from
+  /// The error of the picture: content as AR shows it against where it really is, both seen from
   /// the camera; nil where nobody knows the truth.
   ///
   /// The finish is exact. Arrows, which are near, are good to micrometres.
@@ -65,7 +65,7 @@ extension Fusion {
       source: followsPlace && best != nil ? .fused : .gps)
   }
 
-  /// What the location comes from, at a time in seconds.
+  /// The estimate that the location comes from, at a time in seconds.
   fileprivate func estimateFacts(at time: Double) -> Frame.BestEstimate {
     let fix = best?.fix ?? (reason == .newestFix ? matcher.newestFix : nil)
     return Frame.BestEstimate(
@@ -87,13 +87,13 @@ extension Fusion {
 private struct TrueView {
   private let anchor: SceneAnchor
   private let trueFromScene: Rotation
-  /// Where the phone really is.
+  /// The place where the phone really is.
   private let coordinate: GeodeticCoordinate
   /// The same, metres from the anchor's place in true axes.
   private let place: Vector3
   /// Metres above where the session started.
   private let height: Double
-  /// How far true north at the phone is turned from that at the anchor's place.
+  /// The angle between true north at the phone and at the anchor's place.
   private let convergence: Rotation
 
   init(of world: World, _ known: KnownReality) {

@@ -29,7 +29,7 @@ public struct Placement: Hashable, Sendable {
     polynomial = PlacementPolynomial(reference: reference)
   }
 
-  /// Where a place stands in the scene, y = 0.
+  /// The position of a place in the scene, y = 0.
   ///
   /// - Throws: `nearlyAntipodal` where the geodesic cannot be found.
   public func position(of coordinate: GeodeticCoordinate) throws(GeodesyError) -> Vector3 {
@@ -41,7 +41,7 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// Where many places stand in the scene, y = 0.
+  /// The positions of many places in the scene, y = 0.
   ///
   /// - Throws: `nearlyAntipodal` where a geodesic cannot be found.
   public func positions(of coordinates: [GeodeticCoordinate]) throws(GeodesyError) -> [Vector3] {

@@ -1,7 +1,7 @@
 /// Cubic Bézier curves one after the other: the middle line of a pen's stroke, or one of the lines
 /// around a glyph or a part of an icon.
 public struct CurvePath: Hashable, Sendable {
-  /// Where it begins.
+  /// The start.
   public let start: Vector2
   /// True when it ends where it began, without ends.
   public private(set) var isClosed = false
@@ -12,7 +12,7 @@ public struct CurvePath: Hashable, Sendable {
     public let leaving: Vector2
     /// The control point that it arrives from.
     public let arriving: Vector2
-    /// Where it ends.
+    /// The end.
     public let end: Vector2
     /// True when it is a straight line, whatever its control points.
     public let isStraight: Bool
@@ -106,7 +106,7 @@ public struct CurvePath: Hashable, Sendable {
   /// The same for who sees only a part of the plane: of what lies beyond one of its sides, no more
   /// points than lead from where it leaves to where it comes back beyond that side.
   ///
-  /// What the path encloses within the part stays as it is, and so do the lines that reach into it.
+  /// The area that the path encloses within the part stays as it is, and so do lines that reach into it.
   ///
   /// - Parameters:
   ///   - tolerance: How far the lines may stray from the path.
@@ -138,7 +138,7 @@ public struct CurvePath: Hashable, Sendable {
     for index in 1..<max(count, 1) { points.append(part.point(index)) }
   }
 
-  /// How many chords, evenly by its parameter, stray from a curve by no more than so much.
+  /// The number of chords, evenly by its parameter, that stray from a curve by no more than so much.
   private static func count(_ curve: Curve, from start: Vector2, tolerance: Double) -> Int {
     // Wang's bound: chords of n parts stray at most 6·M / 8n², M the greater second difference.
     let bend = max(

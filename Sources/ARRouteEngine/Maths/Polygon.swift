@@ -1,5 +1,5 @@
 extension Array {
-  /// What of a polygon of such corners lies where `inside`, a linear function, is not negative; parts of one that is not
+  /// The part of a polygon of such corners where `inside`, a linear function, is not negative; parts of one not
   /// convex stay joined along its border.
   ///
   /// Source: one step of I. E. Sutherland and G. W. Hodgman's Reentrant Polygon Clipping, 1974.

@@ -34,7 +34,7 @@ public struct PlacedStretch: Hashable, Sendable {
 
   /// The heading of a segment in the scene, in [0°, 360°): clockwise from −Z.
   ///
-  /// Where the placement lets both ends fall together, as the poles are one point, it is that of
+  /// If the placement lets both ends fall together, as the poles are one point, it is that of
   /// the nearest segment before or after that has a direction; 0° if none has.
   ///
   /// - Precondition: The segment is one of `segments`.

@@ -34,7 +34,7 @@ public struct Route: Sendable {
 }
 
 extension Route {
-  /// What the source calls the route; nil where it says nothing.
+  /// The name of the route in its source; nil for none.
   public var name: String? { storage.name }
 
   /// The vertices: two or more, each distinct from its neighbours.
@@ -90,12 +90,12 @@ extension Route {
     return low
   }
 
-  /// Where on a segment a chainage lies, in 0...1; an end where it lies beyond.
+  /// The share of a segment at which a chainage lies, in 0...1; an end where it lies beyond.
   public func fraction(ofChainage chainage: Double, onSegment segment: Int) -> Double {
     Self.fraction(ofChainage: chainage, from: chainages[segment], to: chainages[segment + 1])
   }
 
-  /// Where on a segment between two chainages another lies, in 0...1; an end where it lies beyond.
+  /// The share of a segment between two chainages at which another lies, in 0...1; an end where it is beyond.
   @inline(__always)
   static func fraction(
     ofChainage chainage: Double, from start: Double, to end: Double

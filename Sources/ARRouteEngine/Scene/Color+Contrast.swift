@@ -8,12 +8,12 @@ extension Color {
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// How bright the colour is, 0 (black) to 1 (white), its opacity left aside (WCAG 2.2).
+  /// The relative luminance of the colour, 0 (black) to 1 (white), its opacity left aside (WCAG 2.2).
   public var relativeLuminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// What this colour makes of a solid one that it is laid over.
+  /// The colour that results where this one is laid over a solid one.
   public func laid(over ground: Color) -> Color {
     let part = Double(alpha) / 255
     func mixed(_ upper: UInt8, _ lower: UInt8) -> UInt8 {

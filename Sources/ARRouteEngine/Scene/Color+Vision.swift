@@ -11,7 +11,7 @@ public enum ColorVision: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Color {
-  /// What the colour looks like to somebody, as a colour for those who see all; opacity stays.
+  /// The colour as a kind of vision sees it, as a colour for those who see all; opacity stays.
   ///
   /// Machado, Oliveira & Fernandes, *A physiologically-based model for simulation of color vision
   /// deficiency*, IEEE TVCG 15(6), 2009, doi:10.1109/TVCG.2009.113: the matrices of severity 1, on
@@ -34,7 +34,7 @@ extension Color {
 }
 
 extension ColorVision {
-  /// What makes linear channels into those seen; nil where nothing changes.
+  /// The matrix from linear channels to those seen; nil where nothing changes.
   fileprivate var matrix: (red: Vector3, green: Vector3, blue: Vector3)? {
     switch self {
     case .typical: nil

@@ -1,11 +1,11 @@
-/// What stands in the AR scene.
+/// The content of the AR scene.
 ///
 /// Every point is placed from the anchor by a geodesic of its own, so that what is far does not
 /// suffer from where the map was begun.
 public struct PlacedContent: Sendable {
-  /// What ties the scene to the Earth.
+  /// The anchor that ties the scene to the Earth.
   public internal(set) var anchor: SceneAnchor
-  /// What of the route is there; nil without a route.
+  /// The part of the route that is there; nil without a route.
   public internal(set) var way: PlacedWay?
   /// The cards around the walker, in the order of the world's `Surroundings`.
   public internal(set) var cards: [PlacedCard] = []
@@ -22,7 +22,7 @@ public struct PlacedContent: Sendable {
   }
 }
 
-/// Where a gift stands in the AR scene.
+/// The place of a gift in the AR scene.
 public struct PlacedGift: Hashable, Sendable {
   /// Its foot, metres.
   public let position: Vector3
@@ -30,7 +30,7 @@ public struct PlacedGift: Hashable, Sendable {
   public let index: Int
 }
 
-/// Where a card stands in the AR scene.
+/// The place of a card in the AR scene.
 public struct PlacedCard: Hashable, Sendable {
   /// Its foot, metres.
   public let position: Vector3
@@ -43,16 +43,16 @@ public struct PlacedCard: Hashable, Sendable {
 /// The card belongs to the AR session: it stays where it was unprojected to, whatever the phone finds
 /// out about where that is, and is gone with the session. Its place belongs to the Earth.
 public struct SpreadCard: Hashable, Sendable {
-  /// What it is the card of.
+  /// The group that it is the card of.
   public let group: Surroundings.Group
-  /// Where that stands, metres.
+  /// The position of that, metres.
   public internal(set) var position: Vector3
   /// The card.
   public let panel: ScenePanel
 }
 
 extension PlacedContent {
-  /// How high the ground at a place is in the scene, metres.
+  /// The height of the ground at a place in the scene, metres.
   typealias Ground = (GeodeticCoordinate) -> Double
 
   /// Places cards from the anchor; what lies opposite it on the Earth has none.
@@ -75,12 +75,12 @@ extension PlacedContent {
     }
   }
 
-  /// Where a card stands, metres; nil opposite the anchor on the Earth.
+  /// The position of a card, metres; nil opposite the anchor on the Earth.
   func foot(of group: Surroundings.Group, on ground: Ground) -> Vector3? {
     position(of: group.coordinate, height: group.height, on: ground)
   }
 
-  /// Where something is that stands so many metres above the ground; nil opposite the anchor on the Earth.
+  /// The position of something that stands so many metres above the ground; nil opposite the anchor on the Earth.
   private func position(
     of coordinate: GeodeticCoordinate, height: Double, on ground: Ground
   ) -> Vector3? {
@@ -90,7 +90,7 @@ extension PlacedContent {
   }
 }
 
-/// What of a route stands in the AR scene.
+/// The part of a route that is placed in the AR scene.
 public struct PlacedWay: Sendable {
   /// The ground under the finish, in the scene, metres.
   public let finish: Vector3

@@ -1,14 +1,14 @@
 /// Leading a walker along a route: the route, and how far they have come.
 public struct RouteGuidance: Sendable {
-  /// What the walk does not change, shared by all copies.
+  /// Route data that the walk does not change, shared by all copies.
   private let ground: Ground
   /// The walker's place along the route.
   public private(set) var progress: RouteProgress
   /// True when the walk has ended at the finish.
   public internal(set) var hasArrived = false
-  /// On which leg the walker is, as far as fixes and odometry tell; nil without fusion.
+  /// The leg on which the walker is by fixes and odometry; nil without fusion.
   private var belief: Boxed<LegBelief>?
-  /// When AR last followed the phone's place, in this frame or an earlier one, seconds.
+  /// The time when AR last followed the phone's place, in this frame or an earlier one, seconds.
   private var lastFollowed: Double?
   /// True when the next pose goes on from the last one followed.
   private var isFollowing = false
@@ -39,7 +39,7 @@ extension RouteGuidance {
   /// The route on the map.
   public var placed: PlacedRoute { ground.placed }
 
-  /// Where on the map to look for parts of the route.
+  /// The outline by which parts of the route are found on the map.
   public var outline: RouteOutline { ground.outline }
 }
 
@@ -50,12 +50,12 @@ extension RouteGuidance {
   /// The direction of the route where the walker is, clockwise from true north.
   public var heading: Angle { placed.direction(ofSegment: progress.match.segment) }
 
-  /// How high the ground of the route lies in the scene at a chainage, metres: where the arrows lie.
+  /// The height of the route's ground in the scene at a chainage, metres: where the arrows lie.
   package func ground(atChainage chainage: Double) -> Double {
     placed.position(atChainage: chainage).y
   }
 
-  /// How sure the leg is on which the walker is shown.
+  /// The certainty of the leg on which the walker is shown.
   public var certainty: LegCertainty { belief?.value.certainty ?? .certain }
 
   /// The segments on which arrows of a style may stand, and those of so many metres before.

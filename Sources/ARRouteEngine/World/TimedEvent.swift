@@ -2,7 +2,7 @@
 public struct TimedEvent: Hashable, Sendable {
   /// When it was noticed, seconds.
   public var time: Double
-  /// What happened.
+  /// The event.
   public var event: Event
 
   /// An event at a time in seconds.
@@ -13,7 +13,7 @@ public struct TimedEvent: Hashable, Sendable {
 }
 
 extension TimedEvent {
-  /// What kinds of events there are, by the names that frames and scripts give them.
+  /// The kinds of events, by the names that frames and scripts give them.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The finish is within the arrival distance.
     case arrived
@@ -27,7 +27,7 @@ extension TimedEvent {
     case gap
     /// AR begins anew, and nothing is known of its axes.
     case newSession
-    /// What AR can follow has changed.
+    /// The kind of motion that AR can follow has changed.
     case tracking
     /// Place and axes are known well enough for AR.
     case ready
@@ -39,7 +39,7 @@ extension TimedEvent {
     case estimateDropped
     /// The heading correction ran.
     case corrected
-    /// What the heading correction finds is reckoned with.
+    /// The heading correction is applied.
     case correctionApplied
     /// The heading correction is not reckoned with any more.
     case correctionWithdrawn
@@ -60,7 +60,7 @@ extension TimedEvent {
     /// A stroke was moved onto the surface that was found just under it.
     case strokeMoved
 
-    /// What it means, for people.
+    /// Its meaning, for people.
     public var meaning: StaticString {
       switch self {
       case .arrived: "the finish is within the arrival distance"
@@ -89,7 +89,7 @@ extension TimedEvent {
     }
   }
 
-  /// What kind of event it is.
+  /// The kind of the event.
   public var kind: Kind {
     switch event {
     case .arrived: .arrived
@@ -129,7 +129,7 @@ extension TimedEvent {
     }
   }
 
-  /// How much: the seconds of a gap, an estimate's accuracy in metres, the degrees that the heading
+  /// The amount: the seconds of a gap, an estimate's accuracy in metres, the degrees that the heading
   /// correction has found so far, the number of a surface or a stroke; nil for the others.
   public var value: Double? {
     switch event {

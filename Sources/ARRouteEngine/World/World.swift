@@ -8,7 +8,7 @@
 public struct World: Sendable {
   /// The phone's screen and camera.
   public var camera: PinholeCamera
-  /// What was chosen about the picture.
+  /// The settings of the picture.
   ///
   /// A change of placement, terrain or eye height takes effect with the next session.
   public var settings: WorldSettings {
@@ -20,7 +20,7 @@ public struct World: Sendable {
       }
     }
   }
-  /// How the Earth is laid out about the place where the world began.
+  /// The layout of the Earth about the place where the world began.
   public private(set) var map: WorldMap
   /// The route, and how far the walker has come along it; nil in a street without a route.
   public private(set) var guidance: RouteGuidance? {
@@ -28,24 +28,24 @@ public struct World: Sendable {
     _modify { yield &boxedGuidance.value }
   }
   private var boxedGuidance: Boxed<RouteGuidance?>
-  /// Where AR says the phone is in its scene.
+  /// The pose of the phone in AR's scene.
   public private(set) var pose: Pose
-  /// Where the phone believes it is on the Earth.
+  /// The place on the Earth where the phone believes it is.
   public private(set) var coordinate: GeodeticCoordinate
   /// The time of the last sample that is no act, seconds.
   public private(set) var time: Double
-  /// What the phone knows of its place and axes; nil where AR is without error and its scene true.
+  /// The phone's knowledge of its place and axes; nil where AR is without error and its scene true.
   public var fusion: Fusion? { boxedFusion?.value }
-  /// Where the phone really is, as far as anybody knows.
+  /// The place where the phone really is, as far as anybody knows.
   public private(set) var reality: Reality
-  /// What the poses rest on, for whom it may concern: frames and drawings say so, and nothing else
+  /// The source of the poses, for information: frames and drawings say so, and nothing else
   /// depends on it; nil where there is no log.
   public var poseSource: PoseSource?
   /// The places around the walker; nil where none are known.
   public private(set) var surroundings: Surroundings?
   /// The gifts that may be found; nil where none are known.
   public private(set) var gifts: LaidGifts?
-  /// What is placed in the AR scene.
+  /// The content placed in the AR scene.
   public private(set) var content: PlacedContent {
     _read { yield boxedContent.value }
     _modify { yield &boxedContent.value }
@@ -53,12 +53,12 @@ public struct World: Sendable {
   private var boxedContent: Boxed<PlacedContent>
   /// The place that a person has chosen, by its number in the list of all; nil for none.
   public private(set) var chosenPlace: Int?
-  /// What is drawn, and on what; nil where nobody draws.
+  /// The strokes, and the surfaces that they are on; nil where nobody draws.
   public var drawing: DrawingBook? {
     _read { yield boxedDrawing.value }
   }
   private var boxedDrawing = Boxed<DrawingBook?>(nil)
-  /// What was drawn before this session began.
+  /// The strokes drawn before this session began.
   private(set) var keptStrokes: [LeftStroke] = []
   /// The streets around the walk, on the map, their ground at 0; nil where none are known.
   public var street: StreetModel? { boxedStreet?.value }
@@ -239,7 +239,7 @@ public struct World: Sendable {
     routePartsInBuildings = guidance.flatMap { street?.partsInBuildings(of: $0.placed) }
   }
 
-  /// How much of the route runs through buildings, metres; nil without a route or a map.
+  /// The length of the route inside buildings, metres; nil without a route or a map.
   public var routeInBuildings: Double? {
     routePartsInBuildings.map { $0.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
   }
@@ -534,7 +534,7 @@ extension World {
     if let legs = legSettings { guidance?.apply(legs) }
   }
 
-  /// How the leg is found; nil without fusion.
+  /// The settings by which the leg is found; nil without fusion.
   private var legSettings: LegSettings? {
     guard var legs = boxedFusion?.value.settings.legs else { return nil }
     legs.offRouteDistance = settings.offRouteDistance
@@ -551,10 +551,10 @@ extension World {
 }
 
 extension World {
-  /// What ties the AR scene to the Earth.
+  /// The anchor that ties the AR scene to the Earth.
   public var anchor: SceneAnchor { content.anchor }
 
-  /// Where the finish stands in the AR scene, metres: above the route's end at eye level; nil
+  /// The position of the finish in the AR scene, metres: above the route's end at eye level; nil
   /// without a route.
   public var finish: Vector3? {
     guard let ground = content.way?.finish else { return nil }

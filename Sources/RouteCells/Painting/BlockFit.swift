@@ -13,7 +13,7 @@ struct BlockFit {
   /// Samples of a cell down.
   static let rows = 8
 
-  /// What stands for the cell.
+  /// The glyph that stands for the cell.
   var glyph: Unicode.Scalar
   /// The colour of the glyph.
   var foreground: Color
@@ -118,7 +118,7 @@ struct BlockFit {
   private struct Choice {
     var glyph: Unicode.Scalar
     var part: Sum
-    /// How many samples the part has; sixths have no whole number of them.
+    /// The number of samples of the part; sixths have no whole number of them.
     var count: Float
   }
 

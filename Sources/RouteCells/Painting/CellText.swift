@@ -32,7 +32,7 @@ struct CellText {
     return layout.texts(of: drawing)
   }
 
-  /// How texts are laid into cells.
+  /// The layout of texts in cells.
   private struct Layout {
     let columns: Int
     let rows: Int
@@ -142,7 +142,7 @@ struct CellText {
     self.places = places
   }
 
-  /// What a character adds to the place of the next along the baseline, in cells.
+  /// The advance from a character to the next along the baseline, in cells.
   ///
   /// Long enough to leave the cell. Texts upside down are turned over, so that they can be read.
   private static func step(_ angle: Angle) -> Vector2 {

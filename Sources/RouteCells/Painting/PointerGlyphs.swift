@@ -173,7 +173,7 @@ extension [Vector2] {
 }
 
 extension Pointer {
-  /// What goes first where room is scarce.
+  /// The order in which pointers get room where it is scarce.
   fileprivate var rank: Double {
     switch kind {
     case .phone: -3

@@ -31,10 +31,10 @@ public struct JSONWriter: Sendable {
     return buffer.take()
   }
 
-  /// How many bytes have been written.
+  /// The number of bytes written.
   public var count: Int { buffer.count }
 
-  /// What has been written.
+  /// The text written.
   public var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
 
   /// Lets `body` look at what has been written, without a copy.

@@ -50,7 +50,7 @@ enum ByteScan {
     return found != .zero || bytes[index...].contains { $0 == one || $0 == another || $0 == third }
   }
 
-  /// How often a byte is there.
+  /// The number of times a byte is there.
   static func count(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let pattern = Block(repeating: byte)
     var count = 0

@@ -1,4 +1,4 @@
-/// What some keys mean, found by their bytes; small letters and capitals are one.
+/// The meanings of some keys, found by their bytes; small letters and capitals are one.
 struct KeyTable<Meaning: Sendable>: Sendable {
   private struct Entry {
     let head: UInt64
@@ -23,7 +23,7 @@ struct KeyTable<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// What a key means; nil for none of them.
+  /// The meaning of a key; nil for none of them.
   subscript(key: UnsafeBufferPointer<UInt8>) -> Meaning? {
     guard key.count + 1 < starts.count else { return nil }
     let head = Self.head(of: key)

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// What a key of a place's means, whatever the format.
+/// The meaning of a key of a place's, whatever the format.
 ///
 /// The kinds come last, the one that tells most first: of a café in a museum's shop the amenity is
 /// what one looks for.
@@ -45,12 +45,12 @@ enum PlaceRole: UInt8 {
   init(_ key: UnsafeBufferPointer<UInt8>) { self = Self.keys[key] ?? .other }
 }
 
-/// What is known of a place while it is read.
+/// The facts about a place while it is read.
 ///
 /// The texts stand side by side as bytes, in memory that all places of a file share: strings are made of
 /// those alone that a place keeps.
 struct PlaceTags {
-  /// Where a text stands; empty for none.
+  /// The bytes of a text; empty for none.
   private struct Piece {
     var start = 0
     var count = 0

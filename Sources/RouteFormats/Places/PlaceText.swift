@@ -1,12 +1,12 @@
 /// Texts of places made fit to be shown.
 enum PlaceText {
-  /// What is longer is not looked at; bytes.
+  /// The longest text that is looked at, bytes.
   private static let most = 2000
 
   /// The text of some bytes without blanks at its ends, fit for a terminal and of a length that can be
   /// shown.
   ///
-  /// What nobody sees, as the marks that Hebrew and Arabic are turned by, is left out.
+  /// Invisible characters, as the marks that Hebrew and Arabic are turned by, are left out.
   ///
   /// - Parameter keepsControls: Whether control characters are written out as `\u{1b}`; else they are
   ///   left out, too, as such letters and digits would be read as somebody's.

@@ -1,6 +1,6 @@
 /// Places of OpenStreetMap's XML and of GPX.
 final class PlaceXML: XMLElementReader {
-  /// What changes from callback to callback: beyond a pointer, as each use of a property of an object
+  /// The state that changes from callback to callback: beyond a pointer, as each use of a property of an object
   /// would be checked for others at the same time.
   private let state: UnsafeMutablePointer<State>
 
@@ -76,7 +76,7 @@ extension PlaceXML {
   /// The place that is being read, and those before it.
   fileprivate struct State {
     var format = PlaceFormat.osm
-    /// How deep the node or waypoint is that is open; 0 for none.
+    /// The depth of the node or waypoint that is open; 0 for none.
     private(set) var placeDepth = 0
     /// The element whose text is being collected, directly in a waypoint.
     private(set) var wanted = Element.other

@@ -1,12 +1,12 @@
 private import CPOSIX
 
 extension TextCursor {
-  /// What is smaller in magnitude takes no more room than `usualNumber`.
+  /// The magnitude below which a number takes no more room than `usualNumber`.
   static var usualBound: Double { 0x1p52 }
-  /// How many bytes writing a number below 2⁵² may touch: sign, 16 digits, point, 15 decimals, and
+  /// The bytes that writing a number below 2⁵² may touch: sign, 16 digits, point, 15 decimals, and
   /// the rest of a word.
   static let usualNumber = 48
-  /// How many bytes writing an array of such numbers may touch.
+  /// The bytes that writing an array of such numbers may touch.
   @inline(__always)
   static func usualNumbers(_ count: Int) -> Int { count * (usualNumber + 2) }
   /// True when numbers take no more room than that; those that are not finite never do.
@@ -17,7 +17,7 @@ extension TextCursor {
     first.magnitude < usualBound && second.magnitude < usualBound
       && (third ?? 0).magnitude < usualBound && (fourth ?? 0).magnitude < usualBound
   }
-  /// How many bytes writing a number may touch: the greatest has 309 digits before the point.
+  /// The bytes that writing a number may touch: the greatest has 309 digits before the point.
   static let longestNumber = 336
 
   /// Writes a number rounded to so many decimals, as `FixedDecimal.text` describes it.
@@ -194,6 +194,6 @@ private func fourDigits(_ fours: UInt64) -> UInt64 {
   return tens | (twos &- tens &* 10) << 8
 }
 
-/// How many of eight digits there are up to the last that is not zero.
+/// The number of eight digits up to the last that is not zero.
 @inline(__always)
 private func significant(_ digits: UInt64) -> Int { 8 - digits.leadingZeroBitCount / 8 }

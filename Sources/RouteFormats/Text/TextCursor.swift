@@ -3,7 +3,7 @@
 /// Whoever makes one answers for the room. Words of eight bytes may be written of which fewer
 /// count: what follows overwrites the rest.
 struct TextCursor {
-  /// Where the next byte goes.
+  /// The place of the next byte.
   var end: UnsafeMutableRawPointer
 
   /// Writes a byte.

@@ -15,19 +15,19 @@ class XMLElementReader {
     case unreadableRest(line: Int, reason: String)
   }
 
-  /// What is not well formed and was mended.
+  /// A fault that was mended.
   struct Flaw {
     /// The line of the first.
     let line: Int
-    /// What it is.
+    /// The fault.
     let reason: String
     /// True when the text ends in the middle.
     let isCut: Bool
   }
 
-  /// How many elements are open.
+  /// The number of open elements.
   private(set) final var depth = 0
-  /// What the files are of that it reads, for messages.
+  /// The subject of the files that it reads, for messages.
   private let contents: String
   private var parser: xmlParserCtxtPtr?
   private var isRooted = false
@@ -173,7 +173,7 @@ extension XMLElementReader {
   }
 }
 
-/// What the parser calls.
+/// The callbacks of the parser.
 extension XMLElementReader {
   private func began(
     _ name: UnsafePointer<UInt8>?, _ attributes: XMLAttributes, namespaces: Int

@@ -13,7 +13,7 @@ final class PostgresConnection {
   /// True when an answer did not come, which may come when another is waited for.
   private var isGivenUp = false
 
-  /// How long to wait for an answer, seconds: longer than the server is to work on it.
+  /// The longest wait for an answer, seconds: longer than the server is to work on it.
   static let patience = 15.0
   private let patience: Double
   /// The memory that the rows of an answer may take, bytes: a thousand of the longest gifts are far below.
@@ -184,7 +184,7 @@ final class PostgresConnection {
     return library.PQgetResult(handle)
   }
 
-  /// What was notified since it was asked for last, each with its payload.
+  /// The notifications since it was asked for last, each with its payload.
   func notifications() throws(GiftStoreError) -> [String] {
     guard library.PQconsumeInput(handle) != 0, isConnected else { throw .unreachable(message) }
     var payloads: [String] = []

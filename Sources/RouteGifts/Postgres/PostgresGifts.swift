@@ -17,7 +17,7 @@ final class PostgresGifts: GiftStore {
   private static let mostNews = 100
   /// Up to so many metres a box around the place is looked through, beyond them the nearest one by one.
   private static let largestBox = 5000.0
-  /// How many rows are sent or fetched at a time.
+  /// The number of rows sent or fetched at a time.
   private static let batch = 1000
   /// More bytes than any name has; the server keeps a longer text to itself, and what comes instead is no name.
   private static let longestText = 1000
@@ -68,7 +68,7 @@ final class PostgresGifts: GiftStore {
       }
     }
 
-    /// What holds of places within the metres of the fourth parameter from the first three, and of some
+    /// The condition of places within the metres of the fourth parameter from the first three, and of some
     /// more; what the index finds.
     var nearness: String {
       func corner(_ sign: String) -> String {
@@ -93,7 +93,7 @@ final class PostgresGifts: GiftStore {
       }
     }
 
-    /// What is sorted by, for what is near the first three parameters.
+    /// The order of places near the first three parameters.
     var order: String {
       switch self {
       case .index(_, _, let distance, _):
@@ -184,7 +184,7 @@ extension PostgresGifts {
     try new.execute("INSERT INTO routesim.world VALUES (\(Self.version))")
   }
 
-  /// What the server has to find what is near; `cube` before PostGIS.
+  /// The extension by which the server finds places nearby; `cube` before PostGIS.
   ///
   /// - Parameter existing: Whether that is what the index was made by, or else what one could be made by.
   private func indexing(

@@ -10,12 +10,12 @@ import CSQLite
 final class SQLiteDatabase {
   let handle: OpaquePointer
   private let path: String
-  /// What was there when it was opened.
+  /// The file that was there when it was opened.
   private let origin: Origin?
   /// True when it is read as it lay then, though somebody may write meanwhile.
   private let isFrozen: Bool
 
-  /// How long to wait for others, seconds.
+  /// The longest wait for others, seconds.
   private static let patience = 10.0
   /// Since when others are waited for.
   private let waitingSince: UnsafeMutablePointer<Double>
@@ -23,12 +23,12 @@ final class SQLiteDatabase {
   /// SQLite's version.
   static var version: String { String(cString: sqlite3_libversion()) }
 
-  /// What SQLite keeps beside a file, by the ends of the names.
+  /// The files that SQLite keeps beside one, by the ends of their names.
   static let companions = ["-wal", "-shm", "-journal"]
 
   /// Opens a file.
   ///
-  /// Who may only read it reads it as it lies, where nobody writes: a log of theirs beside it would keep its
+  /// A user who may only read it reads it as it lies, where nobody writes: a log of theirs would keep its
   /// owner out.
   init(path: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {
     // Names that SQLite has a meaning of its own for, as `:memory:` and `file:`, are names of files, too.
@@ -121,7 +121,7 @@ final class SQLiteDatabase {
     return stat(path, &status) == 0
   }
 
-  /// Where a path leads, links followed; itself where there is nothing.
+  /// The target of a path, links followed; the path itself where there is nothing.
   static func target(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -244,7 +244,7 @@ final class SQLiteDatabase {
     }
   }
 
-  /// What a result code means.
+  /// The meaning of a result code.
   static func error(of handle: OpaquePointer, code: Int32) -> GiftStoreError {
     let words = String(cString: sqlite3_errmsg(handle))
     let reason = sqlite3_system_errno(handle)
@@ -384,7 +384,7 @@ final class SQLiteStatement {
 
   /// A text; nil where the column holds anything else.
   ///
-  /// What is no UTF-8 in it is replaced.
+  /// Bytes that are not UTF-8 are replaced.
   func text(_ column: Int32) -> String? {
     guard sqlite3_column_type(handle, column) == SQLITE_TEXT,
       let bytes = sqlite3_column_text(handle, column)

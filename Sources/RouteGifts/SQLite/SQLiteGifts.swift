@@ -26,7 +26,7 @@ final class SQLiteGifts: GiftStore {
   private static let placeTable = """
     CREATE VIRTUAL TABLE gift_place USING rtree(number, west, east, south, north, low, high)
     """
-  /// What a file has, by name; the statement where it is ours.
+  /// The things in a file, by name; the statement where it is ours.
   private static let schema: [String: String?] = [
     "gift": giftTable, "sqlite_autoindex_gift_1": nil, "gift_revision": revisionIndex,
     "gift_placed": timeIndex, "gift_place": placeTable, "gift_place_node": nil,
@@ -34,14 +34,14 @@ final class SQLiteGifts: GiftStore {
   ]
   /// More news than this are no news but a reason to look again.
   private static let mostNews = 1000
-  /// How far the tree's numbers of 24 bits are off, metres, twice.
+  /// Twice the error of the tree's numbers of 24 bits, metres.
   private static let slack = 2.0
-  /// How many more are looked at than asked for, where many stand in one place.
+  /// The number of gifts looked at beyond those asked for, where many stand in one place.
   private static let mostAtOnePlace = 2000
 
   /// No search of a sound tree asks so often.
   private static let mostVisits = 20_000_000
-  /// How often the tree asked in the present search.
+  /// The number of calls by the tree in the present search.
   private let visits = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
   private let database: SQLiteDatabase

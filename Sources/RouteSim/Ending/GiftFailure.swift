@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 import RouteGifts
 
-/// What can go wrong with a world of gifts.
+/// A failure with a world of gifts.
 enum GiftFailure: Hashable {
   /// The world cannot be used.
   case store(String, GiftStoreError)
@@ -18,7 +18,7 @@ enum GiftFailure: Hashable {
   case absent(String)
   /// A gift was taken away before.
   case isRemoved(String)
-  /// What is to be written would take the place of a database.
+  /// The output would take the place of a database.
   case overWorld(String)
   /// A model's file is larger than a gift may be.
   case modelTooLarge(String)

@@ -21,9 +21,9 @@ struct WindowApp: ~Copyable {
   private var meter = FrameMeter()
   private var driver: KeyDriver
   private var pace: PicturePace
-  /// How pictures are made to be shown; nil where they are in characters.
+  /// The encoder of pictures for the terminal; nil where they are in characters.
   private var graphics: TerminalGraphics?
-  /// What sets the letters of pictures in pixels; nil until there are some.
+  /// The typesetter of pictures in pixels; nil until there are some.
   private var typesetter: (any Typesetter)?
   /// True when a key or the mouse asks for the next picture.
   private var isAnswer = true
@@ -175,7 +175,7 @@ struct WindowApp: ~Copyable {
 
   /// Does what nobody waits for until something happens or the next step is due.
   ///
-  /// What presses its own keys shows the same on every machine, however fast that is.
+  /// A window that presses its own keys shows the same on every machine, however fast that is.
   private mutating func workAhead() {
     guard !driver.isRunning, !mayPaint else { return }
     while status == nil, inputs.isEmpty, !window.isBehind, window.hasSpareWork,
@@ -266,7 +266,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// What a key takes elsewhere, nobody has seen.
+  /// Gives up saving for a key: nobody has seen the window that the key leads to.
   private mutating func giveUpSaving() {
     savesWhenThere = false
     send(.notSaved(reason: "a key came before the picture"))

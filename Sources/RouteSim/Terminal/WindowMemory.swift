@@ -1,20 +1,20 @@
 import RouteFormats
 import RouteStage
 
-/// What a window keeps until the next one of its kind: a file of lines such as `walk.view = plan`.
+/// The memory of a window for the next one of its kind: a file of lines such as `walk.view = plan`.
 ///
 /// One that nobody can make sense of is left alone but for a line about it, until a window is closed: then
 /// it is written anew. It is written whole or not at all.
 struct WindowMemory: Hashable, Sendable {
   /// The command that opens such windows.
   let window: String
-  /// What is kept; not what this command line says.
+  /// The choices that are kept; not those of this command line.
   let kept: Set<Remembered>
 
   /// The longest file that is read, bytes.
   private static let longest = 1 << 16
 
-  /// What was kept; nothing where there is no file, or none that can be read.
+  /// The kept choices; nothing where there is no file, or none that can be read.
   ///
   /// - Parameter path: The file.
   func recalled(from path: String) -> [Remembered: String] {

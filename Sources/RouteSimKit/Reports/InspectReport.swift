@@ -1,7 +1,7 @@
 public import ARRouteEngine
 public import RouteFormats
 
-/// What `inspect` says about a file.
+/// The report of `inspect` about a file.
 public struct InspectReport: Hashable, Sendable {
   /// The smallest box around the points, degrees; west is greater than east where it crosses the
   /// antimeridian.
@@ -16,9 +16,9 @@ public struct InspectReport: Hashable, Sendable {
     public let east: Double
   }
 
-  /// How sure the points are, where the file says so, metres at 68 %.
+  /// The accuracy of the points, where the file has it, metres at 68 %.
   public struct Accuracy: Hashable, Sendable {
-    /// How many points say it, with a number above 0.
+    /// The number of points that have it, above 0.
     public let points: Int
     /// The best.
     public let least: Double
@@ -34,9 +34,9 @@ public struct InspectReport: Hashable, Sendable {
   public let format: FileFormat
   /// The name as written in the file; not yet fit for a terminal.
   public let name: String?
-  /// How many points were used.
+  /// The number of points used.
   public let points: Int
-  /// How many segments there are, empty ones included.
+  /// The number of segments, empty ones included.
   public let segments: Int
   /// Metres along geodesics, summed inside segments.
   public let length: Double
@@ -46,19 +46,19 @@ public struct InspectReport: Hashable, Sendable {
   public let first: GeoPoint?
   /// The last point.
   public let last: GeoPoint?
-  /// How sure the points are; nil where the file does not say.
+  /// The accuracy of the points; nil where the file does not say.
   public let accuracy: Accuracy?
   /// The box around all points.
   public let bounds: Bounds?
-  /// How many points were dropped.
+  /// The number of points dropped.
   public let dropped: Int
-  /// How many poses of AR a log has; nil for a route.
+  /// The poses of AR in a log; nil for a route.
   public let poses: Int?
-  /// What a replay uses of a log's fixes; nil for a route.
+  /// A replay's use of a log's fixes; nil for a route.
   public let use: Use?
   /// The fixes of a log that are false, and left out of replays and corrections.
   public let falseFixes: [FalseFix]
-  /// What there is to say about a log's times; nil for a route.
+  /// The facts about a log's times; nil for a route.
   public let times: Times?
   /// More about AR's poses; nil where there are none.
   public let ar: PoseReport?
@@ -161,7 +161,7 @@ extension InspectReport.Bounds {
 }
 
 extension GeoDocument {
-  /// How many poses of AR it holds.
+  /// The number of its poses of AR.
   fileprivate var poseCount: Int {
     session?.samples.count { if case .pose = $0 { true } else { false } } ?? 0
   }

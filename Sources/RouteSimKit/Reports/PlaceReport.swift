@@ -1,17 +1,17 @@
 public import ARRouteEngine
 public import RouteFormats
 
-/// What `inspect` says of the places along a way.
+/// The report of `inspect` about the places along a way.
 public struct PlaceReport: Hashable, Sendable {
-  /// How many places there are of a kind.
+  /// The number of places of a kind.
   public struct Category: Hashable, Sendable {
     /// The kind, as its file says; nil where nobody says.
     public let name: String?
-    /// How many.
+    /// The number.
     public let count: Int
   }
 
-  /// How many places there are.
+  /// The number of places.
   public let count: Int
   /// Of how many the name is known.
   public let named: Int
@@ -19,11 +19,11 @@ public struct PlaceReport: Hashable, Sendable {
   public let addresses: Int
   /// Of how many the storey is known.
   public let storeys: Int
-  /// How many are below the ground.
+  /// The number below the ground.
   public let belowGround: Int
-  /// How far a card is to be seen, metres.
+  /// The distance from which a card is to be seen, metres.
   public let radius: Double
-  /// How many are within that of the way.
+  /// The number within that of the way.
   public let inReach: Int
   /// The kinds of those, the most frequent first, equally frequent ones by name.
   public let categories: [Category]
@@ -123,7 +123,7 @@ private struct PlaceSearch {
 }
 
 extension PlaceReport {
-  /// So many kinds are told to people.
+  /// The greatest number of kinds in the report for people.
   private static let mostKinds = 5
 
   /// The report for people: what each line is about, and what it says.

@@ -1,26 +1,26 @@
 public import ARRouteEngine
 public import RouteFormats
 
-/// What `inspect` says about AR's poses in a log.
+/// The report of `inspect` about AR's poses in a log.
 public struct PoseReport: Hashable, Sendable {
   /// From the first to the last, seconds.
   public let duration: Double
-  /// How many come in a second, by the median step; nil for fewer than two of different times.
+  /// The number in a second, by the median step; nil for fewer than two of different times.
   ///
   /// Times that differ by less than `shortestStep` are one.
   public let rate: Double?
   /// For how long AR had lost the phone's place, seconds.
   public let lost: Double
-  /// How many true places there are beside them.
+  /// The number of true places beside them.
   public let truths: Int
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil for a session log, whose cameras do.
   public let quarterTurns: Int?
-  /// Where AR's −z points by the compass; nil where none was logged.
+  /// The direction of AR's −z by the compass; nil where none was logged.
   public let compassNorth: CompassNorth?
-  /// What AR was asked to follow; nil where nobody says.
+  /// The tracking that AR was asked for; nil where nobody says.
   public let tracking: TrackingMode?
-  /// How many poses of a session are not newer than one before; no fix is paired with them.
+  /// The number of poses of a session that are not newer than one before; no fix is paired with them.
   public let backInTime: Int
   /// When AR begins anew after a gap, as its poses leap and the log does not say so, seconds from the
   /// log's start.
@@ -65,10 +65,10 @@ public struct PoseReport: Hashable, Sendable {
 }
 
 extension PoseReport {
-  /// The shortest step that any clock of a phone tells, seconds.
+  /// Shorter steps are rounding, not time; seconds.
   private static let shortestStep = 1e-9
 
-  /// How long they last and how dense they are, behind their number.
+  /// Their duration and rate, behind their number.
   var pace: String {
     var text = " in \(FixedDecimal.text(duration, decimals: 2)) s"
     if let rate { text += ", \(FixedDecimal.text(rate, decimals: 1)) a second" }

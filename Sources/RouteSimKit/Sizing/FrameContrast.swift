@@ -2,14 +2,14 @@ public import ARRouteDrawing
 public import ARRouteEngine
 import RouteFormats
 
-/// How mark, text and hint of a frame stand out from what is behind them there: sky, ground, and the façades,
+/// The contrast of a frame's mark, text and hint with what is behind them: sky, ground, and the façades,
 /// roofs, ways, areas and trees of a map, in the colours that pictures have of them.
 ///
 /// The measure is WCAG's contrast ratio, as in `SizingContrast`, of what of each stands out best, at that of
 /// the points around it where it does so worst, for those who see it worst. Arrows and cards behind it are
 /// left aside, and so are the horizon's line and the pulse.
 public struct FrameContrast: Hashable, Sendable {
-  /// What is looked at.
+  /// A part of the picture whose contrast is measured.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The finish placemark.
     case mark
@@ -19,9 +19,9 @@ public struct FrameContrast: Hashable, Sendable {
     case hint
   }
 
-  /// How one of them stands out.
+  /// The contrast of one of them.
   public struct Finding: Hashable, Sendable {
-    /// What is looked at.
+    /// The part that was measured.
     public let subject: Subject
     /// The contrast ratio of its body alone, 1 to 21, for those who see all colours.
     public let ratio: Double
@@ -29,18 +29,18 @@ public struct FrameContrast: Hashable, Sendable {
     public let least: Double
     /// Those who see it worst.
     public let vision: ColorVision
-    /// What it stands out from worst; of text what is behind its plate.
+    /// The surface from which it stands out worst; of text that behind its plate.
     public let surface: Layer
     /// The colour of that.
     public let color: Color
-    /// What of it stands out there best.
+    /// The part of it that stands out there best.
     public let part: SizingContrast.Part
 
     /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
     public var required: Double { subject == .text ? 4.5 : 3 }
     /// True when it is enough.
     public var isEnough: Bool { least >= required }
-    /// How much of what is wanted it has: 1 and more is enough.
+    /// Its contrast by that wanted: 1 and more is enough.
     public var share: Double { least / required }
 
     /// In words: `mark on a building 1.2:1, below 3:1`.

@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// What of something stands out best from what may be behind it, where it does so worst and for those who
+/// The part of something that stands out best from what may be behind it, where it does so worst, for those who
 /// see it worst.
 struct Standout<Ground> {
   /// The contrast ratio (WCAG 2.2), 1 to 21.
   let ratio: Double
   /// Those who see it worst.
   let vision: ColorVision
-  /// What it stands out from worst.
+  /// The colour that it stands out from worst.
   let ground: Ground
-  /// What of it stands out there best.
+  /// The part of it that stands out there best.
   let part: SizingContrast.Part
 
   /// - Parameters:

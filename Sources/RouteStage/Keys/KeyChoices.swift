@@ -52,7 +52,7 @@ extension KeyChord {
     return key
   }
 
-  /// How a list of keys names it.
+  /// Its name in a list of keys.
   public var name: String {
     if let name = Key.names.first(where: { $0.key == key })?.script {
       return isShifted == true ? "<shift-\(name)>" : "<\(name)>"
@@ -74,7 +74,7 @@ extension KeyChord {
   }
 }
 
-/// What actions are called where keys are chosen for them.
+/// The names of actions where keys are chosen for them.
 public enum ActionName {
   /// The name of an action: what it is declared as, in small letters with hyphens, such as
   /// `next-view`.
@@ -105,7 +105,7 @@ public enum ActionName {
 public struct BoundAction: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// What it does, in words.
+  /// Its effect, in words.
   public let words: String
   /// Its keys.
   public let keys: [KeyChord]
@@ -226,7 +226,7 @@ extension KeyBinding {
 }
 
 extension KeyHint {
-  /// How many keys it names.
+  /// The number of keys it names.
   fileprivate var keyCount: Int { max(keys.split { $0 == "/" || $0 == " " }.count, 1) }
 
   /// The same for other keys.

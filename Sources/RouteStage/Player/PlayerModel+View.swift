@@ -51,7 +51,7 @@ extension PlayerModel {
 }
 
 extension Inspector {
-  /// Where playing stands in the log.
+  /// The position of playing in the log.
   fileprivate mutating func addLog(_ player: ReplayPlayer) {
     add(.section("Log"), spareness: 9)
     // On a long way it is the time of what is shown.

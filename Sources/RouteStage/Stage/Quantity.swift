@@ -20,7 +20,7 @@ enum Quantity {
     }
   }
 
-  /// How far it is to something, metres: what a label says of it, and a digit more.
+  /// The distance to something, metres: as a label has it, and a digit more.
   ///
   /// Rounded down as labels are, and in the same unit, so that both agree while one walks.
   static func distance(_ metres: Double, _ units: Units) -> String {
@@ -63,7 +63,7 @@ enum Quantity {
     return "\(clock(tenths / 10)).\(digit)"
   }
 
-  /// How fast a log is played.
+  /// The speed at which a log is played.
   static func rate(_ speed: Double) -> String {
     switch speed {
     case 0.25: "¼×"
@@ -72,7 +72,7 @@ enum Quantity {
     }
   }
 
-  /// How far to a side, right positive.
+  /// The distance to a side, right positive.
   static func side(_ metres: Double, _ units: Units) -> String {
     let text = length(abs(metres), units)
     return abs(metres) < 0.05 ? text : "\(text) \(metres < 0 ? "left" : "right")"

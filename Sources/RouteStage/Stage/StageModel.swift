@@ -3,30 +3,30 @@ public import ARRouteEngine
 public import RouteCells
 import RouteSimKit
 
-/// What goes on in a window with a phone's world in it: the keyboard walk, or a log being played.
+/// The model of a window with a phone's world in it: the keyboard walk, or a log being played.
 public protocol StageModel: WindowModel where Painter == StagePainter {
-  /// What keys do in this window alone.
+  /// The actions of keys in this window alone.
   associatedtype Action: Hashable, Sendable
 
-  /// What all its keys do, in words and in fact, unless somebody has chosen others.
+  /// The actions of all its keys, in words and in fact, unless others were chosen.
   static var keys: StageKeys<Action> { get }
-  /// What its keys do here.
+  /// The actions of its keys here.
   var keys: StageKeys<Action> { get }
-  /// What is so in this window, of what keys may need, besides what is so in all.
+  /// The conditions for keys that hold in this window, besides those of all windows.
   var ownConditions: Set<KeyCondition> { get }
 
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
   /// The street and the phone, as far as the phone knows.
   var world: World { get }
-  /// Where the phone has been of late.
+  /// The recent places of the phone.
   var trail: Trail { get }
   /// The animation clock, seconds.
   var clock: Double { get }
 
-  /// What is to be said across the first view, the longest form first; empty for nothing.
+  /// The message across the first view, the longest form first; empty for nothing.
   func banner(for frame: Frame) -> [String]
-  /// What is to be shown of time at the bottom; nil for nothing.
+  /// The timeline at the bottom; nil for nothing.
   var timeline: Timeline? { get }
   /// The numbers beside the pictures.
   func inspector(for frame: Frame) -> Inspector
@@ -35,7 +35,7 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   ///
   /// - Returns: What the shell is to do because of it.
   @discardableResult mutating func act(_ action: Action) -> [WindowEffect]
-  /// What there is by name to go to.
+  /// The places by name to go to.
   var names: [NamedGoal] { get }
   /// Goes somewhere.
   ///
@@ -60,11 +60,11 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]?
   /// Drags the tool to a point of the phone's screen, points; nil for letting go of it.
   mutating func dragTool(to point: Vector2?)
-  /// What the shell is to do because of the time that has passed.
+  /// The shell's tasks because of the time that has passed.
   mutating func takeEffects() -> [WindowEffect]
-  /// What Enter does where it touches nothing.
+  /// The action of Enter where it touches nothing.
   mutating func enter()
-  /// What Escape does where there is nothing to fold.
+  /// The action of Escape where there is nothing to fold.
   mutating func escape()
   /// Turns the phone at once, clockwise and up.
   mutating func turn(by angle: Angle, up: Angle)
@@ -81,16 +81,16 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
 }
 
 extension StageModel {
-  /// What all its keys do: nobody has chosen others.
+  /// The actions of all its keys: nobody has chosen others.
   public var keys: StageKeys<Action> { Self.keys }
 
-  /// What the keys that are of use do, in words.
+  /// The actions of the keys that are of use, in words.
   public var keyHelp: [KeyHelp] { keys.table.help(under: keyConditions) }
 
   /// The most important of it in a line, ever longer.
   public var hints: [String] { keys.table.hints(under: keyConditions) }
 
-  /// What is so here that keys may need: places, where they are known, and the window's own.
+  /// The conditions here that keys may need: places, where they are known, and the window's own.
   public var keyConditions: Set<KeyCondition> {
     world.surroundings == nil ? ownConditions : ownConditions.union([.places])
   }
@@ -128,7 +128,7 @@ extension StageModel {
   /// Nothing: who walks by keyboard makes time.
   public var timeline: Timeline? { nil }
 
-  /// Where everything stands; nil when the window is too small.
+  /// The layout of the window; nil when the window is too small.
   public var layout: StageLayout? {
     let viewport = world.camera.viewport
     return StageLayout(
@@ -141,14 +141,14 @@ extension StageModel {
   /// The window's cells.
   public func view(with painter: inout StagePainter) -> CellGrid { painter.paint(self) }
 
-  /// What the phone shows now, as SVG: what P saves.
+  /// The phone's picture now, as SVG: the file that P saves.
   public var document: WindowDocument {
     WindowDocument(
       .numbered(stem: "routesim", ending: "svg"),
       text: SVGWriter.document(cameraDrawing, title: stage.title))
   }
 
-  /// What the phone shows now, in its own points.
+  /// The phone's picture now, in its own points.
   public var cameraDrawing: Drawing {
     let world = world
     return CameraView.drawing(

@@ -38,7 +38,7 @@ extension WalkModel {
     return stage.motion.turned(now, besides: way, within: Stage.step)
   }
 
-  /// How far ahead the wheel has the walker go in a step of time, metres.
+  /// The distance ahead by the wheel in a step of time, metres.
   private mutating func stride() -> Double {
     let most = Self.strideSpeed * Stage.step
     let length = min(max(stage.strides, -most), most)

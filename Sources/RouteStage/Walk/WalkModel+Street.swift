@@ -2,7 +2,7 @@ public import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// What a walker may leave in the street.
+/// The things that a walker may leave in the street.
 public struct GiftHands: Hashable, Sendable {
   /// The models that there are, by name.
   public let models: [String]
@@ -10,7 +10,7 @@ public struct GiftHands: Hashable, Sendable {
   public let hasUser: Bool
   /// Which of `models` is in hand.
   var model = 0
-  /// How far ahead one is put where there is no ground, metres.
+  /// The distance at which one is put where there is no ground, metres.
   var airReach: Double
   /// Around where was looked for gifts; nil before the first time.
   var lookedAt: GeodeticCoordinate?
@@ -332,7 +332,7 @@ extension StageModel {
 }
 
 extension Inspector {
-  /// What is left in the street, and what is in hand.
+  /// The things left in the street, and those in hand.
   ///
   /// - Parameters:
   ///   - gifts: What the walker may leave; nil for nothing.
@@ -359,7 +359,7 @@ extension Inspector {
     }
   }
 
-  /// What buildings hide.
+  /// The parts that buildings hide.
   mutating func addStreet(_ street: Frame.Street) {
     if let finish = street.finish {
       let words =

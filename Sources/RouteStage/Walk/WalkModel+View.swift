@@ -36,7 +36,7 @@ extension WalkModel {
 }
 
 extension Inspector {
-  /// How the sensors of a simulated phone err.
+  /// The errors of a simulated phone's sensors.
   fileprivate mutating func addSensors(_ phone: SimulatedPhone) {
     let sensors = phone.sensors
     add(.section("Simulation"), spareness: 9)

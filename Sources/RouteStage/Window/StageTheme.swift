@@ -4,7 +4,7 @@ import RouteCells
 import RouteFormats
 import RouteSimKit
 
-/// What a window looks like around its pictures: colours, and the characters of lines.
+/// The look of a window around its pictures: colours, and the characters of lines.
 struct StageTheme: Sendable {
   let look: WindowLook
   /// The colours of pictures.

@@ -17,7 +17,7 @@ struct Paint {
     self.isMarking = isMarking
   }
 
-  /// Whether it hides what is below.
+  /// True when it hides what is below.
   @inline(__always) var isOpaque: Bool { alpha == 255 }
 
   /// Lays the colour over pixels.

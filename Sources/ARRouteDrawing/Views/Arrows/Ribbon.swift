@@ -12,9 +12,9 @@ struct Ribbon {
     /// To the right of travel, level, a unit vector.
     let right: Vector3
     let length: Double
-    /// How far a place a metre to the right slides forward at the start, so that both sides of the bend meet.
+    /// The slide forward at the start of a place a metre to the right, metres, so that both sides of the bend meet.
     let slide: Double
-    /// How often the way has turned round up to here: two right angles are once.
+    /// Reversals so far: the sum of (1 − cos turn) / 2.
     let turns: Double
     /// The vertex of `Frame.way` at its start.
     let vertex: Int
@@ -25,9 +25,9 @@ struct Ribbon {
   /// Up in the scene.
   let up: Vector3
 
-  /// How far the line may be from vertices that are left out, metres: a fiftieth of a body's half width.
+  /// The greatest distance of vertices that are left out from the line, metres: a fiftieth of a body's half width.
   private static let tolerance = 0.01
-  /// How many vertices in a row may be left out.
+  /// The greatest number of vertices in a row that are left out.
   private static let mostLeftOut = 32
 
   /// The street under the arrows of a frame.
@@ -75,8 +75,9 @@ struct Ribbon {
     up = transform.cameraDirection(of: Vector3(0, 1, 0))
   }
 
-  /// Vertices whose line is about that of all, first and last among them: the fewer a way has, the fewer places
-  /// there are at which bodies are cut.
+  /// The vertices of a simplified way, within `tolerance` of all others, first and last among them.
+  ///
+  /// Each vertex is a place where bodies are cut.
   private static func kept(of way: [Vector3]) -> [Int] {
     var kept = [0]
     var anchor = 0

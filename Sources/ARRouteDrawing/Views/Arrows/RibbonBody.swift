@@ -24,23 +24,23 @@ struct BodyPlace {
   }
 }
 
-/// Where the places of a flat body are on the street, and where its faces are to be cut.
+/// The places of a flat body on the street, and the cuts through its faces.
 ///
 /// A place keeps its distance behind the tip along the route, and its distance from the route. Within a metre
-/// of a bend it slides along the route as well. One value serves all bodies of a row, so that its memory is
-/// asked for once.
+/// of a bend it slides along the route as well. One value is reused for all bodies of a row and keeps its
+/// memory.
 struct RibbonBody {
   private let ribbon: Ribbon
-  /// How far the body is above the street, metres.
+  /// The height of the body above the street, metres.
   private let lift: Double
   private var piece = 0
-  /// How far behind the tip the start of its piece is, metres.
+  /// The distance from the tip back to the start of its piece, metres.
   private var offset = 0.0
   /// The nearest first.
   private var bends: [Bend] = []
-  /// Where the body has kinks, metres behind the tip, growing.
+  /// The kinks of the body, metres behind the tip, growing.
   private(set) var cuts: [Double] = []
-  /// What is left to be cut, what was cut off, and what will be left.
+  /// The rest that is to be cut, the part that was cut off, and the next rest.
   private var rest: [BodyPlace] = []
   private var part: [BodyPlace] = []
   private var next: [BodyPlace] = []
@@ -52,7 +52,7 @@ struct RibbonBody {
   /// By what share of its height a body is lower each time that the way has turned round, so that what comes
   /// sooner lies over what comes later at the same place.
   private static let drop = 0.1
-  /// How many bends a body follows.
+  /// The greatest number of bends that a body follows.
   private static let mostBends = 64
 
   /// Bodies on a street, so many metres above it.
@@ -175,7 +175,7 @@ struct RibbonBody {
     return result
   }
 
-  /// What of the body lies on one piece of the route.
+  /// The part of the body on one piece of the route.
   ///
   /// - Parameter number: How many bends are between it and the tip.
   func straight(_ number: Int) -> StraightPart {
@@ -197,13 +197,13 @@ struct RibbonBody {
 struct Bend {
   /// Behind the tip, metres.
   let distance: Double
-  /// How far a place a metre to the right slides forward there.
+  /// The slide forward there of a place a metre to the right, metres.
   let slide: Double
 }
 
-/// What of a flat body lies on one straight piece of the route.
+/// The part of a flat body on one straight piece of the route.
 struct StraightPart {
-  /// Where the tip would be, were the whole body as straight; camera coordinates, metres.
+  /// The tip of a straight body that lies along this piece; camera coordinates, metres.
   let origin: Vector3
   /// Backwards along the piece, a unit vector.
   let back: Vector3
@@ -213,15 +213,15 @@ struct StraightPart {
   let before: Bend
   let after: Bend
 
-  /// How far from a bend places slide, metres.
+  /// The distance from a bend within which places slide, metres.
   static let reach = 1.0
 
-  /// Where a place of the body is, in camera coordinates.
+  /// The position of a place of the body, in camera coordinates.
   func place(_ place: BodyPlace) -> Vector3 {
     origin + back * (place.behind + slide(of: place)) + right * place.aside
   }
 
-  /// How far a place slides back by the nearer of the two bends, metres.
+  /// The slide of a place backward by the nearer of the two bends, metres.
   private func slide(of place: BodyPlace) -> Double {
     let (sinceLast, toNext) = (place.behind - before.distance, after.distance - place.behind)
     let distance = min(sinceLast, toNext)

@@ -9,7 +9,7 @@ struct RibbonPainter {
   /// The corners of one face after the other: what place each is, and where that is.
   private let corners: [Int]
   private let cornerPlaces: [BodyPlace]
-  /// How far a body reaches behind its tip, metres.
+  /// The distance that a body reaches behind its tip, metres.
   private let length: Double
 
   /// No array of its own: each would be counted for each face of each arrow.
@@ -38,7 +38,7 @@ struct RibbonPainter {
     length = model.length
   }
 
-  /// What is seen of a body.
+  /// The visible triangles of a body.
   ///
   /// - Parameters:
   ///   - tip: Camera coordinates.

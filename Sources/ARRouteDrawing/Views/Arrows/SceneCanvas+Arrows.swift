@@ -45,7 +45,7 @@ extension SceneCanvas {
     }
   }
 
-  /// What stands for an arrow where it is small; nil for one that is cut above or
+  /// The sign for an arrow where it is small; nil for one that is cut above or
   /// below: it is near, and large.
   private func pointer(
     of triangles: [MeshTriangle], course: Angle, at distance: Double, color: Color
@@ -212,7 +212,7 @@ struct ArrowBody {
     originInCamera + cameraFromModel * vertex
   }
 
-  /// How light a face with a corner at a place of the body's own space is, 0.3…1.3.
+  /// The brightness of a face with a corner at a place of the body's own space, 0.3…1.3.
   func brightness(of normal: Vector3, at place: Vector3) -> Double {
     switch light {
     case _ where isSheet && light.sparesSheets: 1

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// How far off an arrow's shadow can no longer be told from the arrow, metres.
+  /// The distance beyond which an arrow's shadow can no longer be told from the arrow, metres.
   private static let shadowReach = 25.0
-  /// How far a shadow's layers reach beyond the arrow, metres: its penumbra.
+  /// The widths of a shadow's layers beyond the arrow, metres: its penumbra.
   private static let penumbra = [0.12, 0.06, 0.02]
 
   /// Paints what arrows keep the sky's light from, so that they lie on the street.
@@ -43,7 +43,7 @@ extension SceneCanvas {
     if shape.count > 2 { add(.shadows, .polygon(shape.map(\.position), fill: theme.shadow)) }
   }
 
-  /// What a body covers of the street, grown outwards by a width, metres; sharp corners by at most twice of it.
+  /// The area of the street under a body, grown outwards by a width, metres; sharp corners by at most twice it.
   ///
   /// - Parameter corners: `ArrowModel.footprint` of the stance.
   private static func grown(

@@ -130,7 +130,8 @@ extension PlanSheet {
     }
   }
 
-  /// How far a line may bend away from letters along it, points; how many of its corners are looked at together.
+  /// The greatest distance between a line and letters along it, points, and the number of its corners that
+  /// are looked at together.
   private static let bend = 3.0
   private static let mostCorners = 24
 

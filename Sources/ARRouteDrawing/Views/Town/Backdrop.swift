@@ -1,13 +1,13 @@
 public import ARRouteEngine
 
-/// What of the phone's picture is behind all that AR adds: sky, ground, and the streets of a map.
+/// The part of the phone's picture behind all that AR adds: sky, ground, and the streets of a map.
 ///
 /// It is asked for points. Lines a point wide, as the horizon and the compass's marks, are left out, and so
 /// is the grid on the ground.
 public struct Backdrop: Sendable {
-  /// What is at a point.
+  /// The colour at a point and its layer.
   public struct Surface: Hashable, Sendable {
-    /// What it belongs to.
+    /// The layer that it belongs to.
     public let layer: Layer
     /// Its colour, as pictures have it.
     public let color: Color
@@ -16,7 +16,7 @@ public struct Backdrop: Sendable {
   private let sky: Color
   private let items: [Drawing.Item]
 
-  /// What is behind the content of a frame of a world.
+  /// The backdrop of the content of a frame of a world.
   ///
   /// - Parameters:
   ///   - frame: The facts.
@@ -36,13 +36,13 @@ public struct Backdrop: Sendable {
     self.init(canvas.drawing)
   }
 
-  /// What is painted in a drawing as surfaces: its polygons, curves and meshes.
+  /// The surfaces of a drawing: its polygons, curves and meshes.
   init(_ drawing: Drawing) {
     sky = drawing.background
     items = drawing.items
   }
 
-  /// What is at some points, each for itself.
+  /// The surfaces at some points, each for itself.
   ///
   /// - Complexity: O(shapes), and for each point those whose boxes meet that of the points.
   public func surfaces(at points: [Vector2]) -> [Surface] {

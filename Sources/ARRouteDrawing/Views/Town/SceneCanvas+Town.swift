@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// How far buildings are shown, metres; towards there they fade into the haze.
+  /// The distance to which buildings are shown, metres; towards there they fade into the haze.
   private static let reach = 1200.0
-  /// How far ways and areas on the ground are, and trees.
+  /// The distances to which ways and areas on the ground are shown, and trees, metres.
   private static let groundReach = 250.0
   private static let treeReach = 120.0
 
@@ -50,12 +50,12 @@ extension SceneCanvas {
 /// Paints the streets of a map as a camera sees them.
 private struct TownPainter {
   let camera: PinholeCamera
-  /// Where the camera is in the frame of the model.
+  /// The camera in the frame of the model.
   let transform: CameraTransform
   let theme: Theme
   let look: StreetStyle.Look
   let model: StreetModel
-  /// What of the plan is painted.
+  /// The part of the plan that is painted.
   let wedge: StreetWedge
   var items: [Drawing.Item] = []
 
@@ -157,7 +157,7 @@ extension TownPainter {
 }
 
 extension TownPainter {
-  /// Where light comes from, of length 1: from the south-west, as on maps.
+  /// The direction to the light, of length 1: from the south-west, as on maps.
   private static let light = Vector3(-0.45, 0.75, 0.48)
   /// A storey that is lower than this on the screen is not told from the next, points.
   private static let leastStorey = 7.0
@@ -223,7 +223,7 @@ extension TownPainter {
       color: number.isMultiple(of: 2) ? color : other, to: &triangles)
   }
 
-  /// How far the foot of a wall is at least, metres.
+  /// The least distance to the foot of a wall, metres.
   private func nearest(of a: Vector3, _ b: Vector3) -> Double {
     let edge = b - a
     let share = min(
@@ -300,7 +300,7 @@ extension TownPainter {
       color: color)
   }
 
-  /// At which share of its distance a line is.
+  /// The share of its distance at which a line is drawn.
   private static let nearer = 0.999
 }
 
@@ -334,7 +334,7 @@ extension TownPainter {
 }
 
 extension StreetWay {
-  /// How wide it is painted, metres: of rails, which are laid in streets, the rails alone.
+  /// The painted width, metres: of rails, which are laid in streets, the rails alone.
   var paintedWidth: Double { kind == .rail ? min(width, 1.2) : width }
 }
 
@@ -350,7 +350,7 @@ extension Vector3 {
   fileprivate func raised(to height: Double) -> Vector3 { Vector3(x, height, z) }
 }
 
-/// Where the roofs of a building were only cut into triangles.
+/// The edges at which roofs of a building were only cut into triangles.
 private struct RoofCreases {
   private struct Edge: Hashable {
     let start: Vector3

@@ -11,10 +11,10 @@ struct SearchTarget {
   /// The walker's height above or below all segments, squared: that much of any chord is not in
   /// the plane.
   private let heightSquared: Double
-  /// What rounding to `Float` may hide, metres: of the walker's position for a box, which was itself
+  /// The rounding error of `Float`, metres: of the walker's position for a box, which was itself
   /// rounded outward; of the vertices too, and of what is reckoned from them, for a segment.
   private let slack: Double
-  /// How far off an Earth-centred point may be in `Double`, metres: some nanometres, and more than an eighth of
+  /// The error of an Earth-centred point in `Double`, metres: some nanometres, and more than an eighth of
   /// the distance within which segments are equally near.
   private static let reckoning = 2e-8
 
@@ -26,7 +26,7 @@ struct SearchTarget {
   /// By what that distance is lengthened to one on the ground, at most; 0 before the first, which
   /// is the farthest.
   private var stretch = 0.0
-  /// How far segments may bulge out of their chords, metres.
+  /// The greatest bulge of segments out of their chords, metres.
   private let padding: Double
 
   init(_ position: Vector3, heights: ClosedRange<Double>, padding: Double, limit: Double) {
@@ -69,7 +69,7 @@ struct SearchTarget {
     limit = min(limit, farthest * stretch)
   }
 
-  /// How much longer a line on the ground can be than on the plane; infinite where that is left to
+  /// The greatest ratio of a line's length on the ground to that on the plane; infinite where that is left to
   /// be measured exactly.
   ///
   /// - Parameters:

@@ -1,8 +1,8 @@
-/// How AR's axes may be turned at a session's start.
+/// The possible turn of AR's axes at a session's start.
 struct AxesGuess {
   /// Clockwise, radians.
   let yaw: Double
-  /// What it costs: a compass is off by little most of the time, and by anything near steel.
+  /// The cost of a turn: a compass is off by little most of the time, and by anything near steel.
   let cost: Double
 
   /// The standard deviation about each of them, radians: together they leave no gap, and within
@@ -121,7 +121,7 @@ extension LegBelief {
     hypotheses.append(hypothesis)
   }
 
-  /// Where a walker may be by a fix alone, with nothing known of AR's axes; each with its weight.
+  /// The possible places of a walker by a fix alone, with nothing known of AR's axes; each with its weight.
   ///
   /// Of legs equally near, within the fix's accuracy, the one nearest to the likely start leads:
   /// for who begins at the route's start, the earliest.

@@ -1,4 +1,4 @@
-/// Where on a route a walker may be, as far as fixes, AR's odometry and the route's shape tell.
+/// The possible places of a walker on a route, by fixes, AR's odometry and the route's shape.
 ///
 /// A route may cross itself, double back or run beside itself, and a receiver's error may be larger
 /// than the distance between two legs. So several hypotheses are kept, each a point of the route,
@@ -12,22 +12,22 @@
 /// through noise and sparseness, ACM SIGSPATIAL GIS 2009), with the likeliest way into each state,
 /// and a Kalman filter in each state instead of the nearest point.
 public struct LegBelief: Hashable, Sendable {
-  /// What is taken for likely.
+  /// The assumptions about walkers and fixes.
   public internal(set) var settings: LegSettings
-  /// Where the walker set out, as far as known; a likely place to begin at, metres.
+  /// The chainage where the walker set out, as far as known; a likely place to begin at, metres.
   let start: Double
   var ground: LegGround
   /// The likeliest first.
   var hypotheses: [LegHypothesis] = []
   /// Which of them is shown.
   var leader = 0
-  /// How sure the leg is.
+  /// The certainty of the leg.
   public private(set) var certainty = LegCertainty.unknown
-  /// How far AR has come since the last step, in its own axes, metres.
+  /// The way of AR since the last step, in its own axes, metres.
   var pending = Vector2.zero
-  /// How far AR has come since the route was last searched, metres.
+  /// The way of AR since the route was last searched, metres.
   var sinceSearch = 0.0
-  /// Where the latest fix lies, on the ground plane, metres.
+  /// The position of the latest fix, on the ground plane, metres.
   var lastPlace = Vector2.zero
   /// The time of the latest fix, seconds.
   var lastFix = -Double.infinity
@@ -51,7 +51,7 @@ public struct LegBelief: Hashable, Sendable {
   }
 }
 
-/// What a receiver says, as far as a belief about the leg goes.
+/// A receiver's report, as far as a belief about the leg uses it.
 struct LegSighting: Hashable, Sendable {
   /// Seconds.
   let time: Double
@@ -62,9 +62,9 @@ struct LegSighting: Hashable, Sendable {
   let deviation: Double
 }
 
-/// What there is to know of the leg of the route on which a walker is.
+/// The certainty of the leg of the route on which a walker is.
 public struct LegCertainty: Hashable, Sendable {
-  /// How likely the walker is on the leg that is shown, in 0...1; nil where nothing is known of it.
+  /// The probability of the leg that is shown, in 0...1; nil where nothing is known of it.
   public var confidence: Double?
   /// The likeliest other one; nil where none is worth speaking of.
   public var second: Alternative?
@@ -73,7 +73,7 @@ public struct LegCertainty: Hashable, Sendable {
   public struct Alternative: Hashable, Sendable {
     /// The point of the route, metres from its start.
     public var chainage: Double
-    /// How likely it is, in 0...1.
+    /// Its probability, in 0...1.
     public var confidence: Double
   }
 
@@ -93,7 +93,7 @@ extension LegBelief {
   /// True when a fix has come.
   public var isEmpty: Bool { hypotheses.isEmpty }
 
-  /// Where the walker is most likely, moved on by what AR has seen since; nil before the first fix.
+  /// The most likely place of the walker, moved on by what AR has seen since; nil before the first fix.
   func point(on route: Route) -> RoutePoint? {
     guard !hypotheses.isEmpty else { return nil }
     let hypothesis = hypotheses[leader]
@@ -298,7 +298,7 @@ extension LegBelief {
     max(settings.offRouteDistance, LegSettings.leastOffRoute)
   }
 
-  /// What it costs to go over to a point of the route.
+  /// The cost of going over to a point of the route.
   private func cost(of point: RoutePoint, from parent: LegHypothesis) -> Double {
     let distance = (parent.place - parent.point.foot).length
     // Whoever is off the route may come back to it anywhere.
@@ -342,7 +342,7 @@ extension LegBelief {
     certainty = weighCertainty(sideCosts: keptCosts)
   }
 
-  /// How sure the leg is, by the present weights.
+  /// The certainty of the leg, by the present weights.
   private func weighCertainty(sideCosts: [Double]) -> LegCertainty {
     guard !hypotheses.isEmpty else { return .unknown }
     let scores = zip(hypotheses, sideCosts).map { $0.weight - $1 }

@@ -19,7 +19,7 @@ struct LegGround: Hashable, Sendable {
     NearestOfSegment(frame.segment(segment, of: route), to: place).candidate(on: segment, of: route)
   }
 
-  /// What there is to know of the point of a segment nearest to a place before it is of use.
+  /// The point of a segment nearest to a place, before it is made a candidate.
   private struct NearestOfSegment {
     let along: Vector2
     /// The segment's length, squared.

@@ -9,7 +9,7 @@ public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
   /// A ribbon along the route, round its bends, of chevrons with a rim and gaps between them.
   case band
 
-  /// What arrows look like unless somebody chooses: the shape that can be named from afar
+  /// The shape of arrows unless another is chosen: the shape that can be named from afar
   /// (docs/design/arrows.md).
   public static let standard = band
 
@@ -54,7 +54,7 @@ public struct ArrowModel: Hashable, Sendable {
   public let bends: Bool
   /// The convex faces of a sheet, of which its triangles are parts; empty for closed bodies.
   package let faces: [ArrowFace]
-  /// What the lying body touches the street with: along the model's y and z, in order; nil where it
+  /// The outline with which the lying body touches the street: along the model's y and z, in order; nil where it
   /// is to be made of the mesh.
   private let outline: [Vector3]?
 
@@ -74,10 +74,10 @@ public struct ArrowModel: Hashable, Sendable {
     self.faces = faces
   }
 
-  /// How far the body reaches behind its tip, metres.
+  /// The distance that the body reaches behind its tip, metres.
   public var length: Double { -(mesh.vertices.lazy.map(\.z).min() ?? 0) }
 
-  /// What the body covers of the street, in the model's own space: corners in order, about the
+  /// The area of the street that the body covers, in the model's own space: corners in order, about the
   /// hull where the body has no outline of its own.
   package func footprint(_ stance: ArrowStyle.Stance) -> [Vector3] {
     let lies = stance == .flat
@@ -169,11 +169,11 @@ extension SIMD3<Int32> {
 
 /// A flat chevron: its tip at the origin, along +z, its left along +y.
 private struct ChevronOutline {
-  /// How far a shoulder is from the axis, metres.
+  /// The distance of a shoulder from the axis, metres.
   var halfWidth: Double
-  /// How far the shoulders are behind the tip, metres.
+  /// The distance of the shoulders behind the tip, metres.
   var shoulder: Double
-  /// How far the notch is behind the tip, metres.
+  /// The distance of the notch behind the tip, metres.
   var notch: Double
   /// The left arm's end.
   var tail: Vector3

@@ -1,6 +1,6 @@
-/// How the arrows along the route stand and flow (SPEC §6).
+/// The look and flow of the arrows along the route (SPEC §6).
 public struct ArrowStyle: Hashable, Sendable {
-  /// How an arrow's body is put on the ground.
+  /// The way an arrow's body is put on the ground.
   public enum Stance: String, Hashable, Sendable, CaseIterable {
     /// Turned a quarter about its direction of travel and raised by 0.22 m: it lies on the ground.
     case flat
@@ -14,7 +14,7 @@ public struct ArrowStyle: Hashable, Sendable {
   public var window: Double
   /// Seconds in which an arrow flows along its piece, above 0.
   public var period: Double
-  /// How the body is put on the ground.
+  /// The way the body is put on the ground.
   public var stance: Stance
   /// The built-in body.
   public var shape: ArrowShape
@@ -24,7 +24,7 @@ public struct ArrowStyle: Hashable, Sendable {
   public var color: Color?
   /// The colour of its rim, where it has one; nil for the picture's own.
   public var edge: Color?
-  /// How it is lit.
+  /// The light that falls on it.
   public var light: ArrowLight
 
   /// Arrows every 3 m over 100 m, flowing in 2 s, lying on the ground, unless said otherwise.

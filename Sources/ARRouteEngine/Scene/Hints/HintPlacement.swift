@@ -1,8 +1,8 @@
-/// Where and how strongly a hint is drawn.
+/// The place and opacity of a hint as it is drawn.
 public struct HintPlacement: Hashable, Sendable {
   /// The marker's middle, points; `HintMarker.center` moved away from what the phone covers.
   public let center: Vector2
-  /// How much of it is there, 0 to 1.
+  /// Its opacity, 0 to 1.
   ///
   /// It comes as the finish's disc goes: 0 while half of that is in view, 1 when it has left, so that
   /// the two read as one thing that leaves the screen.
@@ -64,9 +64,10 @@ public struct HintPlacement: Hashable, Sendable {
     return min(1, (disc.center - nearest).length / disc.radius)
   }
 
-  /// How far the distance's plate is from the ring or triangle that it stands beside, points.
+  /// The distance of the plate from the ring or triangle that it stands beside, points.
   private static let labelGap = 8.0
-  /// How far the plate may be pushed off the screen's border so that it still stands beside its ring, points.
+  /// The greatest distance that the plate may be pushed off the screen's border and still stand beside its
+  /// ring, points.
   private static let mostPush = 4.0
 }
 

@@ -41,10 +41,10 @@ extension Language {
     }
   }
 
-  /// What stands before decimals.
+  /// The decimal mark.
   private var separator: UInt8 { UInt8(ascii: self == .ru ? "," : ".") }
 
-  /// What stands behind a number.
+  /// The text behind a number.
   private func ending(of unit: Units.Unit) -> String {
     switch (self, unit) {
     case (.en, .metre), (.ja, .metre): " m"

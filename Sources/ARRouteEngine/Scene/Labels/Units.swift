@@ -40,7 +40,8 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What printing a distance to six decimals may add to it, metres: that much below a whole number is the
-  /// number, for whoever rounds down.
+  /// The error of a distance printed to six decimals, metres.
+  ///
+  /// Added before rounding down, so that 99.9999996 m is 100 m, as it is printed.
   package static let rounding = 5e-7
 }

@@ -4,17 +4,17 @@ struct PlanGrid: Sendable {
   static let side = 64.0
   /// Half of its diagonal, metres.
   static let radius = side * 0.7072
-  /// What reaches into more squares is looked at always.
+  /// Members that reach into more squares are always looked at.
   private static let mostCells = 1024
 
   /// A square, by its column and row.
   typealias Cell = SIMD2<Int32>
 
-  /// What stands in a square.
+  /// The members that stand in a square.
   struct Content: Sendable {
     /// Its members are those of the grid in this range.
     fileprivate let range: Range<Int32>
-    /// How high the highest of them ends, metres.
+    /// The top of the highest of them, metres.
     let top: Double
   }
 
@@ -74,7 +74,7 @@ struct PlanGrid: Sendable {
     Cell(Int32((place.x / side).rounded(.down)), Int32((place.y / side).rounded(.down)))
   }
 
-  /// What stands in a square; nil for nothing.
+  /// The members that stand in a square; nil for nothing.
   func content(of cell: Cell) -> Content? {
     let row = Int(cell.y) - firstRow
     guard row >= 0, row < rowStarts.count - 1 else { return nil }
@@ -94,7 +94,7 @@ struct PlanGrid: Sendable {
     return low
   }
 
-  /// What reaches into a square.
+  /// The members that reach into a square.
   func members(of content: Content) -> ArraySlice<Int32> {
     members[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
   }

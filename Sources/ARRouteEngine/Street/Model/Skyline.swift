@@ -1,10 +1,10 @@
-/// How high what is near hides what is farther, all around an eye: by direction the greatest rise, metres a
+/// The height to which near walls hide what is farther, all around an eye: by direction the greatest rise, metres a
 /// metre, of walls that stand on the ground.
 ///
 /// Directions are told apart in steps, of which a wall hides those that it covers wholly, so that
 /// nothing that is seen is ever taken for hidden.
 struct Skyline: Sendable {
-  /// How many steps there are around, four times a power of 2.
+  /// The number of steps around, four times a power of 2.
   static let count = 1024
 
   private let eye: Vector2

@@ -1,4 +1,4 @@
-/// What lies on the ground of a model: ways, areas and trees.
+/// The things on the ground of a model: ways, areas and trees.
 struct StreetGround: Sendable {
   /// A way on the plan.
   struct Way: Sendable {
@@ -62,7 +62,7 @@ struct StreetGround: Sendable {
 
 /// A way of a map as it lies on the plan of a model.
 package struct PlacedStreetWay: Sendable {
-  /// What is known of it.
+  /// The map's record of it.
   package let way: StreetWay
   /// Its middle line, metres, x east, y south.
   package let line: [Vector2]
@@ -70,7 +70,7 @@ package struct PlacedStreetWay: Sendable {
 
 /// An area of a map as it lies on the plan of a model.
 package struct PlacedStreetArea: Sendable {
-  /// What is known of it.
+  /// The map's record of it.
   package let area: StreetArea
   /// Its outer edge and the holes in it, metres, x east, y south.
   package let rings: [[Vector2]]
@@ -78,7 +78,7 @@ package struct PlacedStreetArea: Sendable {
 
 /// A building of a map as it lies on the plan of a model.
 package struct PlacedBuilding: Sendable {
-  /// What is known of it.
+  /// The map's record of it.
   package let building: Building
   /// Its outer edge and its courtyards, metres, x east, y south.
   package let rings: [[Vector2]]
@@ -121,7 +121,7 @@ extension StreetModel {
     }
   }
 
-  /// Where trees stand within some metres of a place of the plan, some that are a little farther with
+  /// The trees within some metres of a place of the plan, some that are a little farther with
   /// them.
   package func trees(around place: Vector2, within reach: Double) -> [Vector2] {
     ground.treeGrid.members(around: shift.inward(place), within: reach).map {

@@ -1,13 +1,13 @@
 extension StreetModel {
-  /// Where a line of sight meets a building.
+  /// The point where a line of sight meets a building.
   public struct Hit: Hashable, Sendable {
-    /// How far from its start, metres.
+    /// The distance from its start, metres.
     public let distance: Double
     /// Which of the map's buildings.
     public let building: Int
   }
 
-  /// What a straight line meets first; 0 from within a building, nil where nothing is in the way.
+  /// The first thing that a straight line meets; 0 from within a building, nil where nothing is in the way.
   ///
   /// - Parameters:
   ///   - start: Metres.
@@ -39,7 +39,7 @@ extension StreetModel {
     return best.map { Hit(distance: $0.share * length, building: $0.building) }
   }
 
-  /// How much of a straight line runs through buildings, metres; what is in two counts once.
+  /// The length of a straight line inside buildings, metres; a part in two of them counts once.
   public func lengthInBuildings(
     from start: Vector3, to end: Vector3, leavesOwn: Bool = false
   ) -> Double {
@@ -87,7 +87,7 @@ extension StreetModel {
 
 /// A straight line through the model, from 0 to 1.
 struct SightLine {
-  /// Where it starts on the plan, and how far it goes there, metres.
+  /// Its start and its way on the plan, metres.
   let start: Vector2
   let level: Vector2
   private let height: Double
@@ -119,7 +119,7 @@ struct SightLine {
     return aside.dot(aside) <= solid.radius * solid.radius * (1 + 1e-9)
   }
 
-  /// What of it lies in the column under a tile.
+  /// The part of it in the column under a tile.
   @inline(__always)
   private func part(
     under tile: StreetSolid.Tile, of solid: StreetSolid

@@ -4,9 +4,9 @@ public struct StreetWall: Hashable, Sendable {
   public let start: Vector3
   /// The other lower corner.
   public let end: Vector3
-  /// How high the wall ends above `start`, metres.
+  /// The top of the wall above `start`, metres.
   public let startTop: Double
-  /// How high it ends above `end`, metres.
+  /// Its top above `end`, metres.
   public let endTop: Double
   /// The level unit vector that points out of the building.
   public let outward: Vector3
@@ -55,7 +55,7 @@ extension StreetModel {
 }
 
 extension StreetSolid.Wall {
-  /// How far away on the plan the nearest part of it is, metres.
+  /// The distance on the plan to its nearest part, metres.
   fileprivate func distance(to place: Vector2) -> Double {
     let edge = b - a
     return (place - a - edge * Vector2.nearestShare(to: place - a, on: edge)).length

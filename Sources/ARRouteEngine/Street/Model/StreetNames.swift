@@ -1,8 +1,8 @@
 /// A street by its name, as it lies on the plan of a model.
 package struct PlacedStreetName: Sendable {
-  /// What it is called.
+  /// Its name.
   package let name: String
-  /// How wide its widest part is, metres.
+  /// The width of its widest part, metres.
   package let width: Double
   /// True when it is a carriageway.
   package let isRoad: Bool
@@ -43,7 +43,7 @@ enum StreetNames {
     var isRoad: Bool
   }
 
-  /// Where more ways of one name meet no street goes on: each would be looked at from each.
+  /// A street ends where more ways of one name meet: each would be looked at from each.
   private static let mostMeeting = 64
 
   private static func chains(of ways: [(way: StreetWay, line: [Vector2])]) -> [Chain] {

@@ -1,20 +1,20 @@
 /// A face of a building that turns toward an eye.
 public struct StreetFace: Sendable {
-  /// What it is of a building.
+  /// A part of a building.
   public enum Kind: Hashable, Sendable {
     /// An outer wall, or one of a courtyard; with its lower end and the height of a storey, metres.
     case wall(base: Double, storey: Double)
     /// A slope of a roof.
     case roof
-    /// What is seen from below.
+    /// A lower side, seen from below.
     case floor
   }
 
-  /// What it is.
+  /// The part of the building that it is.
   public let kind: Kind
   /// Its corners, three or four, metres east, up and south; of a wall the lower two first.
   public let corners: (Vector3, Vector3, Vector3, Vector3?)
-  /// Where it faces, of length 1.
+  /// Its outward normal, of length 1.
   public let normal: Vector3
   /// Which of the map's buildings it is of.
   public let building: Int
@@ -69,7 +69,7 @@ package struct StreetWedge: Sendable {
 extension StreetModel {
   /// The faces that a camera may see, those of near buildings first, and none of a building that it is in.
   ///
-  /// What lies beside the picture, or behind what stands nearer, is left out as far as it is known
+  /// Faces beside the picture, or behind what stands nearer, are left out as far as that is known
   /// without looking at every pixel; of what remains some may still be hidden.
   ///
   /// - Parameters:

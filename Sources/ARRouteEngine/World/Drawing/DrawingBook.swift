@@ -1,10 +1,10 @@
 /// All that is drawn in the street, and the surfaces that it is drawn on.
 public struct DrawingBook: Sendable {
-  /// What AR knows of the street's surfaces.
+  /// AR's knowledge of the street's surfaces.
   public internal(set) var surfaces: SurfaceBook
   /// The strokes: those that were left before, then those of this session.
   public internal(set) var strokes: [ChalkStroke] = []
-  /// What the pen leaves from now on.
+  /// The pen's style from now on.
   public internal(set) var style: PenStyle
   /// True when the pen is down.
   public internal(set) var isDown = false
@@ -18,7 +18,7 @@ public struct DrawingBook: Sendable {
     self.style = style
   }
 
-  /// How many points all strokes have together.
+  /// The number of points of all strokes together.
   public var pointCount: Int { strokes.reduce(0) { $0 + $1.points.count } }
 
   /// Takes in what was left before; what goes beyond `pointLimit` is left out.
@@ -153,9 +153,9 @@ extension ChalkStroke {
 public struct LeftStroke: Hashable, Sendable {
   /// Its points, with their heights above the ground.
   public let spots: [Spot]
-  /// What it was drawn with.
+  /// The pen that it was drawn with.
   public let style: PenStyle
-  /// How high it stands above them, metres.
+  /// Its height above them, metres.
   public let raised: Double
 
   /// A stroke of one point or more; nil for none.

@@ -5,7 +5,7 @@ public struct StrokePoints: Hashable, Sendable {
   struct Piece: Hashable, Sendable {
     /// Metres: in the scene, or of a stroke that was left east, up and south of `home`.
     private(set) var points: [Vector3]
-    /// Where the origin of its points is on the Earth; nil in the scene.
+    /// The place on the Earth of its points' origin; nil in the scene.
     let home: GeodeticCoordinate?
     private var low: Vector3
     private var high: Vector3
@@ -30,9 +30,9 @@ public struct StrokePoints: Hashable, Sendable {
   }
 
   private(set) var pieces: [Piece] = []
-  /// How many there are.
+  /// The number of them.
   public private(set) var count = 0
-  /// How long the line through them is, metres.
+  /// The length of the line through them, metres.
   public private(set) var length = 0.0
   /// So many are in a piece.
   private static let pieceLength = 128
@@ -86,7 +86,7 @@ public struct StrokePoints: Hashable, Sendable {
   private static let reach = 50.0
 }
 
-/// Where the points of a piece are in the scene.
+/// The points of a piece in the scene.
 struct PiecePlace: Hashable, Sendable {
   var origin = Vector3.zero
   var right = Vector3(1, 0, 0)

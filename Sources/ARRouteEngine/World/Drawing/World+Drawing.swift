@@ -1,5 +1,5 @@
 extension World {
-  /// Where a ray through a point of the screen first meets a surface: one that AR has found, or the ground
+  /// The point where a ray through a point of the screen first meets a surface: one that AR has found, or the ground
   /// within the gifts' `reach`; nil where it meets none.
   ///
   /// - Parameter point: On the screen, points.
@@ -19,7 +19,7 @@ extension World {
     }
   }
 
-  /// Where a point that the pen is held to is on the screen, points.
+  /// The position on the screen of a point that the pen is held to, points.
   public func screenPoint(of point: PenPoint) -> Vector2 {
     switch point {
     case .screen(let point): point
@@ -62,9 +62,9 @@ extension World {
     changeDrawing { $0.draw(hit, begins: begins) { _ in first } }
   }
 
-  /// What is drawn, on the Earth, to be kept and walked up to again.
+  /// The strokes, on the Earth, to be kept and walked up to again.
   ///
-  /// What was left before, just as it was, and then what was drawn in this session. Strokes that are nowhere
+  /// The strokes left before, just as they were, and then those of this session. Strokes that are nowhere
   /// on the Earth are left out.
   public var leftStrokes: [LeftStroke] {
     keptStrokes

@@ -1,6 +1,6 @@
 public import ARRouteEngine
 
-/// How floors are counted where a language does both.
+/// The way floors are counted in a language that has both.
 public enum FloorConvention: String, CaseIterable, Hashable, Sendable {
   /// The ground floor is the first: the 2nd floor is one above it.
   case american = "us"

@@ -34,7 +34,7 @@ enum ConfigCommand: Subcommand {
 
 /// To show, check or begin the file of settings.
 struct ConfigRequest: Request, Hashable {
-  /// What is done with it.
+  /// The action on it.
   enum Action: Hashable { case show, check, write }
 
   var action: Action

@@ -2,7 +2,7 @@ import CommandLineKit
 import RouteFormats
 import RouteStage
 
-/// What a user has set for windows, once and for all.
+/// A user's settings for windows, once and for all.
 struct UserSettings: Hashable, Sendable {
   /// A value of an option.
   struct Value: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct UserSettings: Hashable, Sendable {
 
   /// The file.
   let path: String
-  /// What is wrong with it, in the order of its lines.
+  /// The faults in it, in the order of its lines.
   private(set) var problems: [SettingsText.Problem] = []
   /// Values by window and option.
   private var values: [String: [String: Value]] = [:]
@@ -24,7 +24,7 @@ struct UserSettings: Hashable, Sendable {
   /// Nothing is set.
   static let none = UserSettings(path: "", SettingsText([]))
 
-  /// What a file says.
+  /// The settings of a file.
   init(path: String, _ text: SettingsText) {
     self.path = path
     problems = text.problems
@@ -97,7 +97,7 @@ struct UserSettings: Hashable, Sendable {
     }
   }
 
-  /// What is set of an option of a window; nil for nothing.
+  /// The setting of an option of a window; nil for nothing.
   func value(of option: String, in window: String) -> Value? { values[window]?[option] }
 
   /// Sets what the command line does not say of a window.

@@ -9,10 +9,10 @@ import RouteSimKit
 struct FilmMaker {
   let file: FilmFile
   let rate: FilmRate
-  /// How a frame looks.
+  /// The look of a frame.
   let picture: ScreenPicture
   let scale: PixelScale
-  /// What a sheet says of its designs.
+  /// The words of a sheet about its designs.
   let legend: [String]
 
   /// A maker of what is asked for.
@@ -127,7 +127,7 @@ struct FilmMaker {
     }
   }
 
-  /// What packs frames like the first.
+  /// The encoder of frames like the first.
   private func packer(of scenes: [RenderScene]) throws(Failure) -> FramePacker {
     if case .numbers = file { return FramePacker(self) }
     let sheet = try picture.pictureSheet(scenes, legend)

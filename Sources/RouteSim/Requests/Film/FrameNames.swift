@@ -5,7 +5,7 @@ import CPOSIX
 /// Numbers begin at 1.
 struct FrameNames: Hashable, Sendable {
   private let head: String
-  /// How many digits a number has at least; zeros stand before others.
+  /// The least number of digits; shorter numbers begin with zeros.
   private let digits: Int
   private let tail: String
   /// The folder that is made where it is not there yet; nil for one that has to be there.
@@ -53,7 +53,7 @@ struct FrameNames: Hashable, Sendable {
     }
   }
 
-  /// What stands before and behind the one `%d` or `%05d` of a pattern, of which `%%` are per cents.
+  /// The text before and behind the one `%d` or `%05d` of a pattern, of which `%%` are per cents.
   private static func parts(of path: String) -> (head: String, digits: Int, tail: String)? {
     var parts = [""]
     var digits = 0

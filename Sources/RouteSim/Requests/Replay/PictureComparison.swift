@@ -8,7 +8,7 @@ struct PictureComparison: Hashable {
 
   /// Compares a file that was made with its baseline.
   ///
-  /// Where they do not match, what was made stands beside the baseline afterwards, as
+  /// If they do not match, the picture made stands beside the baseline afterwards, as
   /// `NAME.actual.png`, and where pixels differ, `NAME.diff.png`; or, where that is wanted, in its
   /// place. A baseline that is not there matches nothing.
   func verdict(on made: [UInt8], _ match: PictureMatch) throws(Failure) -> PictureMatch.Verdict {

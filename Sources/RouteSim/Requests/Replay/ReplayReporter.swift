@@ -9,7 +9,7 @@ struct ReplayReporter {
   let log: String
   /// The script's path, for its lines; nil for none.
   let script: String?
-  /// What is checked, and where to report it.
+  /// The checks, and where to report them.
   let checking: ReplayChecking
   /// The pixels of its pictures.
   let scale: PixelScale
@@ -118,7 +118,7 @@ struct ReplayReporter {
 }
 
 extension PoseSource {
-  /// What pictures say of it to whoever asks for their description.
+  /// The description of it that pictures carry.
   fileprivate var words: String {
     switch self {
     case .log: "AR poses: as the log has them"

@@ -4,7 +4,7 @@ import RouteSimKit
 struct ReportFile: Hashable {
   let path: String
   let format: TestReport.Format
-  /// What names it on the command line, for messages.
+  /// The option that names it, for messages.
   let option: String
 
   /// A file of a report as options ask for it.
@@ -48,7 +48,7 @@ extension TestReport.Format: WrittenFormat {
 }
 
 extension TestReport {
-  /// What came of a run.
+  /// The result of a run.
   ///
   /// One that was ended before all its checks were made has not passed, whatever those before say.
   init(log: String, script: String?, _ run: ReplayRun) {
@@ -77,7 +77,7 @@ extension TestReport.Case {
     Self(name: "replay", group: "run", outcome: .error, message: message)
   }
 
-  /// What came of a check of a run.
+  /// The result of a check of a run.
   init(_ result: CheckResult) {
     let outcome: Outcome =
       switch result.outcome {

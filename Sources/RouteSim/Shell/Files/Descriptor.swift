@@ -61,7 +61,7 @@ enum Descriptor {
     return result < 0 ? .failure(SystemError(number: posix_errno())) : .success(bytes)
   }
 
-  /// What a call of the system returns that no signal has interrupted.
+  /// The result of a call of the system that no signal has interrupted.
   static func retried<Number: SignedInteger>(_ call: () -> Number) -> Number {
     while true {
       let result = call()

@@ -2,7 +2,7 @@ import CPOSIX
 import RouteFormats
 import RouteGifts
 
-/// Where a command's result goes: standard output, or a file.
+/// The destination of a command's result: standard output, or a file.
 enum Output: Hashable, Sendable {
   case standard
   case file(String)
@@ -44,7 +44,7 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// What is left of it where the program is ended while it is made.
+  /// The unfinished file that is left where the program ends while it is made.
   var wordsOfUnfinished: String {
     switch self {
     case .standard: "it is not whole"
@@ -152,7 +152,7 @@ enum Output: Hashable, Sendable {
   /// Writes pieces of bytes as they are made, until there are no more; how a file is written, see
   /// `OutputFile`.
   ///
-  /// Where a piece cannot be made, a file is left as it was.
+  /// A file is left as it was when a piece cannot be made.
   func write(pieces next: () throws(Failure) -> [UInt8]?) throws(Failure) {
     var failure: Failure?
     func piece() throws(Descriptor.SystemError) -> [UInt8]? {
@@ -203,10 +203,10 @@ extension Output {
       names[identity] = path
     }
 
-    /// What the one of them is called that a path is of, by whatever links and spelling; nil for none.
+    /// The name of the one of them that a path leads to, by whatever links and spelling; nil for none.
     func name(of path: String) -> String? { Identity(path).flatMap { names[$0] } }
 
-    /// What the one of them is called that standard output goes into; nil for none.
+    /// The name of the one of them that standard output goes into; nil for none.
     var nameOfStandardOutput: String? { Identity(open: STDOUT_FILENO).flatMap { names[$0] } }
   }
 

@@ -3,9 +3,9 @@ import RouteFormats
 
 /// Turns the JSON of a script into events.
 struct ScenarioReader {
-  /// Where files lie that the script names; empty for the folder the program runs in.
+  /// The folder of files that the script names; empty for the folder the program runs in.
   let folder: String
-  /// Where files are written, unless that is where the baselines lie.
+  /// The folder of written files; nil for that of the baselines.
   var snapshots: String?
 
   /// The events of a script, in the order of the file.
@@ -52,7 +52,7 @@ struct ScenarioReader {
     return event
   }
 
-  /// What a script expects of the whole run, in the order of the file.
+  /// The expectations of a script about the whole run, in the order of the file.
   func summary(of root: JSONNode) throws(JSONContentError) -> [SummaryCheck] {
     let members = try root.members(of: "the script", allowing: ["events", "summary"])
     guard let list = members["summary"] else { return [] }

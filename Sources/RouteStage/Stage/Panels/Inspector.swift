@@ -20,17 +20,17 @@ public struct Inspector: Hashable, Sendable {
       case compass(heading: Angle, finish: Angle?)
     }
 
-    /// What it shows.
+    /// The value that it shows.
     var content: Content
     /// The same in fewer letters, where that finds no room; nil for cut short.
     var brief: Content?
-    /// How it is meant.
+    /// The meaning of the line, which decides its style.
     var tone: Tone
     /// The greater, the earlier the line goes where there is no room for all.
     var spareness: Int
   }
 
-  /// How a line is meant.
+  /// The meaning of a line.
   enum Tone: Hashable, Sendable { case normal, finish, good, warning, accent }
 
   /// All lines, from the top.
@@ -164,7 +164,7 @@ public struct Inspector: Hashable, Sendable {
     if let address = place.address { add(.words(Printable.sanitised(address)), spareness: 4) }
   }
 
-  /// How the phone is turned.
+  /// The attitude of the phone.
   private mutating func addPhone(_ frame: Frame) {
     let attitude = frame.camera.attitude
     add(.section("Phone"), spareness: 9)
@@ -173,7 +173,7 @@ public struct Inspector: Hashable, Sendable {
     add(.value("roll", "\(Quantity.fixed(attitude.roll.degrees, 1))°"), spareness: 3)
   }
 
-  /// How long a picture takes, seconds; nil while unknown.
+  /// The duration of a picture, seconds; nil while unknown.
   mutating func addFrameTime(_ time: Double?) {
     add(
       .value("frame time", time.map { "\(Quantity.fixed($0 * 1000, 1)) ms" } ?? "-"),

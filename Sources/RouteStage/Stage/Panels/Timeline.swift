@@ -15,14 +15,14 @@ public struct Timeline: Hashable, Sendable {
   struct Curve: Hashable, Sendable {
     /// Which one.
     var figure: CurveFigure
-    /// How it runs.
+    /// Its values over time.
     var values: FigureCurve
-    /// Where along it the line begins, seconds of playing.
+    /// The place along it where the line begins, seconds of playing.
     var start: Double
     /// The units in which its scale is written.
     var units: Units
 
-    /// How many rows it has over the marks in a window of so many; where there are none, it takes the
+    /// The number of its rows over the marks in a window of so many; where there are none, it takes the
     /// place of the marks.
     static func rows(inWindowOf rows: Int) -> Int {
       switch rows {
@@ -48,13 +48,13 @@ public struct Timeline: Hashable, Sendable {
   public var end = 0.0
   /// The present time.
   public var position = 0.0
-  /// How it goes on, briefly: playing or not, how fast.
+  /// The state of playing, briefly: playing or not, and its speed.
   public var state = ""
-  /// What happens at the end, briefly; empty where it just stops.
+  /// The action at the end, briefly; empty where it just stops.
   public var mode = ""
   /// The times of fixes, growing.
   public var fixes: [Double] = []
-  /// Where nobody knows where the phone was.
+  /// The times at which nobody knows where the phone was.
   public var gaps: [ClosedRange<Double>] = []
   /// The gaps that playing passes over.
   public var silences = Silences()
@@ -62,7 +62,7 @@ public struct Timeline: Hashable, Sendable {
   public var runs: [Double] = []
   /// When the phone began to know enough for AR, and when it ceased to, in turn and growing.
   public var readiness: [Double] = []
-  /// What a script expects, in order of time.
+  /// The expectations of a script, in order of time.
   public var checks: [Check] = []
   /// The curve over it; nil for none.
   var curve: Curve?
@@ -119,7 +119,7 @@ extension Timeline {
     return min(Int(share * Double(columns)), columns - 1)
   }
 
-  /// How many of some growing times stand in each column.
+  /// The number of some growing times in each column.
   ///
   /// - Complexity: O(columns log n), for times that are many.
   func counts(of times: [Double], columns: Int) -> [Int] {
@@ -137,13 +137,13 @@ extension Timeline {
     return counts
   }
 
-  /// How many gaps that playing passes over lie in each column.
+  /// The number of gaps in each column that playing passes over.
   func silenceCounts(columns: Int) -> [Int] {
     counts(
       of: silences.ranges.map { ($0.lowerBound + $0.upperBound) / 2 }, columns: columns)
   }
 
-  /// How dense some growing times are in each column: the mean with its neighbours, for what comes
+  /// The density of some growing times in each column: the mean with its neighbours, for what comes
   /// once a second falls into columns unevenly; 0 where there are none.
   func densities(of times: [Double], columns: Int) -> [Double] {
     let counts = counts(of: times, columns: columns)

@@ -2,11 +2,11 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteCells
 
-/// Where in a plan the small map of the whole route is.
+/// The place in a plan of the small map of the whole route.
 struct PlanOverview: Hashable, Sendable {
   /// Its cells, frame included.
   let frame: CellRegion
-  /// What it shows.
+  /// The part of the world that it shows.
   var options: PlanView.Options
 
   /// The smallest plan that has room for one, cells.

@@ -3,7 +3,7 @@ import ARRouteEngine
 import RouteCells
 
 extension StageModel {
-  /// Where the plan is in the window; nil where it is not shown.
+  /// The region of the plan in the window; nil where it is not shown.
   var planRegion: CellRegion? { region(of: .plan) }
 
   /// The cells of a view, without its frame; nil where it is not shown.
@@ -12,7 +12,7 @@ extension StageModel {
     return region.flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
   }
 
-  /// What a plan in some cells shows.
+  /// The part of the world that a plan in some cells shows.
   func planOptions(in region: CellRegion, view: ViewOptions = ViewOptions()) -> PlanView.Options {
     let sight = stage.plan
     let world = world
@@ -29,14 +29,14 @@ extension StageModel {
     return options
   }
 
-  /// What a plan shows around the phone, metres: less on a small sheet, so that arrows and frustum
+  /// The radius that a plan shows around the phone, metres: less on a small sheet, so that arrows and frustum
   /// can still be made out, and less where fixes and their circles are to be told apart.
   private func usualRadius(in region: CellRegion) -> Double {
     let radius = min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
     return world.fusion == nil ? radius : radius * 0.6
   }
 
-  /// Where places are on a plan with such options.
+  /// The places on a plan with such options.
   ///
   /// - Parameter frame: The facts of now, where they are known already.
   func projection(_ options: PlanView.Options, of frame: Frame? = nil) -> PlanProjection {
@@ -111,7 +111,7 @@ extension StageModel {
   }
 }
 
-/// How cells of a plan are points of its drawing: its lines and texts then have a fair size.
+/// The scale of a plan's cells to points of its drawing: its lines and texts then have a fair size.
 enum PlanGrid {
   static let pointsPerColumn = 8.0
   static let pointsPerRow = 16.0

@@ -1,4 +1,4 @@
-/// What AR saw of the latest steps: how fast they went, and whether they left the street.
+/// The latest steps as AR saw them: their speed, and whether they left the street.
 struct RecentWay: Hashable, Sendable {
   private var moments: [Moment] = []
   /// From where on the present direction is looked at.
@@ -17,7 +17,7 @@ struct RecentWay: Hashable, Sendable {
   private static let reach = 1.2
   /// Seconds that no clock of a phone tells apart: a shorter step is rounding, and no time to go anywhere in.
   private static let shortestStep = 1e-9
-  /// How many moments are kept at most; where they come faster, speed is averaged over less.
+  /// The greatest number of moments kept; where they come faster, speed is averaged over less.
   private static let capacity = 32
   /// Metres from one look at the direction to the next.
   private static let stride = 5.0
@@ -25,7 +25,7 @@ struct RecentWay: Hashable, Sendable {
   private static let corner = Angle.degrees(40).cosine
   /// Metres that a street is long at least.
   private static let shortest = 10.0
-  /// How much a look at the direction counts beside those before.
+  /// The weight of a look at the direction beside those before.
   private static let share = 0.3
 
   /// Goes on to where AR sees the phone at a time in seconds.
