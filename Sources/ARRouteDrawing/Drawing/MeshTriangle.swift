@@ -42,7 +42,7 @@ extension MeshVertex {
 }
 
 extension [MeshTriangle] {
-  /// Adds a convex polygon, as triangles that share its first corner.
+  /// Adds a convex polygon, as triangles that share its first corner; fewer than three corners add none.
   mutating func append(fan corners: some RandomAccessCollection<MeshVertex>, color: Color) {
     guard let first = corners.first, var last = corners.dropFirst().first else { return }
     for corner in corners.dropFirst(2) {

@@ -12,9 +12,12 @@ public struct Frame: Hashable, Sendable {
   public var guidance: Guidance?
   /// The arrows in the window, by growing chainage; none without a route.
   public var arrows: [Arrow]
-  /// The route under the arrows' bodies, from behind the first to beyond the tip of the last: its vertices on
-  /// the ground of the scene, metres, but those within a millimetre of the one before; empty for bodies that do
-  /// not bend with the route.
+  /// The route under the arrows' bodies, from behind the first to beyond the tip of the last.
+  ///
+  /// Its vertices on the ground of the scene, metres, without those within a millimetre of the one
+  /// before. Empty for bodies that do not bend with the route, and without arrows; else one or more, as
+  /// many as the route has there: bodies reach back by `ArrowModel.length`, and arrows stand over the
+  /// style's `window`.
   public var way: [Vector3]
   /// The cards of places within reach, the nearest first, before them those that a person spread; nil
   /// where no places are known.
@@ -159,7 +162,8 @@ extension Frame {
     public var center: Vector2?
     /// True when `center` is in the viewport.
     public var isVisible: Bool
-    /// How many vertices of the frame's `way` are behind `position` or at it.
+    /// The number of vertices of the frame's `way` that are behind `position` or at it: in
+    /// 1...`way.count`, 0 where `way` is empty.
     public var passed: Int
   }
 

@@ -35,6 +35,8 @@ public struct World: Sendable {
   /// The time of the last sample that is no act, seconds.
   public private(set) var time: Double
   /// The phone's knowledge of its place and axes; nil where AR is without error and its scene true.
+  ///
+  /// A copy: it shares its memory with the world until the world goes on.
   public var fusion: Fusion? { boxedFusion?.value }
   /// The place where the phone really is, as far as anybody knows.
   public private(set) var reality: Reality
