@@ -1,7 +1,7 @@
 /// Leading a walker along a route: the route, and how far they have come.
 public struct RouteGuidance: Sendable {
   /// Route data that the walk does not change, shared by all copies.
-  private let ground: Ground
+  private let fixed: Fixed
   /// The walker's place along the route.
   public private(set) var progress: RouteProgress
   /// True when the walk has ended at the finish.
@@ -15,11 +15,11 @@ public struct RouteGuidance: Sendable {
 
   /// Guidance along a route on the map, of a walker at a place along it.
   init(_ placed: PlacedRoute, progress: RouteProgress) {
-    ground = Ground(placed)
+    fixed = Fixed(placed)
     self.progress = progress
   }
 
-  private final class Ground: Sendable {
+  private final class Fixed: Sendable {
     let route: Route
     let placed: PlacedRoute
     let outline: RouteOutline
@@ -34,13 +34,13 @@ public struct RouteGuidance: Sendable {
 
 extension RouteGuidance {
   /// The route to be walked.
-  public var route: Route { ground.route }
+  public var route: Route { fixed.route }
 
   /// The route on the map.
-  public var placed: PlacedRoute { ground.placed }
+  public var placed: PlacedRoute { fixed.placed }
 
   /// The outline by which parts of the route are found on the map.
-  public var outline: RouteOutline { ground.outline }
+  public var outline: RouteOutline { fixed.outline }
 }
 
 extension RouteGuidance {
@@ -88,7 +88,7 @@ extension RouteGuidance {
 
   /// AR begins a new frame, of whose axes nothing is known.
   mutating func forgetAxes() {
-    belief?.value.forgetAxes(on: ground.route)
+    belief?.value.forgetAxes(on: fixed.route)
     isFollowing = false
   }
 
@@ -104,7 +104,7 @@ extension RouteGuidance {
     if isFollowing {
       let seen = pose.position - last.position
       belief?.value.move(
-        by: Vector2(seen.x, -seen.z), during: duration, on: ground.route)
+        by: Vector2(seen.x, -seen.z), during: duration, on: fixed.route)
     } else if duration > 0 {
       let way = LegLimits.walkingSpeed * min(duration, 3600)
       belief?.value.loosen(by: way * way)
@@ -123,9 +123,9 @@ extension RouteGuidance {
       else { return }
       let seen = pose.position - estimate.pose.position
       belief?.value.take(
-        LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: ground.route)
+        LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: fixed.route)
     } else if let fix = fusion.matcher.newestFix, fix.time > last, fix.time <= time {
-      belief?.value.take(LegSighting(fix), seenSince: nil, on: ground.route)
+      belief?.value.take(LegSighting(fix), seenSince: nil, on: fixed.route)
     }
   }
 
@@ -136,11 +136,11 @@ extension RouteGuidance {
   ///   - accuracy: Of that, metres.
   ///   - isFix: Whether it comes from a new fix.
   mutating func follow(to coordinate: GeodeticCoordinate, accuracy: Double, isFix: Bool) {
-    if let point = belief?.value.point(on: ground.route) {
-      progress.take(point, at: coordinate, on: ground.route)
+    if let point = belief?.value.point(on: fixed.route) {
+      progress.take(point, at: coordinate, on: fixed.route)
     } else {
       progress.update(
-        to: coordinate, accuracy: accuracy, isFix: isFix, on: ground.route)
+        to: coordinate, accuracy: accuracy, isFix: isFix, on: fixed.route)
     }
   }
 }
