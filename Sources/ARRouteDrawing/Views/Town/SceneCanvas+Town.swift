@@ -132,27 +132,21 @@ extension TownPainter {
 
   /// Adds what the camera sees of a part of a way, corners in camera coordinates.
   private mutating func addSlab(_ corners: (Vector3, Vector3, Vector3, Vector3), color: Color) {
-    let shape: [Vector2]
-    if let a = camera.project(corners.0)?.position, let b = camera.project(corners.1)?.position,
-      let c = camera.project(corners.2)?.position, let d = camera.project(corners.3)?.position
-    {
-      let viewport = camera.viewport
-      let (ofA, ofB) = (viewport.sides(beyondWhich: a), viewport.sides(beyondWhich: b))
-      let (ofC, ofD) = (viewport.sides(beyondWhich: c), viewport.sides(beyondWhich: d))
-      // Most are beside the picture, or wholly in it.
-      guard ofA.intersection(ofB).intersection(ofC).isDisjoint(with: ofD) else { return }
-      let isInside = ofA.union(ofB).union(ofC).union(ofD).isEmpty
-      shape = isInside ? [a, b, c, d] : cut(corners)
-    } else {
-      shape = cut(corners)
+    let camera = camera
+    withUnsafePointer(to: corners) { corners in
+      corners.withMemoryRebound(to: Vector3.self, capacity: 4) { first in
+        let corners = UnsafeBufferPointer(start: first, count: 4)
+        camera.withScreenCorners(corners) { seen, sides in
+          let shape =
+            if let seen, sides.isEmpty { seen.map(\.position) } else {
+              camera.clippedPolygon(Array(corners)).map(\.position)
+            }
+          if shape.count > 2 {
+            items.append(Drawing.Item(layer: .ways, shape: .polygon(shape, fill: color)))
+          }
+        }
+      }
     }
-    if shape.count > 2 {
-      items.append(Drawing.Item(layer: .ways, shape: .polygon(shape, fill: color)))
-    }
-  }
-
-  private func cut(_ corners: (Vector3, Vector3, Vector3, Vector3)) -> [Vector2] {
-    camera.clippedPolygon([corners.0, corners.1, corners.2, corners.3]).map(\.position)
   }
 }
 
