@@ -171,7 +171,7 @@ extension JSONWriter {
     }
   }
 
-  /// What became of a gift, as members of an object.
+  /// The outcome of a gift, as members of an object.
   mutating func fate(_ fate: Gift.Fate) {
     let (opener, opened, removed) = fate.parts
     string("opener", opener)

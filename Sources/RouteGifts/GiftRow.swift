@@ -21,7 +21,7 @@ struct GiftRow {
     id, owner, model, latitude, longitude, height, heading, true_latitude, true_longitude, placed, \
     opener, opened, removed
     """
-  /// How many there are.
+  /// The number of them.
   static let count = 13
 }
 

@@ -43,7 +43,7 @@ struct FontFace {
   /// A length of the font's in ems.
   func ems(_ units: Int32) -> Double { Double(units) / unitsPerEm }
 
-  /// What a glyph looks like; nil for one without ink.
+  /// The look of a glyph; nil for one without ink.
   func form(of glyph: UInt32, _ pango: routesim_pango, _ pen: GlyphPen) -> GlyphForm? {
     if hasPictures, let picture = picture(of: glyph, pango) { return .picture(picture) }
     if hasLayers, let layers = layers(of: glyph, pango, pen) { return .layers(layers) }

@@ -12,7 +12,7 @@ import CPango
 public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   /// What the letters of English are set in.
   public let family: String
-  /// What is wrong with the files that tell where fonts are, in fontconfig's words; nil for nothing.
+  /// The fault in the files that tell where fonts are, in fontconfig's words; nil for nothing.
   public let complaint: String?
 
   private let pango: routesim_pango
@@ -22,7 +22,7 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   /// letter.
   private var lines: [[UInt8]: TypesetLine] = [:]
 
-  /// How many lines are remembered.
+  /// The number of lines remembered.
   private static let mostLines = 1024
 
   /// The fonts of this machine.

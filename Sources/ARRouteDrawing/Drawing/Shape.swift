@@ -24,7 +24,7 @@ public enum Shape: Hashable, Sendable {
   case backdrop([MeshTriangle])
 }
 
-/// How the inside of curves is filled.
+/// The way the inside of curves is filled.
 public struct CurveFill: Hashable, Sendable {
   /// Colour and opacity.
   public var color: Color
@@ -39,7 +39,7 @@ public struct CurveFill: Hashable, Sendable {
   }
 }
 
-/// How a line is drawn.
+/// The way a line is drawn.
 public struct Stroke: Hashable, Sendable {
   /// Colour and opacity.
   public var color: Color

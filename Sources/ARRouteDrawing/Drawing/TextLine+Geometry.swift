@@ -5,7 +5,7 @@ extension TextLine {
   /// these stand in the middle.
   public static let baseline = 0.35
 
-  /// Where a text of a width begins, points along the baseline from its place.
+  /// The start of a text of a width, points along the baseline from its place.
   func textStart(width: Double) -> Double {
     switch anchor {
     case .start: 0
@@ -41,9 +41,9 @@ public struct TextPlate: Hashable, Sendable {
   public var left: Double
   /// The upper side.
   public var top: Double
-  /// How wide it is.
+  /// Its width.
   public var width: Double
-  /// How high it is.
+  /// Its height.
   public var height: Double
   /// The radius of its corners.
   public var radius: Double

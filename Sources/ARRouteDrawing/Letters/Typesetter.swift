@@ -15,7 +15,7 @@ public protocol Typesetter: Sendable {
 /// A line of text as glyphs, in ems: x to the right from where the line begins, y up from the
 /// baseline.
 public struct TypesetLine: Hashable, Sendable {
-  /// How long the line is.
+  /// The length of the line.
   public var width: Double
   /// The glyphs from left to right.
   public var glyphs: [PlacedGlyph]
@@ -38,7 +38,7 @@ public struct TypesetLine: Hashable, Sendable {
 
 /// A glyph and where it stands in its line.
 public struct PlacedGlyph: Hashable, Sendable {
-  /// What it looks like.
+  /// Its look.
   public var form: GlyphForm
   /// Where its origin stands, ems.
   public var origin: Vector2
@@ -53,7 +53,7 @@ public struct PlacedGlyph: Hashable, Sendable {
   }
 }
 
-/// What a glyph looks like, in ems: x to the right from its origin, y up from the baseline.
+/// The look of a glyph, in ems: x to the right from its origin, y up from the baseline.
 public enum GlyphForm: Hashable, Sendable {
   /// Closed lines, filled in the text's colour; where they run round twice in opposite ways is a
   /// hole.

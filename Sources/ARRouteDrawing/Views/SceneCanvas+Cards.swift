@@ -64,7 +64,7 @@ extension SceneCanvas {
   }
 }
 
-/// How a card is laid out, as shares of its width.
+/// The way a card is laid out, as shares of its width.
 enum CardLayout {
   /// A line on a card.
   struct Line {
@@ -133,7 +133,7 @@ extension SceneCanvas {
 }
 
 extension PlanSheet {
-  /// How many names a plan has at most.
+  /// The number of names that a plan has at most.
   private static let mostNames = 12
 
   /// Paints where places are, and the names of the nearest as far as there is room.

@@ -59,7 +59,7 @@ public struct Device: Hashable, Sendable {
     camera = PinholeCamera(unchecked: Viewport(unchecked: width, height), focalLength: focalLength)
   }
 
-  /// What is known of the camera.
+  /// The facts known of the camera.
   enum Focus {
     /// The focal length in points.
     case measured(Double)

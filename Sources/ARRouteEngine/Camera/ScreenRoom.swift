@@ -57,7 +57,7 @@ public struct ScreenRoom: Hashable, Sendable {
       (inner - Vector2(0, cornerRadius)).length, (inner - Vector2(cornerRadius, 0)).length)
   }
 
-  /// How far a disc reaches beyond the arc of the corner that it is in, points; 0 or less for
+  /// The distance that a disc reaches beyond the arc of the corner that it is in, points; 0 or less for
   /// none.
   func cornerExcess(of center: Vector2, radius: Double) -> Double {
     guard let corner = corner(at: center) else { return 0 }

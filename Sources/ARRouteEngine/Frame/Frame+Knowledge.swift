@@ -31,7 +31,7 @@ extension Frame {
     public var age: Double?
     /// Why it was taken; nil without one.
     public var reason: EstimateReason?
-    /// How many estimates are kept to choose from.
+    /// The number of estimates kept to choose from.
     public var kept: Int
     /// How many were dropped, by reason.
     public var drops: EstimateDrops

@@ -8,7 +8,7 @@ public struct FusionSettings: Hashable, Sendable {
   public var tracking = TrackingMode.world
   /// How fixes are paired with poses.
   public var pairing = PairingSettings()
-  /// How the best estimate is chosen.
+  /// The way the best estimate is chosen.
   public var choice = ChoiceSettings()
   /// How the uncertainty of the location grows.
   public var reckoning = ReckoningSettings()

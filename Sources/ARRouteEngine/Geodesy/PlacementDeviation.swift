@@ -4,7 +4,7 @@
 public struct PlacementDeviation: Hashable, Sendable {
   /// The placement.
   public let kind: PlacementKind
-  /// How far the position in the scene is from the true one, metres.
+  /// The distance of the position in the scene from the true one, metres.
   public let there: Double
   /// By how much the position is farther from the reference than the place, metres.
   public let length: Double

@@ -11,13 +11,13 @@ struct PlacementPolynomial {
   private let longitude: Angle
   /// The reference's latitude, radians.
   private let latitude: Double
-  /// How far the polynomial reaches in longitude, radians.
+  /// The distance that the polynomial reaches in longitude, radians.
   private let reach: Double
   // Coefficients east and north, by powers of the differences in latitude and longitude.
   private let e01, e11, e21, e31, e41, e03, e13, e23, e05: Double
   private let n10, n20, n30, n40, n02, n12, n22, n32, n04, n14: Double
 
-  /// How far the polynomial reaches in latitude, radians: 25 km.
+  /// The distance that the polynomial reaches in latitude, radians: 25 km.
   private static let latitudeReach = 0.004
   private static let greatestLongitudeReach = 0.025
 

@@ -12,7 +12,7 @@ struct LegSearch {
   /// Metres by which the leg followed may be nearer than a leg to go over to.
   private let margin: Double
 
-  /// What a metre left out costs, in metres of nearness.
+  /// The cost of a metre left out, in metres of nearness.
   private static let costAhead = 0.25
   private static let costBehind = 0.5
   /// A leg within 45° of the walker's move is the one they walk.

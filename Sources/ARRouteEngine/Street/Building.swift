@@ -10,7 +10,7 @@ public struct Building: Hashable, Sendable {
   public var storey: Double
   /// Its roof.
   public var roof: Roof
-  /// What it is called; may be empty.
+  /// Its name; may be empty.
   public var name: String
   /// Its colour as its file says; nil for none.
   public var color: Color?
@@ -32,7 +32,7 @@ public struct Building: Hashable, Sendable {
 
 /// The roof of a building.
 public struct Roof: Hashable, Sendable {
-  /// What it looks like.
+  /// Its look.
   public enum Shape: String, CaseIterable, Hashable, Sendable {
     /// Level.
     case flat
@@ -44,7 +44,7 @@ public struct Roof: Hashable, Sendable {
     case pyramidal
   }
 
-  /// What it looks like.
+  /// Its look.
   public var shape: Shape
   /// From the eaves to the top, metres; 0 for a flat one.
   public var height: Double

@@ -48,9 +48,9 @@ public struct StreetWay: Hashable, Sendable {
   public var kind: Kind
   /// Its middle, two points or more.
   public var line: [GeodeticCoordinate]
-  /// How wide it is, metres.
+  /// Its width, metres.
   public var width: Double
-  /// What it is called; may be empty.
+  /// Its name; may be empty.
   public var name: String
   /// True when it is below the ground, and only to be told of.
   public var isTunnel: Bool
@@ -87,7 +87,7 @@ public struct StreetArea: Hashable, Sendable {
   public var kind: Kind
   /// Where it is.
   public var footprint: Footprint
-  /// What it is called; may be empty.
+  /// Its name; may be empty.
   public var name: String
 
   /// An area.

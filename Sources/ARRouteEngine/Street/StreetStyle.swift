@@ -10,7 +10,7 @@ public struct StreetStyle: Hashable, Sendable {
     case map
   }
 
-  /// What becomes of content that stands behind buildings.
+  /// The treatment of content that stands behind buildings.
   public enum Occlusion: String, CaseIterable, Hashable, Sendable {
     /// It is drawn through walls, as phones do that know nothing of them.
     case none
@@ -22,7 +22,7 @@ public struct StreetStyle: Hashable, Sendable {
 
   /// What they look like.
   public var look: Look
-  /// What becomes of content behind buildings.
+  /// The treatment of content behind buildings.
   public var occlusion: Occlusion
 
   /// As a map, content drawn through walls, unless said otherwise.

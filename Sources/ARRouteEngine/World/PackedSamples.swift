@@ -6,7 +6,7 @@
 public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
   /// Of one length but for the last.
   private var chunks: [Chunk] = []
-  /// How many there are.
+  /// The number of them.
   public private(set) var endIndex = 0
 
   private static let chunkLength = 1024

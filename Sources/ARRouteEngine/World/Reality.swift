@@ -1,4 +1,4 @@
-/// Where the phone really is, as far as anybody knows.
+/// The true place of the phone, as far as anybody knows.
 ///
 /// A truth is known of single moments. Between them it is moved along by what AR sees, which is
 /// good for seconds, so that sparse truths score every frame.
@@ -80,7 +80,7 @@ public struct KnownReality: Hashable, Sendable {
     .atan2(-trueFromScene.columnZ.x, trueFromScene.columnZ.z)
   }
 
-  /// Where the phone really is when AR says it is at a position of its scene.
+  /// The true place of the phone when AR says it is at a position of its scene.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate {
     let offset = trueFromScene * (position - pose.position)
     guard offset.x != 0 || offset.z != 0 else { return truth.coordinate }

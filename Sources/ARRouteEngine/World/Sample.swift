@@ -6,7 +6,7 @@ public enum Sample: Hashable, Sendable {
   case pose(time: Double, Pose)
   /// A receiver's fix. It may come before the pose of its moment, and some seconds late.
   case fix(Fix)
-  /// Where the phone really is, to score the picture by; nothing else comes of it.
+  /// The true place of the phone, to score the picture by; nothing else comes of it.
   case truth(Truth)
   /// Whether AR can follow the phone's place from now on.
   case tracking(time: Double, TrackingState)
@@ -56,7 +56,7 @@ public enum Event: Hashable, Sendable {
   case surface(SurfaceEvent)
 }
 
-/// Where an AR session starts.
+/// The start of an AR session.
 public enum SessionStart: Hashable, Sendable {
   /// On the route, so many metres from its start; this leg, even where legs overlap.
   case chainage(Double)

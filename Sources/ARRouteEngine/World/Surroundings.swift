@@ -35,7 +35,7 @@ public struct Surroundings: Sendable {
     index = Boxed(PlaceIndex(places.map(\.coordinate)))
   }
 
-  /// How far the nearest of all places is from somewhere, metres; nil where there are none.
+  /// The distance of the nearest of all places from somewhere, metres; nil where there are none.
   ///
   /// - Complexity: O(log n).
   public func distanceOfNearest(to coordinate: GeodeticCoordinate) -> Double? {

@@ -2,7 +2,7 @@
 public struct WorldSettings: Hashable, Sendable {
   /// The size law of the finish placemark.
   public var sizing: PlacemarkSizing
-  /// What the finish placemark looks like.
+  /// The look of the finish placemark.
   public var mark: MarkStyle
   /// Colours in place of the picture's own.
   public var colors: SceneColors

@@ -49,7 +49,7 @@ public struct OperandDeclaration: Sendable {
   public let isRepeatable: Bool
   /// What a shell may offer for it.
   public let completion: Completion
-  /// What it means; a sentence or two.
+  /// Its meaning; a sentence or two.
   public let help: String
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 

@@ -45,7 +45,7 @@ public struct Program: Sendable {
     public struct Item: Hashable, Sendable {
       /// The term.
       public let term: String
-      /// What it means; a sentence or two.
+      /// Its meaning; a sentence or two.
       public let meaning: String
 
       /// A term with its meaning.

@@ -1,4 +1,4 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// None at all: glyphs alone.
   case none

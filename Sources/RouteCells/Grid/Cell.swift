@@ -5,7 +5,7 @@ public import RouteFormats
 ///
 /// It takes 16 bytes, so that pictures are compared quickly.
 public struct Cell: Hashable, Sendable {
-  /// What a cell's glyph looks like besides its colours.
+  /// The look of a cell's glyph besides its colours.
   public struct Style: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8

@@ -25,7 +25,7 @@ struct LayerSketch {
     height = rows * Self.rows
   }
 
-  /// How a layer is drawn.
+  /// The way a layer is drawn.
   private enum Manner {
     /// Not at all.
     case blank

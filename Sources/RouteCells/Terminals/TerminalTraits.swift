@@ -35,7 +35,7 @@ public struct TerminalTraits: Sendable {
 
   /// How cells are addressed and looks are set.
   public var family: Family
-  /// How many colours it shows.
+  /// The number of colours that it shows.
   public var depth: ColorDepth
   /// True when it takes UTF-8; else only ASCII is sent.
   public var isUTF8: Bool

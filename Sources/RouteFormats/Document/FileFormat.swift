@@ -40,7 +40,7 @@ public enum FileFormat: String, CaseIterable, Hashable, Sendable {
   case owntracks
 }
 
-/// What a file is for.
+/// The purpose of a file.
 public enum FileKind: String, Hashable, Sendable {
   /// A line to walk, without times.
   case route

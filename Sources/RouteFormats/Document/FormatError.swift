@@ -62,7 +62,7 @@ public enum ArchiveFault: Hashable, Sendable {
   case inflated(name: String)
 }
 
-/// What a file of no known format looks like.
+/// The look of a file of no known format.
 public enum FormatClue: Hashable, Sendable {
   /// Nothing recognised.
   case none

@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// What a log says of itself before its first sample.
 public struct LogHeader: Hashable, Sendable {
-  /// What the walk is called; written escaped, whatever it holds.
+  /// The name of the walk; written escaped, whatever it holds.
   public var name: String?
   /// The route that is walked.
   public var route: Route?
@@ -30,7 +30,7 @@ public struct LogHeader: Hashable, Sendable {
 
 /// Writes a log into a growing buffer of bytes, piece by piece: a header, samples, an end.
 public protocol LogWriter: Sendable {
-  /// How many bytes have been written since the last `take`.
+  /// The number of bytes written since the last `take`.
   var count: Int { get }
   /// Begins the log.
   mutating func begin(_ header: LogHeader)

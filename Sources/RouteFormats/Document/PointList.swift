@@ -13,7 +13,7 @@ public struct PointList: Hashable, Sendable {
   /// The points of all segments.
   public internal(set) var points: [GeoPoint] = []
   private var starts: [Start] = []
-  /// How many segments there are, empty ones included.
+  /// The number of segments, empty ones included.
   public private(set) var segmentCount = 0
 
   /// The most points, and the most segments, that a list keeps: a fix every second for 97 days.

@@ -69,7 +69,7 @@ extension SessionContent {
   }
 }
 
-/// Where the phone really was, as a survey knows that does not know where it looked.
+/// The true place of the phone, as a survey knows that does not know where it looked.
 public struct TruePlace: Hashable, Sendable {
   /// When, seconds on the clock of the poses.
   public let time: Double

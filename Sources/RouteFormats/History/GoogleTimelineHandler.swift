@@ -23,7 +23,7 @@ struct GoogleTimelineHandler: HistoryHandler {
     }
   }
 
-  /// What is known of the segment that is open, whose members may come in any order.
+  /// The facts known of the segment that is open, whose members may come in any order.
   private struct Segment {
     var start: Double?
     var end: Double?

@@ -1,4 +1,4 @@
-/// What is wrong with JSON that people write by hand, such as scripts and designs.
+/// The fault in JSON that people write by hand, such as scripts and designs.
 ///
 /// Lines are counted from 1.
 public enum JSONContentError: Error, Hashable, Sendable {

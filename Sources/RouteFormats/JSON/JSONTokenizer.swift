@@ -40,7 +40,7 @@ struct JSONTokenizer {
 
   /// The line, from 1.
   private(set) var line = 1
-  /// What is wrong with the text, once something is.
+  /// The fault in the text, once something is.
   var failure: String?
   var state = State.value
   /// For each open container, whether it is an object.
@@ -57,7 +57,7 @@ struct JSONTokenizer {
   static let maximumDepth = 256
   static let maximumToken = 1 << 24
 
-  /// How many containers are open.
+  /// The number of containers open.
   var depth: Int { containers.count }
 
   /// True when nothing is half read.

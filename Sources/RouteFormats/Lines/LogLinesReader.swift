@@ -14,7 +14,7 @@ final class LogLinesReader: FormatReader {
   private var lines = LineSplitter(limit: 1 << 24)
   private var records = RecordReader()
   private var sentences = NMEAReader()
-  /// What it is called when it holds nothing.
+  /// Its name when it holds nothing.
   private let expected: FileFormat
 
   init(expected: FileFormat) { self.expected = expected }

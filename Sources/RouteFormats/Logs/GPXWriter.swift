@@ -16,7 +16,7 @@ public struct GPXWriter: LogWriter {
     case waypoints
   }
 
-  /// How many bytes have been written since the last `take`.
+  /// The number of bytes written since the last `take`.
   public var count: Int { bytes.count }
 
   private var bytes: [UInt8] = []

@@ -8,7 +8,7 @@ public import ARRouteEngine
 /// Doppler effect; empty where the truth is unknown.
 /// Source: field lists in gpsd's "NMEA Revealed", https://gpsd.gitlab.io/gpsd/NMEA.html.
 public struct NMEAWriter: LogWriter {
-  /// How many bytes have been written since the last `take`.
+  /// The number of bytes written since the last `take`.
   public var count: Int { bytes.count }
 
   private var bytes: [UInt8] = []

@@ -16,7 +16,7 @@ public struct PlaceWriter: Sendable {
     case csv
   }
 
-  /// What is known of a place under one of its names.
+  /// The facts known of a place under one of its names.
   public enum Value: Hashable, Sendable {
     /// A number with at most so many decimals.
     case number(Double, decimals: Int = 6)
@@ -57,7 +57,7 @@ public struct PlaceWriter: Sendable {
     self.names = names
   }
 
-  /// How many bytes have been written since the last `take`.
+  /// The number of bytes written since the last `take`.
   public var count: Int { bytes.count }
 
   /// Hands over what has been written.

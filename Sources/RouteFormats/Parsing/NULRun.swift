@@ -7,7 +7,7 @@ struct NULRun {
 
   /// So many in a row are too many.
   static let limit = 16 << 20
-  /// What is wrong with them.
+  /// The fault in them.
   static let reason = "\(limit >> 20) MB of NULs follow here"
 
   /// Notes the next piece.

@@ -96,7 +96,7 @@ private struct TIFFBytes {
   /// What is known by a number and has a value.
   struct Entry {
     let tag: Int
-    /// Where it begins.
+    /// Its start.
     let place: Int
   }
 

@@ -1,4 +1,4 @@
-/// How many pictures of a film there are in a second: a whole number of thousandths, as a fraction
+/// The number of pictures of a film in a second: a whole number of thousandths, as a fraction
 /// in its lowest terms.
 public struct FilmRate: Hashable, Sendable {
   /// Pictures in `denominator` seconds.

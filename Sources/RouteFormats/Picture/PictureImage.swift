@@ -18,7 +18,7 @@ public struct PictureImage: Hashable, Sendable {
     public var swapsSides: Bool { rawValue > 4 }
   }
 
-  /// What is known of the lens that a photograph was taken with.
+  /// The facts known of the lens that a photograph was taken with.
   public enum Lens: Hashable, Sendable {
     /// Nothing.
     case unknown
@@ -103,7 +103,7 @@ public struct PictureImage: Hashable, Sendable {
   /// The type as in `data:` addresses.
   public var mediaType: String { "image/\(kind.rawValue)" }
 
-  /// What a picture is called that is packed as a video's frame in an ISO base media file (ISO/IEC
+  /// The name of a picture that is packed as a video's frame in an ISO base media file (ISO/IEC
   /// 23008-12), by the first of its brands; nil for another file.
   private static func nameOfVideoPicture(_ file: [UInt8]) -> String? {
     guard file.count >= 12, file[4..<8].elementsEqual("ftyp".utf8) else { return nil }

@@ -13,14 +13,14 @@ struct EncodedPolyline {
   private let text: [UInt8]
   /// Values for each point, 2 or 3.
   let dimensions: Int
-  /// How many points there are.
+  /// The number of points.
   let count: Int
-  /// What is wrong with the text; nil for nothing.
+  /// The fault in the text; nil for nothing.
   let fault: Fault?
   /// The least and the most of the first two values, in units.
   private let bounds: [ClosedRange<Int64>]
 
-  /// What is wrong with a text.
+  /// The fault in a text.
   enum Fault: Equatable {
     /// It ends inside a point.
     case breaksOff

@@ -76,7 +76,7 @@ struct ArchiveReader {
     var path: String
     var folder: LoggerFolder
 
-    /// What it is called: at the top of the archive, by a file of it.
+    /// Its name: at the top of the archive, by a file of it.
     var name: String { path.isEmpty ? folder.names[0] : path }
   }
 

@@ -12,7 +12,7 @@ extension InputError {
 package final class ByteSource {
   /// The open file.
   let descriptor: Int32
-  /// How many bytes it has; nil where it is no file that lies there whole.
+  /// The number of bytes that it has; nil where it is no file that lies there whole.
   let length: Int?
   private let isOwned: Bool
   private let buffer: UnsafeMutableRawBufferPointer

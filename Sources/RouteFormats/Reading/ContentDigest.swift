@@ -11,7 +11,7 @@ private import CPOSIX
 public struct ContentDigest: Hashable, Sendable {
   /// 64 hexadecimal digits, small letters.
   public let sha256: String
-  /// How many bytes there are, in all files together.
+  /// The number of bytes, in all files together.
   public let length: Int
 
   /// The digest of some bytes.

@@ -24,7 +24,7 @@ struct FormatDetector {
     case ownTracks
   }
 
-  /// How many bytes are looked at.
+  /// The number of bytes looked at.
   static let length = 1 << 14
 
   /// Where the first line begins that was not looked at.

@@ -16,7 +16,7 @@ enum PBFFile {
     let reason: String
   }
 
-  /// What is wrong with a file that is used.
+  /// The fault in a file that is used.
   enum Flaw {
     /// It stops in the middle of something.
     case cutOff

@@ -11,7 +11,7 @@ public struct SessionLogWriter: LogWriter {
   /// A writer that has written nothing.
   public init() {}
 
-  /// How many bytes have been written since the last `take`.
+  /// The number of bytes written since the last `take`.
   public var count: Int { json.count }
 
   /// Hands over what has been written.

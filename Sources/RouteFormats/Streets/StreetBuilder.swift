@@ -8,7 +8,7 @@ struct StreetBuilder {
     case relation(Int64)
     case line(Int)
 
-    /// What it is called; empty where its line tells.
+    /// Its name; empty where its line tells.
     var name: String {
       switch self {
       case .way(let id): "way \(id)"
@@ -189,7 +189,7 @@ extension StreetBuilder {
 }
 
 extension Footprint {
-  /// How many corners it has, those of its holes with them.
+  /// The number of corners that it has, those of its holes with them.
   fileprivate var cornerCount: Int { holes.reduce(outline.count) { $0 + $1.count } }
 }
 

@@ -2,7 +2,7 @@
 package struct CellGlyph: Hashable, Sendable {
   /// The character.
   package var scalar: Unicode.Scalar
-  /// How many cells it takes, 1 or 2.
+  /// The number of cells that it takes, 1 or 2.
   package var width: Int
   /// What stands on it.
   package var marks = CombiningMarks()

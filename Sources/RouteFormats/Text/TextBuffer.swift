@@ -2,7 +2,7 @@
 struct TextBuffer: Sendable {
   /// What has been written, and room for more.
   private var storage: [UInt8] = []
-  /// How many bytes have been written.
+  /// The number of bytes written.
   private(set) var count = 0
 
   /// A copy of what has been written.

@@ -7,7 +7,7 @@ struct XMLContext {
   let names: XMLNameTable
   /// Why reading stopped, if it did.
   var failure: FormatError?
-  /// How many elements are open.
+  /// The number of open elements.
   private(set) var depth = 0
   /// The names of the open elements.
   private let path: UnsafeMutablePointer<XMLName>
@@ -42,7 +42,7 @@ struct XMLContext {
   /// The line that the parser is in.
   var line: Int { Int(parser.pointee.input?.pointee.line ?? 1) }
 
-  /// How many namespaces are declared where the parser is.
+  /// The number of namespaces declared where the parser is.
   var namespaceCount: Int { Int(parser.pointee.nsNr) / 2 }
 
   /// True when elements are open as deep as is kept; the parser itself sets no limit.

@@ -25,7 +25,7 @@ struct StudyRequest: Request, Hashable {
   /// A file that names more of them, a line each; nil for none, `-` for standard input.
   var list: String?
   var work: LogCorrection
-  /// How many logs are worked on at once.
+  /// The number of logs worked on at once.
   var jobs: Int
   /// The seed of the draws.
   var seed: UInt64
@@ -67,7 +67,7 @@ struct StudyRequest: Request, Hashable {
 }
 
 extension StudyRequest {
-  /// What came of one log.
+  /// The result of one log.
   private struct Outcome: Sendable {
     let path: String
     /// What of the log could not be used, and why it could not be at all.

@@ -1,7 +1,7 @@
 import CPOSIX
 import RouteCells
 
-/// How many characters a terminal shows.
+/// The number of characters that a terminal shows.
 struct TerminalSize: Hashable, Sendable {
   /// Characters in a line.
   var columns: Int

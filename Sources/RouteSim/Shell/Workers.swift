@@ -44,7 +44,7 @@ private final class Crew<Value: Sendable>: @unchecked Sendable {
     slots = Array(repeating: nil, count: count)
   }
 
-  /// What came of the pieces, once all are done.
+  /// The result of the pieces, once all are done.
   var values: [Value] { monitor.locked { slots.compactMap(\.self) } }
 
   /// Starts a thread that works as long as there is work; nil where the system has no more.

@@ -41,7 +41,7 @@ final class WorkersInOrder<Value: Sendable> {
     }
   }
 
-  /// What came of the next piece; nil after the last.
+  /// The result of the next piece; nil after the last.
   func next() -> Value? {
     oneself?()
     return line.takeNext()
@@ -116,7 +116,7 @@ private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What came of the next piece, once it is there; nil after the last.
+  /// The result of the next piece, once it is there; nil after the last.
   func takeNext() -> Value? {
     monitor.locked {
       while true {

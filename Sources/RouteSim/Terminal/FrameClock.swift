@@ -4,7 +4,7 @@
 /// late wake-ups never add up. After a long delay, as when the process was stopped, the steps
 /// missed are dropped instead of being made up for in a rush.
 struct FrameClock {
-  /// How long a step is, nanoseconds.
+  /// The length of a step, nanoseconds.
   let step: UInt64
   /// How many steps at most are made up for.
   static let mostLate: UInt64 = 3

@@ -228,7 +228,7 @@ extension Screen {
       || Environment.value("STY") != nil
   }
 
-  /// How many colours a terminal shows: none where its user wants none (https://no-color.org), 24 bits
+  /// The number of colours that a terminal shows: none where its user wants none (https://no-color.org), 24 bits
   /// where the terminal promises them, else what the terminal database says.
   private static func depth(ofType type: String) -> ColorDepth {
     if Environment.value("NO_COLOR") != nil { return .none }

@@ -71,7 +71,7 @@ struct CorrectionFeed {
   /// The share of the samples that are through, 0...1.
   var share: Double { count == 0 ? 1 : Double(index) / Double(count) }
 
-  /// How many fixes were refused before any strategy saw them, by reason.
+  /// The number of fixes refused before any strategy saw them, by reason.
   var refusals: FixRefusals { matcher.refusals }
 
   /// Feeds the next sample; nil after the last.

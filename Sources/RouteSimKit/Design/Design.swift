@@ -8,7 +8,7 @@ public import RouteFormats
 public struct Design: Hashable, Sendable {
   /// The size law of the finish placemark.
   public var sizing: PlacemarkSizing
-  /// What the finish placemark looks like.
+  /// The look of the finish placemark.
   public var mark: Mark
   /// Colours in place of the picture's own.
   public var colors: SceneColors
@@ -45,7 +45,7 @@ public struct Design: Hashable, Sendable {
     public var color: Color?
     /// The colour of its rim, where it has one; nil for the picture's own.
     public var edge: Color?
-    /// How it is lit.
+    /// The way it is lit.
     public var light: ArrowLight
   }
 
@@ -71,7 +71,7 @@ public struct Design: Hashable, Sendable {
     public init() {}
   }
 
-  /// How many characters a sign may have.
+  /// The number of characters that a sign may have.
   public static let letters = 1...8
   /// What the longer side of a sign's box may be, in parts of the disc's diameter.
   public static let signSizes = 0.05...1.0

@@ -9,7 +9,7 @@ public struct PlacementStudy: Sendable {
   public static let distances = 0.01...1e7
   /// How many latitudes, and how many distances, there may be.
   public static let limit = 50
-  /// How many directions there may be.
+  /// The greatest number of directions.
   public static let azimuthLimit = 72
 
   /// One placement of one place.
@@ -18,7 +18,7 @@ public struct PlacementStudy: Sendable {
     public let latitude: Double
     /// The direction of the place, degrees clockwise from true north.
     public let azimuth: Double
-    /// How far it is, metres.
+    /// Its distance, metres.
     public let distance: Double
     /// How far off it is laid out.
     public let deviation: PlacementDeviation

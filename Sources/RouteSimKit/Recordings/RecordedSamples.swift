@@ -25,7 +25,7 @@ public struct RecordedSamples: Hashable, Sendable {
     simulated = samples
   }
 
-  /// How many there are.
+  /// The number of them.
   public var count: Int { simulated?.count ?? kept.count }
 
   /// Shows the fixes, without making what lies between.
@@ -86,6 +86,6 @@ extension RecordedSamples: Sequence {
   /// From the first one.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// How many there are.
+  /// The number of them.
   public var underestimatedCount: Int { count }
 }

@@ -77,7 +77,7 @@ extension Recording {
     samples.countFixes { !$0.hasUsableAccuracy }
   }
 
-  /// How many fixes it has.
+  /// The number of fixes that it has.
   ///
   /// - Complexity: O(samples).
   public var fixCount: Int {

@@ -47,7 +47,7 @@ public struct Silences: Hashable, Sendable {
 }
 
 extension Silences {
-  /// How many there are.
+  /// The number of them.
   public var count: Int { ranges.count }
 
   /// How long all of them last, seconds.

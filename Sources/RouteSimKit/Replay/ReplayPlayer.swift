@@ -270,7 +270,7 @@ extension ReplayPlayer {
     while isBehind { catchUp() }
   }
 
-  /// How many states are kept to come back to.
+  /// The number of states kept to come back to.
   var keptCount: Int { checkpoints.count }
 
   /// The latest state that was kept before a time in seconds, or the one before the beginning, to go

@@ -23,7 +23,7 @@ public struct ReplayRun: Sendable {
   public private(set) var replay: Replay
   /// What was seen so far.
   public private(set) var summary = ReplaySummary()
-  /// What came of the script's checks so far, in the order in which they were made.
+  /// The result of the script's checks so far, in the order in which they were made.
   public private(set) var results: [CheckResult] = []
   /// True when the run was ended before all its checks were made.
   public private(set) var isCutShort = false

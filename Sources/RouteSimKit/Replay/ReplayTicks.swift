@@ -18,7 +18,7 @@ public struct ReplayTicks: Hashable, Sendable {
   /// The tick before the next one, printed or not; before everything where there is none.
   public private(set) var previous = -Double.infinity
 
-  /// How many ticks a lull has at most, besides the one that shows what came last before it.
+  /// The number of ticks that a lull has at most, besides the one that shows what came last before it.
   static let mostInLull = 10.0
 
   /// The ticks from one time to another, both included, in seconds.

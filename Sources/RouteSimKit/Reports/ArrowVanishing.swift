@@ -36,6 +36,6 @@ public struct ArrowVanishing: Hashable, Sendable {
 
   /// How far off any arrow may be too small to be seen, metres.
   private static let near = 20.0
-  /// How many arrows are looked at.
+  /// The number of arrows looked at.
   private static let judged = 8
 }

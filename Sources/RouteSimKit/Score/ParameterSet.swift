@@ -3,12 +3,12 @@ import RouteFormats
 
 /// Constants of fusion and correction that are tried together, and what they are called.
 public struct ParameterSet: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   public let name: String
   /// What is not as usual, each constant once, in the order in which people read them.
   public let changes: [TuningChange]
 
-  /// What the set without changes is called.
+  /// The name of the set without changes.
   public static let usualName = "usual"
 
   /// A set of a name.
@@ -50,6 +50,6 @@ extension TunableValue {
 }
 
 extension [TuningChange] {
-  /// What a set of these is called that nobody has named: `count=50,maxAccuracy=12.5`.
+  /// The name of a set of these that nobody has named: `count=50,maxAccuracy=12.5`.
   var nameOfSet: String { map { "\($0.name)=\($0.value.nameText)" }.joined(separator: ",") }
 }

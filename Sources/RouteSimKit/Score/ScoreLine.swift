@@ -17,7 +17,7 @@ public struct ScoreLine: Sendable {
     }
   }
 
-  /// What came of a log.
+  /// The result of a log.
   public enum Outcome: Sendable {
     /// It was scored.
     case score(LogScore)
@@ -36,7 +36,7 @@ public struct ScoreLine: Sendable {
   public var settings: String
   /// The names of the sets, and what is not as usual in each.
   public var sets: [ParameterSet]
-  /// What came of it.
+  /// Its result.
   public var outcome: Outcome
   /// What of the log could not be used, a line each.
   public var warnings: [String]

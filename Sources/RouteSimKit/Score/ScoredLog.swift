@@ -25,7 +25,7 @@ public struct ScoredLog: Hashable, Sendable {
   public private(set) var seconds = 0.0
   /// Metres walked, by AR.
   public private(set) var meters = 0.0
-  /// How many fixes it has that are used.
+  /// The number of fixes that it has that are used.
   public private(set) var fixes = 0
   /// What its fixes say of their accuracy, metres at 68 %; nil where none says any.
   public private(set) var accuracy: Spread?
@@ -41,7 +41,7 @@ public struct ScoredLog: Hashable, Sendable {
   public private(set) var knowsTruth = false
   /// Where the route comes from; nil where there is none.
   public private(set) var routeSource: RouteSource?
-  /// How long the route is, metres; nil where there is none.
+  /// The length of the route, metres; nil where there is none.
   public private(set) var routeMeters: Double?
   /// The seed of the simulation that wrote it; nil where none says so.
   public let seed: UInt64?

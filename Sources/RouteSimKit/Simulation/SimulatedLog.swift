@@ -7,7 +7,7 @@ public struct SimulatedLog: Sendable {
   private var writer: any LogWriter
   private var hasBegun = false
   private var hasEnded = false
-  /// How many fixes it has so far.
+  /// The number of fixes that it has so far.
   public private(set) var fixCount = 0
 
   /// About how many bytes a piece has.

@@ -214,7 +214,7 @@ extension MarkStyle {
 }
 
 extension SizingContrast.Ground {
-  /// What it is called behind “on”.
+  /// Its name behind “on”.
   fileprivate var words: String { self == .plate ? "its plate" : "the \(rawValue)" }
 }
 

@@ -20,7 +20,7 @@ public struct SizingScreen: Hashable, Sendable {
   /// How far from the eye the screen is held, millimetres.
   public static let viewingDistance = 300.0
 
-  /// What the screen is called.
+  /// The name of the screen.
   public var title: String { device?.title ?? "own screen" }
 
   /// The length of so many points on the glass, millimetres; nil where the density is unknown.

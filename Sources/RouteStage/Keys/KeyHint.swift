@@ -13,7 +13,7 @@ public struct KeyHint: Hashable, Sendable {
   /// Hints stand in the order of their places; those of one place in the table's.
   public let place: Int
 
-  /// How many lines there are.
+  /// The number of lines.
   static let lineCount = 5
   /// The place at the end of each line.
   static let end = 99

@@ -37,7 +37,7 @@ struct LogEvent: Hashable, Sendable {
   enum Kind: CaseIterable, Hashable, Sendable {
     case worst, tracking, fixes, leap, route, check, mark, correction
 
-    /// What they are called.
+    /// Their names.
     var title: String {
       switch self {
       case .worst: "worst errors"

@@ -42,7 +42,7 @@ public struct PlayerModel: StageModel {
 
   /// Speeds that + and − go through.
   static let speeds = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
-  /// How far a leap back or on goes, seconds.
+  /// The distance that a leap back or on goes, seconds.
   static let leap = 10.0
 
   /// A player in a window; it plays at once where `player` does.

@@ -15,11 +15,11 @@ struct KeyMotion: Hashable, Sendable {
   private var rates = SIMD8<Double>.zero
   /// How fast in fact.
   private var paces = SIMD8<Double>.zero
-  /// How far it went since the key is thought to have been let go, metres or degrees.
+  /// The distance that it went since the key is thought to have been let go, metres or degrees.
   private var doubts = SIMD8<Double>.zero
   /// When that was, seconds.
   private var ends = SIMD8<Double>.zero
-  /// How far it went too far, which is to be made up for.
+  /// The distance that it went too far, which is to be made up for.
   private var debts = SIMD8<Double>.zero
 
   /// Along the heading, metres a second.

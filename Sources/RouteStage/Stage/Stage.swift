@@ -17,7 +17,7 @@ public struct Stage: Hashable, Sendable {
   /// Which of `devices` is in hand.
   public internal(set) var device = 0
 
-  /// How many views are wanted.
+  /// The number of views wanted.
   public internal(set) var mode = StageLayout.Mode.all
   /// The view that Tab selected.
   public internal(set) var selected = StageView.camera

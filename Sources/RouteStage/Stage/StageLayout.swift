@@ -5,7 +5,7 @@ public import RouteCells
 /// The phone keeps its aspect, cells being twice as high as wide; the inspector is always there;
 /// what is left goes to the plan and the orbit view where they would still be readable.
 public struct StageLayout: Hashable, Sendable {
-  /// How many views are wanted at a time.
+  /// The number of views wanted at a time.
   public enum Mode: String, CaseIterable, Hashable, Sendable {
     /// As many as fit.
     case all

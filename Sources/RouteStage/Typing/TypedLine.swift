@@ -20,7 +20,7 @@ struct TypedLine: Hashable, Sendable {
   private(set) var chosen: Int?
   /// What is offered above it for what was typed.
   var choices: [LineChoice] = []
-  /// What is wrong with it, in words; nil for nothing.
+  /// Its fault, in words; nil for nothing.
   var problem: String?
   /// How far back in what was typed before, from 1; 0 for what is being typed.
   private var age = 0
@@ -37,7 +37,7 @@ struct TypedLine: Hashable, Sendable {
   /// What is said where no action is found.
   static let nothingFound = "no action is found by that"
 
-  /// What came of a key.
+  /// The result of a key.
   enum Outcome: Hashable, Sendable {
     case stays, isLeft, isFinished
   }

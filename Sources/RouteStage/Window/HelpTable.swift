@@ -19,7 +19,7 @@ struct HelpTable {
   let width: Int
   /// Of the frame.
   let height: Int
-  /// How many pages the keys take.
+  /// The number of pages that the keys take.
   let pageCount: Int
   private let perPage: Int
 

@@ -3,7 +3,7 @@ import ARRouteEngine
 import RouteCells
 import RouteFormats
 
-/// What the signs in the pictures mean, each shown as it is drawn.
+/// The meaning of the signs in the pictures, each shown as it is drawn.
 struct PictureLegend {
   /// A sign and its meaning.
   struct Entry {

@@ -2,7 +2,7 @@
 public enum Remembered: String, CaseIterable, Hashable, Sendable {
   /// The view that is selected.
   case view
-  /// How many views are shown.
+  /// The number of views shown.
   case layout
   /// The phone in hand.
   case device

@@ -78,7 +78,7 @@ public enum GiftWish: Hashable, Sendable {
   case lookAround(GeodeticCoordinate)
 }
 
-/// What became of the gifts in the street.
+/// The outcome of the gifts in the street.
 public enum GiftNews: Hashable, Sendable {
   /// These are all that are known around.
   case around([Gift])

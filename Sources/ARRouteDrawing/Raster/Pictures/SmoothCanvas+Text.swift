@@ -17,7 +17,7 @@ extension SmoothCanvas {
     draw(letters.glyphs, of: line, from: line.textStart(width: width))
   }
 
-  /// How many outlines are filled at once: as many around one pixel would still be counted right.
+  /// The number of outlines filled at once: as many around one pixel would still be counted right.
   private static let mostOutlines = 512
 
   private mutating func draw(

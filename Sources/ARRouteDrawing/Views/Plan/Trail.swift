@@ -10,7 +10,7 @@ public struct Trail: Hashable, Sendable {
   public private(set) var path: [Vector3] = []
   private var isLimited = false
 
-  /// How many fixes are kept at most.
+  /// The number of fixes kept at most.
   public static let mostFixes = 240
   /// How many places of the path are kept at most.
   public static let mostPlaces = 600

@@ -14,7 +14,7 @@ public struct CorrectionExplanation: Hashable, Sendable {
   }
 }
 
-/// What became of one estimate in a run.
+/// The outcome of one estimate in a run.
 public struct ExplainedEstimate: Hashable, Sendable {
   /// When its fix was, seconds.
   public var time: Double
@@ -28,7 +28,7 @@ public struct ExplainedEstimate: Hashable, Sendable {
   /// others.
   public var weight: Double?
 
-  /// What became of the estimate of a fix.
+  /// The outcome of the estimate of a fix.
   public init(
     fix: Fix, refusal: EstimateRefusal? = nil, outlierProbability: Double? = nil,
     weight: Double? = nil
@@ -51,7 +51,7 @@ public enum EstimateRefusal: String, CaseIterable, Hashable, Sendable {
   case invalid
 }
 
-/// What became of one pair of estimates in a run.
+/// The outcome of one pair of estimates in a run.
 public struct ExplainedPair: Hashable, Sendable {
   /// The index of the earlier estimate in the explanation's list.
   public var first: Int

@@ -12,7 +12,7 @@ struct BookEntry: Hashable, Sendable {
 struct BookEntries: Sendable {
   /// None of them empty, nor longer than `partLength`.
   private(set) var parts: [[BookEntry]] = []
-  /// How many there are.
+  /// The number of them.
   private(set) var count = 0
 
   private static let partLength = 64

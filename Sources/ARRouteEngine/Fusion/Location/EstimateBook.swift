@@ -4,7 +4,7 @@
 /// and is no better. So memory is bounded however long one stands still, and on a walk grows with
 /// the way, not with the time, up to the settings' capacity.
 public struct EstimateBook: Hashable, Sendable {
-  /// How the best one is chosen, and how many are kept.
+  /// The way the best one is chosen, and how many are kept.
   public var settings: ChoiceSettings
 
   /// The newest estimate, kept or not.
@@ -16,7 +16,7 @@ public struct EstimateBook: Hashable, Sendable {
   /// An empty book.
   public init(settings: ChoiceSettings = ChoiceSettings()) { self.settings = settings }
 
-  /// How many estimates are kept.
+  /// The number of estimates kept.
   public var count: Int { entries.count }
 
   /// Notes an estimate that is newer than all before.

@@ -42,7 +42,7 @@ public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How many estimates were dropped, by reason.
+/// The number of estimates dropped, by reason.
 public struct EstimateDrops: Hashable, Sendable {
   private var counts = SIMD16<UInt32>.zero
 

@@ -7,7 +7,7 @@ public struct EstimateMatcher: Hashable, Sendable {
   public private(set) var poses: PoseTrack
   /// The newest fix that is fit for use, paired or not.
   public private(set) var newestFix: Fix?
-  /// How many fixes were refused, by reason.
+  /// The number of fixes refused, by reason.
   public private(set) var refusals = FixRefusals()
   /// Whether AR follows the phone's place.
   public private(set) var tracking = TrackingState.normal
@@ -64,7 +64,7 @@ public struct EstimateMatcher: Hashable, Sendable {
     return nil
   }
 
-  /// How many refusals are kept to be told at most.
+  /// The number of refusals kept to be told at most.
   private static let untold = 1024
 
   /// What was refused since this was last asked, in order.

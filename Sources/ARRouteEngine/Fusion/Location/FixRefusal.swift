@@ -11,7 +11,7 @@ public enum FixRefusal: String, CaseIterable, Hashable, Sendable {
   case noPose
 }
 
-/// How many fixes were refused, by reason.
+/// The number of fixes refused, by reason.
 public struct FixRefusals: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: FixRefusal.allCases.count)
 

@@ -17,7 +17,7 @@ public struct PairingSettings: Hashable, Sendable {
 public struct ChoiceSettings: Hashable, Sendable {
   /// Estimates farther from the present location than this, metres, are not chosen.
   public var reach = 100.0
-  /// How many estimates are kept at most, at least 1; beyond that the oldest goes.
+  /// The number of estimates kept at most, at least 1; beyond that the oldest goes.
   public var capacity = 4096
   /// After how many seconds without a fix the best estimate is chosen again.
   public var interval = 3.0

@@ -36,7 +36,7 @@ public struct PoseTrack: Hashable, Sendable {
   /// How far the phone has come along its AR path, metres.
   public var travelled: Double { entries.last?.travelled ?? before }
 
-  /// How many poses are kept.
+  /// The number of poses kept.
   var count: Int { entries.count - first }
 
   /// Adds a pose; one that is not newer than the newest is left out.

@@ -1,4 +1,4 @@
-/// Where the phone really is, as a simulation or a survey knows.
+/// The true place of the phone, as a simulation or a survey knows.
 public struct Truth: Hashable, Sendable {
   /// When, seconds on the clock of the poses.
   public var time: Double

@@ -16,9 +16,9 @@ struct ShortGeodesic {
   private let evenEast: Double
   private let evenNorth: Double
 
-  /// How far the series reaches along the meridian and across it, radians: 25 km.
+  /// The distance that the series reaches along the meridian and across it, radians: 25 km.
   private static let reach = 0.004
-  /// How far it reaches in longitude, radians, which is less near the poles.
+  /// The distance that it reaches in longitude, radians, which is less near the poles.
   private static let reachInLongitude = 0.03
 
   /// The line between two places.

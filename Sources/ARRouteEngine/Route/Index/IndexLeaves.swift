@@ -38,7 +38,7 @@ struct IndexLeaves: Sendable {
     self.padding = padding
   }
 
-  /// How many there are.
+  /// The number of them.
   var count: Int { values.count / layout.stride }
 
   /// The number on the route of a leaf's segment.

@@ -5,9 +5,9 @@
 /// that is high for how long it is hides its notch behind itself and looks like a box; one that is
 /// long for how high it is shows both, as flat as the view is.
 public struct ArrowSilhouette: Hashable, Sendable {
-  /// How wide the outline is, points.
+  /// The width of the outline, points.
   public let width: Double
-  /// How high it is, points.
+  /// Its height, points.
   public let height: Double
   /// How far the middle of its upper edge rises above that edge near its ends, points; 0 where it
   /// does not.

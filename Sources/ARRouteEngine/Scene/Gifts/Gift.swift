@@ -6,7 +6,7 @@ public struct Gift: Hashable, Sendable {
   public let identifier: String
   /// Who put it.
   public let owner: String
-  /// What it looks like unwrapped, by a name.
+  /// Its look unwrapped, by a name.
   public let model: String
   /// Where it was put, as the phone believed; the altitude is of no account.
   public let coordinate: GeodeticCoordinate
@@ -18,10 +18,10 @@ public struct Gift: Hashable, Sendable {
   public let trueCoordinate: GeodeticCoordinate?
   /// When it was put, seconds since 1970.
   public let placed: Double
-  /// What became of it.
+  /// Its outcome.
   public private(set) var fate: Fate
 
-  /// What became of a gift.
+  /// The outcome of a gift.
   public enum Fate: Hashable, Sendable {
     /// It waits to be found.
     case waiting

@@ -1,4 +1,4 @@
-/// What a gift looks like: a body of two paints, as high as its foot is at 0, metres.
+/// The look of a gift: a body of two paints, as high as its foot is at 0, metres.
 public struct GiftBody: Hashable, Sendable {
   /// Its faces; +y up, +z to the front.
   public let mesh: Mesh
@@ -8,7 +8,7 @@ public struct GiftBody: Hashable, Sendable {
   public let color: Color
   /// The second paint.
   public let trim: Color
-  /// How high it is, metres.
+  /// Its height, metres.
   public let height: Double
   /// The radius of the ball about its middle that holds it, metres.
   public let radius: Double

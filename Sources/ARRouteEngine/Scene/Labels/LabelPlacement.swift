@@ -13,7 +13,7 @@ public struct LabelPlacement: Hashable, Sendable {
   /// The turn of its baseline on the screen, clockwise positive.
   public let angle: Angle
 
-  /// How far the middle of a billboard is from the edge of the disc it belongs to, points.
+  /// The distance of the middle of a billboard from the edge of the disc it belongs to, points.
   public static let offset = 16.0
 
   /// The place of a text with a plate.
@@ -54,7 +54,7 @@ public struct LabelPlacement: Hashable, Sendable {
     height = box.height
   }
 
-  /// How far it reaches from its middle along a direction of length 1, points.
+  /// The distance that it reaches from its middle along a direction of length 1, points.
   func reach(along direction: Vector2) -> Double {
     let along = Vector2(angle.cosine, angle.sine)
     return abs(along.dot(direction)) * width / 2

@@ -24,6 +24,6 @@ public enum TextExtent {
     scalar.value > 0x2E7F && scalar.value < 0x20000
   }
 
-  /// How far a plate reaches beyond its text at each end, in sizes of the type.
+  /// The distance that a plate reaches beyond its text at each end, in sizes of the type.
   public static let platePadding = 0.3
 }

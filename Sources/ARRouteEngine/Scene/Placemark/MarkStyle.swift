@@ -1,4 +1,4 @@
-/// What the finish placemark looks like, apart from its size.
+/// The look of the finish placemark, apart from its size.
 public struct MarkStyle: Hashable, Sendable {
   /// What parts the disc from whatever is behind it.
   public enum Outline: String, Hashable, Sendable, CaseIterable {
@@ -72,7 +72,7 @@ public struct MarkArtwork: Hashable, Sendable {
     public var fill: Ink?
     /// What draws their lines.
     public var stroke: Ink?
-    /// How wide the lines are, in parts of the box's longer side.
+    /// The width of the lines, in parts of the box's longer side.
     public var strokeWidth: Double
     /// What their ends and corners look like.
     public var lineForm: LineForm

@@ -1,18 +1,18 @@
 /// How places are shown as cards.
 public struct CardStyle: Hashable, Sendable {
-  /// How wide a card is, metres.
+  /// The width of a card, metres.
   public var width: Double
-  /// How high a card is, as a share of its width.
+  /// The height of a card, as a share of its width.
   public static let shape = 0.3
   /// How cards are turned.
   public var facing: Facing
   /// How far a place may be to be shown, metres.
   public var radius: Double
-  /// How many places are shown at most: the nearest ones.
+  /// The number of places shown at most: the nearest ones.
   public var limit: Int
-  /// How far the walker goes before what is near is looked up again, metres.
+  /// The distance that the walker goes before what is near is looked up again, metres.
   public var threshold: Double
-  /// How high a storey is, metres.
+  /// The height of a storey, metres.
   public var storey: Double
   /// Which places are moved away so that they stay readable.
   public var near: NearShift
@@ -37,7 +37,7 @@ public struct CardStyle: Hashable, Sendable {
     restOpacity = 0.25
   }
 
-  /// How high a card is, metres.
+  /// The height of a card, metres.
   public var height: Double { width * Self.shape }
 
   /// What can be chosen of each number; beyond it cards are of no use, or too many.

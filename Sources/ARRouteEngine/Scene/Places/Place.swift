@@ -1,6 +1,6 @@
 /// Something that stands along the street: a café, a shop, a station.
 public struct Place: Hashable, Sendable {
-  /// What it is called; empty where nobody says.
+  /// Its name; empty where nobody says.
   public var name: String
   /// What kind of thing it is, in one word of its file, as `cafe`; nil where nobody says.
   public var category: String?

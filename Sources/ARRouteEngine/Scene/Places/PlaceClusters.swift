@@ -93,7 +93,7 @@ enum PlaceClusters {
     }
   }
 
-  /// How many clusters there are at least: no two of so many places fit into one.
+  /// The number of clusters at least: no two of so many places fit into one.
   private static func leastCount(_ positions: [Vector2], within radius: Double) -> Int {
     var apart: [Vector2] = []
     for position in positions {

@@ -50,7 +50,7 @@ public struct PlaceIndex: Sendable {
     }
   }
 
-  /// How many there are.
+  /// The number of them.
   public var count: Int { entries.count }
 
   /// Those within a radius, metres, at most so many: nearest first, of equally far ones the earlier.

@@ -1,6 +1,6 @@
 /// A half-line in the scene: what a finger on the screen points along.
 public struct SceneRay: Hashable, Sendable {
-  /// Where it begins, metres.
+  /// Its start, metres.
   public let origin: Vector3
   /// Where it goes; of length 1.
   public let direction: Vector3

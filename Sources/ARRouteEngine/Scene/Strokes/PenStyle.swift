@@ -1,6 +1,6 @@
 /// What the pen leaves.
 public struct PenStyle: Hashable, Sendable {
-  /// How wide the chalk is, metres.
+  /// The width of the chalk, metres.
   public var width: Double
   /// How far apart its points are at least, metres.
   public var spacing: Double

@@ -1,15 +1,15 @@
 /// A level face of what stands in the street, such as a table or the top of a wall.
 public struct Furniture: Hashable, Sendable {
-  /// What it is called; may be empty.
+  /// Its name; may be empty.
   public let name: String
   /// Its corners, in order, three or more; the first is not repeated.
   public let outline: [GeodeticCoordinate]
-  /// How high it is above the ground, metres.
+  /// Its height above the ground, metres.
   public let height: Double
 
   /// How high above the ground it may be, metres.
   public static let heights = 0.0...100
-  /// How many corners it may have.
+  /// The number of corners that it may have.
   public static let cornerLimit = 1000
 
   /// A face.

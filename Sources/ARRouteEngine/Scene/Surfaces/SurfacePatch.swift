@@ -5,7 +5,7 @@ struct SurfacePatch: Hashable, Sendable {
   /// Unit vectors along its longest side and across it, level.
   let along: Vector3
   let across: Vector3
-  /// How far it goes both ways from `origin`, metres.
+  /// The distance that it goes both ways from `origin`, metres.
   let low: Vector2
   let high: Vector2
   /// Its corners, metres along and across.
@@ -24,7 +24,7 @@ struct SurfacePatch: Hashable, Sendable {
 
   /// The least side of a square, metres.
   private static let leastSide = 0.1
-  /// How many squares there are along the longer side at most.
+  /// The number of squares along the longer side at most.
   private static let mostSquares = 24.0
 
   /// A face from its corners on the map, metres; nil where they have no extent.

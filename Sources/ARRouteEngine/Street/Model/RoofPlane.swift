@@ -79,7 +79,7 @@ extension Roof {
   }
 }
 
-/// How far an outline reaches in a direction.
+/// The distance that an outline reaches in a direction.
 private struct Span {
   let axis: Vector2
   let low: Double

@@ -11,7 +11,7 @@ public struct StreetModel: Sendable {
   public let map: StreetMap
   /// How far from the place things are kept, metres.
   public static let extent = 50_000.0
-  /// How many buildings were left out: too far away, or without an area.
+  /// The number of buildings left out: too far away, or without an area.
   public let droppedCount: Int
   /// How high the highest building ends above the ground, metres; 0 without any.
   public let top: Double
@@ -104,7 +104,7 @@ public struct StreetModel: Sendable {
     return line
   }
 
-  /// How many buildings there are.
+  /// The number of buildings.
   public var buildingCount: Int { solids.count }
 
   /// The area of a building's footprint, square metres, and its volume, cubic metres, under its roof;

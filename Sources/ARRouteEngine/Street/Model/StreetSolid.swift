@@ -80,7 +80,7 @@ final class StreetSolid: Sendable {
     (middle, radius) = StreetGround.circle(about: outline)
   }
 
-  /// How high its roof is above a place of the plan, metres.
+  /// The height of its roof above a place of the plan, metres.
   @inline(__always)
   func height(at place: Vector2) -> Double { Self.height(slopes, at: place) }
 

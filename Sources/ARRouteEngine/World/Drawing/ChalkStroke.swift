@@ -8,7 +8,7 @@ public struct ChalkStroke: Hashable, Sendable {
   public internal(set) var points: StrokePoints
   /// The number of the surface that it lies on, 0 for the ground; nil where it was left before.
   public internal(set) var surface: Int?
-  /// How high it stands above its surface, metres; 0 for what lies flat.
+  /// Its height above its surface, metres; 0 for what lies flat.
   public internal(set) var raised: Double
   /// Where its first point was drawn; nil where no place on the Earth is there.
   public internal(set) var spot: Spot?
@@ -61,7 +61,7 @@ extension ChalkStroke {
     return places.indices.contains(piece) ? places[piece] : nil
   }
 
-  /// How far its nearest point is along the ground, metres; nil where it is nowhere.
+  /// The distance of its nearest point along the ground, metres; nil where it is nowhere.
   func distance(from eye: Vector3) -> Double? {
     var bounds: [(least: Double, piece: Int)] = []
     for (index, piece) in points.pieces.enumerated() {

@@ -44,7 +44,7 @@ enum CrowdedTag {
     return nil
   }
 
-  /// Where a tag ends, and how many equals signs it has outside of quotes and comments, which a document
+  /// The end of a tag, and how many equals signs it has outside of quotes and comments, which a document
   /// type has between its brackets.
   private static func tag(_ bytes: [UInt8], from start: Int) -> (end: Int, count: Int) {
     var quote: UInt8?

@@ -18,7 +18,7 @@ struct IconStyle {
   private var cap = LineForm.Cap.butt
   /// Their corners.
   private var join = Join.miter
-  /// How far their corners reach, at most.
+  /// The distance that their corners reach, at most.
   private var miterLimit = 4.0
   var isEvenOdd = false
   /// True when it or what it is in is not there at all.

@@ -8,7 +8,7 @@ import ARRouteEngine
 struct PathDataReader {
   /// The curves so far.
   private(set) var curves: [CurvePath] = []
-  /// How many pieces they have.
+  /// The number of pieces that they have.
   private(set) var pieces = 0
 
   private let bytes: [UInt8]

@@ -73,7 +73,7 @@ enum StoreyUnits {
     "지하": .below,
   ]
 
-  /// What a number is called that counts, as far as storeys usually go.
+  /// The name of a number that counts, as far as storeys usually go.
   static let ordinals: [String: Int] = [
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7,
     "eighth": 8, "ninth": 9, "tenth": 10, "eleventh": 11, "twelfth": 12,
@@ -174,7 +174,7 @@ enum StoreyUnits {
     "der", "die", "the",
   ]
 
-  /// What a street is called at its end.
+  /// The name of a street at its end.
   static let streets: Set<String> = [
     "street", "st", "road", "rd", "avenue", "ave", "av", "lane", "ln", "drive", "dr", "boulevard",
     "blvd", "way", "court", "ct", "terrace", "highway", "hwy", "square", "sq", "row", "crescent",

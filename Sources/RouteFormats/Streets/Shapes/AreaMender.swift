@@ -5,7 +5,7 @@ import ARRouteEngine
 /// An outline that is fine costs a look at its segments; what crosses or touches itself, and what
 /// consists of several rings, goes through GEOS.
 final class AreaMender {
-  /// What came of an outline.
+  /// The result of mending an outline.
   struct Result {
     /// Its pieces.
     fileprivate(set) var footprints: [Footprint] = []

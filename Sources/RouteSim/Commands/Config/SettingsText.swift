@@ -17,7 +17,7 @@ struct SettingsText: Hashable, Sendable {
     var line: Int
   }
 
-  /// What is wrong with a line.
+  /// The fault in a line.
   struct Problem: Error, Hashable, Sendable {
     /// The line, from 1.
     var line: Int

@@ -70,7 +70,7 @@ struct GiftChoices: Hashable, Sendable {
   /// True when a word is a model's file, not its name.
   static func isFile(_ word: String) -> Bool { word.lowercased().hasSuffix(".obj") }
 
-  /// What a model is called: a file by its name without folders and ending.
+  /// The name of a model: a file by its name without folders and ending.
   static func name(of word: String) -> String {
     guard isFile(word) else { return word }
     return String((word.split(separator: "/").last ?? "").dropLast(4))

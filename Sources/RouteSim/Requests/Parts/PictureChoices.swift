@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// How the world is shown, apart from what a design says.
+/// The way the world is shown, apart from what a design says.
 struct PictureChoices: Hashable, Sendable {
   /// True when the animation clock stands.
   var isStill = false

@@ -370,7 +370,7 @@ extension RenderScene {
 
 /// A world, and what the phone shows and knows in it.
 struct RenderScene {
-  /// What it is called on a sheet; empty where it is alone.
+  /// Its name on a sheet; empty where it is alone.
   let name: String
   let world: World
   let phone: ChosenPhone

@@ -97,7 +97,7 @@ struct ScreenPicture: Hashable, Sendable {
       theme: style.theme, backdrop: backdrop)
   }
 
-  /// What a sheet is called: as the route is.
+  /// The name of a sheet: as the route is.
   private func name(of world: World) -> String {
     world.guidance.map { $0.route.name ?? "Route" } ?? "Street"
   }

@@ -4,7 +4,7 @@ import RouteSimKit
 /// The pixels of a sheet, band by band from the top: of a crowded one several bands are painted at once,
 /// and the pixels are the same.
 struct SheetBands {
-  /// How many bands there are for each thread: they take unequal times.
+  /// The number of bands for each thread: they take unequal times.
   private static let bandsPerJob = 4
   /// Bands are whole multiples of so many rows, in which crowds are painted.
   private static let rowsAtOnce = 16
@@ -15,7 +15,7 @@ struct SheetBands {
   private let width: Int
   private let height: Int
   private let workers: WorkersInOrder<[UInt32]>
-  /// How many rows were handed over.
+  /// The number of rows handed over.
   private var done = 0
 
   /// Begins to paint; nil where one thread is as good.

@@ -4,7 +4,7 @@ import RouteSimKit
 
 /// Designs and phones that one sheet shows beside each other.
 struct SideBySide: Hashable, Sendable {
-  /// How many designs there may be: as many as on a sheet of sizes.
+  /// The greatest number of designs: as many as on a sheet of sizes.
   static let designLimit = SizingSheet.designLimit
 
   /// The designs, one or more.

@@ -13,7 +13,7 @@ struct FollowedLog {
     let told: [String]
   }
 
-  /// What is known of it by now.
+  /// The facts known of it by now.
   private(set) var live: LiveLog
   /// All there was, where nothing of it came before its end, as of GeoJSON and archives; nil until
   /// then.

@@ -5,12 +5,12 @@ import RouteFormats
 /// where the machine has a processor for it.
 struct FrameLines {
   private var frames: [Frame] = []
-  /// How many events they have together.
+  /// The number of events that they have together.
   private var eventCount = 0
   private var relay: Relay<[Frame], [UInt8]>?
   private var mayRelay = Workers.processors > 1
 
-  /// How many frames are printed at once, about 300 KB.
+  /// The number of frames printed at once, about 300 KB.
   private static let pieceLength = 64
   /// With so many events, about 600 KB, fewer frames are a piece: they may be minutes of the log apart.
   private static let mostEvents = 4096

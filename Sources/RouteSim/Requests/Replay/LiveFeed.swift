@@ -33,7 +33,7 @@ struct LiveFeed: WindowFeed {
     followed = try FollowedLog(reading, settings: settings)
   }
 
-  /// What is known of it by now.
+  /// The facts known of it by now.
   var log: LiveLog { followed.live }
 
   /// All there was, where nothing of it came before its end; nil until then.

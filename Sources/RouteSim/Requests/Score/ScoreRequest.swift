@@ -12,7 +12,7 @@ struct ScoreRequest: Request, Hashable {
   /// What holds for all sets.
   var base: [TuningChange]
   var work: ScoreWork
-  /// How many logs are worked on at once.
+  /// The number of logs worked on at once.
   var jobs: Int
   /// True when lines that are there already are kept.
   var resumes: Bool

@@ -16,7 +16,7 @@ struct ScoreWork: Hashable {
   /// True when it is told what a log cost.
   var tellsCost: Bool
 
-  /// What came of a log.
+  /// The result of a log.
   struct Answer: Sendable {
     /// Its line, with the end; nil where the one that was there still holds.
     var line: [UInt8]?

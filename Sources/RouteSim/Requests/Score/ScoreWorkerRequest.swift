@@ -10,7 +10,7 @@ struct ScoreWorkerRequest: Request, Hashable {
   /// What holds for all sets.
   var base: [TuningChange]
   var work: ScoreWork
-  /// How many logs are worked on at once.
+  /// The number of logs worked on at once.
   var jobs: Int
   /// What is to be said of a log that would be standard input, where the names come from.
   var refusalOfInput: Failure

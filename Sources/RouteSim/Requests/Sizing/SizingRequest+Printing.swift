@@ -79,7 +79,7 @@ extension SizingRequest {
     }
   }
 
-  /// What the design of the options is called: as its file, where it has one.
+  /// The name of the design of the options: as its file, where it has one.
   private var ownName: String {
     if let file = design.file { return NamedDesign.name(ofFile: file) }
     return design.isShaped ? "options" : "defaults"

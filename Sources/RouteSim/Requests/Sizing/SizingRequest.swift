@@ -36,7 +36,7 @@ struct SizingRequest: Request {
     var commands: [String]
   }
 
-  /// How it is shown.
+  /// The way it is shown.
   enum Mode {
     /// In a window.
     case window(WindowSettings)

@@ -4,7 +4,7 @@ import CPOSIX
 /// left, however the program ends.
 final class Spool {
   private let file: UnsafeMutablePointer<FILE>
-  /// How many bytes there are.
+  /// The number of bytes.
   private(set) var length = 0
 
   private static let name = "a temporary file"

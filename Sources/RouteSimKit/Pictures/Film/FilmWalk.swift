@@ -7,9 +7,9 @@ public import RouteFormats
 /// Each frame is that of a single place, direction and time, all of them of six decimals at most, so
 /// that it can be asked for alone with the same numbers.
 public struct FilmWalk: Hashable, Sendable {
-  /// Where it begins, metres from the route's start.
+  /// Its start, metres from the route's start.
   public let from: Double
-  /// Where it ends, not before `from`; the last frame is there or less than a step before.
+  /// Its end, not before `from`; the last frame is there or less than a step before.
   public let to: Double
   /// Metres a second.
   public let speed: Double
@@ -35,7 +35,7 @@ public struct FilmWalk: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// How many frames a walk has, one at least: also more than there may be.
+  /// The number of frames that a walk has, one at least: also more than there may be.
   public var frames: Double {
     // What misses a whole step by rounding alone has made it.
     ((to - from) / speed * rate.perSecond + 1e-6).rounded(.down) + 1

@@ -20,7 +20,7 @@ struct MeshJoiner {
     var reversed: Edge { Edge(start: end, end: start) }
   }
 
-  /// How far a face reaches under the next one painted over it, points, so that no seam of
+  /// The distance that a face reaches under the next one painted over it, points, so that no seam of
   /// background shows between the smoothed edges of the two.
   private static let underlap = 0.5
 

@@ -12,9 +12,9 @@ public struct PhoneFrame: Hashable, Sendable {
   public let front: [RoundedBox]
   /// The radius of the screen's corners.
   public let screenRadius: Double
-  /// How far the body reaches over the screen's left side.
+  /// The distance that the body reaches over the screen's left side.
   public let left: Double
-  /// How far it reaches over the screen's upper side.
+  /// The distance that it reaches over the screen's upper side.
   public let top: Double
   /// Across the whole body.
   public let width: Double

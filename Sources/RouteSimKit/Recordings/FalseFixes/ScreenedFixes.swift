@@ -17,7 +17,7 @@ struct ScreenedFixes: RandomAccessCollection {
   private var times: [Double]?
   /// The numbers in the file; nil where they are all, in its order.
   private var numbers: [UInt32]?
-  /// How many there are.
+  /// The number of them.
   private(set) var endIndex: Int
 
   /// The points of a file; those without a time are of no use.

@@ -37,7 +37,7 @@ struct PoseTimes: Hashable, Sendable {
     max(1, (interval * 10 / densePoses).rounded(.up))
   }
 
-  /// How many times there are along a part of fixes, which is not empty.
+  /// The number of times along a part of fixes, which is not empty.
   ///
   /// - Parameter note: Is shown each fix but the last, and how many times come until the next one.
   /// - Complexity: O(fixes).
@@ -54,7 +54,7 @@ struct PoseTimes: Hashable, Sendable {
     return count
   }
 
-  /// How many tenths of a second there are between two fixes at which AR sees the phone, as
+  /// The number of tenths of a second between two fixes at which AR sees the phone, as
   /// `nextTick` finds them.
   private static func ticks(from time: Double, to later: Double, before end: Double) -> Int {
     guard later > time else { return 0 }

@@ -20,7 +20,7 @@ struct SimulatedSamples: Hashable, Sendable {
   let states: [TrackState]
   /// What lies between gaps, in order.
   let runs: [Run]
-  /// How many samples there are.
+  /// The number of samples.
   private(set) var count = 0
   /// How many come before every so manieth fix, and a few.
   private var counts: [Int] = []

@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// What came of one check: of one expectation of a script, of a picture beside its baseline, of an
+/// The result of one check: of one expectation of a script, of a picture beside its baseline, of an
 /// event that expects nothing but to happen, or of a figure of the whole run.
 public struct CheckResult: Hashable, Sendable {
   /// How a check ended.

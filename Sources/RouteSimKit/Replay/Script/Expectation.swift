@@ -87,7 +87,7 @@ public struct PrintedFrame: Hashable, Sendable {
   let root: JSONNode
   /// What happened before it.
   private(set) var history = EventHistory(for: .empty)
-  /// What it is called.
+  /// Its name.
   private(set) var name = "the frame"
 
   /// Prints a frame and reads it back.

@@ -96,7 +96,7 @@ extension Happening {
 
   private var path: String { "\(Self.root).\(kind.rawValue)" }
 
-  /// What is wrong with what happened until a time in seconds; nil where all is as expected.
+  /// The fault in what happened until a time in seconds; nil where all is as expected.
   func failure(in history: EventHistory, at time: Double) -> (expected: String, found: String)? {
     let span = (since ?? 0)...(by ?? time)
     let found = history.events.filter { event in

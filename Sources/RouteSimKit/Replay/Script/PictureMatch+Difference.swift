@@ -182,7 +182,7 @@ extension PictureMatch {
 /// The lines of a text by any ends, as some tools that keep versions change them.
 private struct TextLines {
   private let bytes: [UInt8]
-  /// Where the next line begins; nil behind the last.
+  /// The start of the next line; nil behind the last.
   private var start: Int? = 0
   /// The number of the latest line, or of the one that would follow the last.
   private(set) var number = 0

@@ -29,7 +29,7 @@ public struct PictureMatch: Hashable, Sendable {
   /// from machine to machine, and with it the shade of an edge.
   public static let usualTolerance = 2.0
 
-  /// What came of a comparison.
+  /// The result of a comparison.
   public struct Verdict: Hashable, Sendable {
     /// How it ended.
     public var outcome: CheckResult.Outcome

@@ -28,7 +28,7 @@ package struct FigureCurve: Hashable, Sendable {
   /// The most stretches.
   package static let capacity = 4096
 
-  /// How long a stretch is, seconds of playing: a second, or as many as a power of two that are
+  /// The length of a stretch, seconds of playing: a second, or as many as a power of two that are
   /// needed for `capacity` stretches to reach the end.
   package private(set) var width = 1.0
   /// The stretches from the beginning on; nil where the number is not known.

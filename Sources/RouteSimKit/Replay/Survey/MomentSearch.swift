@@ -129,7 +129,7 @@ extension FigureSurvey {
     .sorted { ($0.bound, $0.times.lowerBound) < ($1.bound, $1.times.lowerBound) }
   }
 
-  /// How far a value is from a range.
+  /// The distance of a value from a range.
   private static func gap(_ extremes: FigureCurve.Extremes, _ value: Double) -> Double {
     max(extremes.low - value, value - extremes.high, 0)
   }

@@ -19,7 +19,7 @@ enum PageMarkup {
       }.joined() + "</tr>\n"
   }
 
-  /// What a line looks like, and what it is; a dot where it is that of fixes.
+  /// The look of a line, and what it is; a dot where it is that of fixes.
   static func key(_ style: String, _ words: String) -> String {
     "<span><svg width=\"26\" height=\"10\" aria-hidden=\"true\"><path class=\"line \(style)\" "
       + "d=\"\(style == "fix" ? "M13,5H13" : "M1,5H25")\"/></svg>\(words)</span>\n"

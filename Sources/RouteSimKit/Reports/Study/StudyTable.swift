@@ -8,7 +8,7 @@ public struct StudyTable {
   /// The table of a study.
   public init(_ study: CorrectionStudy) { self.study = study }
 
-  /// How many logs there are, a block for each figure, and how far the stated errors hold.
+  /// The number of logs, a block for each figure, and how far the stated errors hold.
   public var text: String {
     let blocks = study.rows.map { row in
       line(row.figure.title, "logs", "median", "95 %")
@@ -60,7 +60,7 @@ public struct StudyTable {
 }
 
 extension CorrectionStudy {
-  /// How many logs there are, of what kind, in words.
+  /// The number of logs, of what kind, in words.
   var counts: String {
     func logs(_ count: Int) -> String { count == 1 ? "1 log" : "\(count) logs" }
     var parts = [logs(self.logs.count)]

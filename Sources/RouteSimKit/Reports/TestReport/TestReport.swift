@@ -1,9 +1,9 @@
-/// What came of the checks of a run, for the tools that gather test results.
+/// The result of the checks of a run, for the tools that gather test results.
 ///
 /// Plain data; the same report gives the same bytes in every form, as it knows no clock and no
 /// machine.
 public struct TestReport: Hashable, Sendable {
-  /// What came of one check.
+  /// The result of one check.
   public struct Case: Hashable, Sendable {
     /// How a check ended.
     public enum Outcome: String, CaseIterable, Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct TestReport: Hashable, Sendable {
     /// Files that show what is wrong.
     public var attachments: [String]
 
-    /// What came of a check.
+    /// The result of a check.
     public init(
       name: String, group: String, outcome: Outcome, message: String? = nil,
       details: [String] = [], time: Double? = nil, file: String? = nil, line: Int? = nil,
@@ -60,7 +60,7 @@ public struct TestReport: Hashable, Sendable {
   public var log: String
   /// The script's file, as it was named; nil without one.
   public var script: String?
-  /// What came of each, in their order.
+  /// The result of each, in their order.
   public var cases: [Case]
   /// The run's figures; nil where there was no run.
   public var summary: RunFigures?

@@ -33,7 +33,7 @@ struct PositionSolver {
 
   private let measurements: [RangeMeasurement]
 
-  /// How many satellites a fix needs.
+  /// The number of satellites that a fix needs.
   static let fewest = 4
   /// How many remain when faults are left out, so that these still check each other.
   private static let fewestChecked = 5

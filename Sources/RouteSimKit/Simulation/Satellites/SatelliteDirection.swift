@@ -7,7 +7,7 @@ public struct SatelliteDirection: Hashable, Sendable {
   public let satellite: SatelliteName
   /// The unit vector toward it: x east, y up, z south.
   public let direction: Vector3
-  /// How far it is, metres, at the moment at which it sent what now arrives.
+  /// Its distance, metres, at the moment at which it sent what now arrives.
   public let range: Double
 
   /// Clockwise from true north, [0°, 360°).

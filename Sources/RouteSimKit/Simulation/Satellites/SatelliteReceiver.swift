@@ -14,7 +14,7 @@ public struct SatelliteReceiver: Hashable, Sendable {
   private var smoother: PositionSmoother
   private var last: Vector3?
 
-  /// How many satellites a place takes.
+  /// The number of satellites that a place takes.
   public static let fewestSatellites = PositionSolver.fewest
   /// Places of a larger radius are withheld, metres: of too few satellites in too narrow a sky.
   static let worstAccuracy = 100.0

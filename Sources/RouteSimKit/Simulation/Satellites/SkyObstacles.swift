@@ -4,7 +4,7 @@ public import ARRouteEngine
 ///
 /// Places and directions in metres about some place on the ground: x east, y up, z south.
 public protocol SkyObstacles: Sendable {
-  /// How far a straight line from a place goes until something blocks it.
+  /// The distance that a straight line from a place goes until something blocks it.
   ///
   /// - Parameters:
   ///   - position: Where it begins; what it touches there, within a millimetre, blocks nothing.

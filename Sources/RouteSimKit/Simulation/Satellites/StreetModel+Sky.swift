@@ -7,7 +7,7 @@ extension StreetModel: SkyObstacles {
   /// What a line touches within so many metres of its start blocks nothing.
   private static let touch = 0.001
 
-  /// How far a straight line goes until a house blocks it, metres; nil where it is free.
+  /// The distance that a straight line goes until a house blocks it, metres; nil where it is free.
   public func distance(
     from position: Vector3, toward direction: Vector3, within range: Double
   ) -> Double? {

@@ -5,7 +5,7 @@ import RouteFormats
 public struct AlongReport: Hashable, Sendable {
   /// The screen.
   public let screen: SizingScreen
-  /// What the route is called; not yet fit for a terminal.
+  /// The name of the route; not yet fit for a terminal.
   public let route: String
   /// The designs, the one in hand first.
   public let surveys: [AlongSurvey]

@@ -13,7 +13,7 @@ public struct AlongSurvey: Hashable, Sendable {
   public let length: Double
   /// The parts of the route that run through buildings, as chainages, metres; nil without a map.
   public let partsInBuildings: [ClosedRange<Double>]?
-  /// How many places were looked at.
+  /// The number of places looked at.
   public let placeCount: Int
   /// At how many of them something is wrong, by its kind.
   public let counts: [SizingConcern: Int]

@@ -10,7 +10,7 @@ public import ARRouteEngine
 public struct ArrowLegibility: Sendable {
   /// Arrows and what they are called.
   public struct NamedArrows: Hashable, Sendable {
-    /// What they are called.
+    /// Their names.
     public let name: String
     /// Their body and stance.
     public let style: ArrowStyle

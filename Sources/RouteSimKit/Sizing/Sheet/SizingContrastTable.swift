@@ -7,7 +7,7 @@ struct SizingContrastTable {
   /// What stands in a row.
   struct Cell {
     let words: String
-    /// Where it begins, points from the left.
+    /// Its start, points from the left.
     let left: Double
     /// From 0.
     let row: Int
@@ -15,7 +15,7 @@ struct SizingContrastTable {
   }
 
   private(set) var cells: [Cell] = []
-  /// How many rows there are, the head included.
+  /// The number of rows, the head included.
   let rows: Int
 
   /// The size of its letters, points.

@@ -9,7 +9,7 @@ struct SizingLegend {
     let words: String
     let stroke: Stroke
     let layer: Layer
-    /// Where its line begins, points.
+    /// The start of its line, points.
     let place: Vector2
   }
 

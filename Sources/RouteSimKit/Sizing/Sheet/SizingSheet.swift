@@ -37,7 +37,7 @@ public struct SizingSheet {
     get throws(SheetRoomError) { SVGWriter.document(try sheet, title: title) }
   }
 
-  /// What the sheet is called.
+  /// The name of the sheet.
   public var title: String { "Placemark sizes on \(table.screen.title)" }
 
   /// The sheet's screens, captions and size.
@@ -152,7 +152,7 @@ extension SizingSheet {
     y += 14
   }
 
-  /// What a design is called; never cut.
+  /// The name of a design; never cut.
   private static func name(of column: SizingTable.Column) -> String {
     Printable.sanitised(column.design.name)
   }

@@ -13,7 +13,7 @@ struct SizingStrips {
   private let band: ClosedRange<Double>
   /// The typefaces of each design.
   private let families: [[String]?]
-  /// How wide a strip is, points.
+  /// The width of a strip, points.
   private let width: Double
   /// How much room it has, with what is written beneath it.
   private let cell: Double

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension TracksSVG {
-  /// What the lines of the map mean, from the truth down, and what each strategy found.
+  /// The meaning of the lines of the map, from the truth down, and what each strategy found.
   mutating func writeLegend() {
     var y = map.box.top + 14
     svg.text("On the map", at: Vector2(legendLeft, y), "head")

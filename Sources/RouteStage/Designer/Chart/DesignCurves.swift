@@ -128,7 +128,7 @@ struct DesignCurves {
   }
 }
 
-/// What a curve looks like: its colour, its dashes, and the layer that plain text tells it by.
+/// The look of a curve: its colour, its dashes, and the layer that plain text tells it by.
 struct DesignCurveStyle: Hashable, Sendable {
   let color: Color
   let dash: [Double]

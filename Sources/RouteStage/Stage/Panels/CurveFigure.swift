@@ -12,7 +12,7 @@ enum CurveFigure: CaseIterable, Hashable, Sendable {
       ? allCases.filter { ![.finishBehind, .hiddenArrows].contains($0) } : allCases
   }
 
-  /// What it is called.
+  /// Its name.
   var title: String {
     switch self {
     case .finishError: "finish off"

@@ -30,7 +30,7 @@ struct MeshFragments: Sendable {
     let mask: SampleGrid.Mask
   }
 
-  /// What is known of a pixel.
+  /// The facts known of a pixel.
   struct Pixel: Hashable, Sendable {
     /// Its last fragment; -1 for none.
     var last: Int32 = -1
@@ -46,7 +46,7 @@ struct MeshFragments: Sendable {
     var left = MeshFragments.listLength
   }
 
-  /// What is known of a tile.
+  /// The facts known of a tile.
   struct Tile: Hashable, Sendable {
     /// How deep what is seen is, at most.
     var depth = Float.infinity

@@ -11,7 +11,7 @@ enum SampleGrid {
   typealias Mask = UInt16
 
   static let count = 16
-  /// How many groups of four there are.
+  /// The number of groups of four.
   static let groups = 4
 
   /// Steps of the pixel grid per unit of `x` and `y`.

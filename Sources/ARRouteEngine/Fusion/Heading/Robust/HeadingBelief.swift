@@ -174,7 +174,7 @@ extension HeadingBelief {
   }
 }
 
-/// How far a fix is from where it was foreseen.
+/// The distance of a fix from where it was foreseen.
 struct HeadingSurprise: Hashable, Sendable {
   /// How far, metres.
   fileprivate let offset: Complex
@@ -196,7 +196,7 @@ struct HeadingSurprise: Hashable, Sendable {
 }
 
 extension HeadingBelief {
-  /// How far a fix is from where it was foreseen, if the echo has ended.
+  /// The distance of a fix from where it was foreseen, if the echo has ended.
   ///
   /// - Parameters:
   ///   - velocity: By AR, in its axes, metres a second.

@@ -12,7 +12,7 @@ struct RobustHeading: Hashable, Sendable {
   /// The mean vector of the posterior of the misalignment: its argument is the mean direction, its
   /// length 1 for certainty and 0 for none; nil before the first fix.
   private(set) var mean: Complex?
-  /// How many estimates were taken in.
+  /// The number of estimates taken in.
   private(set) var count = 0
 
   private let placementKind: PlacementKind
