@@ -4,7 +4,7 @@ import ARRouteEngine
 struct NearestGifts {
   /// Where they are near, metres from the Earth's centre.
   let center: Vector3
-  /// How many are wanted.
+  /// The number wanted.
   let limit: Int
   private var entries: [(gift: Gift, distance: Double)] = []
   /// The distances of the nearest that are wanted, from the least.
@@ -15,7 +15,7 @@ struct NearestGifts {
     self.limit = limit
   }
 
-  /// How many were found.
+  /// The number found.
   var count: Int { entries.count }
 
   /// True when what is so far, metres through the Earth, is none of the nearest.

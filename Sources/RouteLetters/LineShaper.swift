@@ -16,7 +16,7 @@ final class LineShaper {
     let glyph: UInt32
   }
 
-  /// How many forms of glyphs are remembered.
+  /// The number of forms of glyphs remembered.
   private static let mostForms = 8192
 
   /// - Returns: nil where there is no font that can be used.

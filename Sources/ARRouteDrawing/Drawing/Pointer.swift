@@ -29,7 +29,7 @@ public struct Pointer: Hashable, Sendable {
   /// Of an arrow on the street this is its course as on a plan in which up is ahead: what lies flat shows
   /// turns far smaller than they are.
   public var direction: Vector2
-  /// How wide and high its shape is, points.
+  /// The width and height of its shape, points.
   public var extent: Vector2
   /// How deep in the scene it is, 0 at the near plane … 1 at the far plane; 0 for what is laid over.
   public var depth: Double

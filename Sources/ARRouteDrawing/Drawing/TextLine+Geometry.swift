@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension TextLine {
-  /// How far the baseline lies below the text's place, ems: half the height of capitals, so that
+  /// The distance of the baseline below the text's place, ems: half the height of capitals, so that
   /// these stand in the middle.
   public static let baseline = 0.35
 

@@ -8,7 +8,7 @@ extension TextLine {
     TextExtent.size(of: string, points: size)
   }
 
-  /// How long the text is in `NamedFace`, points along the baseline, without its plate.
+  /// The length of the text in `NamedFace`, points along the baseline, without its plate.
   public var namedWidth: Double { NamedFace.width(of: string) * size }
 
   /// The same text moved by the least that brings all of it and its plate inside a viewport; along

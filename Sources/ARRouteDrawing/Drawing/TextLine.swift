@@ -26,7 +26,7 @@ public struct TextLine: Hashable, Sendable {
   public var plate: Color?
   /// Which point stands at `position`.
   public var anchor: Anchor
-  /// How long it is in the face that shows it, points along the baseline, for outputs that name a face
+  /// Its length in the face that shows it, points along the baseline, for outputs that name a face
   /// and set nothing; nil for as long as in `NamedFace`.
   public var setWidth: Double?
   /// How long the longer side of the box around the ink is, points; nil for text of its size.

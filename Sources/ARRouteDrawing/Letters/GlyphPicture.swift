@@ -4,7 +4,7 @@ public import ARRouteEngine
 public struct GlyphPicture: Hashable, Sendable {
   /// The left end of its upper side, ems from the glyph's origin, y up.
   public let corner: Vector2
-  /// How wide and high it is, ems.
+  /// Its width and height, ems.
   public let size: Vector2
   /// What it shows.
   public let image: ImagePyramid

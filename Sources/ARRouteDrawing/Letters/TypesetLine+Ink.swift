@@ -40,6 +40,6 @@ extension TypesetLine {
     }
   }
 
-  /// How far the chords of an outline may stray from it, ems.
+  /// The greatest distance of the chords of an outline from it, ems.
   private static let tolerance = 0.001
 }

@@ -2,14 +2,14 @@ import ARRouteEngine
 
 /// The line of rings and triangles that point to a finish out of view.
 enum HintLine {
-  /// How wide it is with all its edges, points.
+  /// Its width with all its edges, points.
   static let width = 9.0
-  /// How wide it is without any, points.
+  /// Its width without any, points.
   static let bare = 5.0
-  /// How wide it is with one of them, points.
+  /// Its width with one of them, points.
   static let edged = 8.0
 
-  /// How wide it is with an outline, points.
+  /// Its width with an outline, points.
   static func width(in outline: MarkStyle.Outline) -> Double {
     switch outline {
     case .both: width

@@ -33,7 +33,7 @@ extension Frame {
     public var reason: EstimateReason?
     /// The number of estimates kept to choose from.
     public var kept: Int
-    /// How many were dropped, by reason.
+    /// The number dropped, by reason.
     public var drops: EstimateDrops
   }
 }

@@ -16,7 +16,7 @@ public struct PlacedRoute: Sendable {
   public let placement: Placement
   /// All of the route's segments in the scene.
   public let stretch: PlacedStretch
-  /// How far the ground lies below the scene's origin where the walker started, metres.
+  /// The distance of the ground below the scene's origin where the walker started, metres.
   public let eyeHeight: Double
   /// How the ground runs.
   public let terrain: Terrain
@@ -46,7 +46,7 @@ public struct PlacedRoute: Sendable {
 }
 
 extension Terrain {
-  /// How far a place lies above the ground at the walker's start, metres.
+  /// The distance of a place above the ground at the walker's start, metres.
   public func rise(to place: GeodeticCoordinate) -> Double {
     switch self {
     case .flat: 0

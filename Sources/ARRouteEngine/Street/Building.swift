@@ -2,9 +2,9 @@
 public struct Building: Hashable, Sendable {
   /// Where it stands.
   public var footprint: Footprint
-  /// How high above the ground it begins, metres: above 0 for what one walks under.
+  /// The height above the ground at which it begins, metres: above 0 for what one walks under.
   public var base: Double
-  /// How high above the ground its roof ends, metres; more than `base`.
+  /// The height above the ground at which its roof ends, metres; more than `base`.
   public var height: Double
   /// The height of a storey, metres, for what shows storeys.
   public var storey: Double

@@ -17,7 +17,7 @@ public struct LaidGifts: Sendable {
   /// Where things were looked up, and how far around; nil before the first time.
   private var query: (place: GeodeticCoordinate, reach: Double)?
 
-  /// How many are shown at most, the nearest.
+  /// The number shown at most, the nearest.
   public static let limit = 500
   /// What comes within reach before the next look is known already, metres.
   private static let threshold = 10.0

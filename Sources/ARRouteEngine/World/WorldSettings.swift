@@ -6,7 +6,7 @@ public struct WorldSettings: Hashable, Sendable {
   public var mark: MarkStyle
   /// Colours in place of the picture's own.
   public var colors: SceneColors
-  /// How far inside the viewport's border the hint's centre rides, points.
+  /// The distance inside the viewport's border at which the hint's centre rides, points.
   public var hintInset: Double
   /// How the screen shows a finish that is out of view.
   public var hintStyle: HintStyle

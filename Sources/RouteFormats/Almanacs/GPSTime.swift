@@ -54,7 +54,7 @@ extension GPSTime {
     GPSTime(seconds: time.seconds + seconds)
   }
 
-  /// How many seconds lie between an earlier moment and this one.
+  /// The number of seconds that lie between an earlier moment and this one.
   public func seconds(since other: GPSTime) -> Double { seconds - other.seconds }
 }
 

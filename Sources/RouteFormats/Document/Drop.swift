@@ -2,7 +2,7 @@
 public struct Drop: Hashable, Sendable {
   /// Why.
   public let reason: DropReason
-  /// How many.
+  /// The number.
   public internal(set) var count: Int
   /// The line of the first, counted from 1.
   public let line: Int

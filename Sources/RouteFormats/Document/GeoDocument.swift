@@ -36,7 +36,7 @@ public struct GeoDocument: Hashable, Sendable {
 }
 
 extension GeoDocument {
-  /// How many points or records were dropped.
+  /// The number of points or records dropped.
   public var droppedCount: Int {
     (members.flatMap(\.drops) + drops).reduce(0) { $0 + $1.count }
   }

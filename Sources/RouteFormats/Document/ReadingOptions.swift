@@ -26,6 +26,6 @@ public enum PolylinePrecision: Int, CaseIterable, Hashable, Sendable {
   /// Six decimals of a degree, as by Valhalla.
   case six = 6
 
-  /// How many units make a degree.
+  /// The number of units that make a degree.
   var unitsPerDegree: Double { self == .five ? 1e5 : 1e6 }
 }

@@ -21,7 +21,7 @@ final class FITReader: FormatReader {
   /// What has come and is not read yet.
   private var pending: [UInt8] = []
   private var position = 0
-  /// How many bytes of messages the present file still has.
+  /// The number of bytes of messages that the present file still has.
   private var remaining = 0
   private var checksum = FITChecksum()
   private var definitions = [FITDefinition?](repeating: nil, count: 16)

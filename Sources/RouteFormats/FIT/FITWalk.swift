@@ -20,7 +20,7 @@ struct FITWalk {
   private var newest: UInt32?
   /// Seconds from the device's own clock, which counts from when it was turned on, to the date.
   private var clockOffset: Double?
-  /// How many points had come when the present file began, in both of these.
+  /// The number of points that had come when the present file began, in both of these.
   private var firstPoint = 0
   private var firstOfMetadata = 0
   private var isStopped = false

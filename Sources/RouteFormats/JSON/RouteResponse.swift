@@ -14,7 +14,7 @@ struct RouteResponse {
   var whole: Shape?
   /// The lines of its legs or, where there are none, of its steps, in order.
   private(set) var pieces: [Shape] = []
-  /// How many bytes and points came in pieces.
+  /// The number of bytes and points that came in pieces.
   private var pieceLength = 0
   private static let longestPieces = 2 * PointList.capacity
   /// The route's length in metres.
@@ -23,7 +23,7 @@ struct RouteResponse {
   var start: GeoPoint?
   /// How many units of an encoded polyline make a degree, where the response says so.
   var unitsPerDegree: Double?
-  /// How many numbers the bounding box has: six where points have heights.
+  /// The number of numbers that the bounding box has: six where points have heights.
   var boxNumbers = 0
 
   /// Adds the line of a leg or step, unless there is more than memory should hold.

@@ -16,7 +16,7 @@ final class GnssLogReader: FormatReader {
     /// Fixes of which only the number is kept, as another is used in any case.
     var passedOver = 0
 
-    /// How many of its fixes are kept.
+    /// The number of its fixes that are kept.
     var count: Int { document.pointCount }
     /// How many it has.
     var total: Int { count + passedOver }

@@ -1,4 +1,4 @@
-/// How many NULs have come in a row: no format has many, but a disk that was not written to has, and so
+/// The number of NULs that have come in a row: no format has many, but a disk that was not written to has, and so
 /// has a file that was made long beforehand.
 ///
 /// A few are read as whatever stands there; of files that consist of them nobody would see the end.
@@ -31,7 +31,7 @@ struct NULRun {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many NULs it begins with; eight bytes are looked at at once.
+  /// The number of NULs that it begins with; eight bytes are looked at at once.
   fileprivate var leadingNULs: Int {
     guard let base = baseAddress else { return 0 }
     var index = 0
@@ -42,7 +42,7 @@ extension UnsafeBufferPointer<UInt8> {
     return index
   }
 
-  /// How many NULs it ends with.
+  /// The number of NULs that it ends with.
   fileprivate var trailingNULs: Int {
     guard let base = baseAddress else { return 0 }
     var index = count

@@ -85,7 +85,7 @@ public struct PlaceWarning: Hashable, Sendable {
 
   /// What happened.
   public var reason: Reason
-  /// How often.
+  /// The number.
   public var count: Int
   /// The line of the first, from 1; nil where the format has none.
   public var line: Int?

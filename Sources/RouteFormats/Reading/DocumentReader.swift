@@ -31,7 +31,7 @@ public final class DocumentReader {
   private var beginning: [UInt8] = []
   private var detector = FormatDetector()
   private var reader: (any FormatReader)?
-  /// How many bytes of text the reader has been given, while that is less than tell whether it is of its
+  /// The number of bytes of text that the reader has been given, while that is less than tell whether it is of its
   /// format.
   private var given = 0
   /// NULs in a row, of the file and of what it unpacks to.

@@ -5,7 +5,7 @@ private import CPOSIX
 /// libzip holds the whole list in memory: it is asked for no more of it than can be held. Only the
 /// form of over 65 535 files (APPNOTE 6.3.10, 4.3.14 and 4.3.15) can be of too many.
 struct ZIPTail {
-  /// How many files the archive lists by what it says; nil where it is not of the long form.
+  /// The number of files that the archive lists by what it says; nil where it is not of the long form.
   private(set) var count: UInt64?
 
   /// The longest comment, the record before it, and the locator before that, bytes.

@@ -51,7 +51,7 @@ public struct StreetWarning: Hashable, Sendable {
 
   /// What happened.
   public var reason: Reason
-  /// How often.
+  /// The number.
   public var count: Int
   /// The line of the first, from 1; nil where it is told by its identifier, or the format has no
   /// lines.

@@ -27,7 +27,7 @@ struct PoseAxes: Hashable {
     return Pose(position: place, orientation: turn)
   }
 
-  /// How many quarter turns make the picture upright of a phone held upright, as far as the axes
+  /// The number of quarter turns that make the picture upright of a phone held upright, as far as the axes
   /// themselves say; nil where they leave it open.
   var quarterTurns: Int? {
     switch camera {

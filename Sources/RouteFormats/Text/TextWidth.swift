@@ -1,4 +1,4 @@
-/// How many cells characters take on a terminal.
+/// The number of cells that characters take on a terminal.
 ///
 /// By hand: C's `wcwidth` answers by the process's locale, −1 for all but ASCII in the C locale, and
 /// by its system's year of Unicode, so that pictures and goldens would differ between machines.

@@ -4,7 +4,7 @@ public import ARRouteEngine
 public struct WavefrontModel: Hashable, Sendable {
   /// The body.
   public let mesh: Mesh
-  /// How many faces had no area and were left out.
+  /// The number of faces that had no area and were left out.
   public let emptyFaces: Int
   /// The line of the first of those; nil when there was none.
   public let firstEmptyFace: Int?

@@ -6,7 +6,7 @@ private import CPOSIX
 final class NamedEncoding {
   /// The name, as the system's registry has it.
   let name: String
-  /// How many bytes the encoding does not have.
+  /// The number of bytes that the encoding does not have.
   private(set) var strangeCount = 0
   /// The line of the first of them, from 1.
   private(set) var firstStrangeLine = 1

@@ -124,7 +124,7 @@ extension XMLAmpersands {
     hand(over: bytes[start...], behind: mended, consume)
   }
 
-  /// How many lines end in text that has no “&” and begins nothing; nil where that may be.
+  /// The number of lines that end in text that has no “&” and begins nothing; nil where that may be.
   ///
   /// Eight bytes at once: most files are of nothing else.
   private static func linesOfPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -5,7 +5,7 @@ import RouteSimKit
 /// end how often it did.
 struct LossReport {
   private let path: String
-  /// How many were told.
+  /// The number told.
   private var drops: [DropReason: Int] = [:]
   private var losses: [LiveLoss: Int] = [:]
   private var hasToldOfNothing = false

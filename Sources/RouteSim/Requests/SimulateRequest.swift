@@ -15,7 +15,7 @@ struct SimulateRequest: Request, Hashable {
   var satellites: SatelliteChoices?
   /// When the walk begins where no satellites say so, in seconds since 1970-01-01T00:00:00Z.
   var startTime = LogHeader.simulatedStart
-  /// How fast one walks on a straight way.
+  /// The speed at which one walks on a straight way.
   var speed: WalkingSpeed
   var format: LogFormat
   var output: Output
@@ -51,7 +51,7 @@ struct SimulateRequest: Request, Hashable {
   }
 }
 
-/// How fast people walk.
+/// The speed at which people walk.
 struct WalkingSpeed: Hashable {
   /// All that a walk is simulated with, metres a second.
   static let range = 0.1...5.0

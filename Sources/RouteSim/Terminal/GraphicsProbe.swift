@@ -21,7 +21,7 @@ struct GraphicsProbe: Sendable {
   private var colors = Self.sixelColors.upperBound
   /// True when the answers have come that tell how pictures are shown.
   private var isAnswered = false
-  /// How many times the last question was asked and is not answered yet.
+  /// The number of times that the last question was asked and is not answered yet.
   private var pending = 0
   /// The pixels of a cell; nil where nobody knows.
   var cell: CellPixels?

@@ -317,7 +317,7 @@ extension Screen {
     }
   }
 
-  /// How long a terminal takes to answer, nanoseconds.
+  /// The time that a terminal takes to answer, nanoseconds.
   private static let longestAnswer: UInt64 = 1_000_000_000
 
   /// Has a crash undo the full screen, perhaps in the middle of a sequence.

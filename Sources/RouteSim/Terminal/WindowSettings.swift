@@ -16,7 +16,7 @@ struct WindowSettings: Sendable {
   /// The most pictures in a second that nobody's hand asks for; nil for as many as a moderate line
   /// carries.
   var pictureRate: Double?
-  /// How long an animation goes on while nobody touches a key or the mouse, seconds; nil for ever.
+  /// The time that an animation goes on while nobody touches a key or the mouse, seconds; nil for ever.
   var restsAfter: Double?
   /// What it keeps until the next one; nil for nothing.
   var memory: WindowMemory?

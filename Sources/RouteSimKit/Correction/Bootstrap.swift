@@ -6,7 +6,7 @@ import ARRouteEngine
 /// Percentile intervals of 95 %. Source: B. Efron, R. J. Tibshirani, An Introduction to the
 /// Bootstrap, 1993, chapter 13. Deterministic for a seed.
 struct Bootstrap: Sendable {
-  /// How many times the logs are drawn.
+  /// The number of times that the logs are drawn.
   let resamples: Int
   private let seed: UInt64
 

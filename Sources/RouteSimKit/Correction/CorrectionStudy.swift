@@ -29,7 +29,7 @@ public struct CorrectionStudy: Hashable, Sendable {
 
   /// How the logs' values of a figure are spread for one strategy.
   public struct Summary: Hashable, Sendable {
-    /// How many logs tell it.
+    /// The number of logs that tell it.
     public let logs: Int
     /// In how many of them it never happened: those are infinite.
     public let never: Int
@@ -77,7 +77,7 @@ public struct CorrectionStudy: Hashable, Sendable {
   public let refusals: [Refusal]
   /// The seed of the draws.
   public let seed: UInt64
-  /// How many times the logs were drawn.
+  /// The number of times that the logs were drawn.
   public let resamples: Int
   /// The figures that any log tells.
   public let rows: [Row]

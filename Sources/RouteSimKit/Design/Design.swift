@@ -14,7 +14,7 @@ public struct Design: Hashable, Sendable {
   public var colors: SceneColors
   /// The cards of places along the street.
   public var cards: CardStyle
-  /// How far inside the viewport's border the hint's centre rides, points, 0 or more.
+  /// The distance inside the viewport's border at which the hint's centre rides, points, 0 or more.
   public var hintInset: Double
   /// How the screen shows a finish that is out of view.
   public var hintStyle: HintStyle

@@ -3,7 +3,7 @@ import ARRouteEngine
 
 /// Where two pictures of one size differ.
 public struct BitmapDifference: Hashable, Sendable {
-  /// How many pixels differ by more than is tolerated.
+  /// The number of pixels that differ by more than is tolerated.
   public let count: Int
   /// The greatest distance of two channels, 0...255, tolerated or not.
   public let greatest: Int

@@ -5,9 +5,9 @@ import RouteFormats
 struct FixLog: Sendable {
   /// The fixes that can be used.
   private(set) var fixes: [Fix] = []
-  /// How many were left out because of a time before an earlier one's.
+  /// The number left out because of a time before an earlier one's.
   private(set) var backInTime = 0
-  /// How many were left out because they have no time.
+  /// The number left out because they have no time.
   private(set) var withoutTime = 0
   /// The indices of fixes that begin a segment, but for the first.
   private var starts: [Int] = []

@@ -70,7 +70,7 @@ extension Recording {
     }
   }
 
-  /// How many fixes claim an accuracy that is negative or absurd, so that they are never used.
+  /// The number of fixes that claim an accuracy that is negative or absurd, so that they are never used.
   ///
   /// - Complexity: O(samples).
   public var fixesOfAbsurdAccuracy: Int {
@@ -84,7 +84,7 @@ extension Recording {
     samples.countFixes { _ in true }
   }
 
-  /// How many fixes say nothing of their accuracy, so that they count as `Fix.assumedAccuracy`.
+  /// The number of fixes that say nothing of their accuracy, so that they count as `Fix.assumedAccuracy`.
   ///
   /// - Complexity: O(samples).
   public var fixesWithoutAccuracy: Int {
@@ -107,7 +107,7 @@ extension Recording {
 }
 
 extension GeoDocument {
-  /// How many points had a date that cannot be.
+  /// The number of points that had a date that cannot be.
   fileprivate var wrongDates: Int {
     warnings.reduce(0) { sum, warning in
       if case .wrongDates(let count, _) = warning { sum + count } else { sum }

@@ -5,7 +5,7 @@ extension Recording {
   private static let origin = 1.0
   /// Faster than that nobody is carried with AR running, metres a second.
   private static let fastest = 15.0
-  /// How fast people walk, metres a second.
+  /// The speed at which people walk, metres a second.
   private static let walkingSpeed = 1.4
 
   /// Begins an AR session after each gap across which its poses leap, where the log does not say so.

@@ -112,7 +112,7 @@ extension Recording {
 
   /// Seconds by which times of one moment may differ, as decimals in a file round.
   private static let rounding = 1e-3
-  /// How many truths wait for the pose after them at most.
+  /// The number of truths that wait for the pose after them at most.
   private static let patience = 1000
 
   /// From where tracking was limited to where it was normal again, or to the end.

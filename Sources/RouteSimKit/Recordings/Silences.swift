@@ -14,7 +14,7 @@ public struct Silences: Hashable, Sendable {
   public static let lull = 2.0
   /// What `limit` may be, seconds.
   public static let limits = 1.0...1e9
-  /// How long a gap takes while playing, seconds.
+  /// The time that a gap takes while playing, seconds.
   public static let pause = 1.0
 
   /// A longer silence is a gap, seconds.
@@ -50,7 +50,7 @@ extension Silences {
   /// The number of them.
   public var count: Int { ranges.count }
 
-  /// How long all of them last, seconds.
+  /// The time that all of them last, seconds.
   public var total: Double { (saved.last ?? 0) + Double(count) * Self.pause }
 
   /// The longest; of equals the first.

@@ -59,7 +59,7 @@ public struct LiveLog: Sendable {
   /// The latest fixes, and where they are on the plane; the last `lag` of them are not settled.
   private var fixes: [Fix] = []
   private var plane: [PlaneFix] = []
-  /// How many of `fixes` are settled.
+  /// The number of `fixes` that are settled.
   private var settled = 0
   /// The settled state at the last settled fix.
   private var knot: TrackState?

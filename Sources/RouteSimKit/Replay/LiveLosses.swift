@@ -3,7 +3,7 @@ public struct LiveLosses: Hashable, Sendable {
   private var counts: [LiveLoss: Int] = [:]
   private var lines: [LiveLoss: Int] = [:]
 
-  /// How many were left out for a reason.
+  /// The number left out for a reason.
   public internal(set) subscript(reason: LiveLoss) -> Int {
     get { counts[reason] ?? 0 }
     set { counts[reason] = newValue == 0 ? nil : newValue }

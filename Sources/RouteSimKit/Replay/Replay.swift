@@ -31,7 +31,7 @@ public struct Replay: Sendable {
   public private(set) var silences: Silences
   /// Its lulls, likewise: see `Recording.lulls`.
   private(set) var lulls: Silences
-  /// How many of them are over.
+  /// The number of them that are over.
   private var gapsPassed = 0
   /// The samples to come, as far as they are there, and before `next` those that are through.
   private var samples: SampleList
@@ -41,7 +41,7 @@ public struct Replay: Sendable {
   private var cursors: [SimulatedSampleCursor] = []
   /// The newest time of the fixes that came through to the phone, seconds; nil before the first.
   package private(set) var newestFix: Double?
-  /// How many samples have come through since the beginning.
+  /// The number of samples that have come through since the beginning.
   private(set) var taken = 0
   private var events: [ScenarioEvent]
   private var nextEvent = 0

@@ -9,7 +9,7 @@ struct SampleList: RandomAccessCollection, Sendable {
   private let whole: PackedSamples
   /// What was appended, in chunks of one length but for the last.
   private var chunks: [[Sample]] = []
-  /// How many of the first chunk were removed.
+  /// The number of the first chunk that were removed.
   private var removed = 0
   private(set) var endIndex: Int
 

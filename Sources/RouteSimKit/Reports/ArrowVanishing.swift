@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// Arrows that are in view and nevertheless not to be seen: edge-on, or thinner than a point.
 public struct ArrowVanishing: Hashable, Sendable {
-  /// How many arrows have their place on the screen.
+  /// The number of arrows that have their place on the screen.
   public let count: Int
   /// True when what they lack is width; else it is height.
   public let isNarrow: Bool

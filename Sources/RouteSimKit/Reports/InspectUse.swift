@@ -4,7 +4,7 @@ import RouteFormats
 extension InspectReport {
   /// What a replay and a correction use of a log's fixes: those that are not false and go on in time.
   public struct Use: Hashable, Sendable {
-    /// How many.
+    /// The number.
     public let points: Int
     /// Metres along geodesics, summed inside segments.
     public let length: Double

@@ -10,7 +10,7 @@ public struct LogScore: Hashable, Sendable {
     public let set: Int
     /// The strategy.
     public let strategy: CorrectionStrategy
-    /// How many estimates it was given.
+    /// The number of estimates that it was given.
     public let estimates: Int
     /// What it made of them.
     public let outcome: CorrectedLog.Outcome

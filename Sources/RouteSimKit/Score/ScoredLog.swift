@@ -29,7 +29,7 @@ public struct ScoredLog: Hashable, Sendable {
   public private(set) var fixes = 0
   /// What its fixes say of their accuracy, metres at 68 %; nil where none says any.
   public private(set) var accuracy: Spread?
-  /// How many poses of AR it has; nil where they are made up.
+  /// The number of poses of AR that it has; nil where they are made up.
   public private(set) var poses: Int?
   /// How many AR sessions it has, those that its poses show included.
   public private(set) var sessions = 0

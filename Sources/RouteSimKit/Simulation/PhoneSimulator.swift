@@ -63,7 +63,7 @@ extension PhoneSimulator {
 
   /// By how much AR's turn errs just after the phone was shaken, clockwise.
   static let shakeError = Angle.degrees(25)
-  /// How long it takes to settle, seconds.
+  /// The time that it takes to settle, seconds.
   static let shakeLength = 1.0
 
   /// Loses the phone's place from the next sample on: it stays as it is, the turn goes on.

@@ -53,7 +53,7 @@ public struct Walker: Sendable {
     return random.split()
   }
 
-  /// How fast people walk, metres a second.
+  /// The speed at which people walk, metres a second.
   public static let usualSpeed = 1.4
 
   /// Goes on for some seconds, 0 or more.

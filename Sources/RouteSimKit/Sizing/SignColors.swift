@@ -11,7 +11,7 @@ struct SignColors {
 
   private let parts: [Part]
 
-  /// How many pixels the longer side of a sign has that is looked at.
+  /// The number of pixels that the longer side of a sign has that is looked at.
   private static let side = 48
   /// How much of a sign has to stand out, so that it does: a letter on a badge of the disc's own colour,
   /// or a flag's cloth.

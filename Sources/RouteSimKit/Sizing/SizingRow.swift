@@ -18,7 +18,7 @@ public struct SizingRow: Hashable, Sendable {
   public let objectDiameter: Double?
   /// What the billboard says.
   public let label: String
-  /// How wide the billboard is with its plate, points.
+  /// The width of the billboard with its plate, points.
   public let labelWidth: Double
   /// What speaks against this size on this screen.
   public let warnings: [SizingWarning]

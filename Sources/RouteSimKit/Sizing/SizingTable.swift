@@ -9,7 +9,7 @@ public struct SizingTable: Hashable, Sendable {
   public let distances: [Double]
   /// The colours that contrast is judged in.
   public let theme: Theme
-  /// How wide the real object is that sizes are contrasted with, metres.
+  /// The width of the real object that sizes are contrasted with, metres.
   public let objectWidth: Double
   /// The designs, the one in hand first.
   public let columns: [Column]

@@ -11,7 +11,7 @@ public struct AutoWalk: Hashable, Sendable {
 
   /// From this far off, first back to the route, metres.
   private static let beside = 1.0
-  /// How long a look aside lasts after its key, seconds.
+  /// The time that a look aside lasts after its key, seconds.
   private static let lookAside = 1.0
 
   /// A walk that starts where the walker is.

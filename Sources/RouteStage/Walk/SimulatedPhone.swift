@@ -13,7 +13,7 @@ public struct SimulatedPhone: Sendable {
   public private(set) var trail = Trail()
   /// The satellites that its fixes are of, among the houses of the street; nil to draw their errors.
   let sky: WalkedSky?
-  /// How often it was put elsewhere: each time errs anew.
+  /// The number of times it was put elsewhere: each time errs anew.
   private var moves: UInt64 = 0
 
   /// A phone in a walker's hand, at time 0.

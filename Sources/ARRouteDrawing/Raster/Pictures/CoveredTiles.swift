@@ -29,7 +29,7 @@ struct CoveredTiles: Sendable {
   private var isSeen: [Bool]
   /// Which tiles the present shape's outlines touch; all false between shapes.
   private var isTouched: [Bool]
-  /// How often they wind more round a tile than round the one to its left; all 0 between shapes.
+  /// The number of times they wind more round a tile than round the one to its left; all 0 between shapes.
   private var turns: [Int32]
   /// The tiles around the present shape.
   private var box: (columns: Range<Int>, rows: Range<Int>) = (0..<0, 0..<0)

@@ -34,7 +34,7 @@ enum DepthBits {
   /// The greatest value; the planes at `PinholeCamera.near` and `PinholeCamera.far` are 0 and this.
   static let greatest = 16_777_215.0
 
-  /// How far apart two values are, of the whole depth of 1.
+  /// The distance between two values, of the whole depth of 1.
   static let step = 1 / greatest
 
   /// The value that is kept of a depth; what is beyond the far plane is held there.

@@ -63,7 +63,7 @@ struct SmoothCanvas {
   /// The area of a whole pixel.
   static let wholeArea: Int32 = 1 << 20
 
-  /// How far a chord may stray from its curve, pixels.
+  /// The greatest distance of a chord from its curve, pixels.
   static let tolerance = 1.0 / 128
 
   @inline(__always) var width: Int { layout.width }
@@ -107,7 +107,7 @@ extension SmoothCanvas {
     addScratchOutline()
   }
 
-  /// How many chords make a circle of a radius in pixels.
+  /// The number of chords that make a circle of a radius in pixels.
   static func sides(ofCircle radius: Double) -> Int {
     // A chord of angle 2α strays by r·(1 − cos α) ≈ r·α²/2, half of it to either side.
     let half = (4 * tolerance / max(radius, tolerance)).squareRoot()

@@ -7,7 +7,7 @@ extension PlanSheet {
     addPolyline(.track, places[...], stroke: Stroke(theme.track, width: 1.2))
   }
 
-  /// How many of the fixes have their circles.
+  /// The number of the fixes that have their circles.
   private static let mostCircles = 5
 
   /// Paints fixes as dots along a line, the newest with the circles that hold the truth with 68 %.

@@ -14,7 +14,7 @@ public struct Trail: Hashable, Sendable {
   public static let mostFixes = 240
   /// How many places of the path are kept at most.
   public static let mostPlaces = 600
-  /// How far apart those are, metres.
+  /// The distance between those, metres.
   public static let stride = 1.0
 
   /// A phone that has been nowhere.

@@ -4,7 +4,7 @@ public struct CorrectionRun: Hashable, Sendable {
   public var time: Double
   /// By which rule.
   public var strategy: CorrectionStrategy
-  /// How many pairs of estimates took part; for `robust`, how many estimates beyond the first.
+  /// The number of pairs of estimates that took part; for `robust`, the number of estimates beyond the first.
   public var pairs: Int
   /// What this run added to the total.
   public var angle: Angle

@@ -17,7 +17,7 @@ public enum CorrectionStrategy: String, CaseIterable, Hashable, Sendable {
 public struct CorrectionSettings: Hashable, Sendable {
   /// The rule.
   public var strategy = CorrectionStrategy.robust
-  /// How many estimates the published method keeps; also, after how many new ones it runs at once.
+  /// The number of estimates that the published method keeps; also, after how many new ones it runs at once.
   public var count = 100
   /// After how many seconds the published method runs again.
   public var seconds = 10.0

@@ -6,7 +6,7 @@ public struct Estimate: Hashable, Sendable {
   public var pose: Pose
   /// How far the phone had come by then, metres along its AR path: what odometry drift grows with.
   public var travelled: Double
-  /// How often AR had lost its place by then: displacements between poses of different epochs mean
+  /// The number of times AR had lost its place by then: displacements between poses of different epochs mean
   /// nothing, turns still do.
   public var epoch: Int
 

@@ -49,10 +49,10 @@ public struct EstimateDrops: Hashable, Sendable {
   /// None.
   public init() {}
 
-  /// How many were dropped for a reason.
+  /// The number dropped for a reason.
   public subscript(reason: EstimateDrop) -> Int { Int(counts[reason.index]) }
 
-  /// How many were dropped for any reason.
+  /// The number dropped for any reason.
   public var total: Int { EstimateDrop.allCases.reduce(0) { $0 + self[$1] } }
 
   /// Counts some.

@@ -11,7 +11,7 @@ public struct EstimateMatcher: Hashable, Sendable {
   public private(set) var refusals = FixRefusals()
   /// Whether AR follows the phone's place.
   public private(set) var tracking = TrackingState.normal
-  /// How often AR has lost the phone's place or begun anew.
+  /// The number of times AR has lost the phone's place or begun anew.
   public private(set) var epoch = 0
   /// Fixes that wait for the pose after them, by growing time.
   private var waiting: [Fix] = []

@@ -18,12 +18,12 @@ public struct FixRefusals: Hashable, Sendable {
   /// None.
   public init() {}
 
-  /// How many were refused for a reason.
+  /// The number refused for a reason.
   public subscript(reason: FixRefusal) -> Int {
     FixRefusal.allCases.firstIndex(of: reason).map { counts[$0] } ?? 0
   }
 
-  /// How many were refused for any reason.
+  /// The number refused for any reason.
   public var total: Int { counts.reduce(0, +) }
 
   /// Counts one.

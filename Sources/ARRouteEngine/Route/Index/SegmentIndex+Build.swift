@@ -34,7 +34,7 @@ struct IndexVertices {
   /// are everywhere.
   private static let longestPadded = 500_000.0
 
-  /// How far the points of a segment may lie from its chord, metres.
+  /// The greatest distance of the points of a segment from its chord, metres.
   ///
   /// A segment is straight on the ground of its walker, so it curves on the Earth: in its plane by
   /// the Earth's own curvature (sagitta L²/8R), sideways by up to 2.9 times that for a walker

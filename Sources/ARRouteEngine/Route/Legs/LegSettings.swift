@@ -45,7 +45,7 @@ enum LegLimits {
   static let hopeless = 14.0
   /// Those less likely by more than this have no branches.
   static let barren = 6.0
-  /// How many are kept.
+  /// The number kept.
   static let hypotheses = 16
   /// How many soon after the first fix, when any turn of AR's axes goes with any place.
   static let hypothesesAtStart = 32
@@ -65,7 +65,7 @@ enum LegLimits {
   static let searchInterval = 4.0
   /// How far from the place a leg is looked for at most, metres.
   static let widestGate = 60.0
-  /// How many segments one look takes in at most: of the index, and along the route each way.
+  /// The number of segments that one look takes in at most: of the index, and along the route each way.
   static let segmentsAround = 512
   static let segmentsAlong = 48
   /// The least standard deviation of a fix along an axis, metres: maps are no better.
@@ -74,7 +74,7 @@ enum LegLimits {
   /// its own.
   static let longestMove = 20.0
   static let fastest = 60.0
-  /// How fast people walk, metres a second, when nobody followed them.
+  /// The speed at which people walk, metres a second, when nobody followed them.
   static let walkingSpeed = 1.4
   /// Fixes farther off than so many standard deviations, for so many seconds, begin anew.
   static let lostDeviations = 10.0

@@ -1,4 +1,4 @@
-/// How many arrows can be made out, by how densely they stand and how far ahead.
+/// The number of arrows that can be made out, by how densely they stand and how far ahead.
 ///
 /// The street is straight and level, the phone held upright in its middle, looking along it. An
 /// arrow counts as large when both sides of the rectangle about what is seen of it are of a
@@ -23,9 +23,9 @@ public struct ArrowStudy: Hashable, Sendable {
     public let window: Double
     /// How many stand there.
     public let arrows: Int
-    /// How many of them are on the screen, at least in part.
+    /// The number of them that are on the screen, at least in part.
     public let visible: Int
-    /// How many of those are large.
+    /// The number of those that are large.
     public let large: Int
     /// How far the farthest large one is, metres; nil without one.
     public let farthest: Double?

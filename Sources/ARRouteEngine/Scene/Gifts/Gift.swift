@@ -10,7 +10,7 @@ public struct Gift: Hashable, Sendable {
   public let model: String
   /// Where it was put, as the phone believed; the altitude is of no account.
   public let coordinate: GeodeticCoordinate
-  /// How high above the ground it is, metres.
+  /// Its height above the ground, metres.
   public let height: Double
   /// Where its front faces, clockwise from true north.
   public let heading: Angle
@@ -80,7 +80,7 @@ extension Gift {
 }
 
 extension Gift {
-  /// How high above the ground a gift may be, metres.
+  /// The greatest height above the ground of a gift, metres.
   public static let heights = -1000.0...10_000
   /// When it may be put, seconds since 1970: until the year 9999.
   public static let times = 0.0...253_402_300_799

@@ -12,7 +12,7 @@ public enum NamedFace {
     family, "-apple-system", "SF Pro Text", "Roboto", "Helvetica Neue", "Arial", "sans-serif",
   ]
 
-  /// How long a text is along its baseline, ems, kerning left out.
+  /// The length of a text along its baseline, ems, kerning left out.
   ///
   /// Exact for the letters of European languages. Others count a whole em where they are wide ones
   /// of East Asia, nothing where they are marks on others, and else 0.6 em.

@@ -5,7 +5,7 @@
 struct CardGrid: Hashable {
   /// The middle of each card, points.
   let centers: [Vector2]
-  /// How wide each is, points.
+  /// The width of each, points.
   let width: Double
 
   /// What is left free along the sides of the room, points; less on a very small screen.

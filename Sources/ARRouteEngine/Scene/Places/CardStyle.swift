@@ -16,9 +16,9 @@ public struct CardStyle: Hashable, Sendable {
   public var storey: Double
   /// Which places are moved away so that they stay readable.
   public var near: NearShift
-  /// How far the members of a cluster may be from its middle, metres; 0 for no clusters.
+  /// The greatest distance of the members of a cluster from its middle, metres; 0 for no clusters.
   public var clusterRadius: Double
-  /// How wide a card is at most that a tap spread on the screen, points.
+  /// The greatest width of a card that a tap spread on the screen, points.
   public var spreadWidth: Double
   /// How much of the other cards is to be seen meanwhile, 0...1.
   public var restOpacity: Double

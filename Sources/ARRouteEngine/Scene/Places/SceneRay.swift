@@ -32,7 +32,7 @@ public struct SceneRay: Hashable, Sendable {
 }
 
 extension SceneRay {
-  /// How far along it meets a panel, from either side, metres; nil where it does not.
+  /// The distance along it at which it meets a panel, from either side, metres; nil where it does not.
   public func distance(to panel: ScenePanel) -> Double? {
     let normal = panel.right.cross(panel.up)
     let approach = direction.dot(normal)
@@ -46,7 +46,7 @@ extension SceneRay {
     return distance
   }
 
-  /// How far along it meets a triangle, from either side, metres; nil where it does not.
+  /// The distance along it at which it meets a triangle, from either side, metres; nil where it does not.
   ///
   /// Source: T. Möller, B. Trumbore, Fast, minimum storage ray-triangle intersection, Journal of
   /// Graphics Tools 2(1), 1997, doi:10.1080/10867651.1997.10487468.
@@ -64,7 +64,7 @@ extension SceneRay {
     return distance
   }
 
-  /// How far along it meets a mesh that stands somewhere, metres; nil where it does not.
+  /// The distance along it at which it meets a mesh that stands somewhere, metres; nil where it does not.
   ///
   /// - Parameters:
   ///   - mesh: Its triangles.
@@ -77,7 +77,7 @@ extension SceneRay {
     }.min()
   }
 
-  /// How far along it meets level ground at a height, metres; nil where it goes above or below it.
+  /// The distance along it at which it meets level ground at a height, metres; nil where it goes above or below it.
   public func distance(toGroundAt height: Double) -> Double? {
     guard direction.y != 0 else { return nil }
     let distance = (height - origin.y) / direction.y

@@ -2,14 +2,14 @@
 public struct PenStyle: Hashable, Sendable {
   /// The width of the chalk, metres.
   public var width: Double
-  /// How far apart its points are at least, metres.
+  /// The least distance between its points, metres.
   public var spacing: Double
   /// True when they are joined by curves instead of straight lines.
   public var isSmooth: Bool
   /// Its colour.
   public var color: Color
 
-  /// How wide chalk may be, metres.
+  /// The greatest width of chalk, metres.
   public static let widths = 0.001...1
   /// How far apart points may have to be, metres.
   public static let spacings = 0.001...1

@@ -7,7 +7,7 @@ final class StreetSolid: Sendable {
     /// Its ends, metres, x east, y south.
     let a: Vector2
     let b: Vector2
-    /// How high it ends there, metres.
+    /// The height at which it ends there, metres.
     let topA: Double
     let topB: Double
   }
@@ -24,9 +24,9 @@ final class StreetSolid: Sendable {
 
   /// Which of the map's buildings it is.
   let index: Int
-  /// How high above the ground it begins, metres.
+  /// The height above the ground at which it begins, metres.
   let base: Double
-  /// How high it ends, metres.
+  /// The height at which it ends, metres.
   let top: Double
   /// The height of a storey, metres.
   let storey: Double

@@ -8,7 +8,7 @@ extension DocumentBuilder {
     /// How many points, samples and true places were handed over before those, and are kept no more.
     var forgottenPoints = 0
     var forgottenSamples = 0
-    /// How many of those samples have dates.
+    /// The number of those samples that have dates.
     var forgottenDates = 0
     var forgottenPlaces = 0
     /// The newest time of those points, seconds.

@@ -12,9 +12,9 @@ struct DocumentBuilder {
   private(set) var document: GeoDocument
   /// What has been handed over while the file was still being read.
   var delivery = Delivery()
-  /// How many of the last points are not to be handed over yet, as their times may change.
+  /// The number of the last points that are not to be handed over yet, as their times may change.
   var unsettledPoints = 0
-  /// How many points came before the last repair of dates that were early: those are counted.
+  /// The number of points that came before the last repair of dates that were early: those are counted.
   var repairedCount = 0
   /// How many came before the last repair in an earlier segment: those are moved no more.
   private(set) var settledCount = 0
@@ -24,7 +24,7 @@ struct DocumentBuilder {
   var newestDate = -Double.infinity
   /// The line of the first of them.
   var firstDateLine = 1
-  /// How many of them were moved when they were last repaired.
+  /// The number of them that were moved when they were last repaired.
   var repairedDates = 0
   /// Seconds between points that are more than a pause.
   static let longStep = 1e8
@@ -169,7 +169,7 @@ extension DocumentBuilder {
   /// True when there is anything in it, or anything to say.
   var hasFindings: Bool { pointCount > 0 || !document.drops.isEmpty }
 
-  /// How many points of tracks came, those included that were handed over and forgotten.
+  /// The number of points of tracks that came, those included that were handed over and forgotten.
   var pointCount: Int { document.tracks.points.count + delivery.forgottenPoints }
 
   /// Changes the lists themselves, for readers that learn late what their points are.

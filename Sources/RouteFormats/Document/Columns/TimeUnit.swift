@@ -9,7 +9,7 @@ public enum TimeUnit: String, CaseIterable, Hashable, Sendable {
   /// Nanoseconds.
   case nanoseconds = "ns"
 
-  /// How many make a second.
+  /// The number of units in a second.
   var perSecond: Double {
     switch self {
     case .seconds: 1

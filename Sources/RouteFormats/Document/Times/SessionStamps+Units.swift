@@ -3,7 +3,7 @@ import ARRouteEngine
 /// Times of one log that are counted in different parts of a second, as by an app that was mended on
 /// the way or logs put together.
 extension SessionStamps {
-  /// How far a record may lie from its neighbours in the unit that is its own, seconds.
+  /// The greatest distance of a record from its neighbours in the unit that is its own, seconds.
   private static let nearness = 60.0
   private static let parts = [1e3, 1e6, 1e9]
 

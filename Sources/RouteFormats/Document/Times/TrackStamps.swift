@@ -18,7 +18,7 @@ struct TrackStamps {
     }
 
     var kind: Kind
-    /// How many points.
+    /// The number of points.
     var count: Int
     /// The first of them.
     var first: Int

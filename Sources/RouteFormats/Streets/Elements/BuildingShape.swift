@@ -4,9 +4,9 @@ import ARRouteEngine
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Simple_3D_Buildings
 struct BuildingShape {
-  /// How high above the ground it begins, metres.
+  /// The height above the ground at which it begins, metres.
   private(set) var base = 0.0
-  /// How high above the ground its roof ends, metres.
+  /// The height above the ground at which its roof ends, metres.
   private(set) var height: Double
   /// The height of a storey, metres.
   private(set) var storey = Self.storey

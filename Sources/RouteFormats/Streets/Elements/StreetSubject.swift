@@ -97,7 +97,7 @@ enum StreetSubject: Equatable {
 }
 
 extension StreetSubject {
-  /// How wide a way is that does not say so, metres: by its lanes of 3 m each, else by its class.
+  /// The width of a way that does not say so, metres: by its lanes of 3 m each, else by its class.
   static func width(_ kind: StreetWay.Kind, _ tags: StreetTags) -> Double {
     if [.road, .lane].contains(kind), let lanes = tags[.lanes].flatMap(StreetMeasure.count),
       1...12 ~= lanes

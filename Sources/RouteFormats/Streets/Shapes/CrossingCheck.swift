@@ -1,4 +1,4 @@
-/// How often rings in a plane cross or touch themselves and each other.
+/// The number of times rings in a plane cross or touch themselves and each other.
 struct CrossingCheck {
   /// Segments that cross in their middles, or lie on each other.
   private(set) var crossings = 0

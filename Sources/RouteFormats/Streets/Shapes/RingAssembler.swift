@@ -6,7 +6,7 @@
 struct RingAssembler {
   /// Rings, each with three corners or more, none twice; the first is not repeated.
   private(set) var rings: [[GridPoint]] = []
-  /// How many chains of segments come to an end without a ring.
+  /// The number of chains of segments that come to an end without a ring.
   private(set) var openCount = 0
 
   /// Rings of lines.

@@ -107,7 +107,7 @@ extension PhotographChoices {
   /// Below so many degrees a lens is a telephoto lens, and a number more likely one of millimetres.
   private static let narrow = 35.0
 
-  /// How wide and high a picture is as it is seen upright, pixels.
+  /// The width and height of a picture as it is seen upright, pixels.
   private static func size(of picture: PictureImage) -> Vector2 {
     let (width, height) = (Double(picture.width), Double(picture.height))
     return picture.orientation.swapsSides ? Vector2(height, width) : Vector2(width, height)

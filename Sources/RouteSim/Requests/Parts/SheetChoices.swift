@@ -4,7 +4,7 @@ import ARRouteEngine
 struct SheetChoices: Hashable, Sendable {
   /// The poses, one at least.
   let poses: [SheetPose]
-  /// How many screens stand side by side, one at least; nil for as many as look well.
+  /// The number of screens that stand side by side, one at least; nil for as many as look well.
   let columns: Int?
 
   /// A sheet of poses in their order.

@@ -20,7 +20,7 @@ struct ScreenPicture: Hashable, Sendable {
   var caption: String
   /// The poses of a sheet; nil where there is one.
   var sheet: SheetChoices?
-  /// How many screens stand side by side on a sheet, one at least; nil for as many as look well.
+  /// The number of screens that stand side by side on a sheet, one at least; nil for as many as look well.
   var columns: Int?
   /// The photograph behind it, once it is read; nil for none.
   var backdrop: PictureImage?

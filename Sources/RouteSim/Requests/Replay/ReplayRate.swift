@@ -7,7 +7,7 @@ struct ReplayRate: Hashable, Sendable {
   /// Frames in a second of the log, where nobody says.
   static let usual = ReplayRate(unchecked: 10)
 
-  /// How many.
+  /// The number.
   let perSecond: Double
 
   /// A rate in the range; nil for any other.

@@ -102,7 +102,7 @@ extension ScoreRequest {
   private struct Tally {
     private(set) var count = 0
     private(set) var scored = 0
-    /// How many of the first were there already.
+    /// The number of the first that were there already.
     private(set) var kept = 0
     /// True when all that failed are not there.
     private(set) var isAllAbsent = true

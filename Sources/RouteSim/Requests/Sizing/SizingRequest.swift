@@ -17,7 +17,7 @@ struct SizingRequest: Request {
     var distances: [Double]
     /// The colours, in which contrast is judged too.
     var theme: Theme
-    /// How wide a real object is beside which the sizes are set, metres; nil for as large as the
+    /// The width of a real object beside which the sizes are set, metres; nil for as large as the
     /// placemark at its near distance.
     var objectWidth: Double?
     var format: Format

@@ -36,7 +36,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     var isKept = false
   }
 
-  /// How long things may take, nanoseconds.
+  /// The time that things may take, nanoseconds.
   struct Patience {
     /// Until it is told that a gift waits that was put: a second, as others see it within one.
     var sending: UInt64 = 1_000_000_000
@@ -48,7 +48,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     var endingFile: UInt64 = 12_000_000_000
   }
 
-  /// How long it takes at most to see what others do, milliseconds.
+  /// The time that it takes at most to see what others do, milliseconds.
   private static let interval: Int32 = 200
 
   /// The desk of a world.

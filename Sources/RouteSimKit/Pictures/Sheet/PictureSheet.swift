@@ -189,7 +189,7 @@ public struct PictureSheet: Hashable, Sendable {
     return all.filter { !$0.texts.isEmpty }
   }
 
-  /// How many columns bring a sheet nearest to 16:10, of equal ones the fewest.
+  /// The number of columns that bring a sheet nearest to 16:10, of equal ones the fewest.
   private static func columns(of count: Int, _ step: Vector2) -> Int {
     let misfit = { (columns: Int) in
       let rows = (count + columns - 1) / columns

@@ -12,7 +12,7 @@ struct JumpSearch {
   private let speeds: [Double]
   private var pieces: [Range<Int>] = []
 
-  /// How many of the next fixes are looked at for a speed.
+  /// The number of the next fixes that are looked at for a speed.
   private static let skips = 4
   /// How many fixes before and after tell how fast the log goes.
   private static let span = 10

@@ -17,7 +17,7 @@ struct SimulatedInterval: Hashable, Sendable {
     after = cursor.nextMark(in: log)
   }
 
-  /// How many samples come up to its end.
+  /// The number of samples that come up to its end.
   var taken: Int { cursor.taken }
 
   /// Goes on to between the later pose and the next one.

@@ -27,7 +27,7 @@ indirect enum ExpectedValue: Hashable, Sendable {
     var value: ExpectedValue
   }
 
-  /// How far a number may be from the one expected.
+  /// The greatest distance of a number from the one expected.
   static let tolerance = 1e-6
 }
 

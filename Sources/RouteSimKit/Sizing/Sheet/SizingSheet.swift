@@ -8,7 +8,7 @@ import RouteFormats
 /// with the placemark and its label as the camera's view has them, that of each design beside the
 /// others'.
 public struct SizingSheet {
-  /// How many designs fit, colours being what tells them apart.
+  /// The number of designs that fit, colours being what tells them apart.
   public static let designLimit = 6
 
   private let table: SizingTable

@@ -17,7 +17,7 @@ struct SizingStrips {
   private let width: Double
   /// How much room it has, with what is written beneath it.
   private let cell: Double
-  /// How many distances stand beside each other.
+  /// The number of distances that stand beside each other.
   private let perRow: Int
   /// How wide all are together, points.
   let total: Double

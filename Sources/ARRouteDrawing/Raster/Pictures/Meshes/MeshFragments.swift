@@ -92,7 +92,7 @@ struct MeshFragments: Sendable {
   var byRow: [Int32] = []
   /// Those of them that touch the present band.
   var active: [Int32] = []
-  /// How many of `byRow` were begun.
+  /// The number of `byRow` that were begun.
   private var next = 0
   /// The pixels of the band.
   var pixels: [Pixel] = []

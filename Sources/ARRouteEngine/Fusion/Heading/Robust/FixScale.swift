@@ -47,7 +47,7 @@ struct FixScale: Hashable, Sendable {
   /// What a single surprise can be at most, beside what was to be expected.
   private static let greatestSurprise = 25.0
 
-  /// How many values stand for all: one, where there is not much doubt.
+  /// The number of values that stand for all: one, where there is not much doubt.
   var sampleCount: Int { shape < Self.surelyKnown ? 3 : 1 }
 
   /// One of the values that stand for all, with the logarithm of its share.

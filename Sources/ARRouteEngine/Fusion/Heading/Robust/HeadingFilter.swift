@@ -35,7 +35,7 @@ struct HeadingFilter: Hashable, Sendable {
 extension HeadingFilter {
   /// The share of echoes among fixes.
   private static let echoShare = 0.05
-  /// How long an echo lasts on average, seconds.
+  /// The time that an echo lasts on average, seconds.
   private static let echoLength = 6.0
   /// The variance of an echo's offset, as a multiple of the variance that fixes have: one in
   /// twenty is off by more than some seven accuracies.

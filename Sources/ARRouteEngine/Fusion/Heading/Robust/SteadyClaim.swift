@@ -9,7 +9,7 @@ struct SteadyClaim: Hashable, Sendable {
 
   /// Seconds over which claims are averaged.
   private static let timeConstant = 30.0
-  /// How far the average may be from the present claim, as a logarithm: a factor of 1.5.
+  /// The greatest distance of the average from the present claim, as a logarithm: a factor of 1.5.
   private static let greatestDifference = 0.4
 
   /// Takes in a claim, above 0, so many seconds after the one before.

@@ -91,7 +91,7 @@ enum SheetOptions {
     }
   }
 
-  /// How many screens stand side by side on a sheet; nil for as many as look well.
+  /// The number of screens that stand side by side on a sheet; nil for as many as look well.
   ///
   /// - Parameter designs: How many designs are beside each other: a column each.
   static func columns(_ arguments: ParsedArguments, designs: Int) -> Int? {
