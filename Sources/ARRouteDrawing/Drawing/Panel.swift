@@ -4,7 +4,7 @@ public import ARRouteEngine
 public struct Panel: Hashable, Sendable {
   /// What tells it from the others of its layer, as an identifier of letters, digits and hyphens.
   public var name: String
-  /// What it is, for people.
+  /// Its description for people.
   public var title: String
   /// Its corners with their depths: upper left, upper right, lower right, lower left as its reader
   /// sees them.

@@ -26,7 +26,7 @@ extension AlmanacError {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     let known = "a YUMA almanac or a RINEX navigation file (version 2 or 3) was expected"
     switch self {

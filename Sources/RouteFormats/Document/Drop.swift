@@ -36,7 +36,7 @@ public enum DropReason: Hashable, Sendable {
   case beyondLimit
 }
 
-/// What there is to say about a file that was read nevertheless.
+/// A message about a file that was read nevertheless.
 public enum FormatWarning: Hashable, Sendable {
   /// The file ends in the middle.
   case truncated(line: Int)

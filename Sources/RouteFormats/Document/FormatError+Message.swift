@@ -13,7 +13,7 @@ extension FormatError {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     switch self {
     case .empty: "the file is empty; a route or log was expected"
@@ -64,7 +64,7 @@ extension FormatError {
 }
 
 extension ArchiveFault {
-  /// What is wrong and what would be right.
+  /// The fault and its remedy.
   var message: String {
     switch self {
     case .damaged: "the ZIP archive is damaged or cut off; pack it anew"
@@ -93,7 +93,7 @@ private func quoted(_ names: [String]) -> String {
 }
 
 extension FormatClue {
-  /// What is wrong and what would be right.
+  /// The fault and its remedy.
   var message: String {
     let known = "GPX, KML, TCX, GeoJSON, a routing engine’s response, a polyline or a log"
     return switch self {
@@ -180,7 +180,7 @@ extension FormatWarning {
     }
   }
 
-  /// What there is to say, fit for a terminal, without file and line.
+  /// The message, fit for a terminal, without file and line.
   public var message: String {
     switch self {
     case .truncated: "the file ends in the middle; what came before is used"

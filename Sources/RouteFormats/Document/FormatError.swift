@@ -91,7 +91,7 @@ public enum InputError: Error, Hashable, Sendable {
   /// The system refused; its number for the reason.
   case unreadable(errno: Int32)
 
-  /// What is wrong, fit for a terminal, without the file's name.
+  /// The fault, fit for a terminal, without the file's name.
   public var message: String {
     switch self {
     case .notFound: "no such file"

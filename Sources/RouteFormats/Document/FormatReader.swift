@@ -6,7 +6,7 @@ protocol FormatReader: AnyObject {
   /// Reads the next piece.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError)
 
-  /// What is to be said where all that came so far, a megabyte, is nothing of the format though it began
+  /// The message where all that came so far, a megabyte, is nothing of the format though it began
   /// like it; nil where there is something, or may be yet.
   var errorOfNothing: FormatError? { get }
 

@@ -1,6 +1,6 @@
 public import ARRouteEngine
 
-/// What there is to say about AR's poses in a file.
+/// A message about AR's poses in a file.
 public enum PoseNote: Hashable, Sendable {
   /// Rows that repeat the fix of the row before, as tables do whose rows come with AR's pictures.
   case repeatedFixes(count: Int, line: Int)
@@ -49,7 +49,7 @@ extension PoseNote {
     }
   }
 
-  /// What there is to say, fit for a terminal, without file and line.
+  /// The message, fit for a terminal, without file and line.
   var message: String {
     switch self {
     case .repeatedFixes(let count, _):

@@ -18,7 +18,7 @@ final class FITReader: FormatReader {
 
   private var walk = FITWalk()
   private var part = Part.header
-  /// What has come and is not read yet.
+  /// The part that has come and is not read yet.
   private var pending: [UInt8] = []
   private var position = 0
   /// The number of bytes of messages that the present file still has.
@@ -68,7 +68,7 @@ extension FITReader {
     }
   }
 
-  /// What has come and is not read yet.
+  /// The part that has come and is not read yet.
   private var unread: ArraySlice<UInt8> { pending[position...] }
 
   /// Goes on behind so many bytes, which belong to what the checksum is of.

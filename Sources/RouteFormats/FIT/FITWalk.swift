@@ -11,9 +11,9 @@ struct FITWalk {
     static let correlation: UInt16 = 162
   }
 
-  /// What was found in `record`.
+  /// The findings in `record`.
   var document = DocumentBuilder(format: .fit)
-  /// What was found in `gps_metadata`.
+  /// The findings in `gps_metadata`.
   private var metadata = DocumentBuilder(format: .fit)
   /// The time of the newest message that has one, as written: seconds, of which a message of the
   /// short kind tells the last five bits.

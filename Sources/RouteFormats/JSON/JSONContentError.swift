@@ -22,7 +22,7 @@ extension JSONContentError {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     switch self {
     case .unexpected(_, let place, let found, let expected):

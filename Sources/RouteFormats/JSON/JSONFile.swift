@@ -42,7 +42,7 @@ extension JSONFileError {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     switch self {
     case .tooLong: "\(File.subject) longer than \(File.maximumLength >> 20) MB"

@@ -33,7 +33,7 @@ package struct JSONMember: Hashable, Sendable {
 package struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The line, from 1.
   package var line: Int
-  /// What is wrong, fit for a terminal.
+  /// The fault, fit for a terminal.
   package var reason: String
 }
 

@@ -44,7 +44,7 @@ final class CSVReader: FormatReader {
     return document
   }
 
-  /// What is to be said of names in the first row that mean nothing, where it has some.
+  /// The message about names in the first row that mean nothing, where it has some.
   private var errorOfNames: FormatError? {
     guard let strangeNames, strangeNames.names.count > 1 else { return nil }
     return .unknownColumns(

@@ -5,7 +5,7 @@
 /// date is that of RMC or ZDA, carried over midnight, or what Android's logger wrote. Points before
 /// the first date get theirs from it.
 struct NMEAReader {
-  /// What was found.
+  /// The findings.
   var document = DocumentBuilder(format: .nmea)
   private var epoch: NMEAEpoch?
   /// Seconds since 1970 of the midnight before the present epoch; from the log's own first

@@ -40,7 +40,7 @@ extension PlaceError {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     let known = "places as GeoJSON points, OSM XML, OSM PBF, GPX waypoints or CSV were expected"
     switch self {

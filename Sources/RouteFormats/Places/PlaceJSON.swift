@@ -77,7 +77,7 @@ struct PlaceJSON: JSONHandler {
     }
   }
 
-  /// What was found.
+  /// The findings.
   var builder: PlaceBuilder
   /// True when anything shows that it is what it is taken for.
   private(set) var isGeoJSON = false

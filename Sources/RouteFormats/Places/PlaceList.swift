@@ -6,7 +6,7 @@ public struct PlaceList: Hashable, Sendable {
   public var places: [Place]
   /// What the file is.
   public var format: PlaceFormat
-  /// What is to be said about what was left out, in the order in which it was met first.
+  /// The messages about what was left out, in the order in which it was met first.
   public var warnings: [PlaceWarning]
 
   /// Places and what is to be said about them.
@@ -59,7 +59,7 @@ public enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What is to be said about what was left out of a file of places.
+/// The message about what was left out of a file of places.
 public struct PlaceWarning: Hashable, Sendable {
   /// What happened.
   public enum Reason: Hashable, Sendable, CaseIterable {
@@ -104,7 +104,7 @@ public struct PlaceWarning: Hashable, Sendable {
     self.text = text
   }
 
-  /// What there is to say, fit for a terminal, without file and line.
+  /// The message, fit for a terminal, without file and line.
   public var message: String {
     let places = count == 1 ? "1 place" : "\(count) places"
     switch reason {

@@ -29,7 +29,7 @@ struct EncodedPolyline {
     /// A number of more bits than any place on Earth takes.
     case number
 
-    /// What is wrong, in words.
+    /// The fault, in words.
     var words: String {
       switch self {
       case .breaksOff: "the encoded polyline breaks off"

@@ -5,7 +5,7 @@
 struct ClockTie: Hashable {
   /// Seconds to add to the times of poses.
   let shift: Double
-  /// What there is to say of how they were tied; nil where the clock is one.
+  /// The message about how they were tied; nil where the clock is one.
   let note: PoseNote?
 
   /// A day and more between a log's first pose and its first fix are of two clocks, seconds.

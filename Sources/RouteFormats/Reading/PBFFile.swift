@@ -12,7 +12,7 @@ enum PBFFile {
 
   /// Why a file is not used.
   struct Refusal: Error {
-    /// What is wrong, and where, fit for a terminal.
+    /// The fault and its place, fit for a terminal.
     let reason: String
   }
 

@@ -1,6 +1,6 @@
 /// gpsd's reports and the product's own session log: one JSON object a line.
 struct RecordReader {
-  /// What was found.
+  /// The findings.
   var document = DocumentBuilder(format: .session)
   /// True when a record came that says something, or one that promises it.
   private(set) var hasSpoken = false

@@ -39,7 +39,7 @@ extension StreetError {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     let known = "a map as OSM XML, OSM PBF, Overpass JSON or GeoJSON was expected"
     switch self {

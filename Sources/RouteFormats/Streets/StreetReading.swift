@@ -8,7 +8,7 @@ public struct StreetReading: Hashable, Sendable {
   public var format: StreetFormat
   /// What was counted on the way to the map.
   public var counts: StreetCounts
-  /// What is to be said about what was mended or left out, in the order in which it was met first.
+  /// The messages about what was mended or left out, in the order in which it was met first.
   public var warnings: [StreetWarning]
 
   /// A map and what is to be said about it.

@@ -1,4 +1,4 @@
-/// What is to be said about what was mended or left out of a map of streets.
+/// A message about what was mended or left out of a map of streets.
 public struct StreetWarning: Hashable, Sendable {
   /// What happened.
   public enum Reason: Hashable, Sendable, CaseIterable {
@@ -71,7 +71,7 @@ public struct StreetWarning: Hashable, Sendable {
     self.text = text
   }
 
-  /// What there is to say, fit for a terminal, without file and line.
+  /// The message, fit for a terminal, without file and line.
   public var message: String {
     let first = text.isEmpty ? "" : count == 1 ? ": \(text)" : ", the first \(text)"
     switch reason {

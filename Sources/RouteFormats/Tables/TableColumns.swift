@@ -236,7 +236,7 @@ extension TableColumns {
     return columns.flatMap { $0.isHeaderless ? nil : $0.lacking } ?? []
   }
 
-  /// What there is to say of columns that could be meant as well.
+  /// The message about columns that could be meant as well.
   func warning(of rival: ColumnMatch.Rival, line: Int) -> FormatWarning {
     let choice = zip(rival.roles, rival.others).map { "\($0.key)=\(name(of: $1))" }
     return .severalColumns(

@@ -7,7 +7,7 @@ struct WavefrontWords {
   struct Statement {
     /// The line in which it begins, from 1.
     let line: Int
-    /// What it is about, such as `v` or `f`.
+    /// Its subject, such as `v` or `f`.
     let keyword: String
     /// The other words.
     let arguments: [ArraySlice<UInt8>]

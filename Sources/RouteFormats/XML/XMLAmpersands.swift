@@ -11,7 +11,7 @@ struct XMLAmpersands {
     case instruction
     case cdata
 
-    /// What it is, in words.
+    /// Its words.
     var words: String {
       switch self {
       case .comment: "a comment"

@@ -2,7 +2,7 @@ internal import CLibXML2
 
 /// What the dialects of XML share: where the parser is, and the text it is in.
 struct XMLContext {
-  /// What was found.
+  /// The findings.
   var document: DocumentBuilder
   let names: XMLNameTable
   /// Why reading stopped, if it did.

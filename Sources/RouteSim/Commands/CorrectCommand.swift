@@ -75,7 +75,7 @@ enum CorrectCommand: Subcommand {
     return .many(try ofMany(logs, arguments))
   }
 
-  /// What is asked of one log, or of many.
+  /// The request about one log, or about many.
   enum Asked: Request, Hashable {
     case one(CorrectRequest)
     case many(StudyRequest)

@@ -101,7 +101,7 @@ enum ScoreCommand: Subcommand {
           path, apartFrom: logs + [arguments[list], arguments[sweep]].compactMap(\.self))))
   }
 
-  /// What is asked of logs that are named, or of those that will be.
+  /// The request about logs that are named, or about those that will be.
   enum Asked: Request, Hashable {
     case logs(ScoreRequest)
     case worker(ScoreWorkerRequest)

@@ -4,7 +4,7 @@ import RouteFormats
 import RouteLetters
 
 extension Failure {
-  /// What is to be said where text cannot be set in the machine's fonts.
+  /// The message where text cannot be set in the machine's fonts.
   static func warning(about error: LettersError) -> String {
     let reason =
       switch error {
@@ -16,7 +16,7 @@ extension Failure {
     return "\(reason); letters are drawn as strokes"
   }
 
-  /// What is to be said where the files that tell where fonts are have a fault.
+  /// The message where the files that tell where fonts are have a fault.
   static func warning(aboutFontFiles complaint: String) -> String {
     words(for: complaint) + "; letters may be set in another face"
   }
@@ -25,17 +25,17 @@ extension Failure {
     "fontconfig says: \(Printable.sanitised(complaint, limit: 200))"
   }
 
-  /// What is to be said where a typeface that was asked for is not there.
+  /// The message where a typeface that was asked for is not there.
   static func warning(aboutFace family: String, setIn other: String) -> String {
     "no font is called '\(family)' here; letters are set in \(other)"
   }
 
-  /// What is to be said where the plates of an SVG cannot be cut to the typeface that was asked for.
+  /// The message where the plates of an SVG cannot be cut to the typeface that was asked for.
   static func warning(aboutPlatesOf family: String) -> String {
     "no font is called '\(family)' here; plates are as wide as \(NamedFace.family) needs"
   }
 
-  /// What is to be said about characters that no font has, a line for each text that is the first to
+  /// The messages about characters that no font has, a line for each text that is the first to
   /// have some; of many texts the first four, of many characters the first eight.
   ///
   /// - Parameter isDrawn: Whether the text is drawn here, and not by who shows the file.

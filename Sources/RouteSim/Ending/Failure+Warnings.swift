@@ -5,7 +5,7 @@ import RouteGifts
 import RouteSimKit
 
 extension Failure {
-  /// What is to be said about a file that could be used only partly, a line each.
+  /// The messages about a file that could be used only partly, a line each.
   static func warnings(about document: GeoDocument, at path: String) -> [String] {
     document.members.flatMap { member in
       warnings(member.drops, member.warnings, at: self.path(of: member.name, in: path))
@@ -22,13 +22,13 @@ extension Failure {
     return name.isEmpty || LoggerFolder.isMember(name) ? folder + member : path + "/" + member
   }
 
-  /// What is to be said of a photograph that was cut from another.
+  /// The message about a photograph that was cut from another.
   static func warning(aboutCutPhotograph path: String) -> String {
     "\(name(path)): it was cut after it was taken, and through which lens it is seen is not known; "
       + "say it with --photo-fov"
   }
 
-  /// What is to be said where a lens sees no more than a telephoto lens does.
+  /// The message where a lens sees no more than a telephoto lens does.
   static func warning(aboutNarrowLens angle: Angle) -> String {
     let text = number(angle.degrees)
     return
@@ -36,18 +36,18 @@ extension Failure {
       + "write \(text)mm for a 35 mm equivalent"
   }
 
-  /// What is to be said where a horizon is not in the picture.
+  /// The message where a horizon is not in the picture.
   static func warning(aboutHorizonOutside size: Vector2) -> String {
     "--photo-horizon runs outside of the photograph, which has \(number(size.x))×\(number(size.y)) pixels"
   }
 
-  /// What is to be said where a horizon is known, and no lens.
+  /// The message where a horizon is known, and no lens.
   static func warning(aboutUnknownLensOf path: String) -> String {
     "\(name(path)): nothing tells through which lens it was taken, so the phone's is assumed; say it "
       + "with --photo-fov"
   }
 
-  /// What is to be said where records of an almanac could not be used; nil where all could.
+  /// The message where records of an almanac could not be used; nil where all could.
   static func warning(aboutDroppedOrbits count: Int, of path: String) -> String? {
     guard count > 0 else { return nil }
     return place(path, nil)
@@ -55,7 +55,7 @@ extension Failure {
       + "of an impossible orbit"
   }
 
-  /// What is to be said where the orbits of an almanac are of long before the walk, or after it.
+  /// The message where the orbits of an almanac are of long before the walk, or after it.
   static func warning(aboutOldOrbits time: GPSTime, of path: String) -> String? {
     Timestamp.text(time.utc).map {
       place(path, nil)
@@ -64,7 +64,7 @@ extension Failure {
     }
   }
 
-  /// What is to be said where part of a route is not in a map.
+  /// The message where part of a route is not in a map.
   static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
     let percent = max(Int((100 * share).rounded()), 1)
     return place(path, nil)
@@ -78,19 +78,19 @@ extension Failure {
       + warnings.map { place(path, $0.line) + $0.message }
   }
 
-  /// What is to be said about options that were given by a name they once had, a line each.
+  /// The messages about options that were given by a name they once had, a line each.
   static func warnings(about oldNames: [OldName]) -> [String] {
     oldNames.map { "\($0.written) is an old name, soon to be gone; write \($0.name)" }
   }
 
-  /// What is to be said about faces of a model that are not drawn.
+  /// The message about faces of a model that are not drawn.
   static func warnings(about model: WavefrontModel, at path: String) -> [String] {
     guard let line = model.firstEmptyFace else { return [] }
     let faces = model.emptyFaces == 1 ? "1 face" : "\(model.emptyFaces) faces"
     return [place(path, line) + "\(faces) without an area left out"]
   }
 
-  /// What is to be said where no place is in reach.
+  /// The message where no place is in reach.
   ///
   /// - Parameter distance: How far the nearest is, metres.
   static func warning(aboutNearestPlace distance: Double, beyond settings: WorldSettings) -> String
@@ -101,19 +101,19 @@ extension Failure {
       + "\(units.text(for: distance, in: language)) away"
   }
 
-  /// What is to be said where more gifts are there than are listed.
+  /// The message where more gifts are there than are listed.
   static func warning(aboutUnlistedGifts count: Int) -> String {
     "\(count) more \(count == 1 ? "is" : "are") not listed; give a greater --limit"
   }
 
-  /// What is to be said where a world has gifts that this program would not have put there.
+  /// The message where a world has gifts that this program would not have put there.
   static func warning(aboutStrangeGifts count: Int, in address: String) -> String {
     let gifts = count == 1 ? "a gift is" : "\(count) gifts are"
     return
       "\(name(GiftAddress(address).shown)): \(gifts) left out, with names, places or times that no gift may have"
   }
 
-  /// What is to be said where more pictures stand behind the last of a film: who reads them by their
+  /// The message where more pictures stand behind the last of a film: who reads them by their
   /// numbers takes them for its own.
   ///
   /// - Parameter next: The name of the first such picture.
@@ -127,7 +127,7 @@ extension Failure {
       + "there; is it another city's?"
   }
 
-  /// What is to be said about a route that runs through buildings; nil for what is less than a metre.
+  /// The message about a route that runs through buildings; nil for what is less than a metre.
   ///
   /// - Parameter parts: The parts that do, as chainages, metres.
   static func warning(aboutRouteInBuildings parts: [ClosedRange<Double>]) -> String? {
@@ -139,18 +139,18 @@ extension Failure {
       + "\(tenths(first.lowerBound)) m from its start"
   }
 
-  /// What is to be said about a billboard that is clipped; nil when all of it is seen.
+  /// The message about a billboard that is clipped; nil when all of it is seen.
   static func warning(about label: Frame.Label) -> String? {
     guard !label.fit.fits, label.center != nil else { return nil }
     return "the label '\(label.text)' is wider than the screen even at "
       + "\(number(label.fit.size)) pt; it is clipped"
   }
 
-  /// What is to be said where the sign on the placemark cannot be made out.
+  /// The message where the sign on the placemark cannot be made out.
   static let warningAboutSign =
     "nothing of the sign is seen on the placemark: it is clear, beside its box or of the disc’s colour"
 
-  /// What is to be said about arrows that are in view and not to be seen.
+  /// The message about arrows that are in view and not to be seen.
   static func warning(about arrows: ArrowVanishing) -> String {
     let count = arrows.count == 1 ? "1 arrow" : "\(arrows.count) arrows"
     let pose: ArrowStyle.Stance = arrows.stance == .flat ? .upright : .flat
@@ -158,7 +158,7 @@ extension Failure {
       + "try --arrow-pose \(pose.rawValue)"
   }
 
-  /// What is to be said where one looks along the route to a corner near by, and all arrows are behind
+  /// The message where one looks along the route to a corner near by, and all arrows are behind
   /// that and beside the screen; nil elsewhere.
   static func warning(aboutUnseenTurnOf frame: Frame) -> String? {
     guard let turn = frame.guidance?.next, turn.distance < nearCorner, !frame.arrows.isEmpty,
@@ -188,7 +188,7 @@ extension Failure {
     "\(error.message); --update writes the baseline"
   }
 
-  /// What is to be said about fixes of a log that do not take part, a line for each reason.
+  /// The messages about fixes of a log that do not take part, a line for each reason.
   static func warnings(about recording: Recording, at path: String) -> [String] {
     // Times that go back are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
@@ -198,7 +198,7 @@ extension Failure {
       + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
   }
 
-  /// What is to be said about false fixes; a line for each reason, at the first of them.
+  /// The messages about false fixes; a line for each reason, at the first of them.
   ///
   /// - Parameter used: How many fixes are used.
   private static func warnings(
@@ -232,7 +232,7 @@ extension Failure {
     ]
   }
 
-  /// What is to be said about gaps of a log and AR sessions that begin after them; a line at most.
+  /// The message about gaps of a log and AR sessions that begin after them; a line at most.
   private static func warnings(
     about silences: Silences, sessions: Int, at path: String
   ) -> [String] {
@@ -244,7 +244,7 @@ extension Failure {
     ]
   }
 
-  /// What is to be said about a recording, with what a replay of it will refuse.
+  /// The message about a recording, with what a replay of it will refuse.
   static func warnings(aboutReplayOf recording: Recording, at path: String) -> [String] {
     warnings(about: recording, at: path)
       + warnings([(recording.fixesOfAbsurdAccuracy, absurdAccuracy)], at: path)
@@ -252,7 +252,7 @@ extension Failure {
 
   private static let absurdAccuracy = "with an accuracy that is negative or beyond 10 km"
 
-  /// What is to be said about fixes that no strategy was given, a line for each reason.
+  /// The messages about fixes that no strategy was given, a line for each reason.
   static func warnings(about comparison: CorrectionComparison, at path: String) -> [String] {
     warnings(about: comparison.refusals, at: path)
   }
@@ -280,7 +280,7 @@ extension Failure {
       }, at: path)
   }
 
-  /// What is to be said about strategies whose first run the log did not come to, a line each.
+  /// The messages about strategies whose first run the log did not come to, a line each.
   static func warnings(aboutRunsOf comparison: CorrectionComparison, at path: String) -> [String] {
     comparison.strategies.filter { comparison.lastEntry(of: $0) == nil }.map {
       place(path, nil) + "\($0.rawValue) never ran: the log ended before"
@@ -298,7 +298,7 @@ extension Failure {
     "\(name(path)): the end is cut off, and left out; score --resume goes on with it"
   }
 
-  /// What is to be said where a file of scores tells of logs more than once, and each time another thing.
+  /// The message where a file of scores tells of logs more than once, and each time another thing.
   static func warning(aboutReplacedScores count: Int, in path: String) -> String {
     let lines = count == 1 ? "a line is" : "\(count) lines are"
     return "\(name(path)): \(lines) left out, as a later one tells another thing of the same log"

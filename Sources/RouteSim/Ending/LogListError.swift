@@ -18,7 +18,7 @@ enum LogListError: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong and what would be right, without file and line.
+  /// The fault and its remedy, without file and line.
   var message: String {
     let fault =
       switch self {

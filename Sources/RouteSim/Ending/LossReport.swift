@@ -40,7 +40,7 @@ struct LossReport {
     return [Failure.place(path, 1) + "“\(shown)” is of no known format; a log is waited for"]
   }
 
-  /// What there is to say at the end, besides what was told.
+  /// The message at the end, besides what was told.
   func rest(of document: GeoDocument, _ losses: LiveLosses) -> [String] {
     let dropped = document.drops.filter { drops[$0.reason] != $0.count }
     let lost = LiveLoss.allCases.filter { reason in

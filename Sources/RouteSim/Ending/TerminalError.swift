@@ -13,7 +13,7 @@ enum TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What is wrong and what would be right, in one line.
+  /// The fault and its remedy, in one line.
   var description: String {
     switch self {
     case .noTerminal:

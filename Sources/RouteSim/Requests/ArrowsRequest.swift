@@ -43,7 +43,7 @@ struct ArrowsRequest: Request, Hashable {
     }
   }
 
-  /// What is asked about the arrows.
+  /// The request about the arrows.
   enum Question: Hashable {
     /// How many can be made out.
     case counts(Study)

@@ -36,7 +36,7 @@ extension CorrectionFigure {
     }
   }
 
-  /// What it is, for people, with its unit.
+  /// Its description for people, with its unit.
   public var title: String {
     switch self {
     case .error30: "error after 30 s, °"

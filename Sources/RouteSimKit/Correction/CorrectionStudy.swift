@@ -35,9 +35,9 @@ public struct CorrectionStudy: Hashable, Sendable {
     public let never: Int
     /// How they are spread; nil where no log tells it.
     public let spread: Spread?
-    /// What may be said of the median; nil for too few logs.
+    /// The statement about the median; nil for too few logs.
     public let median: Interval?
-    /// What may be said of the 95th percentile; nil for too few logs.
+    /// The statement about the 95th percentile; nil for too few logs.
     public let percentile95: Interval?
   }
 
@@ -51,11 +51,11 @@ public struct CorrectionStudy: Hashable, Sendable {
     public let greater: Int
     /// Its median less that of the first strategy; nil without a log.
     public let median: Double?
-    /// What may be said of that; nil for too few logs.
+    /// The statement about that; nil for too few logs.
     public let medianInterval: Interval?
     /// Its 95th percentile less that of the first strategy; nil without a log.
     public let percentile95: Double?
-    /// What may be said of that; nil for too few logs.
+    /// The statement about that; nil for too few logs.
     public let percentile95Interval: Interval?
   }
 

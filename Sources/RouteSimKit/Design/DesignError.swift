@@ -25,7 +25,7 @@ extension DesignError {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     switch self {
     case .tooLong: "the design is longer than \(Design.maximumLength >> 10) KB"
@@ -43,7 +43,7 @@ extension DesignError {
 }
 
 extension PlacemarkSizingError {
-  /// What is wrong and what would be right.
+  /// The fault and its remedy.
   ///
   /// - Parameter name: What a user calls the number, or the law, of a key in a design's file.
   public func message(naming name: (String) -> String) -> String {

@@ -100,7 +100,7 @@ extension ClosedRange<Double> {
 }
 
 extension Silences {
-  /// What there is to say of them: how many, how long, and which is the longest; nil without any.
+  /// A summary of them: how many, how long, and which is the longest; nil without any.
   public var words: String? {
     guard let longest else { return nil }
     func text(_ seconds: Double) -> String { ClockText.text(rounding: seconds) }

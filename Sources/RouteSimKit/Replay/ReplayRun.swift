@@ -259,14 +259,14 @@ enum Check: Hashable {
 }
 
 extension ScenarioEvent {
-  /// What is wrong when the replay ends before a check of the event can be made.
+  /// The fault when the replay ends before a check of the event can be made.
   func failure(of check: Check, endingAt end: Double) -> ExpectationFailure {
     switch check {
     case .expectation(let expectation): expectation.failure(at: time, endingAt: end)
     case .match, .happening: failure(endingAt: end)
     }
   }
-  /// What is wrong when the replay ends before an event that expects nothing but to happen.
+  /// The fault when the replay ends before an event that expects nothing but to happen.
   func failure(endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
       line: line, time: time, path: nil, expected: "the event to happen",

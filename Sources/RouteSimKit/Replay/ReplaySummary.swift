@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// What there is to say at the end of a replay.
+/// The message at the end of a replay.
 public struct ReplaySummary: Hashable, Sendable {
   /// Frames printed.
   public private(set) var frames = 0

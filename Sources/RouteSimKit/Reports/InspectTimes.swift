@@ -2,7 +2,7 @@ import ARRouteEngine
 public import RouteFormats
 
 extension InspectReport {
-  /// What there is to say about the times of a log.
+  /// The facts about the times of a log.
   public struct Times: Hashable, Sendable {
     /// When the last thing of it comes, in seconds from its start as a replay counts; nil where
     /// nothing has a time.
@@ -83,7 +83,7 @@ extension JSONWriter {
     }
   }
 
-  /// What there is to say of a log's times; null for a route.
+  /// The facts about a log's times; null for a route.
   mutating func times(_ times: InspectReport.Times?) {
     guard let times else { return null() }
     object { json in

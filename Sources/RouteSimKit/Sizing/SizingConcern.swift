@@ -43,7 +43,7 @@ public struct SizingRemark: Hashable, Sendable {
 }
 
 extension SizingTable {
-  /// What speaks against a design, in the order in which tables tell it: sizes with the distances at
+  /// The objections to a design, in the order in which tables tell it: sizes with the distances at
   /// which they are wrong, then contrasts.
   public func remarks(on column: Column) -> [SizingRemark] {
     let sizes = SizingWarning.allCases.compactMap { warning -> SizingRemark? in

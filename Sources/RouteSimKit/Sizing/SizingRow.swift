@@ -20,7 +20,7 @@ public struct SizingRow: Hashable, Sendable {
   public let label: String
   /// The width of the billboard with its plate, points.
   public let labelWidth: Double
-  /// What speaks against this size on this screen.
+  /// The objections to this size on this screen.
   public let warnings: [SizingWarning]
 
   /// A design at a distance.

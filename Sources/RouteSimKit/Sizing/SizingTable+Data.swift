@@ -91,7 +91,7 @@ extension SizingTable {
 }
 
 extension SizingTable.Column {
-  /// What speaks against the design at any distance, for programs: `contrast-arrows`.
+  /// The objections to the design at any distance, for programs: `contrast-arrows`.
   fileprivate var warnings: [String] {
     contrasts.filter { !$0.isEnough }.map { "contrast-\($0.pair.rawValue)" }
   }

@@ -66,7 +66,7 @@ extension SizingTable {
     }
   }
 
-  /// What speaks against a design, a line each.
+  /// The objections to a design, a line each.
   private func remarkLines(_ index: Int, _ name: String) -> [String] {
     let prefix = columns.count > 1 ? "\(name): " : ""
     return remarks(on: columns[index]).map { "! \(prefix)\($0.text)" }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// What speaks against a size on a screen; the raw value is for programs.
+/// The objections to a size on a screen; the raw value is for programs.
 public enum SizingWarning: String, Hashable, Sendable, CaseIterable {
   /// A finger will miss the disc.
   case belowTouchTarget = "below-touch-target"

@@ -57,7 +57,7 @@ public struct Tunable: Sendable {
 
   /// Its key in scripts.
   public let name: String
-  /// What it is about.
+  /// Its subject.
   public let scope: Scope
   /// What it may be set to.
   public let kind: Kind
@@ -73,7 +73,7 @@ public struct Tunable: Sendable {
     }
   }
 
-  /// What it is unless set.
+  /// Its default.
   public var standard: TunableValue { read(Tuning()) }
 
   /// True when a value is of its kind and within its limits.
@@ -87,7 +87,7 @@ public struct Tunable: Sendable {
     }
   }
 
-  /// What is to be written behind it, for people.
+  /// The text to be written behind it, for people.
   public var words: String {
     switch kind {
     case .number(let unit, let limits): "\(unit.words), \(ValueLimits.text(limits))"
@@ -97,7 +97,7 @@ public struct Tunable: Sendable {
     }
   }
 
-  /// What it is unless set, for people.
+  /// Its default, for people.
   public var standardText: String {
     switch standard {
     case .number(let number): ValueLimits.text(number)

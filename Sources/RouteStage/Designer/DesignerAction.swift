@@ -1,13 +1,13 @@
-/// What keys do on the designer's bench.
+/// The actions of keys on the designer's bench.
 public enum DesignerAction: Hashable, Sendable {
-  /// What they do in every window.
+  /// Their actions in every window.
   case window(WindowAction)
   /// Begin to type a number, from 0 to 9.
   case type(digit: Int)
-  /// What they do besides.
+  /// Their actions besides.
   case bench(Bench)
 
-  /// What keys do to the distance, the design and the picture.
+  /// The actions of keys on the distance, the design and the picture.
   public enum Bench: CaseIterable, Hashable, Sendable {
     /// Put the finish elsewhere: at a round distance, about 1 % away, at a stop, or at an end.
     case nearer, farther, nearerFinely, fartherFinely, stopNearer, stopFarther, nearest, farthest
@@ -31,7 +31,7 @@ public enum DesignerAction: Hashable, Sendable {
     case save, saveAs
   }
 
-  /// What keys do while something is typed, apart from typing it.
+  /// The actions of keys while something is typed, apart from typing it.
   public enum Entry: CaseIterable, Hashable, Sendable {
     /// Take it as it stands, and perhaps choose another number.
     case finish, finishAndChooseBefore, finishAndChooseNext

@@ -26,7 +26,7 @@ enum GoalError: Error, Hashable, Sendable {
   /// It is of no form; perhaps a name.
   case unknown(String)
 
-  /// What is wrong, and what would be right.
+  /// The fault and its remedy.
   var description: String {
     switch self {
     case .empty: "type 40 %, 350 m, a coordinate or a name; in a log a time, too"

@@ -5,7 +5,7 @@ import RouteFormats
 public struct NamedGoal: Hashable, Sendable {
   /// Its name, printable.
   let name: String
-  /// What there is to say of it, such as where it is; printable.
+  /// A note about it, such as where it is; printable.
   let detail: String
   /// Where it is.
   let goal: Goal

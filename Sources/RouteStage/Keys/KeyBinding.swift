@@ -8,7 +8,7 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   public let strokes: [KeyStroke<Action>]
   /// The actions that somebody has taken the keys from.
   let keyless: [KeylessAction<Action>]
-  /// What they do, without a word about which keys they are.
+  /// Their actions, without a word about which keys they are.
   let plain: String
   /// The words for them.
   public let help: KeyHelp

@@ -1,10 +1,10 @@
-/// What keys do, in words.
+/// The actions of keys, in words.
 public struct KeyHelp: Hashable, Sendable {
   /// The keys.
   public let keys: String
-  /// What they do, briefly.
+  /// Their actions, briefly.
   public let short: String
-  /// What they do.
+  /// Their actions.
   public let long: String
   /// What documents say besides; nil for nothing.
   public let note: String?

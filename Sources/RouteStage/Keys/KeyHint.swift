@@ -4,7 +4,7 @@
 public struct KeyHint: Hashable, Sendable {
   /// The keys, as short as can be.
   public let keys: String
-  /// What they do, in the line `first` and in those after it; the last holds for all that follow.
+  /// Their actions, in the line `first` and in those after it; the last holds for all that follow.
   ///
   /// Keys without words share those of the next.
   public let words: [String]

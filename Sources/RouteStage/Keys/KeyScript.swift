@@ -63,7 +63,7 @@ public enum KeyScriptError: Error, Hashable, Sendable {
 }
 
 extension KeyScriptError: CustomStringConvertible {
-  /// What is wrong and what would be right, in one line.
+  /// The fault and its remedy, in one line.
   public var description: String {
     switch self {
     case .unknownKey(let name):

@@ -66,7 +66,7 @@ struct LogEvent: Hashable, Sendable {
     }
   }
 
-  /// What it is, in words.
+  /// Its words.
   func words(in units: Units) -> String {
     switch what {
     case .worst(let figure, let value, let rank):

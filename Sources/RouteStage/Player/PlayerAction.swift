@@ -1,13 +1,13 @@
-/// What keys do in the player of logs alone.
+/// The actions of keys in the player of logs alone.
 public enum PlayerAction: Hashable, Sendable {
   /// Go to so many tenths of the log, from 0 to 9.
   case seek(tenths: Int)
-  /// What they do besides.
+  /// Their actions besides.
   case play(Play)
-  /// What they do to find something in it.
+  /// Their actions to find something in it.
   case find(Find)
 
-  /// What keys do to find something in a log.
+  /// The actions of keys to find something in a log.
   public enum Find: CaseIterable, Hashable, Sendable {
     /// Go to the event after the position, or before it.
     case nextEvent, previousEvent
@@ -21,7 +21,7 @@ public enum PlayerAction: Hashable, Sendable {
     case nextCurve, previousCurve
   }
 
-  /// What keys do about playing a log.
+  /// The actions of keys about playing a log.
   public enum Play: CaseIterable, Hashable, Sendable {
     /// Play or pause.
     case togglePlay

@@ -11,7 +11,7 @@ extension PlayerModel {
     /// The moment at which the phone comes to a place.
     case place(SoughtPlace)
 
-    /// What it is, in words.
+    /// Its words.
     var words: String {
       switch self {
       case .event(true): "next event"

@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension PlayerModel {
-  /// What there is by name to go to: marks by their notes, the route's ends, and places.
+  /// The places by name to go to: marks by their notes, the route's ends, and places.
   public var names: [NamedGoal] {
     let world = player.replay.world
     let marks = marks.marks.filter { !$0.note.isEmpty }.map { mark in

@@ -1,4 +1,4 @@
-/// What keys do to the pictures of a phone's world, in a walk as in a log.
+/// The actions of keys on the pictures of a phone's world, in a walk as in a log.
 public enum PictureAction: CaseIterable, Hashable, Sendable {
   /// Select another view.
   case nextView, previousView

@@ -116,11 +116,11 @@ extension Stage {
 }
 
 extension Stage {
-  /// What is said when the heading correction is switched.
+  /// The message when the heading correction is switched.
   static func words(isCorrecting: Bool) -> String {
     isCorrecting ? "Heading correction on" : "Heading correction off"
   }
 
-  /// What is said when another rule of the heading correction is taken.
+  /// The message when another rule of the heading correction is taken.
   static func words(_ strategy: CorrectionStrategy) -> String { "Strategy: \(strategy.rawValue)" }
 }

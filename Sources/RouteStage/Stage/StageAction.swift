@@ -1,18 +1,18 @@
-/// What keys do in a window on a phone's world; `Own` is what they do in one such window alone.
+/// The actions of keys in a window on a phone's world; `Own` is what they do in one such window alone.
 public enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
-  /// What they do in every window.
+  /// Their actions in every window.
   case window(WindowAction)
-  /// What they do to the pictures.
+  /// Their actions on the pictures.
   case picture(PictureAction)
-  /// What they do with the cards of places.
+  /// Their actions with the cards of places.
   case touch(TouchAction)
-  /// What they do to what the plan shows.
+  /// Their actions on what the plan shows.
   case plan(PlanAction)
   /// Ask where to go.
   case toPlace
-  /// What they do to the phone while they are held.
+  /// Their actions on the phone while they are held.
   case push(PhonePush)
-  /// What they do in this window alone.
+  /// Their actions in this window alone.
   case own(Own)
 }
 

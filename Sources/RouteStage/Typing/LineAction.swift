@@ -1,4 +1,4 @@
-/// What keys do while a line is typed at the bottom of a window, apart from typing it.
+/// The actions of keys while a line is typed at the bottom of a window, apart from typing it.
 public enum LineAction: CaseIterable, Hashable, Sendable {
   /// Take it, or what is chosen above it.
   case finish

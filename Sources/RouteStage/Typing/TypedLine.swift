@@ -1,6 +1,6 @@
 /// A line that is typed at the bottom of a window.
 struct TypedLine: Hashable, Sendable {
-  /// What it is for.
+  /// Its purpose.
   enum Purpose: Hashable, Sendable {
     /// To find something that keys do.
     case palette
@@ -10,7 +10,7 @@ struct TypedLine: Hashable, Sendable {
     case note(time: Double)
   }
 
-  /// What it is for.
+  /// Its purpose.
   let purpose: Purpose
   /// What stands before it.
   let prompt: String
@@ -34,7 +34,7 @@ struct TypedLine: Hashable, Sendable {
     chosen = purpose == .palette ? 0 : nil
   }
 
-  /// What is said where no action is found.
+  /// The message where no action is found.
   static let nothingFound = "no action is found by that"
 
   /// The result of a key.

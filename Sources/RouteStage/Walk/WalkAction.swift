@@ -1,13 +1,13 @@
-/// What keys do in a walk alone, apart from moving and turning the phone while they are held.
+/// The actions of keys in a walk alone, apart from moving and turning the phone while they are held.
 public enum WalkAction: Hashable, Sendable {
-  /// What they do about the way.
+  /// Their actions about the way.
   case way(Way)
-  /// What they do to the sensors of a simulated phone.
+  /// Their actions on the sensors of a simulated phone.
   case sensor(Sensor)
-  /// What they do with what is left in the street.
+  /// Their actions with what is left in the street.
   case leave(Leave)
 
-  /// What keys do with what is left in the street.
+  /// The actions of keys with what is left in the street.
   public enum Leave: CaseIterable, Hashable, Sendable {
     /// Another kind of what the tool leaves: of gift, or of line.
     case changeKind
@@ -23,7 +23,7 @@ public enum WalkAction: Hashable, Sendable {
     case saveDrawing
   }
 
-  /// What keys do about the way.
+  /// The actions of keys about the way.
   public enum Way: CaseIterable, Hashable, Sendable {
     /// Walk along the route by itself, or no longer.
     case toggleAutoWalk
@@ -33,7 +33,7 @@ public enum WalkAction: Hashable, Sendable {
     case toStart, nearFinish, jumpBack, jumpOn
   }
 
-  /// What keys do to the sensors of a simulated phone, and to what is made of them.
+  /// The actions of keys on the sensors of a simulated phone, and on what is made of them.
   public enum Sensor: CaseIterable, Hashable, Sendable {
     /// Let fixes come, or not.
     case toggleGPS

@@ -55,7 +55,7 @@ extension WalkModel {
 }
 
 extension WalkModel {
-  /// What is said where there is no route.
+  /// The message where there is no route.
   private static let noRoute = "There is no route here"
 
   /// Back to the start, at rest: what was held counts as let go.
@@ -77,7 +77,7 @@ extension WalkModel {
       at: .chainage(chainage), words ?? "At \(Quantity.length(chainage, street.settings.units))")
   }
 
-  /// What there is by name to go to: the route's ends, and places.
+  /// The places by name to go to: the route's ends, and places.
   public var names: [NamedGoal] { NamedGoal.all(in: street) }
 
   /// Goes somewhere; a coordinate is the nearest point of the route, where there is one.

@@ -1,4 +1,4 @@
-/// What keys do in every window on a terminal.
+/// The actions of keys in every window on a terminal.
 public enum WindowAction: CaseIterable, Hashable, Sendable {
   /// Paint the whole screen anew.
   case repaint

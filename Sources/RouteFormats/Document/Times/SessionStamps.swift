@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// The times of a session log's records, put right where what is wrong with them shows.
 struct SessionStamps {
-  /// What was found.
+  /// The findings.
   enum Finding: Hashable {
     /// Times were counted in so many parts of a second.
     case unit(Double)

@@ -4,7 +4,7 @@
 /// otherwise by quarters of an hour, points out of the order of their times. What might be right is
 /// left as it is (SPEC §9).
 struct TrackStamps {
-  /// What was found, of a kind.
+  /// The findings, of a kind.
   struct Finding: Hashable {
     enum Kind: Hashable {
       /// Counts were so many times the seconds.

@@ -37,7 +37,7 @@ extension IconError {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     switch self {
     case .tooLong:

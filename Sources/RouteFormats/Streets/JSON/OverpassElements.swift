@@ -1,7 +1,7 @@
 /// Makes OpenStreetMap's elements of Overpass' JSON: with their nodes apart (`out body`), or with
 /// places in ways and members (`out geom`).
 struct OverpassElements {
-  /// What was found.
+  /// The findings.
   private(set) var elements = OSMElements()
   /// What the element that is being read says of itself.
   var id: Int64 = 0

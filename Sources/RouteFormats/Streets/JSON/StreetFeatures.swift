@@ -3,7 +3,7 @@
 /// Properties are tags as OpenStreetMap has them. A polygon that says nothing of what it is is a
 /// building: a file of footprints says nothing but heights, if anything.
 struct StreetFeatures {
-  /// What was found.
+  /// The findings.
   private(set) var builder: StreetBuilder
   /// Whom pictures have to name, as the file says.
   var attribution = ""

@@ -9,7 +9,7 @@ final class AreaMender {
   struct Result {
     /// Its pieces.
     fileprivate(set) var footprints: [Footprint] = []
-    /// What there is to say about it, each once.
+    /// The messages about it, each once.
     fileprivate(set) var reasons: [StreetWarning.Reason] = []
     /// How many pieces were too small.
     fileprivate(set) var splinters = 0

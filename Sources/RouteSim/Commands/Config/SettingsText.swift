@@ -21,7 +21,7 @@ struct SettingsText: Hashable, Sendable {
   struct Problem: Error, Hashable, Sendable {
     /// The line, from 1.
     var line: Int
-    /// What is wrong and what would be right.
+    /// The fault and its remedy.
     var message: String
   }
 

@@ -79,13 +79,13 @@ enum DesignOptions {
   /// The options that shape an arrow's body.
   static var arrowBody: [any DeclaredOption] { [design, arrowPose, arrowShape, arrowModel] }
 
-  /// What the options ask for, language and units of the label too; nothing about what the command
+  /// The choices of the options, language and units of the label too; nothing about what the command
   /// has no options for.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> DesignChoices {
     try choices(arguments, file: arguments.given(design))
   }
 
-  /// What the options beside each of several files ask for; those alone where there is no file.
+  /// The choices of the options beside each of several files; those alone where there is no file.
   static func severalChoices(_ arguments: ParsedArguments) throws(Failure) -> [DesignChoices] {
     let files = arguments[designs]
     guard files.count <= SideBySide.designLimit else {

@@ -28,7 +28,7 @@ enum GiftOptions {
   /// For who may leave some.
   static let leaving = OptionGroup("Gift-leaving options", [putDistance])
 
-  /// What the options ask for.
+  /// The choices of the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(user), arguments[gifts] == nil {
       throw .missingCompanion(option: "--user", companion: "--gifts")
@@ -45,7 +45,7 @@ enum GiftOptions {
     (arguments.given(models) ?? []).filter(GiftChoices.isFile)
   }
 
-  /// What the options of a walk ask for.
+  /// The choices of the options of a walk.
   static func liveChoices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(putDistance), !arguments.isGiven(user) {
       throw .missingCompanion(option: "--put-distance", companion: "--user")

@@ -33,7 +33,7 @@ enum PictureOptions {
   /// The label's language; nil where it is not given.
   static func language(_ arguments: ParsedArguments) -> Language? { arguments.given(language) }
 
-  /// What the options ask for, apart from what a design has too.
+  /// The choices of the options, apart from what a design has too.
   static func choices(_ arguments: ParsedArguments) -> PictureChoices {
     PictureChoices(
       isStill: arguments[still], showsWaypoints: arguments[waypoints],

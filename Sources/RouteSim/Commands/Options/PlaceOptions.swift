@@ -30,7 +30,7 @@ enum PlaceOptions {
 
   static let group = OptionGroup("Place options", [places])
 
-  /// What the options ask for.
+  /// The choices of the options.
   static func choices(_ arguments: ParsedArguments) -> PlaceChoices {
     PlaceChoices(file: arguments[places])
   }

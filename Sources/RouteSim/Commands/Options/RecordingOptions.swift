@@ -25,7 +25,7 @@ enum RecordingOptions {
   /// True when a recording is asked for.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(file) }
 
-  /// What the options ask for; nil for no recording.
+  /// The choices of the options; nil for no recording.
   ///
   /// - Parameters:
   ///   - isScripted: Whether keys press themselves.

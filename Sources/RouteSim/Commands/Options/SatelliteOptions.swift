@@ -14,7 +14,7 @@ enum SatelliteOptions {
 
   static let group = OptionGroup("Satellite options", [almanac, start])
 
-  /// What the options ask for; nil where the conditions draw the errors of fixes.
+  /// The choices of the options; nil where the conditions draw the errors of fixes.
   ///
   /// - Parameter streets: The map that is given; nil for none.
   static func choices(

@@ -56,13 +56,13 @@ enum SimulationOptions {
   /// The option that asks for the street of a map, as it is typed.
   static let ofStreet = "--conditions \(Conditions.street.rawValue)"
 
-  /// What the options ask for where there may be a log with fixes of its own.
+  /// The choices of the options where there may be a log with fixes of its own.
   static func choicesOfLog(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
     guard arguments[conditions]?.drawsFixes != false else { throw .streetOfLog }
     return try choices(arguments)
   }
 
-  /// What the options ask for.
+  /// The choices of the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
     let forPoseless: [(any DeclaredOption, Failure.PoselessChoice)] = [
       (conditions, .conditions), (alignment, .alignment), (realign, .realign),

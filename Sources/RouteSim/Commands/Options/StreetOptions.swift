@@ -17,7 +17,7 @@ enum StreetOptions {
 
   static let group = OptionGroup("Street options", [street, look, occlusion])
 
-  /// What the options ask for.
+  /// The choices of the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> StreetChoices {
     for (name, isGiven) in [
       ("--street-style", arguments.isGiven(look)), ("--occlusion", arguments.isGiven(occlusion)),

@@ -127,7 +127,7 @@ enum WindowOptions {
     kind.options.first { arguments.isTyped($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// What the options ask for.
+  /// The choices of the options.
   ///
   /// - Parameters:
   ///   - others: The files that the same run reads or writes.

@@ -17,7 +17,7 @@ enum WorldOptions {
     ]
   }
 
-  /// What the options ask for.
+  /// The choices of the options.
   ///
   /// - Parameters:
   ///   - command: Whose options they are, for an error.

@@ -67,7 +67,7 @@ enum FilmFile: Hashable, Sendable {
   /// True when it holds no pictures.
   var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
 
-  /// What is said where the program is ended before the film is.
+  /// The message where the program is ended before the film is.
   ///
   /// - Parameter done: So many of its pictures are there, or one more.
   func wordsOfInterruption(done: Int = 0) -> String {

@@ -12,7 +12,7 @@ struct PackedFrame: Sendable {
 
 /// Something to be said once of a film, of the first frame of which it is true.
 struct FrameNote: Sendable {
-  /// What it is about.
+  /// Its subject.
   enum Kind: Hashable {
     case label
     case arrows
@@ -117,7 +117,7 @@ struct FramePacker: Sendable {
     }
   }
 
-  /// What is to be said of what is shown.
+  /// The message about what is shown.
   private static func notes(on scenes: [RenderScene]) -> [FrameNote] {
     let labels = scenes.lazy.compactMap {
       $0.frame.guidance.flatMap { Failure.warning(about: $0.finish.label) }

@@ -85,7 +85,7 @@ extension PhotographChoices {
     return seeing
   }
 
-  /// What is to be said of a lens that is not known as well as it has to be, or may be meant otherwise, and
+  /// The message about a lens that is not known as well as it has to be, or may be meant otherwise, and
   /// of a horizon that is not in the picture.
   func warnings(about picture: PictureImage) -> [String] {
     var lines: [String] = []

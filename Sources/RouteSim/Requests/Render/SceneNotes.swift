@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// What is to be said of scenes, gathered while one after the other is shown.
+/// The message about scenes, gathered while one after the other is shown.
 struct SceneNotes {
   /// Of the first label that is wider than its screen.
   private var label: String?

@@ -10,7 +10,7 @@ struct LiveFeed: WindowFeed {
   /// So many bytes are read at once: some hundred fixes, which take a few milliseconds, however many a
   /// pipe holds.
   private static let pieceLength = 4096
-  /// What there is to say once the window is closed.
+  /// The message once the window is closed.
   let closing = Closing()
 
   /// What a log leaves to be said, while its window holds the terminal.

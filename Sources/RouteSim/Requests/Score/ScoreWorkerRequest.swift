@@ -12,7 +12,7 @@ struct ScoreWorkerRequest: Request, Hashable {
   var work: ScoreWork
   /// The number of logs worked on at once.
   var jobs: Int
-  /// What is to be said of a log that would be standard input, where the names come from.
+  /// The message about a log that would be standard input, where the names come from.
   var refusalOfInput: Failure
 
   func run() throws(Failure) -> ExitStatus {
@@ -56,7 +56,7 @@ private final class NameLines {
     var failure: Failure
   }
 
-  /// What has come and not been taken.
+  /// The part that has come and not been taken.
   private var waiting: [UInt8] = []
   /// How much of it is known to hold no line's end.
   private var searched = 0

@@ -22,7 +22,7 @@ public enum FalseFixReason: String, CaseIterable, Hashable, Sendable {
   /// It is of the time in which the receiver still searched for its place.
   case coldStart
 
-  /// What it is, for people.
+  /// Its description for people.
   public var words: String {
     switch self {
     case .nullIsland: "at latitude 0, longitude 0, far from all others"

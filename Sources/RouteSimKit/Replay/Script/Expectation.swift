@@ -33,7 +33,7 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// What is wrong when the replay ends before it can be looked at.
+  /// The fault when the replay ends before it can be looked at.
   public func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
       line: line, time: time, path: path.text, expected: happening?.text ?? value.text,

@@ -166,7 +166,7 @@ extension ExpectedValue {
     }
   }
 
-  /// What was found, as it was printed.
+  /// The value found, as it was printed.
   static func text(of node: JSONNode) -> String {
     switch node.value {
     case .null: "null"

@@ -174,7 +174,7 @@ public struct ScenarioAct: Hashable, Sendable {
     case fingertip([Vector2], FingertipSettings)
   }
 
-  /// What they do.
+  /// Their actions.
   public var kind: Kind
   /// Where the phone looks meanwhile; nil for where it looks anyway.
   public var look: Look?

@@ -62,7 +62,7 @@ extension ScenarioSetting {
     case misalignment, tracking, strategy, correction, route, gps, noise, drift, gpsAccuracy
     case outliers, dropouts, conditions, device, units, still, waypoints
 
-    /// What is to be written behind it, for people.
+    /// The text to be written behind it, for people.
     public var takes: String {
       switch self {
       case .misalignment: "degrees, \(ValueLimits.text(ValueLimits.turns))"

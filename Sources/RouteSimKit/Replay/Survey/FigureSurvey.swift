@@ -7,7 +7,7 @@ package import ARRouteEngine
 package struct FigureSurvey: Sendable {
   /// Something that a tester looks for.
   package struct Finding: Hashable, Sendable {
-    /// What was found.
+    /// The findings.
     package enum What: Hashable, Sendable {
       /// Where the phone believes it is has leapt so many metres, while it did not.
       case leap(Double)
@@ -17,7 +17,7 @@ package struct FigureSurvey: Sendable {
 
     /// When it was or began, seconds.
     package var time: Double
-    /// What was found.
+    /// The findings.
     package var what: What
   }
 
@@ -29,7 +29,7 @@ package struct FigureSurvey: Sendable {
     case event(TimedEvent)
   }
 
-  /// What was found, in order of time.
+  /// The findings, in order of time.
   package private(set) var findings: [Finding] = []
   /// The replay, as far as it has been gone through.
   package private(set) var replay: Replay

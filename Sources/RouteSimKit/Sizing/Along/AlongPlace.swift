@@ -39,7 +39,7 @@ public struct AlongPlace: Hashable, Sendable {
   public let hiddenArrows: Double?
   /// How what is on the screen stands out from what is behind it there.
   public let contrast: FrameContrast
-  /// What speaks against the size of the mark; nothing where that is not on the screen.
+  /// The objections to the size of the mark; nothing where that is not on the screen.
   public let warnings: [SizingWarning]
   /// What hides what on the screen.
   public let clashes: [Clash]
@@ -81,7 +81,7 @@ public struct AlongPlace: Hashable, Sendable {
       + guidance.hint.coveredBy.map { Clash(part: .hint, by: $0) }
   }
 
-  /// What is wrong there, in kinds, in their order.
+  /// The faults there, in kinds, in their order.
   public var concerns: [SizingConcern] {
     let kinds = Set(warnings.map(\.concern))
     return SizingConcern.allCases.filter { concern in

@@ -11,7 +11,7 @@ struct SizingPalette {
   let note: Color
   /// Lines that only help.
   let grid: Color
-  /// What speaks against a size.
+  /// The objections to a size.
   let warning: Color
   private let curves: [Color]
 

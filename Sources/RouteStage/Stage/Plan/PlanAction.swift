@@ -1,4 +1,4 @@
-/// What keys do to what the plan shows.
+/// The actions of keys on what the plan shows.
 public enum PlanAction: CaseIterable, Hashable, Sendable {
   /// Bring it nearer, or farther.
   case nearer, farther

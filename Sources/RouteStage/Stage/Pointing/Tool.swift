@@ -10,7 +10,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
   case pen
 }
 
-/// What keys do with the cards of places.
+/// The actions of keys with the cards of places.
 public enum TouchAction: CaseIterable, Hashable, Sendable {
   /// Take another tool.
   case nextTool

@@ -100,7 +100,7 @@ enum ScreenOptions {
     return all.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// What the options ask for.
+  /// The choices of the options.
   static func style(_ arguments: ParsedArguments) -> ScreenStyle {
     ScreenStyle(
       theme: arguments[theme].theme, showsBody: arguments[phoneFrame],
