@@ -26,7 +26,7 @@ extension SceneCanvas {
     if !triangles.isEmpty { add(.gifts, .mesh(triangles), pointer: pointer(to: gift)) }
   }
 
-  /// What stands for a gift where it would be too small.
+  /// The sign for a gift where it would be too small.
   private func pointer(to gift: Frame.Gift) -> Pointer? {
     let middle = gift.position + Vector3(0, gift.body.height / 2, 0)
     let inCamera = transform.cameraPosition(of: middle)

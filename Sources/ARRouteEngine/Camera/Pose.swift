@@ -1,4 +1,4 @@
-/// Where the phone's camera is in the scene and how it is turned.
+/// The place and attitude of the phone's camera in the scene.
 ///
 /// Frames and signs are those of SPEC §2: the scene is +x east, +y up, +z south; the camera looks
 /// along its own −z with +x right and +y up.
@@ -40,7 +40,7 @@ extension Vector3 {
   /// equator to a pole.
   package static let farthestPlace = 1e7
 
-  /// Whether a phone can be there, as AR counts; false for NaN.
+  /// True when a phone can be there, as AR counts; false for NaN.
   package var isPlaceOfPhone: Bool {
     abs(x) <= Self.farthestPlace && abs(y) <= Self.farthestPlace && abs(z) <= Self.farthestPlace
   }

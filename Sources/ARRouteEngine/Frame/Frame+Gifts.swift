@@ -18,9 +18,10 @@ extension Frame {
     /// True when the walker may open it: it is not their own, in the middle of the screen, near enough, and no
     /// wall hides it.
     public var isOpenable: Bool
-    /// Whether the walker might open it, or take away their own, if no wall hid it.
+    /// True when the walker might open it, or take away their own, if no wall hid it.
     ///
-    /// False where the settings' `occlusion` is `none`, and of gifts that the middle of the screen is not on.
+    /// False where the settings' `occlusion` is `none`, without a map, and of gifts that the middle of the
+    /// screen is not on.
     public var isBehindWall = false
     /// Its error against where it was put, and whose it is; nil where nobody knows.
     public var error: SpotError?
@@ -86,7 +87,7 @@ extension Frame.Gift {
 }
 
 extension SceneRay {
-  /// Whether it meets the ball that holds a gift's body.
+  /// True when it meets the ball that holds a gift's body.
   func isOn(_ gift: Frame.Gift) -> Bool {
     distance(toBallAt: gift.middle, radius: gift.body.radius) != nil
   }
@@ -99,8 +100,8 @@ extension SceneRay {
     return position(at: met ?? max(0, (gift.middle - origin).dot(direction)))
   }
 
-  /// How far along it first meets a ball, or is nearest to its centre within, metres; nil where it goes
-  /// past it.
+  /// The distance along it at which it first meets a ball, or is nearest to its centre within, metres;
+  /// nil where it goes past it.
   public func distance(toBallAt center: Vector3, radius: Double) -> Double? {
     let along = (center - origin).dot(direction)
     let aside = (center - position(at: along)).length

@@ -84,10 +84,10 @@ struct StreetLook {
     return hit.distance > (end - eye).length - 0.01
   }
 
-  /// Whether no building is in the way of a card: of what is 1.5 m above where it stands.
+  /// True when no building is in the way of a card: of what is 1.5 m above where it stands.
   func isFree(to card: Frame.Card) -> Bool { isFree(to: card.position + Vector3(0, 1.5, 0)) }
 
-  /// How much of the way to a place of the scene runs through buildings, metres.
+  /// The length of the way to a place of the scene inside buildings, metres.
   func lengthInBuildings(to position: Vector3) -> Double {
     model.lengthInBuildings(from: eye, to: place(position), leavesOwn: true)
   }

@@ -73,7 +73,7 @@ public struct World: Sendable {
   private var hasNewFix = false
   /// The time of the last fix that was followed or waits to be, seconds.
   private var momentOfFix = -Double.infinity
-  /// Whether more fixes of that moment have come, by which the route has not been followed yet.
+  /// True when more fixes of that moment have come, by which the route has not been followed yet.
   private(set) var isBehind = false
 
   /// A world whose AR session starts at a place, at time 0, with the phone upright and looking
@@ -399,8 +399,8 @@ extension World {
   /// Nothing comes of a pose whose time is not finite, or whose position is not within ±10⁷ m along each
   /// axis, as logs have it (SPEC §12.6).
   ///
-  /// Of fixes of one moment, of which a log may have any number, the first is followed along the
-  /// route at once, and of the others the last: when anything else comes, or at `catchUp`.
+  /// Of several fixes with the same time, the route is followed by the first at once and by the last when
+  /// a sample of another time comes, or at `catchUp`.
   ///
   /// - Returns: What happened by it, in order.
   /// - Complexity: Constant on average; see `RouteProgress.update`, and with fusion `LegBelief`.
@@ -411,6 +411,9 @@ extension World {
   }
 
   /// Follows the last of several fixes of one moment along the route, where that waits for more.
+  ///
+  /// Only a caller that looks at `guidance`, or at what follows from it, between fixes of one moment has
+  /// need of it: until then the place on the route, `hasArrived` and `isOffRoute` are by the first of them.
   ///
   /// - Returns: What happened by it, in order.
   public mutating func catchUp() -> [Event] {
@@ -427,7 +430,7 @@ extension World {
     return world
   }
 
-  /// Whether a sample is of the moment of the fixes that wait to be followed.
+  /// True when a sample is of the moment of the fixes that wait to be followed.
   package func isOfMoment(_ sample: Sample) -> Bool {
     switch sample {
     case .fix(let fix): fix.time == momentOfFix

@@ -1,16 +1,16 @@
 public import ARRouteEngine
 
-/// What a session log (SPEC §12) holds, apart from its name and route.
+/// The content of a session log (SPEC §12), apart from its name and route.
 public struct SessionContent: Hashable, Sendable {
   /// The seed of the simulation that wrote it; nil where the header does not say.
   public internal(set) var seed: UInt64?
-  /// How far the AR frame was turned clockwise from true at the start; nil where the header does
+  /// The angle by which the AR frame was turned clockwise from true at the start; nil where the header does
   /// not say.
   public internal(set) var misalignment: Angle?
-  /// What AR was asked to follow; nil where the header does not say.
+  /// The tracking that AR was asked for; nil where the header does not say.
   public internal(set) var tracking: TrackingMode?
-  /// Where one walked, as `simulate --conditions` names it or in any other word; nil where the header
-  /// does not say.
+  /// The kind of place where one walked, as `simulate --conditions` names it or in any other word; nil where the
+  /// header does not say.
   ///
   /// As written: pass it through `Printable` before showing it.
   public internal(set) var conditions: String?
@@ -26,7 +26,7 @@ public struct SessionContent: Hashable, Sendable {
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil where it was not looked for.
   public internal(set) var quarterTurns: Int?
-  /// Where AR's −z points by the compass; nil where none was logged beside the poses.
+  /// The direction of AR's −z by the compass; nil where none was logged beside the poses.
   public internal(set) var compassNorth: CompassNorth?
 
   /// A session without a sample.
@@ -73,6 +73,6 @@ extension SessionContent {
 public struct TruePlace: Hashable, Sendable {
   /// When, seconds on the clock of the poses.
   public let time: Double
-  /// Where.
+  /// The place.
   public let coordinate: GeodeticCoordinate
 }

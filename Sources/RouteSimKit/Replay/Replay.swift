@@ -11,7 +11,7 @@ import RouteFormats
 /// shows the newest pose that is not later, as a phone would. Poses are not interpolated, which would
 /// need the future.
 public struct Replay: Sendable {
-  /// How far the replay has come, seconds from the log's start; nothing has come before the first
+  /// The time that the replay has reached, seconds from the log's start; nothing has come before the first
   /// `advance`.
   public private(set) var time = -Double.infinity
   /// When the log ends, seconds; of a live stream, how far it has come.
@@ -20,9 +20,9 @@ public struct Replay: Sendable {
   public package(set) var world: World
   /// Where the phone looks.
   public var look = Look.recorded
-  /// Where the phone has been of late.
+  /// The recent places of the phone.
   public private(set) var trail = Trail()
-  /// What happened during the last `advance`, in order.
+  /// The events of the last `advance`, in order.
   public private(set) var news: [TimedEvent] = []
 
   /// The log that is replayed; nil for a live stream.
@@ -125,7 +125,7 @@ extension Replay {
     return news
   }
 
-  /// What the phone shows at the time reached.
+  /// The frame at the time reached.
   ///
   /// - Complexity: That of `World.frame`.
   public var frame: Frame {
@@ -172,7 +172,7 @@ extension Replay {
     if !(world.poseSource == .simulated && sample.isPose) { lulls.note(sample.time) }
   }
 
-  /// How many samples are still to come, as far as that is known.
+  /// The number of samples still to come, as far as that is known.
   package var upcomingCount: Int {
     recording.map { $0.samples.count - taken } ?? samples.count - next
   }
@@ -287,7 +287,7 @@ extension Replay {
     if !late.isEmpty { note(late, at: world.time) }
   }
 
-  /// Who makes the samples; nil where they are kept.
+  /// The maker of the samples; nil where they are kept.
   private var simulated: SimulatedSamples? { recording?.samples.simulated }
 
   /// So many samples are there ahead.
