@@ -185,13 +185,13 @@ struct RasterizerTests {
     #expect(rasterizer.bitmap[column: 5, row: 5] == Self.white)
   }
 
-  /// Shapes of all kinds, each of a colour of its own: solid ones, or see-through ones among them.
-  private static func shapes(_ random: inout SplitMix64, isSolid: Bool) -> Drawing {
+  /// Shapes of all kinds in few colours, so that some bring back what was below: solid ones, or see-through
+  /// ones among them.
+  private static func shapes(_ random: inout TestRandom, isSolid: Bool) -> Drawing {
     func place() -> Vector2 { Vector2(random.number(-5...45), random.number(-5...35)) }
     func color(_ number: Int) -> Color {
       Color(
-        red: UInt8(17 * number % 256), green: UInt8(101 + number),
-        blue: UInt8(random.whole(0...255)),
+        red: UInt8(120 * (number % 3)), green: UInt8(90 * (number % 2)), blue: 0,
         alpha: isSolid ? 255 : UInt8(random.whole(60...255)))
     }
     var drawing = Drawing(width: 40, height: 30, background: Self.black)
@@ -233,8 +233,7 @@ struct RasterizerTests {
     for (whole, (without, pixel)) in zip(pictures[0], zip(pictures[1], pictures[2])) {
       #expect(pixel & 0xFF_FFFF == whole & 0xFF_FFFF)
       let isMarked = pixel < 0xFF00_0000
-      if whole != without { #expect(isMarked) }
-      if isSolid { #expect(isMarked == (whole != without)) }
+      #expect(isMarked == (whole != without))
       marked += isMarked ? 1 : 0
     }
     #expect(marked > 50)

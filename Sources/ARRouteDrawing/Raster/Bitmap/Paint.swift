@@ -10,11 +10,15 @@ struct Paint {
   ///
   /// A colour laid over them takes of the mark what it takes of the colour.
   let isMarking: Bool
+  /// The way in memory from a marked pixel to what would be there without the marked shapes, pixels; 0 where
+  /// none are marked.
+  let under: Int
 
-  @inline(__always) init(_ color: Color, isMarking: Bool = false) {
+  @inline(__always) init(_ color: Color, isMarking: Bool = false, under: Int = 0) {
     pixel = isMarking ? color.packed & 0x00FF_FFFF : color.packed
     alpha = color.alpha
     self.isMarking = isMarking
+    self.under = under
   }
 
   /// True when it hides what is below.
@@ -43,12 +47,25 @@ struct Paint {
 
   private func mark(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for index in 0..<count {
-      let next = over(pixels[index])
-      if (next ^ pixels[index]) & 0x00FF_FFFF != 0 { pixels[index] = next }
+      if !Self.isMarked(pixels[index]) { pixels[index &+ under] = pixels[index] }
+      pixels[index] = over(pixels[index])
     }
   }
 
+  /// True for a pixel in which a marked shape may show.
+  @inline(__always) static func isMarked(_ pixel: UInt32) -> Bool { pixel < 0xFF00_0000 }
+
+  /// Lays the colour, which is not marking, over one pixel.
+  @inline(__always) func blend(_ pixel: UnsafeMutablePointer<UInt32>) {
+    if under != 0, Self.isMarked(pixel.pointee) { pixel[under] = over(pixel[under]) }
+    pixel.pointee = over(pixel.pointee)
+  }
+
   private func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    if under != 0 {
+      for index in 0..<count { blend(pixels + index) }
+      return
+    }
     let raw = UnsafeMutableRawPointer(pixels)
     var index = 0
     while index &+ 4 <= count {

@@ -21,11 +21,25 @@ extension Canvas {
       let line = pixels + (row * width + columns.lowerBound)
       below.append(contentsOf: UnsafeBufferPointer(start: line, count: columns.count))
     }
+    let marked = under == 0 ? [] : below.indices.filter { Paint.isMarked(below[$0]) }
     let corner = Vector2(Double(columns.lowerBound) / scale.x, Double(rows.lowerBound) / scale.y)
     var part = Drawing(
       width: Double(columns.count) / scale.x, height: Double(rows.count) / scale.y,
       background: Color(hex: 0))
     for item in items { part.add(item.layer, item.shape.moved(by: corner * -1)) }
+    if !marked.isEmpty {
+      // The same without what is marked.
+      func place(_ index: Int) -> Int {
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns.count)
+        return (rows.lowerBound + row) * width + columns.lowerBound + column + under
+      }
+      var without = below
+      for index in marked { without[index] = pixels[place(index)] }
+      rasterizer.render(
+        part, width: columns.count, height: rows.count,
+        over: Bitmap(width: columns.count, height: rows.count, pixels: without))
+      for index in marked { pixels[place(index)] = rasterizer.bitmap.pixels[index] }
+    }
     rasterizer.render(
       part, width: columns.count, height: rows.count,
       over: Bitmap(width: columns.count, height: rows.count, pixels: below))

@@ -7,7 +7,7 @@ extension Canvas {
   /// it is laid on once.
   mutating func draw(polyline points: [Vector2], _ stroke: Stroke, isMarking: Bool = false) {
     guard points.count >= 2 else { return }
-    let paint = Paint(stroke.color, isMarking: isMarking)
+    let paint = paint(of: stroke.color, isMarking: isMarking)
     isCollecting = !paint.isOpaque && points.count > 2
     var walk = StrokeWalk(stroke, scale: scale, start: points[0])
     for index in 1..<points.count {
@@ -20,7 +20,7 @@ extension Canvas {
   mutating func draw(
     circle center: Vector2, radius: Double, _ stroke: Stroke, isMarking: Bool = false
   ) {
-    let paint = Paint(stroke.color, isMarking: isMarking)
+    let paint = paint(of: stroke.color, isMarking: isMarking)
     let pixel = 1 / max(scale.x, scale.y)
     guard !stroke.dash.isEmpty else {
       let half = max(stroke.width, pixel) / 2

@@ -45,13 +45,13 @@ extension Canvas {
       Corner(x: Subpixel.whole(a.x), y: Subpixel.whole(a.y), depth: triangle.a.depth),
       Corner(x: Subpixel.whole(b.x), y: Subpixel.whole(b.y), depth: triangle.b.depth),
       Corner(x: Subpixel.whole(c.x), y: Subpixel.whole(c.y), depth: triangle.c.depth),
-      Paint(triangle.color))
+      paint(of: triangle.color))
   }
 
   /// Fills a triangle that reaches out of the exact range.
   @inline(never) private mutating func fillFar(_ triangle: MeshTriangle) {
     GuardBand.forEachPart(of: triangle, scale: scale) { a, b, c in
-      fill(a, b, c, Paint(triangle.color))
+      fill(a, b, c, paint(of: triangle.color))
     }
   }
 

@@ -19,6 +19,8 @@ struct Canvas {
   let fallingColumns: UnsafeMutablePointer<Int32>
   /// `height` columns: where its rising edges do.
   let risingColumns: UnsafeMutablePointer<Int32>
+  /// `Paint.under` of all paints.
+  let under: Int
   /// Lists that grow with the shapes.
   var scratch: Scratch
   /// The rows in which a mesh may have written depth.
@@ -42,6 +44,11 @@ struct Canvas {
   /// A column or the nearest of 0…width.
   @inline(__always) func clampedColumn(_ column: Int) -> Int {
     column < 0 ? 0 : column > width ? width : column
+  }
+
+  /// A colour to be laid over pixels of this canvas.
+  @inline(__always) func paint(of color: Color, isMarking: Bool = false) -> Paint {
+    Paint(color, isMarking: isMarking, under: under)
   }
 
   /// A position of the drawing, points, in steps of the pixel grid, not yet rounded.

@@ -26,6 +26,8 @@ public struct Rasterizer: Sendable {
   private var smooth = SmoothRasterizer()
   private var dirtyRows = RowRange()
   private var kept: Kept?
+  /// The pixels that would be where lines are marked, without them.
+  private var under: [UInt32] = []
 
   /// A picture of shapes that are those of later drawings, too.
   private struct Kept: Sendable {
@@ -33,6 +35,8 @@ public struct Rasterizer: Sendable {
     let lines: LineFilter
     let width: Int
     let pixels: [UInt32]
+    /// Those without marked lines; none where lines are not marked.
+    let under: [UInt32]
   }
 
   /// A rasterizer with no picture yet.
@@ -57,6 +61,8 @@ public struct Rasterizer: Sendable {
     guard width > 0, height > 0 else { return }
     let scale = Vector2(Double(width) / drawing.width, Double(height) / drawing.height)
     let still = drawing.still
+    let marks = if case .marked = lines { true } else { false }
+    under.setCount(marks ? width * height : 0, filler: 0)
     var isKept = false
     if let kept, kept.still == still, kept.lines == lines, kept.width == width,
       kept.pixels.count == width * height
@@ -65,36 +71,49 @@ public struct Rasterizer: Sendable {
       kept.pixels.withUnsafeBufferPointer { pixels in
         bitmap.pixels.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
       }
+      kept.under.withUnsafeBufferPointer { pixels in
+        under.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
+      }
       isKept = true
     }
-    var keeps: [UInt32]?
+    var keeps: (pixels: [UInt32], under: [UInt32])?
     bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      depth.values.withUnsafeMutableBufferPointer { depths in
-        fallingColumns.withUnsafeMutableBufferPointer { falling in
-          risingColumns.withUnsafeMutableBufferPointer { rising in
-            guard let pixels = pixels.baseAddress, let depths = depths.baseAddress,
-              let falling = falling.baseAddress, let rising = rising.baseAddress
-            else { return }
-            var canvas = Canvas(
-              width: width, height: height, scale: scale, pixels: pixels, depths: depths,
-              fallingColumns: falling, risingColumns: rising, scratch: Canvas.Scratch())
-            swap(&canvas.scratch, &scratch)
-            canvas.clearDepth(dirtyRows)
-            if !isKept {
-              pixels.update(repeating: drawing.background.packed, count: width * height)
-              if let still {
-                canvas.render(drawing.items[..<still.count], lines, &smooth)
-                keeps = Array(UnsafeBufferPointer(start: pixels, count: width * height))
+      under.withUnsafeMutableBufferPointer { under in
+        depth.values.withUnsafeMutableBufferPointer { depths in
+          fallingColumns.withUnsafeMutableBufferPointer { falling in
+            risingColumns.withUnsafeMutableBufferPointer { rising in
+              guard let pixels = pixels.baseAddress, let depths = depths.baseAddress,
+                let falling = falling.baseAddress, let rising = rising.baseAddress
+              else { return }
+              var canvas = Canvas(
+                width: width, height: height, scale: scale, pixels: pixels, depths: depths,
+                fallingColumns: falling, risingColumns: rising,
+                under: marks ? under.baseAddress.map { $0 - pixels } ?? 0 : 0,
+                scratch: Canvas.Scratch())
+              swap(&canvas.scratch, &scratch)
+              canvas.clearDepth(dirtyRows)
+              if !isKept {
+                pixels.update(repeating: drawing.background.packed, count: width * height)
+                if let still {
+                  canvas.render(drawing.items[..<still.count], lines, &smooth)
+                  keeps = (
+                    Array(UnsafeBufferPointer(start: pixels, count: width * height)), Array(under)
+                  )
+                }
               }
+              canvas.render(drawing.items[(still?.count ?? 0)...], lines, &smooth)
+              swap(&canvas.scratch, &scratch)
+              dirtyRows = canvas.dirtyRows
+              if marks { canvas.forgetHiddenMarks() }
             }
-            canvas.render(drawing.items[(still?.count ?? 0)...], lines, &smooth)
-            swap(&canvas.scratch, &scratch)
-            dirtyRows = canvas.dirtyRows
           }
         }
       }
     }
-    if let still, let keeps { kept = Kept(still: still, lines: lines, width: width, pixels: keeps) }
+    if let still, let keeps {
+      kept = Kept(
+        still: still, lines: lines, width: width, pixels: keeps.pixels, under: keeps.under)
+    }
   }
 
   /// Takes on a size; depth stays empty everywhere but in the rows dirtied since.
@@ -115,7 +134,7 @@ public enum LineFilter: Hashable, Sendable {
   /// Only those at least so many pixels wide.
   case widerThan(Double)
   /// All of them, and what shows of those less than so many pixels wide is marked in the bitmap: pixels
-  /// whose colour they change have less than 255 in their highest byte, until a solid shape covers them.
+  /// that would have another colour without them have less than 255 in their highest byte.
   case marked(below: Double)
 }
 
@@ -145,6 +164,13 @@ extension Canvas {
       .update(repeating: DepthBuffer.empty, count: (rows.end - rows.start) * width)
   }
 
+  /// Takes the marks from pixels that are the same without what is marked.
+  fileprivate func forgetHiddenMarks() {
+    for index in 0..<width * height where Paint.isMarked(pixels[index]) {
+      if (pixels[index] ^ pixels[index + under]) & 0x00FF_FFFF == 0 { pixels[index] |= 0xFF00_0000 }
+    }
+  }
+
   /// Paints shapes of a drawing.
   fileprivate mutating func render(
     _ items: ArraySlice<Drawing.Item>, _ lines: LineFilter, _ rasterizer: inout SmoothRasterizer
@@ -171,14 +197,14 @@ extension Canvas {
       }
       switch items[index].shape {
       case .polygon(let corners, let color):
-        if color.alpha > 0 { fill(polygon: corners, Paint(color)) }
+        if color.alpha > 0 { fill(polygon: corners, paint(of: color)) }
       case .polyline(let points, let stroke):
         if isShown(stroke, lines) {
           draw(polyline: points, stroke, isMarking: isMarked(stroke, lines))
         }
       case .disc(let center, let radius, let color, let stroke):
         if let color, color.alpha > 0 {
-          fill(disc: center, radius: radius, hole: 0, Paint(color))
+          fill(disc: center, radius: radius, hole: 0, paint(of: color))
         }
         if let stroke, isShown(stroke, lines) {
           draw(
@@ -187,7 +213,7 @@ extension Canvas {
       case .mesh(let triangles), .backdrop(let triangles):
         fill(mesh: triangles)
       case .panel(let panel):
-        if panel.fill.alpha > 0 { fill(polygon: panel.outline, Paint(panel.fill)) }
+        if panel.fill.alpha > 0 { fill(polygon: panel.outline, paint(of: panel.fill)) }
         if let line = panel.borderLine, isShown(line.stroke, lines) {
           draw(
             polyline: line.points, line.stroke, isMarking: isMarked(line.stroke, lines))

@@ -122,7 +122,7 @@ struct TriangleSpans {
         let depth = first + step * Float(index)
         guard depth < depths[index] else { continue }
         depths[index] = depth
-        pixels[index] = paint.over(pixels[index])
+        paint.blend(pixels + index)
       }
     }
   }
