@@ -18,7 +18,7 @@ extension Frame {
     /// True when the walker may open it: it is not their own, in the middle of the screen, near enough, and no
     /// wall hides it.
     public var isOpenable: Bool
-    /// True when the walker might open it, or take away their own, if no wall hid it.
+    /// True when a wall alone keeps the walker from opening it, or from taking away their own.
     ///
     /// False where the settings' `occlusion` is `none`, without a map, and of gifts that the middle of the
     /// screen is not on.
@@ -70,6 +70,14 @@ extension World {
       for index in near.indices where index != first { near[index].isOpenable = false }
     }
     return near
+  }
+}
+
+extension World {
+  /// The walker's own gifts in the very middle of the screen, the nearest first, behind walls, too.
+  func ownGifts(seenFrom transform: CameraTransform) -> [Frame.Gift] {
+    let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
+    return (giftFacts(transform: transform) ?? []).filter { $0.isOwn && ray.isOn($0) }
   }
 }
 

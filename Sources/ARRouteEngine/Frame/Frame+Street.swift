@@ -52,6 +52,16 @@ extension World {
   }
 }
 
+extension World {
+  /// The cards that are drawn, in the order of `cardFacts`: with the settings' `occlusion` `hide` none that
+  /// buildings hide.
+  func drawnCards(transform: CameraTransform) -> [Frame.Card] {
+    let cards = cardFacts(transform: transform) ?? []
+    guard settings.street.occlusion == .hide, let look = StreetLook(self) else { return cards }
+    return cards.filter { look.isFree(to: $0) }
+  }
+}
+
 /// A look at the streets of a map from the phone's camera.
 struct StreetLook {
   private let model: StreetModel
@@ -84,7 +94,7 @@ struct StreetLook {
     return hit.distance > (end - eye).length - 0.01
   }
 
-  /// True when no building is in the way of a card: of what is 1.5 m above where it stands.
+  /// True when no building is in the way of a card: of the point 1.5 m above its foot.
   func isFree(to card: Frame.Card) -> Bool { isFree(to: card.position + Vector3(0, 1.5, 0)) }
 
   /// The length of the way to a place of the scene inside buildings, metres.

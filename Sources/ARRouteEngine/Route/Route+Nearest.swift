@@ -106,7 +106,7 @@ extension Route {
 /// The nearest segment so far; of equally near ones the first of the route.
 struct NearestSegment {
   private(set) var segment = Int.max
-  /// Whether there is one.
+  /// False until a segment has been compared.
   var isFound: Bool { segment != .max }
   private(set) var ends = PlaneSegment(start: .zero, end: .zero)
   private(set) var distanceSquared = Double.infinity

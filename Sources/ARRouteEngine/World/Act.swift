@@ -5,8 +5,8 @@
 public enum Act: Hashable, Sendable {
   /// Touches the screen at a point of it, points.
   ///
-  /// What is touched is what the world shows there at the newest pose: no card that `occlusion` `hide`
-  /// leaves out.
+  /// The touch acts on the cards that the world shows there at the newest pose, none that `occlusion` `hide`
+  /// leaves out among them.
   case tap(Vector2)
   /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards
   /// that were spread.
@@ -122,11 +122,9 @@ extension World {
     guard camera.viewport.contains(point) else { return }
     let ray = SceneRay(through: point, of: camera, at: transform)
     let isSpread = !content.spread.isEmpty
-    let look = settings.street.occlusion == .hide ? StreetLook(self) : nil
-    var touched = (cardFacts(transform: transform) ?? []).filter { card in
+    var touched = drawnCards(transform: transform).filter { card in
       guard card.isSpread == isSpread, card.corners.count == 4 else { return false }
       return ray.distance(to: isSpread ? CardGrid.cell(around: card.panel) : card.panel) != nil
-        && look?.isFree(to: card) != false
     }
     // On the border of two cells.
     if isSpread { touched = Array(touched.prefix(1)) }

@@ -49,12 +49,6 @@ extension World {
     ownGifts(seenFrom: CameraTransform(pose)).first { !$0.isBehindWall }?.gift
   }
 
-  /// The walker's own gifts in the very middle of the screen, the nearest first, behind walls, too.
-  private func ownGifts(seenFrom transform: CameraTransform) -> [Frame.Gift] {
-    let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
-    return (giftFacts(transform: transform) ?? []).filter { $0.isOwn && ray.isOn($0) }
-  }
-
   mutating func put(_ put: GiftPut, seenFrom pose: Pose) -> [Event] {
     guard let owner = gifts?.user,
       let gift = giftDraft(put.model, at: put.point, airReach: put.airReach, seenFrom: pose)?

@@ -240,8 +240,8 @@ extension ScoreVerdict {
     return isBetter ? .better : count(.changed) > 0 ? .changed : .same
   }
 
-  /// How many figures were found to be so, of each strategy each once: typically, in the tail or in how many
-  /// logs tell them, whatever the intervals of median and tail say.
+  /// The count of figures that were found to be so, of each strategy each once: typically, in the tail or in
+  /// how many logs tell them, whatever the intervals of median and tail say.
   public func count(_ judgement: Judgement) -> Int {
     Set(findings.filter { $0.judgement == judgement }.map { rows[$0.row].column }).count
   }

@@ -160,16 +160,30 @@ struct TroubledRouteTests {
     "what is walked sooner lies over what comes later, pixel by pixel", arguments: [0, 0.02, 0.3])
   func noSpeckles(aside: Double) throws {
     let route = try TestRoutes.route([(0, 0), (0.4, 12.4), (0.4 + aside, 12.4), (aside, 0)])
-    var wrong = 0
+    var (wrong, folded) = (0, 0)
     for (chainage, clock) in [(1.0, 0.2), (3.5, 0.5), (6, 1.3), (8, 1.9)] {
       var world = try World(route: route, start: .chainage(chainage))
       world.turn(to: Attitude(heading: .degrees(1.8), pitch: .degrees(-35)))
-      let drawing = CameraView.drawing(of: world.frame(clock: clock), in: world)
+      var drawing = CameraView.drawing(of: world.frame(clock: clock), in: world)
+      // A body that is folded over itself has no order of faces: one whose tip is behind the turn, and its
+      // tail before it.
+      let length = world.settings.arrows.model.length
+      let turn = route.chainages[1]...route.chainages[1] + aside
+      let count = drawing.items.count
+      drawing.items.removeAll { item in
+        guard item.layer == .arrows, let home = item.chainage else { return false }
+        let tip = home + min(3, route.length - home) * clock / 2
+        return tip > turn.lowerBound && tip - length < turn.upperBound
+      }
+      folded += count - drawing.items.count
+      // Without what is painted over arrows.
+      let first = try #require(drawing.items.firstIndex { $0.layer == .arrows })
+      let arrows = drawing.items.filter { $0.layer == .arrows }
+      #expect(arrows.count > 1)
+      drawing.items = drawing.items[..<first] + arrows
       // The same by a painter, who knows no depth: the last arrow first.
       var painted = drawing
-      painted.items = drawing.items.filter { $0.layer != .arrows }
-      let arrows = drawing.items.filter { $0.layer == .arrows }
-      #expect(arrows.count > 2)
+      painted.items.removeLast(arrows.count)
       for item in arrows.reversed() {
         guard case .mesh(let triangles) = item.shape else { continue }
         for triangle in triangles {
@@ -182,9 +196,10 @@ struct TroubledRouteTests {
       }
       wrong += Self.wrong(in: Self.pixels(drawing), of: Self.pixels(painted))
     }
-    // Some 2000 are of the body that is folded over itself, which has no order of faces; where all bodies
-    // are at one height, they are 12 000 to 15 000.
-    #expect(wrong < 3000)
+    #expect(folded > 0)
+    // Three at most are at corners of bodies, where the painter's edges are smooth; where all bodies are at
+    // one height, they are 11 000 to 13 000.
+    #expect(wrong <= 10)
   }
 
   private static let (width, height) = (375, 667)

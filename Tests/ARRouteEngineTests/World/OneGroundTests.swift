@@ -145,7 +145,7 @@ struct OneGroundTests {
       #expect(spot == world.spot(at: world.pose.position + world.pose.forward * 4))
       return nil
     }
-    // What is left there lies on the ground.
+    // A gift left there lies on the ground.
     #expect(spot == world.spot(at: hit.position))
     #expect(abs(spot.height) < 1e-3)
     return -hit.position.z
@@ -155,7 +155,7 @@ struct OneGroundTests {
   @Test(
     "uphill the ground is met by who looks level or up",
     arguments: [
-      // Where 1.5 + x tan pitch = x / 10; steeper than a tenth never, nor beyond the reach.
+      // They meet at 1.5 + x tan pitch = x / 10; steeper than a tenth never, nor beyond the reach.
       (pitch: 0.0, reach: 100.0, north: 15.0 as Double?), (3, 100, 1.5 / (0.1 - 0.052_407_8)),
       (3, 31, nil), (0, 14.9, nil), (0, 300, 15), (5.75, 300, nil), (20, 300, nil),
       (-5, 100, 1.5 / (0.1 + 0.087_488_7)), (-90, 100, 0),

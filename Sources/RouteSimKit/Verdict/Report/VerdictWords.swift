@@ -74,8 +74,8 @@ extension ScoreVerdict {
     }
   }
 
-  /// Whether the interval of the value that a finding is of holds 0: some logs differ, and of median or tail
-  /// nothing may be said.
+  /// True when the interval of a finding's value holds 0: some logs differ, and of median or tail nothing may
+  /// be said.
   private static func isOfLogsAlone(_ aspect: Aspect, _ row: Row) -> Bool {
     switch aspect {
     case .median: VerdictWords(row.figure).mayBeNone(row.median)
@@ -178,7 +178,7 @@ extension ScoreVerdict {
       : "no difference that could not well be chance; \(Self.logs(pairs - equal)) differ"
   }
 
-  /// How many figures are so, and of how many more single logs alone; nil for none.
+  /// The count of figures that are so, and of those of which single logs alone are; nil for none.
   private func summary(of judgement: Judgement) -> String? {
     let all = count(judgement)
     guard all > 0 else { return nil }
