@@ -49,6 +49,16 @@ struct InstallTests {
     #expect(manual.prefix { $0 != "\n" }.contains("\"routesim \(RouteSimVersion.string)\""))
   }
 
+  @Test("a name with a line end, wherever it comes from, is refused: its list has one name a line")
+  func lineEnds() throws {
+    for result in [
+      try install(prefix: scratch.path + "/x\ny"), try install(destination: scratch.path + "/x\ny"),
+    ] {
+      #expect(result.status == 64 && result.errors.contains("no line ends"), "\(result.errors)")
+    }
+    #expect(tree == [])
+  }
+
   @Test("the first walk that it proposes can be walked")
   func proposesARoute() throws {
     let said = try install().errors
