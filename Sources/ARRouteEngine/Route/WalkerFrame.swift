@@ -109,6 +109,13 @@ struct PlaneSegment {
 
   private var along: Vector2 { end - start }
 
+  /// False when the box around it is farther from a place than a limit, metres.
+  @inline(__always)
+  func mayBeNear(_ place: Vector2, within limit: Double) -> Bool {
+    max(start.x, end.x) >= place.x - limit && min(start.x, end.x) <= place.x + limit
+      && max(start.y, end.y) >= place.y - limit && min(start.y, end.y) <= place.y + limit
+  }
+
   /// Where its point nearest to the walker lies, in 0...1; within 0.1 µm of an end it is the end.
   @inline(__always)
   var nearestFraction: Double {

@@ -57,8 +57,13 @@ struct Paint {
 
   /// Lays the colour, which is not marking, over one pixel.
   @inline(__always) func blend(_ pixel: UnsafeMutablePointer<UInt32>) {
-    if under != 0, Self.isMarked(pixel.pointee) { pixel[under] = over(pixel[under]) }
-    pixel.pointee = over(pixel.pointee)
+    guard under != 0, Self.isMarked(pixel.pointee) else {
+      pixel.pointee = over(pixel.pointee)
+      return
+    }
+    pixel[under] = over(pixel[under])
+    // What shows through however little keeps its mark.
+    pixel.pointee = over(pixel.pointee) & 0x00FF_FFFF
   }
 
   private func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {

@@ -60,8 +60,6 @@ extension SmoothCanvas {
       Float(below & 0xFF), Float(below >> 8 & 0xFF), Float(below >> 16 & 0xFF), 0)
     let sum = color * 255 + back * (1 - min(color.w, 1)) + SIMD4(repeating: 0.5)
     let mixed = sum.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    // What shows through keeps its mark.
-    let top = color.w < 1 ? below & 0xFF00_0000 : 0xFF00_0000
-    return UInt32(mixed.x) | UInt32(mixed.y) << 8 | UInt32(mixed.z) << 16 | top
+    return UInt32(mixed.x) | UInt32(mixed.y) << 8 | UInt32(mixed.z) << 16 | 0xFF00_0000
   }
 }

@@ -119,6 +119,8 @@ struct LegGround: Hashable, Sendable {
       let end = frame.plane(of: route.surface[segment + 1])
       vertex = (segment + 1, end)
       let ends = frame.segment(segment, of: route, between: start, and: end)
+      // Most are farther away, which their box tells.
+      guard ends.mayBeNear(place, within: limit) else { continue }
       let nearest = NearestOfSegment(ends, to: place)
       guard nearest.distance <= limit else { continue }
       let next = nearest.candidate(on: segment, of: route)
