@@ -167,13 +167,14 @@ extension Canvas {
   /// Takes the marks from pixels that are the same without what is marked.
   fileprivate func forgetHiddenMarks() {
     let count = width * height
-    let raw = UnsafeRawPointer(pixels)
     var index = 0
     while index < count {
       // Most have no mark: eight at a time.
       if index &+ 8 <= count {
-        let next = raw.loadUnaligned(fromByteOffset: index &* 4, as: SIMD8<UInt32>.self)
-        if all(next .>= 0xFF00_0000) {
+        let next = pixels + index
+        let low = next[0] & next[1] & next[2] & next[3]
+        let high = next[4] & next[5] & next[6] & next[7]
+        if !Paint.isMarked(low & high) {
           index &+= 8
           continue
         }
