@@ -93,7 +93,7 @@ extension PinholeCamera {
     return front.count > 2 ? front.map(screenPosition(of:)) : []
   }
 
-  /// Where the outline of an area on level ground appears, as `outline(of:)` has it.
+  /// The outline of an area on level ground on the screen, as by `outline(of:)`.
   ///
   /// - Parameters:
   ///   - corners: On the ground, at height 0: x and z of the scene, metres; three or more.

@@ -35,7 +35,7 @@ public struct Surroundings: Sendable {
     index = Boxed(PlaceIndex(places.map(\.coordinate)))
   }
 
-  /// The distance of the nearest of all places from somewhere, metres; nil where there are none.
+  /// The distance from a coordinate to the nearest place, metres; nil without places.
   ///
   /// - Complexity: O(log n).
   public func distanceOfNearest(to coordinate: GeodeticCoordinate) -> Double? {

@@ -13,7 +13,7 @@ extension CellPainter {
       drawing, width: region.columns * BlockFit.columns, height: region.rows * BlockFit.rows,
       lines: glyphs.hasBraille ? .widerThan(Self.thinLine * Double(scale)) : .all)
     if glyphs.hasBraille {
-      // What shows of thin lines, and is not hidden by what was painted over it later, is marked.
+      // Visible parts of thin lines are marked; shapes painted over them later hide them.
       lines.render(
         drawing, width: region.columns * 2, height: region.rows * 4,
         lines: .marked(below: Self.thinLine))
@@ -47,7 +47,7 @@ extension CellPainter {
     fills.bitmap.pixels.withUnsafeBufferPointer { fills in
       lines.bitmap.pixels.withUnsafeBufferPointer { lines in
         guard let fills = fills.baseAddress else { return }
-        // Where lines are areas, nobody looks at the other.
+        // The second picture is not read when lines are drawn as areas.
         body(CellSamples(columns: columns, fills: fills, lines: lines.baseAddress ?? fills))
       }
     }

@@ -91,7 +91,7 @@ final class GnssLogReader: FormatReader {
     return document
   }
 
-  /// The message about fixes that are not used; nil where there are none.
+  /// The warning about unused fixes; nil when all are used.
   private func warning(ofOthersThan used: Int) -> FormatWarning? {
     let others = providers.indices.filter { $0 != used && providers[$0].total > 0 }
       .sorted { (providers[$0].rank, $0) < (providers[$1].rank, $1) }.map { providers[$0] }

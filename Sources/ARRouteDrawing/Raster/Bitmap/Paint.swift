@@ -62,7 +62,7 @@ struct Paint {
       return
     }
     pixel[under] = over(pixel[under])
-    // What shows through however little keeps its mark.
+    // The mark stays, however little shows through.
     pixel.pointee = over(pixel.pointee) & 0x00FF_FFFF
   }
 

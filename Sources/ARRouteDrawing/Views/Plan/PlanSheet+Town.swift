@@ -157,7 +157,7 @@ extension PlanSheet {
         else { continue }
         let length = (to - from).length
         guard length > best?.length ?? 0 else { continue }
-        // One that is straight by chance, where a shorter one is not, is none.
+        // A part counts as straight only if each shorter part from its start does.
         while checked < last, isStraight(chain[first...(checked + 1)]) { checked += 1 }
         guard checked == last else { break }
         best = (from, to, length)

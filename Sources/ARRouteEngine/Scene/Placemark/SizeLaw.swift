@@ -28,7 +28,7 @@ public enum SizeLaw: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SizeLaw {
-  /// True when the law divides by the near distance, so that 0 is none.
+  /// True when the law divides by the near distance, which must then be above 0.
   public var needsNear: Bool {
     switch self {
     case .logarithmic, .perspective: true

@@ -51,6 +51,6 @@ extension ColumnRole {
   /// The columns of a matrix, row by row.
   static let matrix: [ColumnRole] = [.r11, .r12, .r13, .r21, .r22, .r23, .r31, .r32, .r33]
 
-  /// True when it is told by tables of fixes, without poses, too.
+  /// True for a column that tables of fixes have as well, even those without poses.
   var isOfFixes: Bool { self == .latitude || self == .longitude }
 }
