@@ -136,7 +136,7 @@ private struct CellSamples {
       let index = ((row &* 4 &+ y) &* columns &+ column) &* 2
       for x in 0..<2 {
         let pixel = lines[index &+ x]
-        guard pixel < 0xFF00_0000 else { continue }
+        guard Bitmap.isMarked(pixel) else { continue }
         // Dots are numbered down the columns, but for the lowest two.
         mask |= y < 3 ? 1 &<< UInt32(y &+ 3 &* x) : 0x40 &<< UInt32(x)
         sum &+= SIMD4(pixel & 0xFF, pixel &>> 8 & 0xFF, pixel &>> 16 & 0xFF, 1)

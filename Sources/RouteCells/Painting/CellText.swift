@@ -43,18 +43,17 @@ struct CellText {
     /// Cells that other lines of panels keep off.
     var kept: Set<Int> = []
     /// Which cells are taken, row by row.
-    private var taken: [Bool]
+    private var taken: [Bool] = []
 
     init(_ drawing: Drawing, columns: Int, rows: Int) {
       self.columns = columns
       self.rows = rows
       scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
-      taken = Array(repeating: false, count: columns * rows)
     }
 
     /// The texts that find room, in the order in which they are painted.
     mutating func texts(of drawing: Drawing) -> [CellText] {
-      for cell in taken.indices { taken[cell] = false }
+      taken = Array(repeating: false, count: columns * rows)
       var texts: [CellText] = []
       for item in drawing.moving.reversed() {
         switch item.shape {

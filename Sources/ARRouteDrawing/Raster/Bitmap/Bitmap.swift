@@ -40,6 +40,10 @@ public struct Bitmap: Hashable, Sendable {
     return Color(pixel: pixels[row * width + column])
   }
 
+  /// True for one of `pixels` in which a marked line shows (`LineFilter.marked`).
+  @inlinable
+  package static func isMarked(_ pixel: UInt32) -> Bool { pixel < 0xFF00_0000 }
+
   /// Gives every pixel one colour, whose opacity is ignored.
   mutating func clear(to color: Color) {
     pixels.withUnsafeMutableBufferPointer { $0.update(repeating: color.packed) }

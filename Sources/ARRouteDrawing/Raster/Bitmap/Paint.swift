@@ -47,17 +47,14 @@ struct Paint {
 
   private func mark(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for index in 0..<count {
-      if !Self.isMarked(pixels[index]) { pixels[index &+ under] = pixels[index] }
+      if !Bitmap.isMarked(pixels[index]) { pixels[index &+ under] = pixels[index] }
       pixels[index] = over(pixels[index])
     }
   }
 
-  /// True for a pixel in which a marked shape may show.
-  @inline(__always) static func isMarked(_ pixel: UInt32) -> Bool { pixel < 0xFF00_0000 }
-
   /// Lays the colour, which is not marking, over one pixel.
   @inline(__always) func blend(_ pixel: UnsafeMutablePointer<UInt32>) {
-    guard under != 0, Self.isMarked(pixel.pointee) else {
+    guard under != 0, Bitmap.isMarked(pixel.pointee) else {
       pixel.pointee = over(pixel.pointee)
       return
     }

@@ -21,7 +21,7 @@ extension Canvas {
       let line = pixels + (row * width + columns.lowerBound)
       below.append(contentsOf: UnsafeBufferPointer(start: line, count: columns.count))
     }
-    let marked = under == 0 ? [] : below.indices.filter { Paint.isMarked(below[$0]) }
+    let marked = under == 0 ? [] : below.indices.filter { Bitmap.isMarked(below[$0]) }
     let corner = Vector2(Double(columns.lowerBound) / scale.x, Double(rows.lowerBound) / scale.y)
     var part = Drawing(
       width: Double(columns.count) / scale.x, height: Double(rows.count) / scale.y,

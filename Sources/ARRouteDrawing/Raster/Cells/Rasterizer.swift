@@ -174,12 +174,12 @@ extension Canvas {
         let next = pixels + index
         let low = next[0] & next[1] & next[2] & next[3]
         let high = next[4] & next[5] & next[6] & next[7]
-        if !Paint.isMarked(low & high) {
+        if !Bitmap.isMarked(low & high) {
           index &+= 8
           continue
         }
       }
-      if Paint.isMarked(pixels[index]),
+      if Bitmap.isMarked(pixels[index]),
         (pixels[index] ^ pixels[index &+ under]) & 0x00FF_FFFF == 0
       {
         pixels[index] |= 0xFF00_0000
