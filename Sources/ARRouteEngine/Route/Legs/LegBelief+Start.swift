@@ -26,16 +26,8 @@ extension LegHypothesis {
     return turned
   }
 
-  /// True when two are so alike that one is enough.
-  func isSame(as other: LegHypothesis) -> Bool {
-    isForward == other.isForward && point.isSame(as: other.point)
-      && (place - other.place).length < LegLimits.samePlace && hasSameAxes(as: other)
-  }
-
   /// True when they think the same of AR's axes.
-  func hasSameAxes(as other: LegHypothesis) -> Bool {
-    abs(Angle(radians: yaw - other.yaw).wrapped.radians) < LegLimits.sameYaw
-  }
+  func hasSameAxes(as other: LegHypothesis) -> Bool { LegStance.areSame(yaw, other.yaw) }
 
   /// Pays for having gone the other way than it says, since it was at a chainage.
   mutating func payForDirection(since before: Double, most: Double, _ settings: LegSettings) {
@@ -132,8 +124,9 @@ extension LegBelief {
     let accuracy = max(fix.accuracy, LegLimits.bestFix)
     let nearest = ground.nearest(
       to: place, on: route.nearest(from: WalkerFrame(at: fix.coordinate)).segment, of: route)
-    var candidates = ground.candidates(
-      near: place, within: nearest.distance + max(3 * accuracy, 10), on: route)
+    var candidates: [LegCandidate] = []
+    ground.addCandidates(
+      near: place, within: nearest.distance + max(3 * accuracy, 10), on: route, to: &candidates)
     if candidates.isEmpty { candidates = [nearest] }
     // A first fix may well be an echo; the start counts even then.
     if let start {

@@ -242,67 +242,52 @@ extension LegBelief {
 
   /// Adds hypotheses on the legs near those that are likely.
   private mutating func branch(on route: Route) {
-    var scores = hypotheses.map { $0.score(settings) }
+    let scores = hypotheses.map { $0.score(settings) }
     let top = scores.max() ?? 0
     let isSearching = sinceSearch >= LegLimits.searchInterval
     if isSearching { sinceSearch = 0 }
     // Those that are added on the way have no part in it, and may take the place of others.
     let parents = hypotheses
+    var rivals = LegRivals(hypotheses, scores: scores)
+    var looks = LegLooks(settings)
     for (parent, score) in zip(parents, scores) where score > top - LegLimits.barren {
-      let variance = parent.spread.xx + parent.spread.yy
-      let side = settings.sideDeviation
-      let gate = min(3 * (variance + side * side).squareRoot() + 5, LegLimits.widestGate)
-      let reach = 2 * max(parent.spread.xx, parent.spread.yy).squareRoot() + 40
-      var candidates = ground.candidates(
-        near: parent.place, within: gate, along: reach, from: parent.point, on: route)
-      if isSearching && score > top - LegLimits.barren / 2 {
-        let isOff = (parent.place - parent.point.foot).length > offRouteDistance
-        let around = isOff ? ground.nearest(to: parent.place, on: route).distance : gate
-        candidates += ground.candidates(near: parent.place, within: max(around, gate), on: route)
-      }
-      for candidate in candidates {
-        add(candidate.point, from: parent, top: top, to: &scores)
+      // Whoever is off the route may come back to it anywhere, at no cost.
+      let isOff = (parent.place - parent.point.foot).length > settings.distanceOffRoute
+      let isFarther = isSearching && score > top - LegLimits.barren / 2
+      looks.look(around: parent, isOff: isOff, isFarther: isFarther, on: route, ground) { point in
+        guard !point.isSame(as: parent.point) else { return }
+        let cost = isOff ? 0 : cost(of: point, from: parent)
+        add(point, from: parent, cost: cost, top: top, among: &rivals)
       }
     }
   }
 
   /// Adds a branch from a hypothesis to a point of the route, unless it is known and no likelier.
   ///
-  /// - Parameter scores: Those of all hypotheses, kept so.
+  /// - Parameter rivals: All hypotheses, kept so.
   private mutating func add(
-    _ point: RoutePoint, from parent: LegHypothesis, top: Double, to scores: inout [Double]
+    _ point: RoutePoint, from parent: LegHypothesis, cost: Double, top: Double,
+    among rivals: inout LegRivals
   ) {
-    guard !point.isSame(as: parent.point) else { return }
     var branch = parent
-    branch.point = point
-    branch.weight -= cost(of: point, from: parent)
-    let score = branch.score(settings)
-    guard score > top - LegLimits.hopeless else { return }
-    branch.keepToLeg(share: 1, settings)
-    // Drawn to the leg, it costs less to be there: that is no merit of the leg's.
-    let cost = branch.sideCost(settings)
-    branch.weight = score + cost
-    guard let known = hypotheses.firstIndex(where: { $0.isSame(as: branch) }) else {
+    guard
+      let (score, sideCost) = branch.leap(
+        to: point, cost: cost, above: top - LegLimits.hopeless, settings)
+    else { return }
+    let stance = branch.stance
+    guard let known = rivals.place(of: stance) else {
       hypotheses.append(branch)
-      scores.append(branch.weight - cost)
+      rivals.append(stance, score: branch.weight - sideCost)
       return
     }
-    if scores[known] < score {
-      hypotheses[known] = branch
-      scores[known] = branch.weight - cost
+    if rivals.score(at: known) < score {
+      hypotheses[known.number] = branch
+      rivals.replace(known, by: stance, score: branch.weight - sideCost)
     }
   }
 
-  /// Beyond which distance from a leg the walker is off it, metres.
-  private var offRouteDistance: Double {
-    max(settings.offRouteDistance, LegSettings.leastOffRoute)
-  }
-
-  /// The cost of going over to a point of the route.
+  /// The cost of going over to a point of the route from a hypothesis that is on it.
   private func cost(of point: RoutePoint, from parent: LegHypothesis) -> Double {
-    let distance = (parent.place - parent.point.foot).length
-    // Whoever is off the route may come back to it anywhere.
-    guard distance <= offRouteDistance else { return 0 }
     let skipped = point.chainage - parent.point.chainage
     let isAhead = (skipped > 0) == parent.isForward
     return min(abs(skipped) / settings.skipLength, settings.skipCost)
@@ -323,6 +308,7 @@ extension LegBelief {
       lastFix - begun <= LegLimits.startSeconds
       ? LegLimits.hypothesesAtStart : LegLimits.hypotheses
     var kept: [LegHypothesis] = []
+    var keptStances: [LegStance] = []
     var keptCosts: [Double] = []
     var current: Int?
     for index in order {
@@ -330,11 +316,13 @@ extension LegBelief {
         break
       }
       var hypothesis = hypotheses[index]
-      guard !kept.contains(where: { $0.isSame(as: hypothesis) }) else { continue }
+      let stance = hypothesis.stance
+      guard !keptStances.contains(where: { $0.isSame(as: stance) }) else { continue }
       hypothesis.weight -= top
       let isShown = abs(hypothesis.point.chainage - shown.chainage) < 1.5 * LegLimits.sameChainage
       if current == nil, isShown, scores[index] > top - LegLimits.decision { current = kept.count }
       kept.append(hypothesis)
+      keptStances.append(stance)
       keptCosts.append(costs[index])
     }
     hypotheses = kept

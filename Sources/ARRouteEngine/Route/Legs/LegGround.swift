@@ -76,62 +76,72 @@ struct LegGround: Hashable, Sendable {
     return best.point
   }
 
-  /// The points near a place that are nearer than their neighbours on the route, from a chainage
-  /// so many metres along it both ways.
-  func candidates(
-    near place: Vector2, within limit: Double, along reach: Double, from point: RoutePoint,
-    on route: Route
-  ) -> [LegCandidate] {
+  /// The segments on which a hypothesis looks for other legs, so many metres along the route both ways.
+  static func segments(
+    along reach: Double, from point: RoutePoint, on route: Route
+  ) -> ClosedRange<Int> {
     let first = max(point.segment - LegLimits.segmentsAlong, 0)
     let last = min(point.segment + LegLimits.segmentsAlong, route.segmentCount - 1)
     var start = point.segment
     while start > first, route.chainages[start] > point.chainage - reach { start -= 1 }
     var end = point.segment
     while end < last, route.chainages[end + 1] < point.chainage + reach { end += 1 }
-    return minima(of: start...end, near: place, within: limit, on: route)
+    return start...end
   }
 
-  /// The points near a place that are nearer than their neighbours, of the whole route; but for
+  /// Adds the points near a place that are nearer than their neighbours on a strip of the route.
+  func addCandidates(
+    near place: Vector2, within limit: Double, on segments: ClosedRange<Int>, of strip: LegStrip,
+    _ route: Route, to found: inout [LegCandidate]
+  ) {
+    addMinima(of: segments, near: place, within: limit, on: route, to: &found) {
+      strip.ends(of: $0, of: route, frame)
+    }
+  }
+
+  /// Adds the points near a place that are nearer than their neighbours, of the whole route; but for
   /// places where hundreds of segments lie, all.
-  func candidates(
-    near place: Vector2, within limit: Double, on route: Route
-  ) -> [LegCandidate] {
+  func addCandidates(
+    near place: Vector2, within limit: Double, on route: Route, to found: inout [LegCandidate]
+  ) {
     var segments: [Int] = []
     route.index.search(around: frame.point(at: place), within: limit) { segment in
       segments.append(segment)
       return segments.count < LegLimits.segmentsAround
     }
     segments.sort()
-    return minima(of: segments, near: place, within: limit, on: route)
+    addMinima(of: segments, near: place, within: limit, on: route, to: &found) {
+      frame.segment($0, of: route)
+    }
   }
 
-  /// - Parameter segments: In their order; one may come more than once.
-  private func minima(
-    of segments: some Sequence<Int>, near place: Vector2, within limit: Double, on route: Route
-  ) -> [LegCandidate] {
-    var found: [LegCandidate] = []
-    // The vertex that two segments in a row share is laid out once.
-    var vertex: (number: Int, place: Vector2)?
-    for segment in segments where segment != found.last?.point.segment {
-      let start =
-        vertex.flatMap { $0.number == segment ? $0.place : nil }
-        ?? frame.plane(of: route.surface[segment])
-      let end = frame.plane(of: route.surface[segment + 1])
-      vertex = (segment + 1, end)
-      let ends = frame.segment(segment, of: route, between: start, and: end)
+  /// - Parameters:
+  ///   - segments: In their order; one may come more than once.
+  ///   - ends: Those of a segment on the plane.
+  @inline(__always)
+  private func addMinima(
+    of segments: some Sequence<Int>, near place: Vector2, within limit: Double, on route: Route,
+    to found: inout [LegCandidate], ends: (Int) -> PlaneSegment
+  ) {
+    // The last that was found, of which the next segment tells whether it is one.
+    var last: (segment: Int, nearest: NearestOfSegment)?
+    for segment in segments where segment != last?.segment {
+      let ends = ends(segment)
       // Most are farther away, which their box tells.
       guard ends.mayBeNear(place, within: limit) else { continue }
-      let nearest = NearestOfSegment(ends, to: place)
-      guard nearest.distance <= limit else { continue }
-      let next = nearest.candidate(on: segment, of: route)
-      if let last = found.last, last.point.segment + 1 == segment {
+      let next = NearestOfSegment(ends, to: place)
+      guard next.distance <= limit else { continue }
+      if let last {
         // At their joint both mean the same point, unless the route comes nearer on one of them.
-        if next.point.fraction <= 0, last.point.fraction < 1 { continue }
-        if last.point.fraction >= 1 { found.removeLast() }
+        let isJoint = last.segment + 1 == segment
+        if isJoint, next.fraction <= 0, last.nearest.fraction < 1 { continue }
+        if !isJoint || last.nearest.fraction < 1 {
+          found.append(last.nearest.candidate(on: last.segment, of: route))
+        }
       }
-      found.append(next)
+      last = (segment, next)
     }
-    return found
+    if let last { found.append(last.nearest.candidate(on: last.segment, of: route)) }
   }
 }
 

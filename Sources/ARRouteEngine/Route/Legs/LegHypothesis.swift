@@ -14,6 +14,12 @@ struct LegHypothesis: Hashable, Sendable {
   var isForward = true
   /// The logarithm of its weight, but for what the walker's distance from the leg says now.
   var weight = 0.0
+
+  /// What it says.
+  @inline(__always)
+  var stance: LegStance {
+    LegStance(isForward: isForward, point: point, place: place, yaw: yaw)
+  }
 }
 
 /// A point of a route, and the ground about it.
@@ -27,9 +33,30 @@ struct RoutePoint: Hashable, Sendable {
   var direction: Vector2
 
   /// True when two points lie on the same leg, as near as makes no difference.
+  @inline(__always)
   func isSame(as other: RoutePoint) -> Bool {
     abs(chainage - other.chainage) <= LegLimits.sameChainage
       && direction.dot(other.direction) > LegLimits.sameDirection
+  }
+}
+
+/// What a hypothesis says, by which it is told from others.
+struct LegStance {
+  let isForward: Bool
+  let point: RoutePoint
+  let place: Vector2
+  let yaw: Double
+
+  /// True when two are so alike that one is enough.
+  @inline(__always)
+  func isSame(as other: LegStance) -> Bool {
+    isForward == other.isForward && point.isSame(as: other.point)
+      && (place - other.place).length < LegLimits.samePlace && Self.areSame(yaw, other.yaw)
+  }
+
+  /// True when two turns of AR's axes, radians, are about the same.
+  static func areSame(_ yaw: Double, _ other: Double) -> Bool {
+    abs(Angle(radians: yaw - other).wrapped.radians) < LegLimits.sameYaw
   }
 }
 
@@ -128,34 +155,74 @@ extension LegHypothesis {
 
 extension LegHypothesis {
   /// How far the place is from its leg, and in which direction of length 1.
-  private var aside: (distance: Double, axis: Vector2) {
+  @inline(__always)
+  private var aside: Aside {
     let offset = place - point.foot
     let distance = offset.length
     // Nearer than a centimetre the offset's direction is chance.
-    return distance > 0.01
-      ? (distance, offset * (1 / distance)) : (distance, point.direction.quarterTurned)
+    let axis = distance > 0.01 ? offset * (1 / distance) : point.direction.quarterTurned
+    return Aside(distance: distance, axis: axis, variance: spread.variance(along: axis))
+  }
+
+  private struct Aside {
+    /// Metres.
+    let distance: Double
+    let axis: Vector2
+    /// That of the place along the axis, m².
+    let variance: Double
+
+    /// The cost of being there.
+    @inline(__always)
+    func cost(_ settings: LegSettings) -> Double {
+      let sum = variance + settings.sideDeviation * settings.sideDeviation
+      let cost = distance * distance / (2 * sum)
+      guard cost > LegLimits.cost else { return cost }
+      let edge = (2 * sum * LegLimits.cost).squareRoot()
+      return LegLimits.cost + LegLimits.costPerMetre * (distance - edge)
+    }
   }
 
   /// What it costs to be as far from the leg as the place is.
-  func sideCost(_ settings: LegSettings) -> Double {
-    let (distance, axis) = aside
-    let sum = spread.variance(along: axis) + settings.sideDeviation * settings.sideDeviation
-    let cost = distance * distance / (2 * sum)
-    guard cost > LegLimits.cost else { return cost }
-    let edge = (2 * sum * LegLimits.cost).squareRoot()
-    return LegLimits.cost + LegLimits.costPerMetre * (distance - edge)
-  }
+  @inline(__always)
+  func sideCost(_ settings: LegSettings) -> Double { aside.cost(settings) }
 
   /// The logarithm of its weight.
+  @inline(__always)
   func score(_ settings: LegSettings) -> Double { weight - sideCost(settings) }
 
   /// Learns that the walker keeps to the leg, by a share of a whole look's worth.
   mutating func keepToLeg(share: Double, _ settings: LegSettings) {
-    let (distance, axis) = aside
+    keepToLeg(aside, share: share, settings)
+  }
+
+  @inline(__always)
+  private mutating func keepToLeg(_ aside: Aside, share: Double, _ settings: LegSettings) {
     let variance = settings.sideDeviation * settings.sideDeviation
-    let ratio = distance * distance / (spread.variance(along: axis) + variance)
+    let ratio = aside.distance * aside.distance / (aside.variance + variance)
     // Who is farther from it than people keep is on another way, and is not drawn to it.
-    learn(-distance, along: axis, variance: variance / share * max(1, ratio / 6))
+    learn(
+      -aside.distance, along: aside.axis, variance: variance / share * max(1, ratio / 6))
+  }
+
+  /// Goes over to a point of the route, and is drawn to its leg.
+  ///
+  /// - Parameters:
+  ///   - cost: Of going there.
+  ///   - limit: Unless it is worth more than that there.
+  /// - Returns: Its score and side cost there; nil where it is not worth so much, and means nothing.
+  @inline(__always)
+  mutating func leap(
+    to other: RoutePoint, cost: Double, above limit: Double, _ settings: LegSettings
+  ) -> (score: Double, sideCost: Double)? {
+    point = other
+    let aside = aside
+    let score = weight - cost - aside.cost(settings)
+    guard score > limit else { return nil }
+    keepToLeg(aside, share: 1, settings)
+    // Drawn to the leg, it costs less to be there: that is no merit of the leg's.
+    let sideCost = sideCost(settings)
+    weight = score + sideCost
+    return (score, sideCost)
   }
 
   /// Learns from a fix, which counts for a share of one of its own.

@@ -31,6 +31,9 @@ public struct LegSettings: Hashable, Sendable {
 
   /// The defaults of the specification's section 6.
   public init() {}
+
+  /// The distance from a leg beyond which the walker is off it, metres.
+  var distanceOffRoute: Double { max(offRouteDistance, Self.leastOffRoute) }
 }
 
 /// Costs and limits that nobody has reason to change.

@@ -1,0 +1,81 @@
+/// What hypotheses find around them: once for those that stand at one place of one leg.
+///
+/// Each hypothesis has a twin that goes the other way, and most of them stay together.
+struct LegLooks {
+  private let settings: LegSettings
+  private var looks: [Look] = []
+  private var candidates: [LegCandidate] = []
+  private var strips: [LegStrip] = []
+
+  private struct Look {
+    let place: Vector2
+    let spread: (xx: Double, yy: Double)
+    let segment: Int
+    let chainage: Double
+    /// Of `candidates`: those along the route from there, and of the whole route.
+    let along: Range<Int>
+    var around: Range<Int>?
+
+    func isOf(_ hypothesis: LegHypothesis) -> Bool {
+      place == hypothesis.place && segment == hypothesis.point.segment
+        && chainage == hypothesis.point.chainage
+        && spread == (hypothesis.spread.xx, hypothesis.spread.yy)
+    }
+  }
+
+  init(_ settings: LegSettings) { self.settings = settings }
+
+  /// Tells of the points of the route that a hypothesis may branch to.
+  ///
+  /// - Parameters:
+  ///   - isOff: Whether it is off the route.
+  ///   - isFarther: Whether the whole route is searched, too.
+  mutating func look(
+    around parent: LegHypothesis, isOff: Bool, isFarther: Bool, on route: Route,
+    _ ground: LegGround, tell: (RoutePoint) -> Void
+  ) {
+    let side = settings.sideDeviation
+    let variance = parent.spread.xx + parent.spread.yy
+    let gate = min(3 * (variance + side * side).squareRoot() + 5, LegLimits.widestGate)
+    let known = looks.firstIndex { $0.isOf(parent) }
+    let index = known ?? looks.count
+    if known == nil {
+      let first = candidates.count
+      let reach = 2 * max(parent.spread.xx, parent.spread.yy).squareRoot() + 40
+      let segments = LegGround.segments(along: reach, from: parent.point, on: route)
+      ground.addCandidates(
+        near: parent.place, within: gate, on: segments, of: strip(of: segments, of: route, ground),
+        route, to: &candidates)
+      looks.append(
+        Look(
+          place: parent.place, spread: (parent.spread.xx, parent.spread.yy),
+          segment: parent.point.segment, chainage: parent.point.chainage,
+          along: first..<candidates.count))
+    }
+    if isFarther, looks[index].around == nil {
+      let first = candidates.count
+      let around = isOff ? ground.nearest(to: parent.place, on: route).distance : gate
+      ground.addCandidates(
+        near: parent.place, within: max(around, gate), on: route, to: &candidates)
+      looks[index].around = first..<candidates.count
+    }
+    for candidate in candidates[looks[index].along] { tell(candidate.point) }
+    if isFarther, let around = looks[index].around {
+      for candidate in candidates[around] { tell(candidate.point) }
+    }
+  }
+
+  /// A strip of the route that has some segments.
+  private mutating func strip(
+    of segments: ClosedRange<Int>, of route: Route, _ ground: LegGround
+  ) -> LegStrip {
+    if let known = strips.first(where: {
+      $0.segments.lowerBound <= segments.lowerBound && segments.upperBound <= $0.segments.upperBound
+    }) {
+      return known
+    }
+    let strip = LegStrip(around: segments, of: route, ground.frame)
+    strips.append(strip)
+    return strip
+  }
+}

@@ -1,0 +1,67 @@
+/// Hypotheses, as far as a new one is weighed against them.
+struct LegRivals {
+  private struct Rival {
+    var stance: LegStance
+    var score: Double
+  }
+
+  /// What is looked at of each of them.
+  private struct Mark {
+    /// How far along the route it is, metres.
+    var chainage: Double
+    let number: Int
+  }
+
+  /// Where a rival is found again.
+  struct Place {
+    /// Which of all it is.
+    let number: Int
+    fileprivate let mark: Int
+  }
+
+  private var rivals: [Rival] = []
+  /// Those who go the way the route goes, and the others.
+  private var forward: [Mark] = []
+  private var backward: [Mark] = []
+
+  /// The hypotheses there are, with their scores.
+  init(_ hypotheses: [LegHypothesis], scores: [Double]) {
+    for (hypothesis, score) in zip(hypotheses, scores) { append(hypothesis.stance, score: score) }
+  }
+
+  /// Adds one more.
+  mutating func append(_ stance: LegStance, score: Double) {
+    let mark = Mark(chainage: stance.point.chainage, number: rivals.count)
+    rivals.append(Rival(stance: stance, score: score))
+    if stance.isForward { forward.append(mark) } else { backward.append(mark) }
+  }
+
+  /// The first that says the same; nil where none does.
+  func place(of stance: LegStance) -> Place? {
+    stance.isForward ? place(of: stance, in: forward) : place(of: stance, in: backward)
+  }
+
+  private func place(of stance: LegStance, in marks: [Mark]) -> Place? {
+    let chainage = stance.point.chainage
+    for index in marks.indices
+    where abs(marks[index].chainage - chainage) <= LegLimits.sameChainage
+      && rivals[marks[index].number].stance.isSame(as: stance)
+    {
+      return Place(number: marks[index].number, mark: index)
+    }
+    return nil
+  }
+
+  /// The score of the one at a place.
+  func score(at place: Place) -> Double { rivals[place.number].score }
+
+  /// Puts another that says the same in a place.
+  mutating func replace(_ place: Place, by stance: LegStance, score: Double) {
+    rivals[place.number] = Rival(stance: stance, score: score)
+    if stance.isForward {
+      forward[place.mark].chainage = stance.point.chainage
+    } else {
+      backward[place.mark].chainage = stance.point.chainage
+    }
+  }
+}
