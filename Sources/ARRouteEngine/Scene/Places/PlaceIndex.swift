@@ -130,6 +130,9 @@ extension PlaceIndex {
 
   /// Brings to `middle` what belongs there by a coordinate, of equals by their number, what is less
   /// before it and what is more behind: Hoare's selection about the median of three.
+  ///
+  /// Each entry changes places whether it is less or not, as nobody can foretell which it is: Lomuto's
+  /// partition without a branch.
   private static func select(
     _ entries: inout UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>, _ middle: Int,
     _ axis: UInt8
@@ -151,28 +154,20 @@ extension PlaceIndex {
         isLess(a, b)
         ? (isLess(b, c) ? b : isLess(a, c) ? c : a)
         : (isLess(a, c) ? a : isLess(b, c) ? c : b)
-      let (pivot, pivotIndex) = (value(median), base[median].index)
-      var (left, right) = (low, high)
-      while left <= right {
-        while case let it = value(left),
-          it < pivot || (it == pivot && base[left].index < pivotIndex)
-        { left += 1 }
-        while case let it = value(right),
-          it > pivot || (it == pivot && base[right].index > pivotIndex)
-        { right -= 1 }
-        if left <= right {
-          entries.swapAt(left, right)
-          left += 1
-          right -= 1
-        }
+      entries.swapAt(median, high)
+      let (pivot, pivotIndex) = (value(high), base[high].index)
+      var place = low
+      for number in low..<high {
+        let it = value(number)
+        let entry = base[number]
+        let less = (it < pivot ? 1 : 0) | (it == pivot ? 1 : 0) & (entry.index < pivotIndex ? 1 : 0)
+        base[number] = base[place]
+        base[place] = entry
+        place &+= less
       }
-      if middle <= right {
-        high = right
-      } else if middle >= left {
-        low = left
-      } else {
-        return
-      }
+      entries.swapAt(place, high)
+      if place == middle { return }
+      if middle < place { high = place - 1 } else { low = place + 1 }
     }
   }
 
