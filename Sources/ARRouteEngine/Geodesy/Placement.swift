@@ -99,6 +99,12 @@ extension Placement {
   }
 
   private func ellipsoidCoordinate(at position: Vector3) -> GeodeticCoordinate {
+    polynomial.coordinate(east: position.x, north: -position.z) ?? distantCoordinate(at: position)
+  }
+
+  /// The place at a position beyond the polynomial's range.
+  @inline(never)
+  private func distantCoordinate(at position: Vector3) -> GeodeticCoordinate {
     let distance = LibM.hypot(position.x, position.z)
     let azimuth = Angle.azimuth(position.x, -position.z)
     return GeodesicLine(from: reference, azimuth: azimuth).coordinate(distance: distance)

@@ -11,6 +11,7 @@ struct PlacementPolynomial {
   private let longitude: Angle
   /// The reference's latitude, radians.
   private let latitude: Double
+  private let isFarFromPoles: Bool
   /// The distance that the polynomial reaches in longitude, radians.
   private let reach: Double
   // Coefficients east and north, by powers of the differences in latitude and longitude.
@@ -32,6 +33,7 @@ struct PlacementPolynomial {
     let radius = Ellipsoid.polarCurvatureRadius * v2.squareRoot() * w
     longitude = reference.longitude
     latitude = reference.latitude.radians
+    isFarFromPoles = c > Self.leastCosine
     reach = min(Self.greatestLongitudeReach, Self.latitudeReach / max(c, 1e-9))
 
     e01 = radius * c
@@ -62,6 +64,13 @@ struct PlacementPolynomial {
     let b = coordinate.latitude.radians - latitude
     let l = Geodesic.longitudeDifference(from: longitude, to: coordinate.longitude)
     guard abs(b) < Self.latitudeReach, abs(l) < reach else { return nil }
+    let place = place(b, l)
+    return Vector3(place.east, 0, -place.north)
+  }
+
+  /// The place at differences of latitude and longitude, metres.
+  @inline(__always)
+  private func place(_ b: Double, _ l: Double) -> (east: Double, north: Double) {
     let l2 = l * l
     let b2 = b * b
     let east =
@@ -69,6 +78,38 @@ struct PlacementPolynomial {
     let north =
       b * (n10 + b * n20 + b2 * (n30 + b * n40))
       + l2 * ((n02 + b * n12 + b2 * (n22 + b * n32)) + l2 * (n04 + b * n14))
-    return Vector3(l * east, 0, -north)
+    return (l * east, north)
+  }
+}
+
+extension PlacementPolynomial {
+  /// Within this of the reference the polynomial is the geodesic to a nanometre, metres.
+  private static let exactReach = 4000.0
+  /// Nearer to a pole differences of longitude are too large, as the cosine of the latitude.
+  private static let leastCosine = 0.1
+  /// Nearer than this it is there, metres.
+  private static let tolerance = 1e-11
+
+  /// The place that stands so many metres east and north; nil too far off, and near the poles.
+  ///
+  /// By Newton's method with the slopes at the reference: every step brings it at least a hundred times
+  /// nearer.
+  @inline(__always)
+  func coordinate(east: Double, north: Double) -> GeodeticCoordinate? {
+    guard east * east + north * north < Self.exactReach * Self.exactReach, isFarFromPoles
+    else { return nil }
+    var (b, l) = (north / n10, east / e01)
+    for _ in 0..<10 {
+      let place = place(b, l)
+      let missing = Vector2(east - place.east, north - place.north)
+      b += missing.y / n10
+      l += missing.x / e01
+      guard missing.dot(missing) > Self.tolerance * Self.tolerance else {
+        return GeodeticCoordinate(
+          unchecked: Angle(radians: latitude + b),
+          Angle(radians: (longitude.radians + l).remainder(dividingBy: 2 * .pi)), altitude: nil)
+      }
+    }
+    return nil
   }
 }

@@ -81,6 +81,21 @@ struct PlacementTests {
     #expect((position - expected).length < 5e-6)
   }
 
+  @Test("a place near the reference is the end of the geodesic to the last digits")
+  func nearIsTheGeodesic() throws {
+    for seed in UInt64(0)..<4000 {
+      var random = TestRandom(seed: seed)
+      let reference = random.place()
+      // On both sides of where the geodesic itself is taken.
+      let (azimuth, distance) = (random.azimuth(), random.magnitude(1e-6...8000))
+      let end = Geodesic.direct(from: reference, azimuth: azimuth, distance: distance).coordinate
+      let position = Vector3(distance * azimuth.sine, 0, -distance * azimuth.cosine)
+      let place = try #require(Placement(reference: reference).coordinate(at: position))
+      // A longitude of π has no digits below 3 nm.
+      #expect(place.chord(to: end) < 6e-9, "seed \(seed)")
+    }
+  }
+
   @Test("goes straight on across the antimeridian", arguments: PlacementKind.allCases)
   func crossesTheAntimeridian(kind: PlacementKind) throws {
     let placement = Placement(kind, reference: .at(-16.8, 179.9999))
