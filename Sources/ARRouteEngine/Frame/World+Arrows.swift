@@ -21,16 +21,19 @@ struct ArrowRow {
   /// - Parameters:
   ///   - tip: Where the body begins, on the segment behind the last of the vertices.
   ///   - length: How far it reaches, metres.
-  ///   - vertices: The route up to the segment.
-  mutating func beginWay(behind tip: Vector3, length: Double, over vertices: ArraySlice<Vector3>) {
-    var first = vertices.endIndex - 1
+  ///   - vertices: Some of the route.
+  ///   - last: The number of that of them where the segment starts.
+  mutating func beginWay(
+    behind tip: Vector3, length: Double, over vertices: [Vector3], until last: Int
+  ) {
+    var first = last
     var distance = (tip - vertices[first]).length
-    while first > vertices.startIndex, distance < length {
+    while first > 0, distance < length {
       distance += (vertices[first] - vertices[first - 1]).length
       first -= 1
     }
-    way.reserveCapacity(vertices.endIndex - first + Self.usualCount)
-    for vertex in vertices[first...] { pass(vertex) }
+    way.reserveCapacity(last - first + 1 + Self.usualCount)
+    for number in first...last { pass(vertices[number]) }
   }
 }
 
@@ -67,8 +70,8 @@ extension World {
       let position = piece.position(atChainage: chainage)
       if row.way.isEmpty, let bodyLength {
         row.beginWay(
-          behind: position, length: bodyLength,
-          over: stretch.positions[...(segment - stretch.firstVertex)])
+          behind: position, length: bodyLength, over: stretch.positions,
+          until: segment - stretch.firstVertex)
       }
       let center = camera.project(transform.cameraPosition(of: position))?.position
       arrows.append(

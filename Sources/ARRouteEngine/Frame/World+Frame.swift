@@ -10,6 +10,9 @@ extension World {
     let row = arrowRow(transform: transform, phase: phase)
     let cards = cardFacts(transform: transform)
     let finish = finish
+    // What looks at the arrows comes before they are handed over.
+    let street = streetFacts(finish: finish, arrows: row.arrows, cards: cards)
+    let registration = finish.flatMap { registrationFacts(finish: $0, arrows: row.arrows) }
     return Frame(
       time: clock,
       pinhole: camera,
@@ -24,14 +27,14 @@ extension World {
       cards: cards,
       gifts: giftFacts(transform: transform),
       drawing: drawingFacts(transform: transform),
-      street: streetFacts(finish: finish, arrows: row.arrows, cards: cards),
+      street: street,
       choice: choiceFacts(transform: transform, attitude: attitude),
       location: locationFacts,
       correction: correctionFacts,
       truth: truthFacts(attitude),
       tracking: trackingFacts,
       poses: poseSource,
-      registration: finish.flatMap { registrationFacts(finish: $0, arrows: row.arrows) },
+      registration: registration,
       isReady: boxedFusion?.value.readiness.isReady ?? true,
       estimate: estimateFacts(at: clock))
   }

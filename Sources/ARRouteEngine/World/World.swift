@@ -14,7 +14,7 @@ public struct World: Sendable {
   public var settings: WorldSettings {
     didSet {
       if settings.offRouteDistance != oldValue.offRouteDistance { tellGuidance() }
-      if surroundings != nil, settings.cards != oldValue.cards {
+      if boxedSurroundings != nil, settings.cards != oldValue.cards {
         content.spread = []
         placeContent()
       }
@@ -44,9 +44,11 @@ public struct World: Sendable {
   /// depends on it; nil where there is no log.
   public var poseSource: PoseSource?
   /// The places around the walker; nil where none are known.
-  public private(set) var surroundings: Surroundings?
+  public var surroundings: Surroundings? { boxedSurroundings?.value }
+  private(set) var boxedSurroundings: Boxed<Surroundings>?
   /// The gifts that may be found; nil where none are known.
-  public private(set) var gifts: LaidGifts?
+  public var gifts: LaidGifts? { boxedGifts?.value }
+  private(set) var boxedGifts: Boxed<LaidGifts>?
   /// The content placed in the AR scene.
   public private(set) var content: PlacedContent {
     _read { yield boxedContent.value }
@@ -56,12 +58,10 @@ public struct World: Sendable {
   /// The place that a person has chosen, by its number in the list of all; nil for none.
   public private(set) var chosenPlace: Int?
   /// The strokes, and the surfaces that they are on; nil where nobody draws.
-  public var drawing: DrawingBook? {
-    _read { yield boxedDrawing.value }
-  }
-  private var boxedDrawing = Boxed<DrawingBook?>(nil)
-  /// The strokes drawn before this session began.
-  private(set) var keptStrokes: [LeftStroke] = []
+  ///
+  /// A copy, as `fusion` is.
+  public var drawing: DrawingBook? { boxedDrawing?.value }
+  private var boxedDrawing: Boxed<DrawingBook>?
   /// The streets around the walk, on the map, their ground at 0; nil where none are known.
   public var street: StreetModel? { boxedStreet?.value }
   private(set) var boxedStreet: Boxed<StreetModel>?
@@ -163,7 +163,7 @@ public struct World: Sendable {
     world.chosenPlace = chosenPlace
     if let street { world.show(streets: street.map) }
     if let drawing {
-      _ = world.beginDrawing(drawing.surfaces.furniture, left: keptStrokes)
+      _ = world.beginDrawing(drawing.surfaces.furniture, left: drawing.left)
       world.changeDrawing { $0.style = drawing.style }
     }
     self = world
@@ -208,8 +208,8 @@ public struct World: Sendable {
 
   /// Shows the places around the walker; nil for none.
   public mutating func show(_ surroundings: Surroundings?) {
-    self.surroundings = surroundings
-    self.surroundings?.forget()
+    boxedSurroundings = surroundings.map { Boxed($0) }
+    boxedSurroundings?.value.forget()
     content.cards = []
     content.spread = []
     chosenPlace = nil
@@ -283,8 +283,8 @@ public struct World: Sendable {
 
   /// Shows the gifts that may be found; nil for none.
   public mutating func lay(_ gifts: LaidGifts?) {
-    self.gifts = gifts
-    self.gifts?.forget()
+    boxedGifts = gifts.map { Boxed($0) }
+    boxedGifts?.value.forget()
     content.gifts = []
     placeContent()
   }
@@ -294,8 +294,8 @@ public struct World: Sendable {
   /// - Complexity: O(√n log n) for each of them, over many, and as much as a look takes: O(k log k) for k
   ///   that are around.
   public mutating func take(_ news: [Gift]) {
-    guard gifts != nil, !news.isEmpty else { return }
-    gifts?.take(news)
+    guard boxedGifts != nil, !news.isEmpty else { return }
+    boxedGifts?.value.take(news)
     content.gifts = []
     placeContent()
   }
@@ -318,7 +318,6 @@ public struct World: Sendable {
     }
     let dropped = book.add(left, on: groundHeight(at:))
     boxedDrawing = Boxed(book)
-    keptStrokes = left
     placeContent()
     placeStrokes()
     return dropped
@@ -326,11 +325,7 @@ public struct World: Sendable {
 
   /// Changes something of what is drawn.
   mutating func changeDrawing(_ change: (inout DrawingBook) -> Void) {
-    guard var book = boxedDrawing.value else { return }
-    // Alone, so that long strokes are not copied.
-    boxedDrawing.value = nil
-    change(&book)
-    boxedDrawing.value = book
+    boxedDrawing?.change(change)
   }
 
   /// Places what was drawn before as the phone now believes.
@@ -341,7 +336,7 @@ public struct World: Sendable {
 
   /// Looks what surfaces are in view, and moves strokes onto those that are found.
   private mutating func lookAtSurfaces() -> [Event] {
-    guard boxedDrawing.value?.surfaces.furniture.isEmpty == false else { return [] }
+    guard boxedDrawing?.value.surfaces.furniture.isEmpty == false else { return [] }
     let isLost = boxedFusion?.value.matcher.tracking == .limited
     let (time, camera, style) = (time, camera, settings.surfaces)
     let eye = CameraTransform(pose)
@@ -358,8 +353,8 @@ public struct World: Sendable {
 
   /// Hands the phone to somebody; nil for nobody who is known.
   mutating func handOver(to user: String?) {
-    if gifts == nil, user != nil { lay(LaidGifts([])) }
-    gifts?.user = user
+    if boxedGifts == nil, user != nil { lay(LaidGifts([])) }
+    boxedGifts?.value.user = user
   }
 
   /// Turns the phone on the spot: the walker stays, and so does their progress, even where legs of
@@ -589,23 +584,23 @@ extension World {
       isMoved = true
     }
     let place = coordinate
-    if surroundings != nil {
-      let hasNews = surroundings?.look(from: place, settings.cards) == true
+    if boxedSurroundings != nil {
+      let hasNews = boxedSurroundings?.value.look(from: place, settings.cards) == true
       if isMoved || hasNews, let surroundings {
         var placed = content
         placed.place(surroundings, on: groundHeight(at:))
         content = placed
       }
     }
-    if gifts != nil {
-      let hasGifts = gifts?.look(from: place, within: settings.gifts.reach) == true
+    if boxedGifts != nil {
+      let hasGifts = boxedGifts?.value.look(from: place, within: settings.gifts.reach) == true
       if isMoved || hasGifts, let gifts {
         var placed = content
         placed.place(gifts, on: groundHeight(at:))
         content = placed
       }
     }
-    if isMoved, boxedDrawing.value != nil { placeStrokes() }
+    if isMoved, boxedDrawing != nil { placeStrokes() }
   }
 
   /// Notes that the walk has ended, once the finish is near, in space and along the route: on a

@@ -8,6 +8,8 @@ public struct DrawingBook: Sendable {
   public internal(set) var style: PenStyle
   /// True when the pen is down.
   public internal(set) var isDown = false
+  /// The strokes that were left before, just as they were, also those for which there was no room.
+  private(set) var left: [LeftStroke] = []
   private var lastNumber = 0
 
   /// So many points all strokes have together at most.
@@ -27,6 +29,7 @@ public struct DrawingBook: Sendable {
   mutating func add(_ left: [LeftStroke], on ground: (GeodeticCoordinate) -> Double) -> Int {
     var room = Self.pointLimit - pointCount
     var dropped = 0
+    self.left += left
     for stroke in left {
       guard stroke.spots.count <= room, let first = stroke.spots.first else {
         dropped += 1
