@@ -31,6 +31,8 @@ public struct PlaceIndex: Sendable {
   private var entries: [Entry]
   /// The coordinate by which the subtree with the root there is parted.
   private var axes: [UInt8]
+  /// How many entries were looked at to make it, one as often as it was.
+  private(set) var effort = 0
   /// So few are looked through one by one.
   private static let leaf = 12
 
@@ -45,7 +47,7 @@ public struct PlaceIndex: Sendable {
     axes = Array(repeating: 0, count: entries.count)
     entries.withUnsafeMutableBufferPointer { entries in
       axes.withUnsafeMutableBufferPointer { axes in
-        Self.part(&entries, &axes, 0..<entries.count)
+        effort = Self.part(&entries, &axes, 0..<entries.count)
       }
     }
   }
@@ -96,17 +98,19 @@ extension PlaceIndex {
 
 extension PlaceIndex {
   /// Orders a range as a subtree.
+  ///
+  /// - Returns: How many entries were looked at.
   private static func part(
     _ entries: inout UnsafeMutableBufferPointer<Entry>,
     _ axes: inout UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
-  ) {
-    guard range.count > leaf else { return }
+  ) -> Int {
+    guard range.count > leaf else { return 0 }
     let axis = widest(entries, range)
     let middle = range.lowerBound + range.count / 2
-    select(&entries, range, middle, axis)
+    let effort = select(&entries, range, middle, axis)
     axes[middle] = axis
-    part(&entries, &axes, range.lowerBound..<middle)
-    part(&entries, &axes, (middle + 1)..<range.upperBound)
+    return effort + part(&entries, &axes, range.lowerBound..<middle)
+      + part(&entries, &axes, (middle + 1)..<range.upperBound)
   }
 
   /// The coordinate in which a range is widest.
@@ -129,15 +133,19 @@ extension PlaceIndex {
   }
 
   /// Brings to `middle` what belongs there by a coordinate, of equals by their number, what is less
-  /// before it and what is more behind: Hoare's selection about the median of three.
+  /// before it and what is more behind: Hoare's selection.
   ///
   /// Each entry changes places whether it is less or not, as nobody can foretell which it is: Lomuto's
-  /// partition without a branch.
+  /// partition without a branch. It leaves the entries in an order of which the middle is no median, so
+  /// the pivot is the median of three that are drawn; where those are unlucky all the same, the rest is
+  /// sorted.
+  ///
+  /// - Returns: How many entries were looked at.
   private static func select(
     _ entries: inout UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>, _ middle: Int,
     _ axis: UInt8
-  ) {
-    guard let base = entries.baseAddress else { return }
+  ) -> Int {
+    guard let base = entries.baseAddress else { return 0 }
     // The three coordinates lie side by side: by their place in memory they are read without a choice.
     let start = UnsafeRawPointer(base) + Int(axis) * MemoryLayout<Double>.stride
     func value(_ number: Int) -> Double {
@@ -147,9 +155,20 @@ extension PlaceIndex {
       let (one, other) = (value(a), value(b))
       return one < other || (one == other && base[a].index < base[b].index)
     }
+    var random = SplitMix64(seed: UInt64(range.lowerBound))
     var (low, high) = (range.lowerBound, range.upperBound - 1)
+    let patience = mostEffort * range.count
+    var effort = 0
     while low < high {
-      let (a, b, c) = (low, low + (high - low) / 2, high)
+      let count = high - low + 1
+      guard effort + count <= patience else {
+        var rest = UnsafeMutableBufferPointer(rebasing: entries[low...high])
+        rest.sort { ($0[axis], $0.index) < ($1[axis], $1.index) }
+        return effort + count * (Int.bitWidth - count.leadingZeroBitCount)
+      }
+      effort += count
+      func drawn() -> Int { low + Int(random.next().multipliedFullWidth(by: UInt64(count)).high) }
+      let (a, b, c) = count > few ? (drawn(), drawn(), drawn()) : (low, low + count / 2, high)
       let median =
         isLess(a, b)
         ? (isLess(b, c) ? b : isLess(a, c) ? c : a)
@@ -166,10 +185,17 @@ extension PlaceIndex {
         place &+= less
       }
       entries.swapAt(place, high)
-      if place == middle { return }
+      if place == middle { return effort }
       if middle < place { high = place - 1 } else { low = place + 1 }
     }
+    return effort
   }
+
+  /// Of so few any three will do.
+  private static let few = 64
+  /// What has not come to its end after looking at each entry so many times is sorted; three times are
+  /// usual.
+  private static let mostEffort = 12
 
   /// A search under way.
   private struct Search {

@@ -1,6 +1,7 @@
-import ARRouteEngine
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
 
 @Suite("Index of places")
 struct PlaceIndexTests {
@@ -72,6 +73,46 @@ struct PlaceIndexTests {
     let found = PlaceIndex(Array(repeating: spot, count: 5000))
       .neighbors(of: spot, within: 0, limit: 300)
     #expect(found.map(\.index) == Array(0..<300))
+  }
+
+  /// Orders in which the median of first, middle and last is near an end, after a partition, too.
+  private static let orders: [(name: String, place: (Int, Int) -> (Double, Double))] = [
+    ("once along a line", { number, _ in (Double(number), 0) }),
+    ("and back", { number, count in (Double(min(2 * number, 2 * (count - number) - 1)), 0) }),
+    (
+      "even numbers, then odd ones backwards",
+      { number, count in
+        (Double(number < count / 2 ? 2 * number : 2 * (count - number) - 1), 0)
+      }
+    ),
+    (
+      "the other way round",
+      { number, count in
+        (Double(number < count / 2 ? count - 2 * number : 2 * number - count), 0)
+      }
+    ),
+    ("two runs", { number, count in (Double(2 * number % count), 0) }),
+    ("in stacks", { number, _ in (Double(number / 10), 0) }),
+    (
+      "around a circle",
+      { number, count in
+        let angle = Angle.degrees(360 * Double(number) / Double(count))
+        return (30_000 * angle.cosine, 30_000 * angle.sine)
+      }
+    ),
+    ("on one spot", { _, _ in (0, 0) }),
+  ]
+
+  @Test("takes n log n steps in whatever order the places come", arguments: orders.indices)
+  func isMadeSoon(order: Int) throws {
+    let placement = Placement(reference: .at(48, 2))
+    let count = 20_000
+    let places = try (0..<count).map { number in
+      let (east, north) = Self.orders[order].place(number, count)
+      return try #require(placement.coordinate(at: Vector3(east, 0, -north)))
+    }
+    // Ten times parted in two, each by some three looks at every entry.
+    #expect(PlaceIndex(places).effort < 60 * count, "\(Self.orders[order].name)")
   }
 
   @Test("nothing is found of nothing, and without room for it")
