@@ -12,8 +12,8 @@ struct LegRivals {
     let number: Int
   }
 
-  /// Where a rival is found again.
-  struct Place {
+  /// The place of one that was found.
+  struct Found {
     /// Which of all it is.
     let number: Int
     fileprivate let mark: Int
@@ -37,26 +37,26 @@ struct LegRivals {
   }
 
   /// The first that says the same; nil where none does.
-  func place(of stance: LegStance) -> Place? {
+  func place(of stance: LegStance) -> Found? {
     stance.isForward ? place(of: stance, in: forward) : place(of: stance, in: backward)
   }
 
-  private func place(of stance: LegStance, in marks: [Mark]) -> Place? {
+  private func place(of stance: LegStance, in marks: [Mark]) -> Found? {
     let chainage = stance.point.chainage
     for index in marks.indices
     where abs(marks[index].chainage - chainage) <= LegLimits.sameChainage
       && rivals[marks[index].number].stance.isSame(as: stance)
     {
-      return Place(number: marks[index].number, mark: index)
+      return Found(number: marks[index].number, mark: index)
     }
     return nil
   }
 
   /// The score of the one at a place.
-  func score(at place: Place) -> Double { rivals[place.number].score }
+  func score(at place: Found) -> Double { rivals[place.number].score }
 
   /// Puts another that says the same in a place.
-  mutating func replace(_ place: Place, by stance: LegStance, score: Double) {
+  mutating func replace(_ place: Found, by stance: LegStance, score: Double) {
     rivals[place.number] = Rival(stance: stance, score: score)
     if stance.isForward {
       forward[place.mark].chainage = stance.point.chainage
