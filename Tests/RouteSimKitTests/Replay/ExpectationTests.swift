@@ -33,6 +33,7 @@ import Testing
     ("finish.label", "{\"text\": \"412 m\", \"angle\": 0}"), ("finish.label", "{\"angle\": 0}"),
     ("finish", "{\"label\": {\"angle\": {\"min\": -1, \"max\": 1}}}"), ("empty", "[]"),
     ("hint.edge", "\"bottom\""), ("arrows.0", "{}"),
+    ("arrows", "{\"1\": {\"chainage\": {\"min\": 6}}}"), ("finish", "{\"center\": {\"0\": 187.5}}"),
   ])
   func met(path: String, expected: String) throws {
     #expect(try failure(path, expected) == nil)
@@ -56,6 +57,9 @@ import Testing
         "{\"text\": \"412 m\", \"size\": 3}", "{\"text\": \"412 m\", \"angle\": 0}"
       ),
       ("finish.label.text", "\"411 m\"", "\"411 m\"", "\"412 m\""),
+      ("finish.center", "{\"0\": 188}", "{\"0\": 188}", "[187.5, 333.5]"),
+      ("finish.center", "{\"00\": 187.5}", "{\"00\": 187.5}", "[187.5, 333.5]"),
+      ("empty", "{\"0\": {}}", "{\"0\": {}}", "[]"),
       (
         "finish.vsible", "true", "true", "nothing: finish has visible, center, label"
       ),
@@ -108,6 +112,12 @@ import Testing
     #expect(
       try message(list(other), list(many))
         == "at 2 s a.150: expected {\"b\": at most 149}, found {\"b\": 150}")
+    #expect(
+      try message("{\"7\": {\"b\": 7}, \"8\": {\"b\": 9}}", list(many))
+        == "at 2 s a.8: expected {\"b\": 9}, found {\"b\": 8}")
+    #expect(
+      try message("{\"200\": {\"b\": 200}}", list(many))
+        == "at 2 s a.200: expected {\"b\": 200}, found nothing: has elements 0 to 199")
     #expect(
       try message(list(many), list(Array(many.dropLast())))
         == "at 2 s a: expected 200 elements, found 199")

@@ -48,6 +48,8 @@ struct FrameShapeTests {
     arguments: [
       ("finish", "{\"visable\": true}", "finish.visable", "finish.visible"),
       ("arrows", "[{}, {\"heding\": 3}]", "arrows.1.heding", "arrows.1.heading"),
+      ("arrows", "{\"1\": {\"heding\": 3}}", "arrows.1.heding", "arrows.1.heading"),
+      ("finish.center", "{\"2\": 3}", "finish.center.2", "finish.center.0"),
       ("finish.center", "[1, 2, 3]", "finish.center.2", "finish.center.0"),
       ("ready", "{\"share\": 1}", "ready.share", "ready"),
     ])
@@ -63,6 +65,7 @@ struct FrameShapeTests {
   func firstMistake() {
     let many = "[" + String(repeating: "{\"heading\": 1},", count: 100_000)
     #expect(message("arrows", many + "{}]") == nil)
+    #expect(message("arrows", "{\"7\": {\"heading\": 1}}") == nil)
     #expect(
       message("arrows", many + "{\"heding\": {\"x\": 1}, \"x\": 1}]")
         == "a path of expect is “arrows.100000.heding”, which no frame has; "

@@ -18,7 +18,7 @@ indirect enum ExpectedValue: Hashable, Sendable {
   /// As many elements, each as expected.
   case array([ExpectedValue])
   /// Each of these keys, with the value expected; further keys do not matter, since later versions
-  /// may add some.
+  /// may add some. In an array the keys are numbers of elements, as in a path.
   case object([Member])
 
   /// A key and what it is to hold.
@@ -106,6 +106,10 @@ extension ExpectedValue {
       expected.allSatisfy { wanted in
         found.contains { $0.key == wanted.key && wanted.value.matches($0.node) }
       }
+    case (.object(let expected), .array(let found)):
+      expected.allSatisfy { wanted in
+        FramePath.element(wanted.key, of: found).map { wanted.value.matches($0) } ?? false
+      }
     default: false
     }
   }
@@ -136,6 +140,14 @@ extension ExpectedValue {
         let place = "\(path).\(member.key)"
         guard let node = nodes.first(where: { $0.key == member.key })?.node else {
           return (place, member.value.text, "nothing")
+        }
+        if let part = member.value.mismatch(in: node, at: place) { return part }
+      }
+    case (.object(let members), .array(let nodes)):
+      for member in members {
+        let place = "\(path).\(member.key)"
+        guard let node = FramePath.element(member.key, of: nodes) else {
+          return (place, member.value.text, "nothing: \(FramePath.extent(of: nodes))")
         }
         if let part = member.value.mismatch(in: node, at: place) { return part }
       }

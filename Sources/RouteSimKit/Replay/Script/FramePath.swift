@@ -29,17 +29,28 @@ public struct FramePath: Hashable, Sendable {
         }
         node = member.node
       case .array(let items):
-        guard let number = Int(part), items.indices.contains(number), String(number) == part else {
-          let range =
-            items.isEmpty ? "is empty" : "has elements 0 to \(items.count - 1)"
-          return .missing("nothing: \(place) \(range)")
+        guard let item = Self.element(part, of: items) else {
+          return .missing("nothing: \(place) \(Self.extent(of: items))")
         }
-        node = items[number]
+        node = item
       case .null, .bool, .number, .string:
         return .missing("nothing: \(place) is \(ExpectedValue.text(of: node))")
       }
     }
     return .value(node)
+  }
+
+  /// The element of an array that a part of a path means; nil for what is none of its numbers.
+  static func element(_ part: String, of items: [JSONNode]) -> JSONNode? {
+    guard let number = Int(part), items.indices.contains(number), String(number) == part else {
+      return nil
+    }
+    return items[number]
+  }
+
+  /// The elements that an array has, in words.
+  static func extent(of items: [JSONNode]) -> String {
+    items.isEmpty ? "is empty" : "has elements 0 to \(items.count - 1)"
   }
 
   /// What a path leads to.
