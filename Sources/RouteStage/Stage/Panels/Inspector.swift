@@ -115,9 +115,10 @@ public struct Inspector: Hashable, Sendable {
     add(.bar(share), spareness: 7)
     add(.value("remaining", Quantity.length(route.remaining, units)), spareness: 2)
     add(.value("chainage", Quantity.length(route.chainage, units)), spareness: 2)
+    let side = Quantity.side(route.crossTrack, units)
     add(
-      .value("cross-track", Quantity.side(route.crossTrack, units)),
-      route.isOffRoute ? .warning : .normal, spareness: 2)
+      .value("cross-track", side), route.isOffRoute ? .warning : .normal,
+      brief: .value("beside", side), spareness: 2)
     if let second = route.leg.second, second.confidence >= LegCertainty.doubt {
       let share = "\(Int((second.confidence * 100).rounded())) %"
       add(
