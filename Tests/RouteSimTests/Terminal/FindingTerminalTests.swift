@@ -111,7 +111,7 @@ struct FindingTerminalTests {
     let walk = try WalkSession(
       columns: 80, rows: 24,
       arguments: "--still --keys '/120m<enter>:grid<enter>' --hold-frames 100000",
-      awaiting: "At 120.0 m")
+      awaiting: "Grid hidden")
     try walk.terminal.press("q")
     #expect(try walk.end() == 0)
   }
