@@ -217,8 +217,8 @@ def _scored(run: Run, options: argparse.Namespace) -> int:
         _say(f"the program tells what the columns lack, and `line` has: {names}")
     left_out = progress.total - progress.scored
     _say(
-        f"{progress.total} logs: {progress.scored} scored, {left_out} left out; "
-        f"{progress.kept} were as they are"
+        f"{progress.total} {'log' if progress.total == 1 else 'logs'}: {progress.scored} scored, "
+        f"{left_out} left out; {progress.kept} were as they are"
     )
     if progress.scored == 0:
         return NO_INPUT if run.all_absent else BAD_DATA
