@@ -26,9 +26,6 @@ extension LegHypothesis {
     return turned
   }
 
-  /// True when they think the same of AR's axes.
-  func hasSameAxes(as other: LegHypothesis) -> Bool { LegStance.areSame(yaw, other.yaw) }
-
   /// Pays for having gone the other way than it says, since it was at a chainage.
   mutating func payForDirection(since before: Double, most: Double, _ settings: LegSettings) {
     let along = (point.chainage - before) * (isForward ? 1 : -1)
@@ -84,7 +81,7 @@ extension LegBelief {
     // What was learnt of AR's axes may come from the echo: all that is thought of them stays.
     var parents: [LegHypothesis] = []
     for hypothesis in hypotheses
-    where !parents.contains(where: { $0.hasSameAxes(as: hypothesis) }) {
+    where !parents.contains(where: { LegStance.haveSameAxes($0.yaw, hypothesis.yaw) }) {
       parents.append(hypothesis)
     }
     for parent in parents {

@@ -251,10 +251,10 @@ extension LegBelief {
     var rivals = LegRivals(hypotheses, scores: scores)
     var looks = LegLooks(settings)
     for (parent, score) in zip(parents, scores) where score > top - LegLimits.barren {
-      // Whoever is off the route may come back to it anywhere, at no cost.
-      let isOff = (parent.place - parent.point.foot).length > settings.distanceOffRoute
       let isFarther = isSearching && score > top - LegLimits.barren / 2
-      looks.look(around: parent, isOff: isOff, isFarther: isFarther, on: route, ground) { point in
+      // From off the route a walker may come back to it anywhere, at no cost.
+      let isOff = parent.isOffRoute(settings)
+      looks.look(around: parent, isFarther: isFarther, on: route, ground) { point in
         guard !point.isSame(as: parent.point) else { return }
         let cost = isOff ? 0 : cost(of: point, from: parent)
         add(point, from: parent, cost: cost, top: top, among: &rivals)
@@ -269,9 +269,8 @@ extension LegBelief {
     _ point: RoutePoint, from parent: LegHypothesis, cost: Double, top: Double,
     among rivals: inout LegRivals
   ) {
-    var branch = parent
     guard
-      let (score, sideCost) = branch.leap(
+      let (branch, score, sideCost) = parent.leaped(
         to: point, cost: cost, above: top - LegLimits.hopeless, settings)
     else { return }
     let stance = branch.stance
@@ -310,6 +309,9 @@ extension LegBelief {
     var kept: [LegHypothesis] = []
     var keptStances: [LegStance] = []
     var keptCosts: [Double] = []
+    kept.reserveCapacity(limit)
+    keptStances.reserveCapacity(limit)
+    keptCosts.reserveCapacity(limit)
     var current: Int?
     for index in order {
       guard scores[index] > top - LegLimits.hopeless, kept.count < limit else {

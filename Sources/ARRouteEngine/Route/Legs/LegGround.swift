@@ -110,8 +110,15 @@ struct LegGround: Hashable, Sendable {
       return segments.count < LegLimits.segmentsAround
     }
     segments.sort()
-    addMinima(of: segments, near: place, within: limit, on: route, to: &found) {
-      frame.segment($0, of: route)
+    // The vertex that two segments in a row share is laid out once.
+    var vertex: (number: Int, place: Vector2)?
+    addMinima(of: segments, near: place, within: limit, on: route, to: &found) { segment in
+      let start =
+        vertex.flatMap { $0.number == segment ? $0.place : nil }
+        ?? frame.plane(of: route.surface[segment])
+      let end = frame.plane(of: route.surface[segment + 1])
+      vertex = (segment + 1, end)
+      return frame.segment(segment, of: route, between: start, and: end)
     }
   }
 
@@ -123,7 +130,7 @@ struct LegGround: Hashable, Sendable {
     of segments: some Sequence<Int>, near place: Vector2, within limit: Double, on route: Route,
     to found: inout [LegCandidate], ends: (Int) -> PlaneSegment
   ) {
-    // The last that was found, of which the next segment tells whether it is one.
+    // The last one found; whether it stays depends on the next segment.
     var last: (segment: Int, nearest: NearestOfSegment)?
     for segment in segments where segment != last?.segment {
       let ends = ends(segment)

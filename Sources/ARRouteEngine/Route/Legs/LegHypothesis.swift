@@ -15,7 +15,7 @@ struct LegHypothesis: Hashable, Sendable {
   /// The logarithm of its weight, but for what the walker's distance from the leg says now.
   var weight = 0.0
 
-  /// What it says.
+  /// The part by which it is told from others.
   @inline(__always)
   var stance: LegStance {
     LegStance(isForward: isForward, point: point, place: place, yaw: yaw)
@@ -40,7 +40,7 @@ struct RoutePoint: Hashable, Sendable {
   }
 }
 
-/// What a hypothesis says, by which it is told from others.
+/// The part of a hypothesis by which it is told from others.
 struct LegStance {
   let isForward: Bool
   let point: RoutePoint
@@ -51,11 +51,11 @@ struct LegStance {
   @inline(__always)
   func isSame(as other: LegStance) -> Bool {
     isForward == other.isForward && point.isSame(as: other.point)
-      && (place - other.place).length < LegLimits.samePlace && Self.areSame(yaw, other.yaw)
+      && (place - other.place).length < LegLimits.samePlace && Self.haveSameAxes(yaw, other.yaw)
   }
 
   /// True when two turns of AR's axes, radians, are about the same.
-  static func areSame(_ yaw: Double, _ other: Double) -> Bool {
+  static func haveSameAxes(_ yaw: Double, _ other: Double) -> Bool {
     abs(Angle(radians: yaw - other).wrapped.radians) < LegLimits.sameYaw
   }
 }
@@ -154,7 +154,7 @@ extension LegHypothesis {
 }
 
 extension LegHypothesis {
-  /// How far the place is from its leg, and in which direction of length 1.
+  /// The distance of the place from its leg, and the direction of length 1.
   @inline(__always)
   private var aside: Aside {
     let offset = place - point.foot
@@ -182,7 +182,12 @@ extension LegHypothesis {
     }
   }
 
-  /// What it costs to be as far from the leg as the place is.
+  /// True when it is so far from its leg that it is off the route.
+  func isOffRoute(_ settings: LegSettings) -> Bool {
+    (place - point.foot).length > settings.effectiveOffRouteDistance
+  }
+
+  /// The cost of being as far from the leg as the place is.
   @inline(__always)
   func sideCost(_ settings: LegSettings) -> Double { aside.cost(settings) }
 
@@ -204,25 +209,26 @@ extension LegHypothesis {
       -aside.distance, along: aside.axis, variance: variance / share * max(1, ratio / 6))
   }
 
-  /// Goes over to a point of the route, and is drawn to its leg.
+  /// The same at another point of the route, drawn to the leg there.
   ///
   /// - Parameters:
-  ///   - cost: Of going there.
-  ///   - limit: Unless it is worth more than that there.
-  /// - Returns: Its score and side cost there; nil where it is not worth so much, and means nothing.
+  ///   - cost: The cost of going there.
+  ///   - limit: The score to exceed.
+  /// - Returns: The hypothesis with its score and side cost there; nil where the score is not above the limit.
   @inline(__always)
-  mutating func leap(
+  func leaped(
     to other: RoutePoint, cost: Double, above limit: Double, _ settings: LegSettings
-  ) -> (score: Double, sideCost: Double)? {
-    point = other
-    let aside = aside
+  ) -> (hypothesis: LegHypothesis, score: Double, sideCost: Double)? {
+    var leaped = self
+    leaped.point = other
+    let aside = leaped.aside
     let score = weight - cost - aside.cost(settings)
     guard score > limit else { return nil }
-    keepToLeg(aside, share: 1, settings)
+    leaped.keepToLeg(aside, share: 1, settings)
     // Drawn to the leg, it costs less to be there: that is no merit of the leg's.
-    let sideCost = sideCost(settings)
-    weight = score + sideCost
-    return (score, sideCost)
+    let sideCost = leaped.sideCost(settings)
+    leaped.weight = score + sideCost
+    return (leaped, score, sideCost)
   }
 
   /// Learns from a fix, which counts for a share of one of its own.

@@ -1,4 +1,4 @@
-/// What hypotheses find around them: once for those that stand at one place of one leg.
+/// The points of the route around hypotheses, looked up once for those at one place of one leg.
 ///
 /// Each hypothesis has a twin that goes the other way, and most of them stay together.
 struct LegLooks {
@@ -11,14 +11,14 @@ struct LegLooks {
     let place: Vector2
     let spread: (xx: Double, yy: Double)
     let segment: Int
-    let chainage: Double
+    let fraction: Double
     /// Of `candidates`: those along the route from there, and of the whole route.
     let along: Range<Int>
     var around: Range<Int>?
 
     func isOf(_ hypothesis: LegHypothesis) -> Bool {
       place == hypothesis.place && segment == hypothesis.point.segment
-        && chainage == hypothesis.point.chainage
+        && fraction == hypothesis.point.fraction
         && spread == (hypothesis.spread.xx, hypothesis.spread.yy)
     }
   }
@@ -27,12 +27,10 @@ struct LegLooks {
 
   /// Tells of the points of the route that a hypothesis may branch to.
   ///
-  /// - Parameters:
-  ///   - isOff: Whether it is off the route.
-  ///   - isFarther: Whether the whole route is searched, too.
+  /// - Parameter isFarther: Whether the whole route is searched, too.
   mutating func look(
-    around parent: LegHypothesis, isOff: Bool, isFarther: Bool, on route: Route,
-    _ ground: LegGround, tell: (RoutePoint) -> Void
+    around parent: LegHypothesis, isFarther: Bool, on route: Route, _ ground: LegGround,
+    tell: (RoutePoint) -> Void
   ) {
     let side = settings.sideDeviation
     let variance = parent.spread.xx + parent.spread.yy
@@ -49,12 +47,13 @@ struct LegLooks {
       looks.append(
         Look(
           place: parent.place, spread: (parent.spread.xx, parent.spread.yy),
-          segment: parent.point.segment, chainage: parent.point.chainage,
+          segment: parent.point.segment, fraction: parent.point.fraction,
           along: first..<candidates.count))
     }
     if isFarther, looks[index].around == nil {
       let first = candidates.count
-      let around = isOff ? ground.nearest(to: parent.place, on: route).distance : gate
+      let around =
+        parent.isOffRoute(settings) ? ground.nearest(to: parent.place, on: route).distance : gate
       ground.addCandidates(
         near: parent.place, within: max(around, gate), on: route, to: &candidates)
       looks[index].around = first..<candidates.count

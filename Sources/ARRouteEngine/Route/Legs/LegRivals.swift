@@ -5,27 +5,31 @@ struct LegRivals {
     var score: Double
   }
 
-  /// What is looked at of each of them.
+  /// The part of a rival that most searches end at.
   private struct Mark {
-    /// How far along the route it is, metres.
+    /// The rival's place along the route, metres.
     var chainage: Double
     let number: Int
   }
 
   /// The place of one that was found.
   struct Found {
-    /// Which of all it is.
+    /// The number among all.
     let number: Int
     fileprivate let mark: Int
   }
 
   private var rivals: [Rival] = []
-  /// Those who go the way the route goes, and the others.
+  /// The rivals that go the way the route goes, and the others.
   private var forward: [Mark] = []
   private var backward: [Mark] = []
 
   /// The hypotheses there are, with their scores.
   init(_ hypotheses: [LegHypothesis], scores: [Double]) {
+    // Branches are added to them.
+    forward.reserveCapacity(2 * hypotheses.count)
+    backward.reserveCapacity(2 * hypotheses.count)
+    rivals.reserveCapacity(2 * hypotheses.count)
     for (hypothesis, score) in zip(hypotheses, scores) { append(hypothesis.stance, score: score) }
   }
 

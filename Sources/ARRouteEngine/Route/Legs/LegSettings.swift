@@ -32,8 +32,8 @@ public struct LegSettings: Hashable, Sendable {
   /// The defaults of the specification's section 6.
   public init() {}
 
-  /// The distance from a leg beyond which the walker is off it, metres.
-  var distanceOffRoute: Double { max(offRouteDistance, Self.leastOffRoute) }
+  /// `offRouteDistance`, but no less than `leastOffRoute`.
+  var effectiveOffRouteDistance: Double { max(offRouteDistance, Self.leastOffRoute) }
 }
 
 /// Costs and limits that nobody has reason to change.
