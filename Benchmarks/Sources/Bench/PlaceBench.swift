@@ -17,7 +17,10 @@ import Yardsticks
 struct PlaceBench: BenchSuite {
   static let topic = "places"
   static let limited =
-    ["places.query", "places.frame.60", "places.frame.500"]
+    [
+      "places.index", "places.index.outAndBack", "places.query", "places.frame.60",
+      "places.frame.500",
+    ]
     + BenchTownFiles.Format.allCases.map { "places.start.\($0)" }
 
   private static let count = 100_000
@@ -40,6 +43,14 @@ struct PlaceBench: BenchSuite {
     let coordinates = town.coordinates
     let degrees = town.sites.flatMap { [$0.latitude, $0.longitude] }
     precondition(coordinates.count == count)
+    // Up one side of the street and down the other.
+    let eastward = coordinates.sorted { $0.longitude.radians < $1.longitude.radians }
+    let outAndBack =
+      eastward.indices.filter { $0.isMultiple(of: 2) }.map { eastward[$0] }
+      + eastward.indices.filter { !$0.isMultiple(of: 2) }.reversed().map { eastward[$0] }
+    harness.compare(
+      "places.index.outAndBack", unit: .milliseconds, rounds: 9, limit: .atMost(40),
+      ours: { blackHole(PlaceIndex(outAndBack).count) })
     let index = PlaceIndex(coordinates)
     let scan = PlaceScan(town.sites)
     guard let table = yardstick_places_open(degrees, count) else {
@@ -48,7 +59,7 @@ struct PlaceBench: BenchSuite {
     }
     defer { yardstick_places_close(table) }
     harness.compare(
-      "places.index", unit: .milliseconds, rounds: 9,
+      "places.index", unit: .milliseconds, rounds: 9, limit: .atMost(40),
       ours: { blackHole(PlaceIndex(coordinates).count) },
       yardsticks: .init("rtree") {
         yardstick_places_close(yardstick_places_open(degrees, count))

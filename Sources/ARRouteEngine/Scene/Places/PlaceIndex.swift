@@ -31,15 +31,21 @@ public struct PlaceIndex: Sendable {
   private var entries: [Entry]
   /// The coordinate by which the subtree with the root there is parted.
   private var axes: [UInt8]
-  /// How many entries were looked at to make it, one as often as it was.
+  /// The entries looked at to make it, each counted every time: for tests.
   private(set) var effort = 0
   /// So few are looked through one by one.
   private static let leaf = 12
 
   /// An index of places, which are told apart by their numbers in the list.
   ///
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n log n) on average, O(n log² n) at worst.
   public init(_ coordinates: [GeodeticCoordinate]) {
+    self.init(coordinates, mostEffort: Self.mostEffort)
+  }
+
+  /// - Parameter mostEffort: What has not come to its end after looking at each entry so many times is
+  ///   sorted.
+  init(_ coordinates: [GeodeticCoordinate], mostEffort: Int) {
     entries = coordinates.enumerated().map { number, coordinate in
       let place = Ellipsoid.surfacePosition(of: coordinate)
       return Entry(x: place.x, y: place.y, z: place.z, index: Int32(number))
@@ -47,7 +53,7 @@ public struct PlaceIndex: Sendable {
     axes = Array(repeating: 0, count: entries.count)
     entries.withUnsafeMutableBufferPointer { entries in
       axes.withUnsafeMutableBufferPointer { axes in
-        effort = Self.part(&entries, &axes, 0..<entries.count)
+        effort = Self.part(&entries, &axes, 0..<entries.count, mostEffort)
       }
     }
   }
@@ -99,18 +105,18 @@ extension PlaceIndex {
 extension PlaceIndex {
   /// Orders a range as a subtree.
   ///
-  /// - Returns: How many entries were looked at.
+  /// - Returns: The entries looked at, each counted every time.
   private static func part(
     _ entries: inout UnsafeMutableBufferPointer<Entry>,
-    _ axes: inout UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
+    _ axes: inout UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>, _ mostEffort: Int
   ) -> Int {
     guard range.count > leaf else { return 0 }
     let axis = widest(entries, range)
     let middle = range.lowerBound + range.count / 2
-    let effort = select(&entries, range, middle, axis)
+    let effort = select(&entries, range, middle, axis, mostEffort)
     axes[middle] = axis
-    return effort + part(&entries, &axes, range.lowerBound..<middle)
-      + part(&entries, &axes, (middle + 1)..<range.upperBound)
+    return effort + part(&entries, &axes, range.lowerBound..<middle, mostEffort)
+      + part(&entries, &axes, (middle + 1)..<range.upperBound, mostEffort)
   }
 
   /// The coordinate in which a range is widest.
@@ -135,15 +141,14 @@ extension PlaceIndex {
   /// Brings to `middle` what belongs there by a coordinate, of equals by their number, what is less
   /// before it and what is more behind: Hoare's selection.
   ///
-  /// Each entry changes places whether it is less or not, as nobody can foretell which it is: Lomuto's
-  /// partition without a branch. It leaves the entries in an order of which the middle is no median, so
-  /// the pivot is the median of three that are drawn; where those are unlucky all the same, the rest is
-  /// sorted.
+  /// Lomuto's partition without a branch: each entry changes places whether it is less or not. It may
+  /// leave the entries in an order whose middle is near an end, so the pivot is the median of three
+  /// entries drawn by chance; where those are unlucky, too, the rest is sorted.
   ///
-  /// - Returns: How many entries were looked at.
+  /// - Returns: The entries looked at, each counted every time.
   private static func select(
     _ entries: inout UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>, _ middle: Int,
-    _ axis: UInt8
+    _ axis: UInt8, _ mostEffort: Int
   ) -> Int {
     guard let base = entries.baseAddress else { return 0 }
     // The three coordinates lie side by side: by their place in memory they are read without a choice.
@@ -191,10 +196,9 @@ extension PlaceIndex {
     return effort
   }
 
-  /// Of so few any three will do.
+  /// Up to so many entries any three will do.
   private static let few = 64
-  /// What has not come to its end after looking at each entry so many times is sorted; three times are
-  /// usual.
+  /// The looks at each entry before the rest is sorted; three are usual.
   private static let mostEffort = 12
 
   /// A search under way.

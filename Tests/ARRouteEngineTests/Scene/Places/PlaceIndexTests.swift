@@ -103,7 +103,22 @@ struct PlaceIndexTests {
     ("on one spot", { _, _ in (0, 0) }),
   ]
 
-  @Test("takes n log n steps in whatever order the places come", arguments: orders.indices)
+  @Test("what is sorted at last is found like what is parted")
+  func isTheSameSorted() throws {
+    var random = TestRandom(seed: 3)
+    let center = GeodeticCoordinate.at(48, 2)
+    let places = try Self.places(3000, around: center, within: 900, &random)
+    let (one, other) = (PlaceIndex(places), PlaceIndex(places, mostEffort: 0))
+    for radius in [0.0, 30, 300, 3000] {
+      for place in places.prefix(50) + [center] {
+        #expect(
+          one.neighbors(of: place, within: radius, limit: 4000)
+            == other.neighbors(of: place, within: radius, limit: 4000))
+      }
+    }
+  }
+
+  @Test("takes few looks at each place in whatever order they come", arguments: orders.indices)
   func isMadeSoon(order: Int) throws {
     let placement = Placement(reference: .at(48, 2))
     let count = 20_000
