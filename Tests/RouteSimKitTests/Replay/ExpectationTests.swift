@@ -59,7 +59,8 @@ import Testing
       ("finish.label.text", "\"411 m\"", "\"411 m\"", "\"412 m\""),
       ("finish.center", "{\"0\": 188}", "{\"0\": 188}", "[187.5, 333.5]"),
       ("finish.center", "{\"00\": 187.5}", "{\"00\": 187.5}", "[187.5, 333.5]"),
-      ("empty", "{\"0\": {}}", "{\"0\": {}}", "[]"),
+      ("empty", "{\"0\": {}}", "{\"0\": {}}", "[]"), ("empty", "{}", "{}", "[]"),
+      ("finish.center", "{}", "{}", "[187.5, 333.5]"),
       (
         "finish.vsible", "true", "true", "nothing: finish has visible, center, label"
       ),
@@ -117,7 +118,7 @@ import Testing
         == "at 2 s a.8: expected {\"b\": 9}, found {\"b\": 8}")
     #expect(
       try message("{\"200\": {\"b\": 200}}", list(many))
-        == "at 2 s a.200: expected {\"b\": 200}, found nothing: has elements 0 to 199")
+        == "at 2 s a.200: expected {\"b\": 200}, found nothing: a has elements 0 to 199")
     #expect(
       try message(list(many), list(Array(many.dropLast())))
         == "at 2 s a: expected 200 elements, found 199")

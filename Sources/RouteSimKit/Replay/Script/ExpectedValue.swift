@@ -107,9 +107,11 @@ extension ExpectedValue {
         found.contains { $0.key == wanted.key && wanted.value.matches($0.node) }
       }
     case (.object(let expected), .array(let found)):
-      expected.allSatisfy { wanted in
-        FramePath.element(wanted.key, of: found).map { wanted.value.matches($0) } ?? false
-      }
+      // One that says nothing is of no element.
+      !expected.isEmpty
+        && expected.allSatisfy { wanted in
+          FramePath.element(wanted.key, of: found).map { wanted.value.matches($0) } ?? false
+        }
     default: false
     }
   }
@@ -147,7 +149,7 @@ extension ExpectedValue {
       for member in members {
         let place = "\(path).\(member.key)"
         guard let node = FramePath.element(member.key, of: nodes) else {
-          return (place, member.value.text, "nothing: \(FramePath.extent(of: nodes))")
+          return (place, member.value.text, "nothing: \(path) \(FramePath.extent(of: nodes))")
         }
         if let part = member.value.mismatch(in: node, at: place) { return part }
       }

@@ -42,10 +42,13 @@ public struct FramePath: Hashable, Sendable {
 
   /// The element of an array that a part of a path means; nil for what is none of its numbers.
   static func element(_ part: String, of items: [JSONNode]) -> JSONNode? {
-    guard let number = Int(part), items.indices.contains(number), String(number) == part else {
-      return nil
-    }
-    return items[number]
+    index(part).flatMap { items.indices.contains($0) ? items[$0] : nil }
+  }
+
+  /// The number of an element; nil for what is written in another way, or is none.
+  static func index(_ part: String) -> Int? {
+    guard let number = Int(part), number >= 0, String(number) == part else { return nil }
+    return number
   }
 
   /// The elements that an array has, in words.

@@ -136,7 +136,7 @@ enum FrameShape {
   private static func element(_ part: String, of node: JSONNode) -> JSONNode? {
     switch node.value {
     case .object(let members): members.first { $0.key == part }?.node
-    case .array: index(part).flatMap { element($0, of: node) }
+    case .array: FramePath.index(part).flatMap { element($0, of: node) }
     case .null, .bool, .number, .string: nil
     }
   }
@@ -146,12 +146,6 @@ enum FrameShape {
       return nil
     }
     return items[0]
-  }
-
-  /// The number of an element; nil for what is written in another way, or is none.
-  private static func index(_ part: String) -> Int? {
-    guard let number = Int(part), number >= 0, String(number) == part else { return nil }
-    return number
   }
 
   /// The path that was probably meant: the one that the fewest letters make of it; of several the
