@@ -21,8 +21,8 @@ struct ArrowRow {
   /// - Parameters:
   ///   - tip: Where the body begins, on the segment behind the last of the vertices.
   ///   - length: How far it reaches, metres.
-  ///   - vertices: Some of the route.
-  ///   - last: The number of that of them where the segment starts.
+  ///   - vertices: Placed vertices of the route.
+  ///   - last: The index of the segment's start in them.
   mutating func beginWay(
     behind tip: Vector3, length: Double, over vertices: [Vector3], until last: Int
   ) {

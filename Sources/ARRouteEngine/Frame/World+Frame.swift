@@ -10,7 +10,7 @@ extension World {
     let row = arrowRow(transform: transform, phase: phase)
     let cards = cardFacts(transform: transform)
     let finish = finish
-    // What looks at the arrows comes before they are handed over.
+    // Before the arrows are handed over: else they would be counted once more.
     let street = streetFacts(finish: finish, arrows: row.arrows, cards: cards)
     let registration = finish.flatMap { registrationFacts(finish: $0, arrows: row.arrows) }
     return Frame(

@@ -5,7 +5,7 @@
 /// the reference (Riemann's normal coordinates). Terms to the third order are those of the
 /// ellipsoid, the fourth and fifth those of the sphere but for the largest of the flattening. Off
 /// the true geodesic by less than 1 µm in all its range. No trigonometry per place: some 25
-/// multiplications.
+/// multiplications one way, and two or three times as many back.
 struct PlacementPolynomial {
   /// The reference's longitude, radians.
   private let longitude: Angle
@@ -85,14 +85,14 @@ struct PlacementPolynomial {
 extension PlacementPolynomial {
   /// Within this of the reference the polynomial is the geodesic to a nanometre, metres.
   private static let exactReach = 4000.0
-  /// Nearer to a pole differences of longitude are too large, as the cosine of the latitude.
+  /// The least cosine of the reference's latitude: nearer to a pole differences of longitude are too large.
   private static let leastCosine = 0.1
-  /// Nearer than this it is there, metres.
+  /// The error at which the search ends, metres.
   private static let tolerance = 1e-11
 
   /// The place that stands so many metres east and north; nil too far off, and near the poles.
   ///
-  /// By Newton's method with the slopes at the reference: every step brings it at least a hundred times
+  /// By the chord method with the slopes at the reference: every step brings it at least a hundred times
   /// nearer.
   @inline(__always)
   func coordinate(east: Double, north: Double) -> GeodeticCoordinate? {

@@ -43,12 +43,12 @@ public struct World: Sendable {
   /// The source of the poses, for information: frames and drawings say so, and nothing else
   /// depends on it; nil where there is no log.
   public var poseSource: PoseSource?
-  /// The places around the walker; nil where none are known.
+  /// The places around the walker, a copy; nil where none are known.
   public var surroundings: Surroundings? { boxedSurroundings?.value }
-  private(set) var boxedSurroundings: Boxed<Surroundings>?
-  /// The gifts that may be found; nil where none are known.
+  private var boxedSurroundings: Boxed<Surroundings>?
+  /// The gifts that may be found, a copy; nil where none are known.
   public var gifts: LaidGifts? { boxedGifts?.value }
-  private(set) var boxedGifts: Boxed<LaidGifts>?
+  private var boxedGifts: Boxed<LaidGifts>?
   /// The content placed in the AR scene.
   public private(set) var content: PlacedContent {
     _read { yield boxedContent.value }
@@ -163,7 +163,7 @@ public struct World: Sendable {
     world.chosenPlace = chosenPlace
     if let street { world.show(streets: street.map) }
     if let drawing {
-      _ = world.beginDrawing(drawing.surfaces.furniture, left: drawing.left)
+      _ = world.beginDrawing(drawing.surfaces.furniture, left: drawing.keptStrokes)
       world.changeDrawing { $0.style = drawing.style }
     }
     self = world

@@ -9,7 +9,7 @@ public struct DrawingBook: Sendable {
   /// True when the pen is down.
   public internal(set) var isDown = false
   /// The strokes that were left before, just as they were, also those for which there was no room.
-  private(set) var left: [LeftStroke] = []
+  private(set) var keptStrokes: [LeftStroke] = []
   private var lastNumber = 0
 
   /// So many points all strokes have together at most.
@@ -29,7 +29,7 @@ public struct DrawingBook: Sendable {
   mutating func add(_ left: [LeftStroke], on ground: (GeodeticCoordinate) -> Double) -> Int {
     var room = Self.pointLimit - pointCount
     var dropped = 0
-    self.left += left
+    keptStrokes += left
     for stroke in left {
       guard stroke.spots.count <= room, let first = stroke.spots.first else {
         dropped += 1

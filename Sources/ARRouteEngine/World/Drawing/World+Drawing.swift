@@ -67,7 +67,7 @@ extension World {
   /// The strokes left before, just as they were, and then those of this session. Strokes that are nowhere
   /// on the Earth are left out.
   public var leftStrokes: [LeftStroke] {
-    (drawing?.left ?? [])
+    (drawing?.keptStrokes ?? [])
       + (drawing?.strokes ?? []).filter(\.isOwn).compactMap { stroke in
         LeftStroke(
           spots: stroke.positions.compactMap { spot(at: $0) }, style: stroke.style,
