@@ -76,7 +76,7 @@ struct PlaceIndexTests {
   }
 
   /// Orders in which the median of first, middle and last is near an end, after a partition, too.
-  private static let orders: [(name: String, place: (Int, Int) -> (Double, Double))] = [
+  private static let orders: [(name: String, place: @Sendable (Int, Int) -> (Double, Double))] = [
     ("once along a line", { number, _ in (Double(number), 0) }),
     ("and back", { number, count in (Double(min(2 * number, 2 * (count - number) - 1)), 0) }),
     (
