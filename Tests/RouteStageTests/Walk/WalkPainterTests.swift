@@ -68,7 +68,7 @@ import Testing
     #expect(StageText.withoutPictures(model).contains(" Not saved: No space left on device"))
   }
 
-  /// 80 columns leave no room for both in full once one is 10 m off the route.
+  /// 80 columns leave no room for “cross-track” and the number once one is 10 m off the route.
   @Test func namesAndNumbersStandApart() throws {
     var model = try WalkFixture.model()
     for _ in 0..<4 { try model.press("+") }
@@ -77,7 +77,7 @@ import Testing
       model.run(seconds: 1.0 / 30)
     }
     model.run(seconds: 1)
-    let numbers = #/cross-t[a-z]*… \d\d\.\d m right /#
+    let numbers = #/beside +\d\d\.\d m right /#
     #expect(StageText.withoutPictures(model).firstMatch(of: numbers) != nil)
   }
 
