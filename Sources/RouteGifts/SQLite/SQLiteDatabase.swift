@@ -199,8 +199,20 @@ final class SQLiteDatabase {
   }
 
   /// Has changes appended to a log beside the file, which needs locks and memory that processes share.
+  ///
+  /// Of several that ask for it at once SQLite refuses some without waiting, lest they wait for each other:
+  /// they ask again.
   func useLog() throws(GiftStoreError) {
-    guard try text("PRAGMA journal_mode = WAL") == "wal" else { throw .lockingUnsupported }
+    let since = Waiting.now
+    while true {
+      do throws(GiftStoreError) {
+        guard try text("PRAGMA journal_mode = WAL") == "wal" else { throw .lockingUnsupported }
+        return
+      } catch {
+        guard case .busy = error, Waiting.now - since < Self.patience else { throw error }
+        usleep(UInt32.random(in: 1000...4000))
+      }
+    }
   }
 
   /// Has each change on the disk itself before it is acknowledged.
