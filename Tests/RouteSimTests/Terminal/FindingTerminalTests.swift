@@ -112,6 +112,7 @@ struct FindingTerminalTests {
       columns: 80, rows: 24,
       arguments: "--still --keys '/120m<enter>:grid<enter>' --hold-frames 100000",
       awaiting: "Grid hidden")
+    try walk.terminal.wait(forText: "120.0 m")
     try walk.terminal.press("q")
     #expect(try walk.end() == 0)
   }

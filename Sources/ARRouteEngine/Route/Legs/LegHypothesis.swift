@@ -15,7 +15,7 @@ struct LegHypothesis: Hashable, Sendable {
   /// The logarithm of its weight, but for what the walker's distance from the leg says now.
   var weight = 0.0
 
-  /// The part by which it is told from others.
+  /// The values that tell it apart from others.
   @inline(__always)
   var stance: LegStance {
     LegStance(isForward: isForward, point: point, place: place, yaw: yaw)
@@ -40,7 +40,7 @@ struct RoutePoint: Hashable, Sendable {
   }
 }
 
-/// The part of a hypothesis by which it is told from others.
+/// The values that tell a hypothesis apart from others.
 struct LegStance {
   let isForward: Bool
   let point: RoutePoint

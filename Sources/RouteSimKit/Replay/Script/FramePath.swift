@@ -40,12 +40,12 @@ public struct FramePath: Hashable, Sendable {
     return .value(node)
   }
 
-  /// The element of an array that a part of a path means; nil for what is none of its numbers.
+  /// The element of an array that a part of a path names; nil if the array has no such element.
   static func element(_ part: String, of items: [JSONNode]) -> JSONNode? {
     index(part).flatMap { items.indices.contains($0) ? items[$0] : nil }
   }
 
-  /// The number of an element; nil for what is written in another way, or is none.
+  /// The array index written in a part of a path; nil if it is not a plain decimal number.
   static func index(_ part: String) -> Int? {
     guard let number = Int(part), number >= 0, String(number) == part else { return nil }
     return number
