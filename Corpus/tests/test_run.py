@@ -1,5 +1,6 @@
 """The command on clusters: its own, and one that somebody runs."""
 
+import contextlib
 import fcntl
 import json
 import os
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import time
 
+import distributed
 import duckdb
 import pandas
 import pyarrow.parquet as pq
@@ -18,7 +20,12 @@ import pytest
 from conftest import PATIENCE, ROOT, Actor, command, scored
 
 from routesim_corpus.cli import main
+from routesim_corpus.cluster import connected
 from routesim_corpus.columns import ROW
+from routesim_corpus.dataset import Dataset
+from routesim_corpus.ending import Arrivals
+from routesim_corpus.job import Job
+from routesim_corpus.run import Run
 
 
 class Cluster:
@@ -265,6 +272,56 @@ def test_a_scheduler_that_goes_away_is_told_and_gone_on_without(run, actor, tmp_
 
 def listed_in(folder: pathlib.Path, name: str) -> list[str]:
     return sorted(f"{name}/{file}" for file in os.listdir(folder / name))
+
+
+class LosingArrivals(Arrivals):
+    """Kills the worker that holds what has just come, so that it is gone before it is fetched.
+
+    - `at`: which arrivals are lost so, counted from 0.
+    """
+
+    def __init__(self, at: set[int]) -> None:
+        super().__init__()
+        self.client: distributed.Client | None = None
+        self.lost = []
+        self._at = at
+        self._count = -1
+
+    def get(self):
+        future = super().get()
+        self._count += 1
+        if self._count in self._at:
+            (holders,) = self.client.who_has([future]).values()
+            (process,) = set(self.client.run(os.getpid, workers=list(holders)).values())
+            os.kill(process, signal.SIGKILL)
+            end = time.monotonic() + PATIENCE
+            # Each call goes to the scheduler and back, and lets the client hear of it.
+            while future.status == "finished" and time.monotonic() < end:
+                self.client.who_has([future])
+            self.lost.append(future.status)
+        return future
+
+
+def test_what_goes_with_its_worker_before_it_is_fetched_is_made_again(actor, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    made(tmp_path / "logs", *"abcdefgh")
+    names = listed_in(tmp_path, "logs")
+    dataset = Dataset("rows")
+    dataset.open()
+    job = Job((), None, os.getcwd(), 60, 3)
+    # Two come before the batches: what a run looks for on workers. Each comes once more.
+    with contextlib.closing(dataset), LosingArrivals({0, 2, 4}) as arrivals:
+        run = Run(names, dataset, job, batch=2, say=lambda _: None)
+        with connected("local", 2, 1, 3, arrivals) as client:
+            arrivals.client = client
+            run.work(client, arrivals)
+        run.finish()
+    assert arrivals.lost == ["lost"] * 3
+    assert [row["log"] for row in read(tmp_path / "rows")] == names
+    asked = [json.loads(name) for name in actor.asked]
+    # The batch that was lost, and one that the same worker may have had besides.
+    again = {name for name in asked if asked.count(name) > 1}
+    assert set(asked) == set(names) and 2 <= len(again) <= 4
 
 
 def test_a_log_that_ends_its_workers_is_told_and_the_others_are_scored(run, actor, tmp_path):

@@ -29,6 +29,8 @@ _NOW_AND_THEN = 5.0
 _WORKER = "routesim_corpus.worker"
 _GONE = "the scheduler went away; the same command goes on with the others"
 _TAKEN = "the workers that had it ended, {} of {}"
+# States of a task whose result went with the worker that held it, before it was fetched.
+_LOST = ("lost", "pending")
 
 
 @dataclass
@@ -113,7 +115,7 @@ class Run:
         expected = self._identity(client, arrivals)
         # What is given out, and the batches whose workers ended: which of their logs it was shows
         # when each is alone, on a cluster that has nothing else to do.
-        tasks: dict[str, list[Asked]] = {}
+        tasks: dict[str, tuple[list[Asked], str | None]] = {}
         suspects: deque[Asked] = deque()
         waiting = self._batches(expected)
         threads = _Threads(client)
@@ -123,7 +125,7 @@ class Run:
             future = client.submit(
                 score, self.job, asked, expected, blame, key=key, pure=False, retries=2
             )
-            tasks[key] = asked
+            tasks[key] = asked, blame
             future.add_done_callback(arrivals.put)
 
         def fill() -> None:
@@ -138,15 +140,16 @@ class Run:
         self.progress.tell()
         while tasks:
             future = arrivals.get()
-            asked = tasks.pop(future.key)
-            if future.status == "finished":
-                self._take(future.result(), expected)
-            elif future.status != "error" or not isinstance(future.exception(), KilledWorker):
-                raise self._why(future)
+            asked, blame = tasks.pop(future.key)
+            scored = self._result(future)
+            if isinstance(scored, Scored):
+                self._take(scored, expected)
+            elif scored is None:
+                give(asked, blame)
             elif len(asked) > 1 or tasks:
                 suspects += asked
             else:
-                count = future.exception().allowed_failures + 1
+                count = scored.allowed_failures + 1
                 give(asked, _TAKEN.format(count, count))
             del future
             fill()
@@ -176,14 +179,13 @@ class Run:
             self.say("the cluster has no worker yet, and is waited for")
         # Tasks, so that a cluster that grows with its work begins to; the first needs nothing of
         # this package, as a worker that lacks it would go away with any other.
-        has_package = client.submit(import_module, _WORKER, pure=False)
-        self._wait(has_package, arrivals)
+        self._wait(lambda: client.submit(import_module, _WORKER, pure=False), arrivals)
         for found in client.run(import_module, _WORKER, on_error="return").values():
             if isinstance(found, BaseException):
                 raise _cannot_work(found)
-        first = client.submit(identify, self.job, pure=False)
-        self._wait(first, arrivals)
-        expected: Identity = first.result()
+        expected: Identity = self._wait(
+            lambda: client.submit(identify, self.job, pure=False), arrivals
+        )
         for identity in identities(client, self.job).values():
             if isinstance(identity, Failure):
                 raise identity
@@ -193,12 +195,35 @@ class Run:
                 raise Failure(difference(expected, identity))
         return expected
 
-    def _wait(self, future: "distributed.Future[Any]", arrivals: Arrivals) -> None:
-        """Waits for a task by itself; raises `Failure` where it came to nothing."""
-        future.add_done_callback(arrivals.put)
-        arrivals.get()
-        if future.status != "finished":
-            raise self._why(future)
+    def _wait(self, give: "Callable[[], distributed.Future[Any]]", arrivals: Arrivals) -> Any:
+        """What comes of a task by itself; raises `Failure` where it comes to nothing."""
+        while True:
+            future = give()
+            future.add_done_callback(arrivals.put)
+            arrivals.get()
+            result = self._result(future)
+            if isinstance(result, KilledWorker):
+                raise _cannot_work(result)
+            if result is not None:
+                return result
+
+    @staticmethod
+    def _result(future: "distributed.Future[Any]") -> Any:
+        """What came of a task: its result, or the error where its workers ended.
+
+        None where the result went with its worker. Raises `Failure` where something else is amiss.
+        """
+        if future.status in _LOST:
+            return None
+        try:
+            return future.result()
+        except KilledWorker as error:
+            return error
+        except Exception as error:
+            # Else it is not the task's own.
+            if future.status != "error" or isinstance(error, Failure):
+                raise
+            raise _cannot_work(error) from None
 
     def _batches(self, expected: Identity) -> Iterator[list[Asked]]:
         for start in range(0, len(self.names), self.batch):
@@ -249,14 +274,6 @@ class Run:
             self.all_absent = False
         elif not head.error.endswith(": no such file"):
             self.all_absent = False
-
-    @staticmethod
-    def _why(future: "distributed.Future[Any]") -> Failure:
-        """Why a task came to nothing."""
-        if future.status != "error":
-            return Failure(_GONE)
-        error = future.exception()
-        return error if isinstance(error, Failure) else _cannot_work(error)
 
 
 class _Threads:
