@@ -66,19 +66,24 @@ final class SQLiteDatabase {
     waitingSince.deallocate()
   }
 
-  /// Waits a little for who holds the file, and asks for more until patience ends.
+  /// Waits for who holds the file, and asks for more until patience ends.
   ///
   /// Somebody who writes on and on leaves it free for moments alone: SQLite's own handler looks ten times a
   /// second, and may miss all of those.
   private static let waitForOthers: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = {
     context, count in
     guard let since = context?.assumingMemoryBound(to: Double.self) else { return 0 }
-    let now = Waiting.now
-    if count == 0 { since.pointee = now }
-    guard now - since.pointee < patience else { return 0 }
-    // Not in step with the others.
+    if count == 0 { since.pointee = Waiting.now }
+    return pauses(since: since.pointee, count: count) ? 1 : 0
+  }
+
+  /// Waits a moment, not in step with others; false, at once, where patience has ended.
+  ///
+  /// - Parameter count: How often it has waited since then.
+  private static func pauses(since: Double, count: Int32) -> Bool {
+    guard Waiting.now - since < patience else { return false }
     usleep(count < 10 ? 500 : UInt32.random(in: 1000...4000))
-    return 1
+    return true
   }
 
   /// True when what is there by its name is another file by now, or was changed where it is read as it lay:
@@ -204,13 +209,14 @@ final class SQLiteDatabase {
   /// they ask again.
   func useLog() throws(GiftStoreError) {
     let since = Waiting.now
+    var count: Int32 = 0
     while true {
       do throws(GiftStoreError) {
         guard try text("PRAGMA journal_mode = WAL") == "wal" else { throw .lockingUnsupported }
         return
       } catch {
-        guard case .busy = error, Waiting.now - since < Self.patience else { throw error }
-        usleep(UInt32.random(in: 1000...4000))
+        guard case .busy = error, Self.pauses(since: since, count: count) else { throw error }
+        count += 1
       }
     }
   }
