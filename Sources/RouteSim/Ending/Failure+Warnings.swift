@@ -158,6 +158,15 @@ extension Failure {
       + "try --arrow-pose \(pose.rawValue)"
   }
 
+  /// The message where the phone is off the route and sees no arrow of it; nil elsewhere.
+  static func warning(aboutLeavingRouteIn frame: Frame) -> String? {
+    guard let route = frame.guidance?.route, route.isOffRoute,
+      frame.arrows.allSatisfy({ !$0.isVisible })
+    else { return nil }
+    return "no arrow is in view: the phone is \(number(abs(route.crossTrack).rounded())) m off the "
+      + "route"
+  }
+
   /// The message where one looks along the route to a corner near by, and all arrows are behind
   /// that and beside the screen; nil elsewhere.
   static func warning(aboutUnseenTurnOf frame: Frame) -> String? {

@@ -84,11 +84,21 @@ struct FrameShapeTests {
       "arrows.999.center.1", "places.0.corners.3.1", "chosen.index", "gifts.3.error.placer.0",
       "drawing.strokes.1.points", "drawing.focus.corners.3.2", "street.cards.hidden.5",
       "street.route.inBuildings", "route.leg.second.chainage", "estimate.dropped.noPose",
-      "hint.drawn.wedge.ends.1.0", "photograph.lens", "contrast.mark.least", "disputed",
+      "hint.drawn.wedge.ends.1.0",
       "events.4.reason", "happened.arrived",
     ])
   func legal(path: String) {
     #expect(message(path, path.hasPrefix("happened") ? "true" : "1") == nil)
+  }
+
+  @Test(
+    "what only frames of render have is a mistake in a script of a replay",
+    arguments: ["photograph.lens", "photograph", "contrast.mark.least", "disputed"])
+  func ofRender(path: String) {
+    #expect(
+      message(path, "1")
+        == "a path of expect is “\(path)”, which only frames of render have; "
+        + "a path of a replay’s frames was expected")
   }
 
   @Test("a path of any length is refused at once, in one line")

@@ -279,4 +279,19 @@ struct RenderPictureTests {
     // Looking elsewhere was asked for.
     #expect(try errors(["--chainage", "734", "--heading", "200"]) == "")
   }
+
+  @Test(
+    "off the route, with no arrow in view, the distance to it is told",
+    arguments: [(60.0, "60"), (280.0, "280"), (40.0, nil)])
+  func offRoute(metres: Double, told: String?) throws {
+    // A street to the north from 48° N 2° E; a degree of longitude is 74 625 m there.
+    let folder = try ScratchFolder()
+    let route = try folder.write("lat,lon\n48,2\n48.003,2\n48.003,2.004\n", to: "a.csv")
+    let result = try Tool.product.run([
+      "render", route, "--at=48.001,\(2 - metres / 74_625)", "--heading", "270", "--output",
+      folder.path + "/a.svg",
+    ])
+    let line = told.map { "routesim: no arrow is in view: the phone is \($0) m off the route\n" }
+    #expect(result.status == 0 && result.errors == line ?? "")
+  }
 }

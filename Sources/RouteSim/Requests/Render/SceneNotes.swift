@@ -9,6 +9,8 @@ struct SceneNotes {
   private var arrows: String?
   /// Of the first turn that is not in view.
   private var turn: String?
+  /// Of the first phone off the route that sees no arrow.
+  private var leaving: String?
   /// True when none of all has a card, though places are known.
   private var hasNoCards = true
   /// Of the first scene.
@@ -20,6 +22,7 @@ struct SceneNotes {
     label = label ?? frame.guidance.flatMap { Failure.warning(about: $0.finish.label) }
     arrows = arrows ?? ArrowVanishing(frame, in: scene.world).map { Failure.warning(about: $0) }
     turn = turn ?? Failure.warning(aboutUnseenTurnOf: frame)
+    leaving = leaving ?? Failure.warning(aboutLeavingRouteIn: frame)
     hasNoCards = hasNoCards && frame.cards?.isEmpty == true
     world = world ?? scene.world
   }
@@ -30,7 +33,7 @@ struct SceneNotes {
   ///   - isTurned: Whether a heading was asked for: who does so need not look where the route goes.
   ///   - tellOfSigns: Says what is to be said of signs, in its place.
   func report(isTurned: Bool, tellOfSigns: () -> Void) {
-    for line in [label, arrows] { line.map(StandardError.report) }
+    for line in [label, arrows, leaving] { line.map(StandardError.report) }
     tellOfSigns()
     if !isTurned { turn.map(StandardError.report) }
     guard hasNoCards, let world,

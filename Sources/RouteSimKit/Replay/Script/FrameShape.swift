@@ -1,6 +1,7 @@
 import RouteFormats
 
-/// All that a frame can have, whatever was asked for: the paths into it that a script may name.
+/// All that a frame can have, whatever was asked for: the paths into it that a script may name, but for
+/// those that frames of `render` alone have.
 enum FrameShape {
   /// A frame with every key, as the schema of frames has them.
   ///
@@ -101,6 +102,9 @@ enum FrameShape {
     }
     """
 
+  /// What frames of `render` alone have.
+  static let ofRenderAlone: Set = ["photograph", "contrast", "disputed"]
+
   /// The first path that no frame can have, of those that a value at a path looks at; nil where frames can
   /// have them all.
   ///
@@ -200,6 +204,12 @@ enum FrameShape {
 extension Expectation {
   /// Refuses what no frame can have: a path, or a key or an element of what is expected there.
   func checkPath() throws(JSONContentError) {
+    if let first = path.parts.first, FrameShape.ofRenderAlone.contains(first) {
+      throw .unexpected(
+        line: line, place: "a path of expect",
+        found: "“\(Printable.sanitised(path.text, limit: 60))”, which only frames of render have",
+        expected: "a path of a replay’s frames")
+    }
     guard let parts = FrameShape.mistake(in: value, at: path.parts) else { return }
     let written = parts.joined(separator: ".")
     let nearest = FrameShape.nearest(to: parts)
