@@ -29,13 +29,15 @@ struct XMLAmpersands {
       }
     }
 
-    /// What the latest bytes begin; nil for nothing.
-    fileprivate init?(begunBy recent: UInt64) {
+    /// The enclosure that the latest bytes begin; nil for none.
+    ///
+    /// - Parameter before: The byte before the latest eight.
+    fileprivate init?(begunBy recent: UInt64, behind before: UInt8) {
       if recent & 0xFFFF == 0x3C3F {  // <?
         self = .instruction
       } else if recent & 0xFFFF_FFFF == 0x3C21_2D2D {  // <!--
         self = .comment
-      } else if recent == 0x215B_4344_4154_415B {  // ![CDATA[
+      } else if recent == 0x215B_4344_4154_415B, before == UInt8(ascii: "<") {  // <![CDATA[
         self = .cdata
       } else {
         return nil
@@ -143,10 +145,11 @@ extension XMLAmpersands {
   @inline(__always)
   private mutating func look(at byte: UInt8) {
     if byte == 10 { line += 1 }
+    let before = UInt8(truncatingIfNeeded: recent >> 56)
     recent = recent << 8 | UInt64(byte)
     if let (enclosure, _) = open {
       if byte == UInt8(ascii: ">"), enclosure.isEnded(by: recent) { open = nil }
-    } else if let enclosure = Enclosure(begunBy: recent) {
+    } else if let enclosure = Enclosure(begunBy: recent, behind: before) {
       open = (enclosure, line)
       // Its own mark is no part of its end.
       recent = 0

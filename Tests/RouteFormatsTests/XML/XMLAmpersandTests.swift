@@ -50,12 +50,22 @@ struct XMLAmpersandTests {
     arguments: [
       ("<![CDATA[A & B]]>", "A & B"), ("<!-- & -->A", "A"), ("<?a & b?>A", "A"),
       ("<!--->&-->A", "A"), ("A &amp; &lt;&#65;&#x41;", "A & <AA"), ("<![CDATA[]]>A", "A"),
+      // GPSBabel writes descriptions so, whose own section of CDATA is text here.
+      ("&lt;![CDATA[A]]&gt;", "<![CDATA[A]]>"), ("A &#60;![CDATA[", "A <![CDATA["),
+      ("&#x3c;![CDATA[ &#60;!-- &lt;?", "<![CDATA[ <!-- <?"),
     ], [1, 5, 1 << 16])
   func standsForItself(name: (String, String), piece: Int) throws {
     let document = try read(Array(Self.route(name.0).utf8), name: nil, piece: piece)
     #expect(document.name == name.1)
     #expect(document.routes.points.count == 40)
     #expect(document.warnings.isEmpty)
+  }
+
+  @Test("sections of CDATA that an attribute's text names are text", arguments: [1, 1 << 16])
+  func inAttribute(piece: Int) throws {
+    let text = Self.route("A").replacing("<rte>", with: "<rte id='&lt;![CDATA['>")
+    let document = try read(Array(text.utf8), name: nil, piece: piece)
+    #expect(document.routes.points.count == 40 && document.warnings.isEmpty)
   }
 
   @Test("is looked behind no further than a name is long")
