@@ -82,4 +82,6 @@ public enum FormatWarning: Hashable, Sendable {
   case damagedMember(name: String)
   /// Something about AR's poses.
   case poses(PoseNote)
+  /// Something about which lines are used, and what no walker can have made.
+  case lines(LineNote)
 }

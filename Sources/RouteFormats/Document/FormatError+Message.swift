@@ -6,7 +6,7 @@ extension FormatError {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
     case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
       .badChecksum(let line), .malformed(let line, _), .unreadableRest(let line, _),
-      .entityDeclaration(let line), .tooManyPoints(let line),
+      .contradiction(let line, _, _), .entityDeclaration(let line), .tooManyPoints(let line),
       .unknownColumns(let line, _, _), .missingColumn(let line, _, _, _):
       line
     case .member(_, let error): error.line
@@ -33,6 +33,9 @@ extension FormatError {
     case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
     case .unreadableRest(_, let reason):
       "\(Printable.sanitised(reason)); what follows cannot be read"
+    case .contradiction(_, let length, let stated):
+      "the line is \(FixedDecimal.text(length, decimals: 0)) m long in the likeliest reading, and the "
+        + "answer states \(stated): ask the engine for GeoJSON"
     case .tooManyPoints:
       "this point and others are too many to be kept, and the file's end would be another; thin it "
         + "out or cut it in pieces"
@@ -100,10 +103,33 @@ extension FormatClue {
     case .none: "the format is not known; \(known) was expected"
     case .binary: "this is no text; \(known) was expected"
     case .utf32: "this is UTF-32, or no text; UTF-8 or UTF-16 was expected"
+    case .map: "this is a map of OpenStreetMap, for --street and --places; \(known) was expected"
     case .zip: "this is a ZIP archive in another; unpack it and use the file inside"
     case .xml(let root):
       "XML with root “\(Printable.sanitised(root, limit: 40))” is not known; \(known) was expected"
     case .json: "no line is in this JSON; GeoJSON or a routing engine’s response was expected"
+    case .unread(let name): "this is \(name), which is not read; \(known) was expected"
+    case .service(let name):
+      "\(name)’s answers are not read; GeoJSON, GPX, or an answer of OSRM, Valhalla or GraphHopper was "
+        + "expected"
+    case .noRoutes:
+      "these are lines of equal time, or edges that an engine looked at, and no route; a route or log "
+        + "was expected"
+    case .server(let text):
+      "no line is in this answer; the server says: \(Printable.sanitised(text))"
+    case .answerWithoutLine(let format):
+      "the \(format.title) answer has no line; ask for it with \(Self.cure(of: format))"
+    }
+  }
+}
+
+extension FormatClue {
+  /// What an engine is to be asked with for its answer to have a line.
+  private static func cure(of format: FileFormat) -> String {
+    switch format {
+    case .graphhopper: "calc_points=true"
+    case .valhalla: "shape_format polyline6"
+    default: "overview=full"
     }
   }
 }
@@ -176,6 +202,7 @@ extension FormatWarning {
       .otherSource(_, let line, _, _):
       line
     case .poses(let note): note.line
+    case .lines(let note): note.line
     case .damagedGzip, .noDate, .oneOfSeveral, .damagedMember: nil
     }
   }
@@ -226,6 +253,7 @@ extension FormatWarning {
       "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
         + "\(Printable.sanitised(used)) is used"
     case .poses(let note): note.message
+    case .lines(let note): note.message
     }
   }
 }
@@ -238,6 +266,6 @@ extension FormatWarning {
 }
 
 /// So many of something, in words: `1 point`, `2 points`.
-private func counted(_ count: Int, _ noun: String) -> String {
+func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

@@ -24,6 +24,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case malformed(line: Int, reason: String)
   /// Reading cannot go on from a place though more follows, so that nobody knows how much is missing.
   case unreadableRest(line: Int, reason: String)
+  /// A line is not what the file states of it: its length in metres, and what is stated in words.
+  case contradiction(line: Int, length: Double, stated: String)
   /// There are more points than are kept, and what is asked for needs its end, too; the line of the
   /// first that is not.
   case tooManyPoints(line: Int)
@@ -70,12 +72,24 @@ public enum FormatClue: Hashable, Sendable {
   case binary
   /// Text in UTF-32, which is not read.
   case utf32
+  /// A map of OpenStreetMap's, in whichever of its formats.
+  case map
   /// A ZIP archive in another one.
   case zip
   /// XML with a root element of this name.
   case xml(root: String)
   /// JSON without a line in it that is known.
   case json
+  /// A format that is known and not read yet, by its name.
+  case unread(String)
+  /// JSON of a service whose answers are not read.
+  case service(String)
+  /// An answer of an engine with lines of equal time, or edges it looked at, and no route.
+  case noRoutes
+  /// JSON without a line in which a server says why.
+  case server(String)
+  /// An answer of an engine that was asked for no line.
+  case answerWithoutLine(FileFormat)
 }
 
 /// Why a file could not be read.

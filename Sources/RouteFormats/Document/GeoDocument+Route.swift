@@ -4,8 +4,9 @@ extension GeoDocument {
   /// The points to walk, in the order of the file, all segments joined into one line.
   ///
   /// Routes win over tracks, and tracks over waypoints. What separates segments in the file, a
-  /// pause or a lost signal, is walked straight.
+  /// pause or a lost signal, is walked straight. A track whose times run backward goes as the file does.
   public var routeCoordinates: [GeodeticCoordinate] {
-    routePoints.points.compactMap(\.coordinate)
+    let list = routes.points.count > 1 ? routePoints : tracksAsWritten ?? routePoints
+    return list.points.compactMap(\.coordinate)
   }
 }

@@ -10,8 +10,12 @@ public struct GeoDocument: Hashable, Sendable {
   public internal(set) var routes = PointList()
   /// Lines walked: GPX and KML tracks, TCX, receiver logs.
   public internal(set) var tracks = PointList()
+  /// The tracks in the order of the file, where their times ran backward; nil elsewhere.
+  var tracksAsWritten: PointList?
   /// Single places, in one segment.
   public internal(set) var waypoints = PointList()
+  /// Lines that say of themselves that they are the truth beside the fixes, in files of maps.
+  var truths = PointList()
   /// What a session log holds besides its route and the track of its fixes; nil in other files.
   public internal(set) var session: SessionContent?
   /// What could not be used, by reason, in the order of first appearance.
@@ -49,13 +53,15 @@ extension GeoDocument {
 
   /// The points that the file is about: its routes, else its tracks, else its waypoints.
   ///
-  /// A list of one point gives way to a longer one. In a session log the track comes first.
+  /// A list of one point gives way to a longer one. A track that was walked comes first: that of a session
+  /// log, and one whose times go on.
   public var mainPoints: PointList {
-    isSession ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
+    isSession || tracks.isWalk
+      ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
   }
 
-  /// The points to walk when the file is used as a route, which differ in a session log only: its
-  /// route comes first.
+  /// The points to walk when the file is used as a route, which differ in a log only: a planned route comes
+  /// first.
   public var routePoints: PointList { choose(routes, tracks, waypoints) }
 
   /// Whether the file is a route or a log.
@@ -67,6 +73,11 @@ extension GeoDocument {
       if timed == 2 { return .log }
     }
     return .route
+  }
+
+  /// True when there is no point in it.
+  var isEmpty: Bool {
+    routes.points.isEmpty && tracks.points.isEmpty && waypoints.points.isEmpty && session == nil
   }
 
   /// True when it holds AR's poses, in whatever format, or is a session log.

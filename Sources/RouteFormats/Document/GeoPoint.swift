@@ -76,6 +76,11 @@ extension GeoPoint {
     set { storedLine = newValue.flatMap(UInt32.init(exactly:)) ?? 0 }
   }
 
+  /// True when another is at the same place, whatever else it says.
+  func isAt(_ other: GeoPoint) -> Bool {
+    latitude == other.latitude && longitude == other.longitude
+  }
+
   /// The place, for the engine.
   public var coordinate: GeodeticCoordinate? {
     GeodeticCoordinate(

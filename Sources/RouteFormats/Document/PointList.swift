@@ -45,6 +45,12 @@ public struct PointList: Hashable, Sendable {
 }
 
 extension PointList {
+  /// True when two of its points have times that differ: somebody went along it.
+  var isWalk: Bool {
+    guard let first = points.first(where: { $0.time != nil })?.time else { return false }
+    return points.contains { $0.time.map { $0 != first } ?? false }
+  }
+
   /// True when it keeps no more.
   var isFull: Bool { points.count >= Self.capacity || segmentCount >= Self.capacity }
 

@@ -97,8 +97,3 @@ extension PoseNote {
     }
   }
 }
-
-/// So many of something, in words: `1 point`, `2 points`.
-private func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-}

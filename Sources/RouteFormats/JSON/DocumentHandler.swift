@@ -10,30 +10,23 @@ struct DocumentHandler: JSONHandler {
     var count = 0
   }
 
-  private(set) var document = DocumentBuilder(format: .geojson)
-  private(set) var response = RouteResponse()
+  var document = DocumentBuilder(format: .geojson)
+  var answer = RouteAnswer()
   /// True when anything was a geometry, so that the text is GeoJSON.
   private(set) var isGeoJSON = false
   /// The text itself, where it is nothing but one string.
   private(set) var bareString: [UInt8]?
   private var containers: [Container] = []
   private var key: JSONKey?
-  private var line = 1
+  var line = 1
 
-  private var geometry = GeometryCollector()
-  /// The lines and places of the present feature, and its times.
-  private var lines: [ArraySlice<GeoPoint>] = []
-  private var places: [GeoPoint] = []
-  private var times: [Double?] = []
-  private var droppedPositions: [Int] = []
-  /// How many points and lines the present feature has.
-  private var heldCount = 0
-  private var accuracies: [Double?] = []
-  /// The time and accuracy of a feature that is a single place.
-  private var placeTime: Double?
-  private var placeAccuracy: Double?
+  var geometry = GeometryCollector()
+  /// The present feature.
+  var feature = JSONFeature()
   private var numbers: [Double?] = []
   private var place: (latitude: Double?, longitude: Double?) = (nil, nil)
+  /// The number of the present place of a list of an engine's.
+  private var placeIndex = 0
 
   init() {}
 
@@ -45,12 +38,14 @@ struct DocumentHandler: JSONHandler {
 extension DocumentHandler {
   mutating func beginObject() {
     let role = childRole(isObject: true)
-    if let format = formatShown(by: role) { response.format = response.format ?? format }
     switch role {
+    case .route: answer.begin(.osrm)
+    case .trip: answer.begin(.valhalla)
+    case .path: answer.begin(.graphhopper)
     case .geometry: geometry = GeometryCollector()
-    case .root: beginFeature()
-    case .feature: beginFeature()
+    case .root, .feature: beginFeature()
     case .tripLocation: place = (nil, nil)
+    case .foreign: answer.service = answer.service ?? "TomTom"
     default: break
     }
     containers.append(Container(role: role, isObject: true))
@@ -74,9 +69,9 @@ extension DocumentHandler {
     case .coordinates: geometry.endArray(&document, line: line)
     case .location:
       if numbers.count > 1, let longitude = numbers[0], let latitude = numbers[1] {
-        noteStart(latitude: latitude, longitude: longitude)
+        notePlace(latitude: latitude, longitude: longitude, in: role)
       }
-    case .box: response.boxNumbers = numbers.count
+    case .box: answer.route?.box = numbers
     default: break
     }
   }
@@ -92,7 +87,7 @@ extension DocumentHandler {
       endFeature()
     case .tripLocation:
       if let latitude = place.latitude, let longitude = place.longitude {
-        noteStart(latitude: latitude, longitude: longitude)
+        notePlace(latitude: latitude, longitude: longitude, in: closed.role)
       }
     default: break
     }
@@ -100,16 +95,39 @@ extension DocumentHandler {
 
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
     key = bytes.count <= 32 ? JSONKey(rawValue: String(decoding: bytes, as: UTF8.self)) : nil
+    switch (role, key) {
+    case (.properties, let key?) where key.isOfNoRoute: feature.isNoRoute = true
+    case (.route, let key?): answer.service = answer.service ?? key.serviceOfRoute
+    case (.root, .response): answer.service = answer.service ?? "HERE"
+    case (.root, .resourceSets): answer.service = answer.service ?? "Bing"
+    case (.root, .locations): answer.unread = answer.unread ?? "Overland’s log"
+    case (.root, .elements): answer.unread = answer.unread ?? "Overpass’ map"
+    case (.root, .timelineEdits): answer.unread = answer.unread ?? "Google’s Timeline Edits"
+    default: break
+    }
   }
 
   var wantsString: Bool {
     if containers.isEmpty { return true }
     switch (role, key) {
     case (.root, .type), (.geometry, .type), (.times, _): return true
-    case (.properties, .name), (.properties, .title), (.root, .name): return true
+    case (.properties, .name), (.properties, .title), (.properties, .kind), (.root, .name):
+      return true
     case (.properties, let key?) where key.isTime: return true
     case (.route, .geometry), (.step, .geometry), (.tripLeg, .shape), (.path, .points): return true
-    default: return false
+    case (.trip, .units): return true
+    default: return isOfServer
+    }
+  }
+
+  /// True where a string is of what a server says beside its data.
+  private var isOfServer: Bool {
+    switch (role, key) {
+    case (.root, .message), (.root, .remark), (.root, .error), (.error, .message),
+      (.trip, .statusMessage), (.warnings, _), (.warning, .message), (.warning, .text),
+      (.warning, .description):
+      true
+    default: false
     }
   }
 
@@ -118,14 +136,19 @@ extension DocumentHandler {
     case _ where containers.isEmpty: bareString = Array(bytes)
     case (.root, .type), (.geometry, .type): geometry.setKind(bytes)
     case (.times, _):
-      let time = TimeParser.parse(bytes)
+      let time = Self.time(bytes)
       if time == nil { document.countUnreadableTime(line: line) }
-      keep(time: time)
+      feature.keep(time: time)
     case (.properties, .name), (.properties, .title), (.root, .name): document.name(bytes)
-    case (.properties, let key?) where key.isTime: placeTime = TimeParser.parse(bytes)
-    case (.route, .geometry): response.whole = .encoded(Array(bytes), line: line)
-    case (.path, .points): response.whole = .encoded(Array(bytes), line: line)
-    case (.step, .geometry), (.tripLeg, .shape): response.add(.encoded(Array(bytes), line: line))
+    case (.properties, .kind): feature.isTruth = bytes.elementsEqual("truth".utf8)
+    case (.properties, let key?) where key.isTime: feature.placeTime = Self.time(bytes)
+    case (.route, .geometry), (.path, .points):
+      answer.route?.whole = .encoded(Array(bytes), line: line)
+    case (.step, .geometry), (.tripLeg, .shape):
+      answer.route?.add(.encoded(Array(bytes), line: line))
+    case (.trip, .units):
+      if bytes.elementsEqual("miles".utf8) { answer.route?.unitOfLength = RouteResponse.mile }
+    case _ where isOfServer: answer.note(said: bytes)
     default: break
     }
   }
@@ -133,21 +156,29 @@ extension DocumentHandler {
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch (role, key) {
     case (.coordinates, _): geometry.number(value)
-    case (.times, _): keep(time: value)
-    case (.accuracies, _):
-      if accuracies.count < PointList.capacity { accuracies.append(value) }
-    case (.properties, let key?) where key.isAccuracy: placeAccuracy = value
+    case (.times, _): feature.keep(time: value.flatMap(TimeParser.seconds))
+    case (.accuracies, _): feature.keep(accuracy: value)
+    case (.properties, let key?) where key.isAccuracy: feature.placeAccuracy = value
+    case (.properties, .altitude): feature.placeAltitude = value
     case (.properties, let key?) where key.isTime:
-      placeTime = value.flatMap(TimeParser.seconds)
+      feature.placeTime = value.flatMap(TimeParser.seconds)
     case (.location, _), (.box, _): if numbers.count < 8 { numbers.append(value) }
+    case (.indices, _): answer.route?.noteIndex(value)
     case (.tripLocation, .lat): place.latitude = value
     case (.tripLocation, .lon): place.longitude = value
-    case (.route, .distance), (.path, .distance): response.length = value
-    case (.tripSummary, .length): response.length = response.length ?? value.map { $0 * 1000 }
+    case (.waypoint, .distance): answer.noteMove(value, at: placeIndex)
+    case (.route, .distance), (.routeSummary, .distance), (.path, .distance):
+      answer.route?.length = value
+    case (.tripSummary, let key?): answer.route?.noteSummary(key, value)
     case (.path, .pointsEncodedMultiplier):
-      if let value, value >= 1 { response.unitsPerDegree = value }
+      if let value, value >= 1 { answer.route?.unitsPerDegree = value }
     default: break
     }
+  }
+
+  /// The time that a text says: a date, or a count in digits.
+  private static func time(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    TimeParser.parse(bytes) ?? DecimalParser.parse(bytes).flatMap(TimeParser.seconds)
   }
 
   /// Closes what is open, when the text ends early.
@@ -160,104 +191,38 @@ extension DocumentHandler {
 }
 
 extension DocumentHandler {
+  /// Notes that something was a geometry.
+  mutating func noteGeometry() { isGeoJSON = true }
+
   /// The role of the container that begins.
   private mutating func childRole(isObject: Bool) -> JSONRole {
     guard let last = containers.indices.last else { return isObject ? .root : .ignored }
     let parent = containers[last]
     if !parent.isObject {
       containers[last].count += 1
+      if parent.role == .waypoints || parent.role == .tripLocations { placeIndex = parent.count }
       return parent.role.element(at: parent.count)
     }
     return isObject ? parent.role.object(under: key) : parent.role.array(under: key)
   }
 
-  private func formatShown(by role: JSONRole) -> FileFormat? {
+  /// Notes a place on the route, or one that it was asked for by.
+  private mutating func notePlace(latitude: Double, longitude: Double, in role: JSONRole) {
+    guard let point = GeoPoint(latitude: latitude, longitude: longitude) else { return }
     switch role {
-    case .route: .osrm
-    case .trip: .valhalla
-    case .path: .graphhopper
-    default: nil
+    case .waypoint: if placeIndex == 0 { answer.start = answer.start ?? point }
+    case .tripLocation: answer.route?.note(asked: point)
+    default: answer.route?.note(place: point)
     }
-  }
-
-  /// The first place told is the nearest to the route's beginning.
-  private mutating func noteStart(latitude: Double, longitude: Double) {
-    response.start = response.start ?? GeoPoint(latitude: latitude, longitude: longitude)
-  }
-
-  private mutating func beginFeature() {
-    geometry = GeometryCollector()
-    lines.removeAll()
-    places.removeAll()
-    times.removeAll()
-    accuracies.removeAll()
-    (placeTime, placeAccuracy) = (nil, nil)
-    droppedPositions.removeAll()
-    heldCount = 0
-  }
-
-  private mutating func keep(time: Double?) {
-    if times.count < PointList.capacity { times.append(time) }
   }
 
   private mutating func endGeometry(in parent: JSONRole) {
     let finished = geometry
     geometry = GeometryCollector()
     switch parent {
-    case .route, .path: response.whole = .points(finished.points)
-    case .step, .tripLeg: response.add(.points(finished.points))
+    case .route, .path: answer.route?.whole = .points(finished.points)
+    case .step, .tripLeg: answer.route?.add(.points(finished.points))
     default: collect(finished)
     }
-  }
-
-  private mutating func collect(_ finished: GeometryCollector) {
-    heldCount += finished.points.count + finished.lineStarts.count + 1
-    guard heldCount <= 2 * PointList.capacity else {
-      return document.drop(.beyondLimit, line: line)
-    }
-    switch finished.resolvedKind {
-    case .lineString: lines.append(finished.points[...])
-    case .multiLineString:
-      let ends = finished.lineStarts.dropFirst() + [finished.points.count]
-      for (start, end) in zip(finished.lineStarts, ends) {
-        lines.append(finished.points[start..<end])
-      }
-    case .point, .multiPoint: places += finished.points
-    case .other, .unknown: return
-    }
-    isGeoJSON = true
-    droppedPositions = finished.droppedPositions
-  }
-
-  /// Puts the feature into the document: a track if it has times, else a route.
-  private mutating func endFeature() {
-    let target = times.isEmpty ? DocumentBuilder.Target.routes : .tracks
-    var position = 0
-    var skipped = droppedPositions[...]
-    document.makeRoom(for: lines.reduce(0) { $0 + $1.count }, in: target)
-    for points in lines {
-      document.startSegment(of: target)
-      for var point in points {
-        while skipped.first == position {
-          skipped.removeFirst()
-          position += 1
-        }
-        if position < times.count { point.time = times[position] }
-        if position < accuracies.count {
-          point.horizontalAccuracy = FixAccuracy.radius(stated: accuracies[position])
-        }
-        position += 1
-        document.append(point, to: target, line: line)
-      }
-    }
-    document.makeRoom(for: places.count, in: .waypoints)
-    for var point in places {
-      if places.count == 1 {
-        point.time = placeTime
-        point.horizontalAccuracy = FixAccuracy.radius(stated: placeAccuracy)
-      }
-      document.append(point, to: .waypoints, line: line)
-    }
-    beginFeature()
   }
 }

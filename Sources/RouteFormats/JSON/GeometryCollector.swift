@@ -36,7 +36,7 @@ struct GeometryCollector {
   mutating func setKind(_ name: UnsafeBufferPointer<UInt8>) {
     let kinds: [(StaticString, Kind)] = [
       ("LineString", .lineString), ("MultiLineString", .multiLineString), ("Point", .point),
-      ("MultiPoint", .multiPoint),
+      ("MultiPoint", .multiPoint), ("MovingPoint", .lineString), ("MovingGeomPoint", .lineString),
     ]
     kind = kinds.first { name.elementsEqual($0.0.bytes) }?.1 ?? .other
   }
@@ -93,13 +93,25 @@ extension GeometryCollector {
     }
     let altitude = numbers.count > 2 ? numbers[2] : nil
     if numbers.count > 1, let longitude = numbers[0], let latitude = numbers[1],
-      let point = GeoPoint(latitude: latitude, longitude: longitude, altitude: altitude)
+      let point = GeoPoint(
+        latitude: latitude, longitude: longitude, altitude: altitude, time: fourthAsDate)
     {
       points.append(point)
     } else {
       droppedPositions.append(positionCount)
       document.drop(position: numbers, line: line)
     }
+  }
+}
+
+extension GeometryCollector {
+  /// The time of a position whose fourth number is a date of ours, as viewers of trips want it; the format
+  /// itself gives it no meaning.
+  private var fourthAsDate: Double? {
+    guard numbers.count > 3, let number = numbers[3], let time = TimeParser.seconds(number),
+      TrackStamps.counts..<TrackStamps.era.upperBound ~= time
+    else { return nil }
+    return time
   }
 }
 

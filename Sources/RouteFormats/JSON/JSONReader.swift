@@ -15,9 +15,9 @@ final class JSONReader: FormatReader {
 
   var errorOfNothing: FormatError? {
     let isEnded = tokenizer.hasValue || handler.bareString != nil
-    let isKnown = handler.isGeoJSON || handler.response.format != nil
+    let isKnown = handler.isGeoJSON || !handler.answer.routes.isEmpty
     let isNothing = isEnded && !isKnown && handler.document.document.drops.isEmpty
-    return isNothing ? .unknownFormat(.json) : nil
+    return isNothing ? handler.answer.errorOfNothing ?? .unknownFormat(.json) : nil
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
@@ -31,13 +31,14 @@ final class JSONReader: FormatReader {
     let isTruncated = !tokenizer.isComplete
     handler.finish()
     var document = handler.document
-    try handler.response.write(to: &document, precision: options.precision, line: tokenizer.line)
+    try handler.answer.write(to: &document, precision: options.precision, line: tokenizer.line)
     if let failure = tokenizer.failure {
       document.warn(.malformed(line: tokenizer.line, reason: failure))
     } else if isTruncated {
       document.warn(.truncated(line: tokenizer.line))
-    } else if !handler.isGeoJSON, handler.response.format == nil, document.document.drops.isEmpty {
-      throw .unknownFormat(.json)
+    } else if document.document.isEmpty, document.document.drops.isEmpty {
+      if let error = handler.answer.errorOfNothing { throw error }
+      if !handler.isGeoJSON, handler.answer.routes.isEmpty { throw .unknownFormat(.json) }
     }
     return document
   }

@@ -1,12 +1,36 @@
 /// The keys that mean something in GeoJSON or in a routing engine's response.
 enum JSONKey: String {
-  case bbox, coordTimes, coordinateProperties, coordinates, distance, features, geometries, geometry
-  case lat, legs, length, location, locations, lon, maneuver, matchings, name, paths, points
-  case properties, routes, shape, steps, summary, time, times, title, tracepoints, trip, trips, type
-  case waypoints
-  case accuracy, accuracies, hAcc, horizontalAccuracy, timestamp
+  case alternates, altitude, bbox, code, contour, coordTimes, coordinateProperties, coordinates
+  case datetimes, description, distance, elements, error, features, geometries, geometry
+  case instructions, interval, kind, lat, legs, length, location, locations, lon, maneuver
+  case maneuvers, matchings, message, metadata, name, paths, points, polyline, properties
+  case remark, response, route, routes, sections, segments, shape, steps, summary
+  case temporalGeometry, text, timelineEdits, title, tracepoints, trip, trips, type, units
+  case warnings, waypoints
+  // Times of places, and lists of them.
+  case time, timestamp, timestamps, times, datetime, dateTime, coordinateTimes, ts, tst
+  case timestampInCamels = "timeStamp"
+  case timestampInWords = "time_stamp"
+  case dateTimeInWords = "date_time"
+  case recordedAt = "recorded_at"
+  // Accuracies.
+  case accuracy, accuracies, hAcc, horizontalAccuracy
   case horizontalAccuracyInWords = "horizontal_accuracy"
+  // Engines' own.
+  case endShapeIndex = "end_shape_index"
+  case edgeID = "edge_id"
+  case edgeStatus = "edge_status"
+  case expansionType = "expansion_type"
+  case groupIndex = "group_index"
+  case maxLatitude = "max_lat"
+  case maxLongitude = "max_lon"
+  case minLatitude = "min_lat"
+  case minLongitude = "min_lon"
+  case overviewPolyline = "overview_polyline"
   case pointsEncodedMultiplier = "points_encoded_multiplier"
+  case resourceSets
+  case statusMessage = "status_message"
+  case wayPoints = "way_points"
 }
 
 extension JSONKey {
@@ -18,8 +42,34 @@ extension JSONKey {
     }
   }
 
-  /// True when it is the time of a place.
-  var isTime: Bool { self == .time || self == .timestamp }
+  /// True when it is the time of a place, or a list of the times of a line's.
+  var isTime: Bool {
+    switch self {
+    case .time, .timestamp, .timestamps, .times, .datetime, .dateTime, .datetimes, .coordTimes,
+      .coordinateTimes, .ts, .tst, .timestampInCamels, .timestampInWords, .dateTimeInWords,
+      .recordedAt:
+      true
+    default: false
+    }
+  }
+
+  /// True when the properties that have it are of a line of equal time, or of an edge that an engine
+  /// looked at: nobody is to walk along those.
+  var isOfNoRoute: Bool {
+    switch self {
+    case .contour, .groupIndex, .edgeID, .edgeStatus, .expansionType: true
+    default: false
+    }
+  }
+
+  /// The service whose answers alone have it in a route, or instead of routes; nil for none.
+  var serviceOfRoute: String? {
+    switch self {
+    case .overviewPolyline, .polyline: "Google"
+    case .sections: "HERE"
+    default: nil
+    }
+  }
 }
 
 /// What a container is, by its key and by what it stands in.
@@ -38,7 +88,11 @@ enum JSONRole {
   case accuracies
   // OSRM
   case routes
+  case matchings
   case route
+  case routeSummary
+  /// The places of an openrouteservice's way points among those of its line.
+  case indices
   case legs
   case leg
   case steps
@@ -50,15 +104,28 @@ enum JSONRole {
   case location
   // Valhalla
   case trip
+  /// Further trips of an answer, each in an object of its own.
+  case alternates
+  case alternate
   case tripLegs
   case tripLeg
   case tripLocations
   case tripLocation
   case tripSummary
+  case maneuvers
+  case tripManeuver
   // GraphHopper
   case paths
   case path
   case box
+  case instructions
+  case instruction
+  // What a server says.
+  case warnings
+  case warning
+  case error
+  /// An answer of an engine that is not read.
+  case foreign
 
   /// The role of an array that stands under a key of an object of this role.
   func array(under key: JSONKey?) -> JSONRole {
@@ -66,9 +133,14 @@ enum JSONRole {
     case (.root, .features): .features
     case (.root, .geometries), (.geometry, .geometries): .geometries
     case (.root, .coordinates), (.geometry, .coordinates): .coordinates
-    case (.properties, .coordTimes), (.properties, .times): .times
+    case (.properties, let key?) where key.isTime: .times
+    case (.geometry, .datetimes), (.root, .datetimes): .times
     case (.properties, let key?) where key.isAccuracy: .accuracies
-    case (.root, .routes), (.root, .matchings), (.root, .trips): .routes
+    case (.root, .routes), (.root, .trips): .routes
+    case (.root, .matchings): .matchings
+    case (.root, .alternates): .alternates
+    case (.root, .warnings), (.trip, .warnings), (.route, .warnings), (.properties, .warnings):
+      .warnings
     case (.root, .waypoints), (.root, .tracepoints): .waypoints
     case (.route, .legs): .legs
     case (.leg, .steps): .steps
@@ -76,7 +148,11 @@ enum JSONRole {
     case (.trip, .legs): .tripLegs
     case (.trip, .locations): .tripLocations
     case (.root, .paths): .paths
-    case (.path, .bbox): .box
+    case (.path, .bbox), (.route, .bbox): .box
+    case (.route, .wayPoints), (.instruction, .interval): .indices
+    case (.path, .instructions): .instructions
+    case (.tripLeg, .maneuvers): .maneuvers
+    case (.leg, .points): .foreign
     default: .ignored
     }
   }
@@ -85,12 +161,15 @@ enum JSONRole {
   func object(under key: JSONKey?) -> JSONRole {
     switch (self, key) {
     case (.root, .geometry), (.feature, .geometry), (.route, .geometry), (.step, .geometry),
-      (.tripLeg, .shape), (.path, .points):
+      (.tripLeg, .shape), (.path, .points), (.root, .temporalGeometry),
+      (.feature, .temporalGeometry):
       .geometry
     case (.root, .properties), (.feature, .properties), (.properties, .coordinateProperties):
       .properties
     case (.step, .maneuver): .maneuver
-    case (.root, .trip): .trip
+    case (.root, .trip), (.alternate, .trip): .trip
+    case (.route, .summary): .routeSummary
+    case (.root, .error): .error
     case (.trip, .summary): .tripSummary
     default: .ignored
     }
@@ -98,8 +177,7 @@ enum JSONRole {
 
   /// The role of the element of an array of this role.
   ///
-  /// Of several routes the first is meant, which an engine ranks best, and of several places the
-  /// first, where the route begins.
+  /// Of several routes the first is meant, which an engine ranks best.
   func element(at index: Int) -> JSONRole {
     switch self {
     case .features: .feature
@@ -111,8 +189,14 @@ enum JSONRole {
     case .steps: .step
     case .tripLegs: .tripLeg
     case .routes where index == 0: .route
-    case .waypoints where index == 0: .waypoint
-    case .tripLocations where index == 0: .tripLocation
+    case .matchings: .route
+    case .alternates: .alternate
+    case .waypoints: .waypoint
+    case .tripLocations: .tripLocation
+    case .maneuvers: .tripManeuver
+    case .instructions: .instruction
+    case .warnings: .warning
+    case .foreign: .foreign
     case .paths where index == 0: .path
     default: .ignored
     }

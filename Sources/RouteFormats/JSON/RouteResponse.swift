@@ -1,4 +1,4 @@
-/// What a routing engine's response says about its first route.
+/// What a routing engine's answer says about one route.
 ///
 /// Geometries stay encoded until the end, as what tells their precision may stand behind them.
 struct RouteResponse {
@@ -8,8 +8,8 @@ struct RouteResponse {
     case points([GeoPoint])
   }
 
-  /// The engine's format, once a key has told it.
-  var format: FileFormat?
+  /// The engine's format.
+  let format: FileFormat
   /// The line of the whole route.
   var whole: Shape?
   /// The lines of its legs or, where there are none, of its steps, in order.
@@ -17,14 +17,26 @@ struct RouteResponse {
   /// The number of bytes and points that came in pieces.
   private var pieceLength = 0
   private static let longestPieces = 2 * PointList.capacity
-  /// The route's length in metres.
+  /// The route's length as it is stated, in `unitOfLength`.
   var length: Double?
-  /// A place near its beginning.
-  var start: GeoPoint?
+  /// Metres in the unit of the length; nil where nobody says.
+  var unitOfLength: Double?
+  /// The first place on the route that is stated, and the last.
+  private(set) var start: GeoPoint?
+  private(set) var finish: GeoPoint?
+  /// The first place that was asked for, and the last.
+  private(set) var asked: (start: GeoPoint, finish: GeoPoint)?
   /// How many units of an encoded polyline make a degree, where the response says so.
   var unitsPerDegree: Double?
-  /// The number of numbers that the bounding box has: six where points have heights.
-  var boxNumbers = 0
+  /// The numbers of the bounding box: six where points have heights.
+  var box: [Double?] = []
+  /// The place of the last point in the line, as steps and way points count.
+  private(set) var lastIndex: Int?
+
+  /// Metres in a mile.
+  static let mile = 1609.344
+
+  init(_ format: FileFormat) { self.format = format }
 
   /// Adds the line of a leg or step, unless there is more than memory should hold.
   mutating func add(_ piece: Shape) {
@@ -35,61 +47,40 @@ struct RouteResponse {
     if pieceLength <= Self.longestPieces { pieces.append(piece) }
   }
 
-  /// Puts the route into the document as one segment.
-  ///
-  /// - Parameter line: The line of the end.
-  /// - Throws: Where an encoded line cannot be read to its end.
-  func write(
-    to document: inout DocumentBuilder, precision: PolylinePrecision?, line: Int
-  ) throws(FormatError) {
-    guard let format else { return }
-    document.format = format
-    let shapes = whole.map { [$0] } ?? pieces
-    guard !shapes.isEmpty else { return }
-    if whole == nil, pieceLength > Self.longestPieces {
-      document.warn(.malformed(line: line, reason: "the legs are longer than memory should hold"))
-      document.drop(.beyondLimit, line: line)
-    }
-    let dimensions = format == .graphhopper && boxNumbers == 6 ? 3 : 2
-    var encoded: [EncodedPolyline?] = []
-    for shape in shapes { encoded.append(try shape.polyline(dimensions: dimensions)) }
-    let units = unitsPerDegree(of: encoded.compactMap { $0 }, precision: precision)
-    document.startSegment(of: .routes)
-    for (shape, polyline) in zip(shapes, encoded) {
-      if let polyline {
-        document.append(polyline, unitsPerDegree: units, line: line, joining: true)
-      } else if case .points(let points) = shape {
-        var isJoining = true
-        document.makeRoom(for: points.count, in: .routes)
-        for point in points { document.append(point, isJoining: &isJoining, line: line) }
-      }
+  /// True when not all pieces are held.
+  var isCut: Bool { pieceLength > Self.longestPieces }
+
+  /// Notes a place on the route; they come in order.
+  mutating func note(place: GeoPoint) {
+    start = start ?? place
+    finish = place
+  }
+
+  /// Notes a place that was asked for; they come in order.
+  mutating func note(asked place: GeoPoint) { asked = (asked?.start ?? place, place) }
+
+  /// Notes a number that counts the line's points from 0.
+  mutating func noteIndex(_ value: Double?) {
+    guard let index = value.flatMap({ Int(exactly: $0) }), index >= 0 else { return }
+    lastIndex = max(lastIndex ?? 0, index)
+  }
+
+  /// Notes a number of Valhalla's summary: the length, in kilometres or miles, and the bounding box.
+  mutating func noteSummary(_ key: JSONKey, _ value: Double?) {
+    switch key {
+    case .length:
+      length = length ?? value
+      unitOfLength = unitOfLength ?? 1000
+    case .minLongitude: setBox(0, value)
+    case .minLatitude: setBox(1, value)
+    case .maxLongitude: setBox(2, value)
+    case .maxLatitude: setBox(3, value)
+    default: break
     }
   }
 
-  /// The user's word, then the response's, then the engine's habit or what fits best, by the first
-  /// line and the whole length.
-  private func unitsPerDegree(
-    of polylines: [EncodedPolyline], precision: PolylinePrecision?
-  ) -> Double {
-    if let precision { return precision.unitsPerDegree }
-    if let unitsPerDegree { return unitsPerDegree }
-    // GraphHopper writes five decimals wherever it tells no multiplier.
-    if format == .graphhopper { return 1e5 }
-    guard let first = polylines.first(where: { $0.count > 0 }) else { return 1e5 }
-    // Nothing to compare with: what the engine is known to write.
-    if format == .valhalla, start == nil, length == nil { return 1e6 }
-    let isWhole = polylines.count == 1
-    let hints = EncodedPolyline.Hints(start: start, length: isWhole ? length : nil)
-    return first.precision(hints: hints).unitsPerDegree
-  }
-}
-
-extension RouteResponse.Shape {
-  /// The line decoded; nil where its points stand there as they are.
-  fileprivate func polyline(dimensions: Int) throws(FormatError) -> EncodedPolyline? {
-    guard case .encoded(let bytes, let line) = self else { return nil }
-    let polyline = EncodedPolyline(bytes, dimensions: dimensions)
-    if let fault = polyline.fault { throw .unreadableRest(line: line, reason: fault.words) }
-    return polyline
+  private mutating func setBox(_ index: Int, _ value: Double?) {
+    if box.count != 4 { box = [nil, nil, nil, nil] }
+    box[index] = value
   }
 }

@@ -189,6 +189,27 @@ extension EncodedPolyline {
     return medianStep(.five) > typical && medianStep(.six) <= typical ? .six : .five
   }
 
+  /// A remark where nothing but the steps could tell the precision, and those are a walk's in the other: as
+  /// of six decimals by the Gulf of Guinea, taken for five.
+  var doubtAboutPrecision: LineNote? {
+    guard precision() == .five, isInRange(.six), medianStep(.five) > Self.longStep,
+      Self.stepsOfWalks ~= medianStep(.six)
+    else { return nil }
+    return .eitherPrecision(
+      taken: 5, other: 6, length: length(.five), otherLength: length(.six))
+  }
+
+  /// Vertices of a walk are rarely farther apart, metres.
+  private static let longStep = 150.0
+  /// From vertex to vertex of a walk, metres.
+  private static let stepsOfWalks = 3.0...100
+
+  private func length(_ precision: PolylinePrecision) -> Double {
+    var length = 0.0
+    steps(precision) { length += $0 }
+    return length
+  }
+
   /// The precision that makes the polyline so many metres long; nil where neither nearly does, as
   /// the length is of something else then.
   private func precision(ofLength length: Double) -> PolylinePrecision? {

@@ -66,7 +66,9 @@ final class PolylineReader: FormatReader {
   /// Takes a whole polyline in; only the text's last may break off.
   private func use(_ line: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(FormatError) {
     guard !line.isEmpty else { return }
-    let polyline = EncodedPolyline(line)
+    let single = line.withoutDoubledBackslashes
+    if single != nil { document.warn(.lines(.doubledBackslashes)) }
+    let polyline = single.map { EncodedPolyline($0) } ?? EncodedPolyline(line)
     if let fault = polyline.fault {
       // What is too long was cut here, and that is said.
       let isCut = line.count > Self.longestLine
@@ -80,6 +82,7 @@ final class PolylineReader: FormatReader {
       document.warn(.malformed(line: heldLine, reason: fault.words))
     }
     if polyline.count > 1 { hasLine = true }
+    if precision == nil, let note = polyline.doubtAboutPrecision { document.warn(.lines(note)) }
     let precision = precision ?? polyline.precision()
     document.startSegment(of: .routes)
     document.append(polyline, unitsPerDegree: precision.unitsPerDegree, line: heldLine)
@@ -87,6 +90,30 @@ final class PolylineReader: FormatReader {
 
   /// Bytes that hold a point, however many each of its numbers takes.
   private static let longestBeginning = 32
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The text with one backslash for each pair, where they stand in pairs alone and in two places at least,
+  /// as in what is copied out of JSON or a program's text; nil elsewhere.
+  fileprivate var withoutDoubledBackslashes: [UInt8]? {
+    let backslash = UInt8(ascii: "\\")
+    var text: [UInt8] = []
+    var run = 0
+    var runs = 0
+    for byte in self {
+      if byte == backslash {
+        run += 1
+        if run % 2 == 0 { continue }
+      } else if run > 0 {
+        guard run % 2 == 0 else { return nil }
+        runs += 1
+        run = 0
+      }
+      text.append(byte)
+    }
+    guard run % 2 == 0, runs + (run > 0 ? 1 : 0) > 1 else { return nil }
+    return text
+  }
 }
 
 extension DocumentBuilder {

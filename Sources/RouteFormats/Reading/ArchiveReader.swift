@@ -186,7 +186,8 @@ extension FormatError {
     switch self {
     case .empty, .unknownFormat, .unknownColumns, .damagedGzip, .archive, .unreadable: false
     case .noPoints, .onePoint, .badLatitude, .badLongitude, .missingPosition, .badChecksum,
-      .malformed, .unreadableRest, .tooManyPoints, .entityDeclaration, .missingColumn, .member:
+      .malformed, .unreadableRest, .tooManyPoints, .entityDeclaration, .missingColumn, .member,
+      .contradiction:
       true
     }
   }

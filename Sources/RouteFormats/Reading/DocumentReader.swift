@@ -175,7 +175,7 @@ extension DocumentReader {
     switch encoding {
     case .undecided:
       head.append(contentsOf: bytes)
-      if head.count >= WideText.length { try decideEncoding() }
+      if head.count >= WideText.length, !PBFFile.mayBegin(head) { try decideEncoding() }
     case .narrow: try readText(bytes)
     case .wide(let text):
       try text.decode(bytes) { text throws(FormatError) in try readText(text) }
@@ -185,6 +185,7 @@ extension DocumentReader {
   private func decideEncoding() throws(FormatError) {
     let bytes = head
     head = []
+    if PBFFile.isLikely(bytes) { throw .unknownFormat(.map) }
     try bytes.withBytes { bytes throws(FormatError) in
       if WideText.isWider(bytes) { throw .unknownFormat(.utf32) }
       encoding = WideText(bytes).map { .wide($0) } ?? .narrow

@@ -30,6 +30,11 @@ enum PBFFile {
     return bytes[4..<15].elementsEqual([0x0A, 9] + Array("OSMHeader".utf8))
   }
 
+  /// True while the beginning of a file is too short to tell, and may be theirs.
+  static func mayBegin(_ bytes: [UInt8]) -> Bool {
+    4..<16 ~= bytes.count && bytes[..<3].elementsEqual([0, 0, 0]) && bytes[3] < 64
+  }
+
   /// Reads a whole file.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ reader: pbf_reader

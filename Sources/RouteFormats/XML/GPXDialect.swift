@@ -2,7 +2,8 @@
 ///
 /// Names are compared without their namespace, as exporters get namespaces wrong. An element
 /// inside a point counts only directly inside it, so that extensions cannot be mistaken; only an
-/// accuracy in metres is looked for in them. It beats the dilution of precision.
+/// accuracy in metres is looked for in them, which beats the dilution of precision, and the vertices that
+/// Garmin's have of the way from a route's point to the next (`gpxx:rpt`).
 struct GPXDialect {
   /// The depth of the point that is open; 0 outside points.
   private var pointDepth = 0
@@ -13,6 +14,8 @@ struct GPXDialect {
   private var dilution: Double?
   private var accuracy: Double?
   private var target = DocumentBuilder.Target.tracks
+  /// The vertices behind the present point of a route.
+  private var vertices: [GeoPoint] = []
 
   @inline(__always)
   mutating func open(
@@ -25,11 +28,13 @@ struct GPXDialect {
     case .trkpt: openPoint(.tracks, attributes, &context)
     case .rtept: openPoint(.routes, attributes, &context)
     case .wpt: openPoint(.waypoints, attributes, &context)
+    case .rpt: if pointDepth > 0, target == .routes { openVertex(attributes, &context) }
     case .trkseg: context.document.startSegment(of: .tracks)
     case .rte: context.document.startSegment(of: .routes)
     case .name:
       switch context.parent {
       case .trk, .rte, .metadata, .gpx: context.collectText()
+      case .wpt: context.document.hasNamedWaypoints = true
       default: break
       }
     default: break
@@ -57,29 +62,47 @@ struct GPXDialect {
   private mutating func openPoint(
     _ target: DocumentBuilder.Target, _ attributes: XMLAttributes, _ context: inout XMLContext
   ) {
-    var hasLatitude = false
-    var hasLongitude = false
-    for index in 0..<attributes.count {
-      let name = attributes.name(index)
-      if name == context.names.lat {
-        guard let value = context.latitude(attributes.value(index)) else { return }
-        latitude = value
-        hasLatitude = true
-      } else if name == context.names.lon {
-        guard let value = context.longitude(attributes.value(index)) else { return }
-        longitude = value
-        hasLongitude = true
-      }
-    }
-    guard hasLatitude, hasLongitude else {
-      return context.document.drop(.missingPosition, line: context.line)
-    }
+    guard let place = Self.place(attributes, &context) else { return }
+    (latitude, longitude) = place
     altitude = nil
     time = nil
     dilution = nil
     accuracy = nil
     pointDepth = context.depth
     self.target = target
+  }
+
+  /// Keeps a vertex of the way to a route's next point.
+  private mutating func openVertex(_ attributes: XMLAttributes, _ context: inout XMLContext) {
+    guard let place = Self.place(attributes, &context), vertices.count < PointList.capacity else {
+      return
+    }
+    vertices.append(
+      GeoPoint(unchecked: place.latitude, place.longitude, altitude: nil, time: nil))
+  }
+
+  /// The place that attributes say; counts one that is of no use.
+  @inline(__always)
+  private static func place(
+    _ attributes: XMLAttributes, _ context: inout XMLContext
+  ) -> (latitude: Double, longitude: Double)? {
+    var latitude: Double?
+    var longitude: Double?
+    for index in 0..<attributes.count {
+      let name = attributes.name(index)
+      if name == context.names.lat {
+        guard let value = context.latitude(attributes.value(index)) else { return nil }
+        latitude = value
+      } else if name == context.names.lon {
+        guard let value = context.longitude(attributes.value(index)) else { return nil }
+        longitude = value
+      }
+    }
+    guard let latitude, let longitude else {
+      context.document.drop(.missingPosition, line: context.line)
+      return nil
+    }
+    return (latitude, longitude)
   }
 
   @inline(__always)
@@ -92,5 +115,8 @@ struct GPXDialect {
         ?? FixAccuracy.radius(dilution: dilution))
     let line = context.line
     context.document.append(point, to: target, line: line)
+    guard !vertices.isEmpty else { return }
+    for vertex in vertices { context.document.append(vertex, to: .routes, line: line) }
+    vertices.removeAll()
   }
 }

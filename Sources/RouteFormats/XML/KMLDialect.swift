@@ -1,4 +1,5 @@
-/// KML: line strings are routes, tracks (Google's, or of KML 2.3) tracks, points waypoints.
+/// KML: line strings are routes, tracks (Google's, or of KML 2.3) tracks, points waypoints, whose time is
+/// that of their placemark.
 ///
 /// Rings and polygons are areas and are left alone. The times of a track stand in a list of their
 /// own beside the places, in any order, and belong together by index.
@@ -16,12 +17,31 @@ struct KMLDialect {
   /// The places of the present track; nil where there is none or it is unusable.
   private var places: [Place?] = []
   private var followsComma = false
+  /// The single places of the present placemark, whose time may stand behind them.
+  private var single: [Place] = []
+  /// The data of the present placemark.
+  private var placemark = Placemark()
+  private var isInTime = false
+  /// The datum that is open.
+  private var datum: WritableKeyPath<Placemark, Double?>?
 
-  mutating func open(_ name: XMLName, _ context: inout XMLContext) {
+  /// What a placemark says of its places.
+  private struct Placemark {
+    var time: Double?
+    var altitude: Double?
+    var accuracy: Double?
+    /// True when it is the line of what is known to be true beside the fixes, as `inspect` writes it.
+    var isTruth = false
+  }
+
+  mutating func open(
+    _ name: XMLName, _ attributes: XMLAttributes, _ context: inout XMLContext
+  ) {
     switch name {
     case .lineString:
-      target = .routes
-      context.document.startSegment(of: .routes)
+      let line = placemark.isTruth ? DocumentBuilder.Target.truths : .routes
+      target = line
+      context.document.startSegment(of: line)
     case .point: target = .waypoints
     case .linearRing: target = nil
     case .track:
@@ -31,7 +51,15 @@ struct KMLDialect {
     case .coordinates where target != nil:
       followsComma = false
       context.collectText()
+    case .when where isInTime, .begin where isInTime: context.collectText()
     case .when, .coord: if isInTrack { context.collectText() }
+    case .timeStamp, .timeSpan: isInTime = context.parent == .placemark
+    case .placemark: flushPlaces(&context)
+    case .data: datum = Self.datum(attributes, context)
+    case .simpleData:
+      datum = Self.datum(attributes, context)
+      if datum != nil { context.collectText() }
+    case .value: if datum != nil { context.collectText() }
     case .name:
       switch context.parent {
       case .document, .folder, .placemark: context.collectText()
@@ -45,14 +73,29 @@ struct KMLDialect {
     switch name {
     case .coordinates:
       if let text = context.takeText(), let target { place(text, &context, to: target) }
+    case .when where isInTime, .begin where isInTime:
+      if let text = context.takeText() { placemark.time = context.time(text) }
     case .when: if let text = context.takeText() { keep(time: context.time(text)) }
+    case .timeStamp, .timeSpan: isInTime = false
+    case .placemark: flushPlaces(&context)
     case .coord:
       if let text = context.takeText() { keep(parse(text, &context, separator: 32), &context) }
     case .lineString, .point, .linearRing: target = nil
     case .track:
       flushTrack(&context)
       isInTrack = false
-    case .name: if let text = context.takeText() { context.document.name(text) }
+    case .value, .simpleData:
+      if let text = context.takeText(), let datum {
+        placemark[keyPath: datum] = DecimalParser.parse(text)
+      }
+    case .data: datum = nil
+    case .name:
+      guard let text = context.takeText() else { return }
+      if context.current == .placemark, text.elementsEqual("truth".utf8) {
+        placemark.isTruth = true
+      } else {
+        context.document.name(text)
+      }
     default: break
     }
   }
@@ -83,17 +126,21 @@ struct KMLDialect {
   }
 
   /// Keeps what was open when the file ended.
-  mutating func finish(_ context: inout XMLContext) { flushTrack(&context) }
+  mutating func finish(_ context: inout XMLContext) {
+    flushTrack(&context)
+    flushPlaces(&context)
+  }
 }
 
 extension KMLDialect {
-  private func place(
+  private mutating func place(
     _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext,
     to target: DocumentBuilder.Target
   ) {
     guard !text.isEmpty, let place = parse(text, &context, separator: UInt8(ascii: ",")) else {
       return
     }
+    if target == .waypoints, single.count < PointList.capacity { return single.append(place) }
     let point = GeoPoint(
       unchecked: place.latitude, place.longitude, altitude: place.altitude, time: nil)
     context.document.append(point, to: target, line: place.line)
@@ -127,7 +174,36 @@ extension KMLDialect {
     places.append(place)
   }
 
+  /// Adds the places of the placemark that ends.
+  private mutating func flushPlaces(_ context: inout XMLContext) {
+    for place in single {
+      let point = GeoPoint(
+        unchecked: place.latitude, place.longitude,
+        altitude: place.altitude ?? placemark.altitude, time: placemark.time,
+        horizontalAccuracy: FixAccuracy.radius(stated: placemark.accuracy))
+      context.document.append(point, to: .waypoints, line: place.line)
+    }
+    single.removeAll()
+    placemark = Placemark()
+  }
+
+  /// The datum that attributes name; nil for one of no use.
+  private static func datum(
+    _ attributes: XMLAttributes, _ context: XMLContext
+  ) -> WritableKeyPath<Placemark, Double?>? {
+    for index in 0..<attributes.count where attributes.name(index) == context.names.key {
+      let name = attributes.value(index)
+      if name.elementsEqual("altitude".utf8) { return \.altitude }
+      if name.elementsEqual("accuracy".utf8) { return \.accuracy }
+    }
+    return nil
+  }
+
   private mutating func flushTrack(_ context: inout XMLContext) {
+    if times.count > places.count, !places.isEmpty {
+      let note = LineNote.timesWithoutPlace(count: times.count - places.count, line: context.line)
+      context.document.warn(.lines(note))
+    }
     for (index, place) in places.enumerated() {
       guard let place else { continue }
       let time = index < times.count ? times[index] : nil

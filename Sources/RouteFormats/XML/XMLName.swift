@@ -5,11 +5,13 @@ enum XMLName: UInt8, CaseIterable {
   case other
   // GPX
   case gpx, metadata, rte, rtept, trk, trkseg, trkpt, wpt, ele, time, name, hdop
+  /// A vertex of the way from a route's point to the next, in Garmin's extension.
+  case rpt
   /// A horizontal accuracy in metres, whatever an exporter calls it.
   case accuracy
   // KML
   case kml, document, folder, placemark, lineString, linearRing, point, track, coordinates, when
-  case coord
+  case coord, timeStamp, timeSpan, begin, data, simpleData, value
   // TCX
   case trainingCenterDatabase, activity, lap, course, courseName, trackpoint, tcxTime, position
   case latitudeDegrees, longitudeDegrees, altitudeMeters
@@ -30,6 +32,7 @@ enum XMLName: UInt8, CaseIterable {
     case .time: "time"
     case .name: "name"
     case .hdop: "hdop"
+    case .rpt: "rpt"
     case .accuracy: "accuracy"
     case .kml: "kml"
     case .document: "Document"
@@ -42,6 +45,12 @@ enum XMLName: UInt8, CaseIterable {
     case .coordinates: "coordinates"
     case .when: "when"
     case .coord: "coord"
+    case .timeStamp: "TimeStamp"
+    case .timeSpan: "TimeSpan"
+    case .begin: "begin"
+    case .data: "Data"
+    case .simpleData: "SimpleData"
+    case .value: "value"
     case .trainingCenterDatabase: "TrainingCenterDatabase"
     case .activity: "Activity"
     case .lap: "Lap"
@@ -81,6 +90,8 @@ struct XMLNameTable {
   /// The attribute names of a GPX point.
   let lat: UnsafePointer<UInt8>?
   let lon: UnsafePointer<UInt8>?
+  /// The attribute name of KML's data.
+  let key: UnsafePointer<UInt8>?
 
   /// Enters the names in a parser's dictionary.
   init(dictionary: OpaquePointer?) {
@@ -91,6 +102,7 @@ struct XMLNameTable {
     slots.initialize(repeating: (nil, .other), count: Self.slotCount)
     lat = intern("lat")
     lon = intern("lon")
+    key = intern("name")
     let names = XMLName.allCases.filter { $0 != .other }.map { ($0.text, $0) }
     for (text, name) in names + XMLName.synonyms {
       let key = intern(text)

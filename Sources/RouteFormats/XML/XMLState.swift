@@ -59,7 +59,7 @@ extension XMLState {
     if isCut { return }
     switch dialect {
     case .gpx: gpx.open(name, attributes, &context)
-    case .kml: kml.open(name, &context)
+    case .kml: kml.open(name, attributes, &context)
     case .tcx: tcx.open(name, &context)
     case .undecided: decide(name, key)
     }
@@ -99,7 +99,7 @@ extension XMLState {
       context.document.format = .tcx
     default:
       let text = key.map { String(cString: $0) } ?? ""
-      context.fail(.unknownFormat(.xml(root: text)))
+      context.fail(.unknownFormat(text == "osm" ? .map : .xml(root: text)))
     }
   }
 
@@ -169,6 +169,9 @@ extension XMLState {
   /// True when the outermost element has come.
   var hasRoot: Bool { rootName != nil }
 
+  /// True when the outermost element has ended.
+  private var hasEnded: Bool { hasRoot && context.depth == 0 }
+
   /// The name of the outermost element; nil before it has come.
   private var rootName: String? {
     switch dialect {
@@ -190,7 +193,10 @@ extension XMLState {
   fileprivate mutating func report(line: Int, reason: UnsafePointer<CChar>?) {
     isCut = isAtEnd
     guard firstError == nil || latestError?.line != line else { return }
-    let text = reason.map { String(cString: $0) } ?? "not well formed"
+    let text =
+      hasEnded
+      ? "something follows the end of the document, as a second one would, and is left out"
+      : reason.map { String(cString: $0) } ?? "not well formed"
     let shown = String(text.prefix { $0 != "\n" }.prefix(120))
     firstError = firstError ?? (line, shown, isAtEnd)
     latestError = (line, shown)

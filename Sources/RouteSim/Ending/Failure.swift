@@ -20,6 +20,8 @@ enum Failure: Error, Hashable {
   case route(String, RouteError)
   /// A log has no route, and no track of fixes to take for one.
   case noRoute(String)
+  /// All fixes of a log are at one place, so that they make no route.
+  case standsStill(String)
   /// The points of a file make no recording.
   case recording(String, RecordingError)
   /// A log has no AR poses, and nobody asked to have them made up.
@@ -201,7 +203,7 @@ extension Failure {
       .photograph(_, .content), .places(_, .content), .drawing(_, .content),
       .streets(_, .content), .almanac(_, .content), .marks(_, .content),
       .streetsElsewhere, .tooFewSatellites,
-      .route, .noRoute, .recording, .noPoses, .tooFewEstimates,
+      .route, .noRoute, .standsStill, .recording, .noPoses, .tooFewEstimates,
       .settings, .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
       .snapshotHasLinks, .emptyList, .list(_, .content), .sweep(_, .content), .noScores,
       .scores(_, .content), .verdict:
@@ -262,6 +264,8 @@ extension Failure {
     case .route(let path, let error): Self.place(path, 1) + Self.words(for: error)
     case .noRoute(let path):
       Self.place(path, 1) + "the log names no route, and its fixes make none; give one with --route"
+    case .standsStill(let path):
+      Self.place(path, 1) + "all fixes are at one place and make no route; give one with --route"
     case .recording(let path, let error): Self.place(path, 1) + Self.words(for: error)
     case .noPoses(let path):
       Self.place(path, 1)

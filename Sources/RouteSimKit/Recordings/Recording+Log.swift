@@ -40,7 +40,7 @@ extension Recording {
     seed = settings.seed
     zero = start
     startTime = document.session == nil ? start : nil
-    route = needsRoute ? document.route(without: screening) : nil
+    route = needsRoute ? document.route(along: log.fixes) : nil
     falseFixes = screening.found
     hasSimulatedPoses = true
     fixesBackInTime = log.backInTime
@@ -112,6 +112,13 @@ extension GeoDocument {
     warnings.reduce(0) { sum, warning in
       if case .wrongDates(let count, _) = warning { sum + count } else { sum }
     }
+  }
+
+  /// The route to walk of a log without poses: the planned one, else the way along the fixes that are used.
+  func route(along fixes: [Fix]) -> Route? {
+    let isPlanned = routePoints != mainPoints
+    return try? Route(
+      name: name, coordinates: isPlanned ? routeCoordinates : fixes.map(\.coordinate))
   }
 
   /// The route to walk, without a track's false fixes; nil where the points make none.

@@ -34,7 +34,8 @@ import Testing
     let document = try read(bytes(name))
     #expect(document.format == .fit)
     #expect(document.kind == .log)
-    #expect(document.warnings.isEmpty)
+    // Nobody walked these; that is all there is to say of them.
+    #expect(document.warnings.allSatisfy { $0.isOfSpeed })
     #expect(try values(document) == expected(name))
   }
 
@@ -146,13 +147,13 @@ import Testing
     bytes[second] = 0x0F
     let document = try read(bytes)
     #expect(try values(document) == expected("big.fit"))
-    #expect(document.warnings.map(\.line) == [2])
+    #expect(document.warnings.filter { !$0.isOfSpeed }.map(\.line) == [2])
   }
 
   @Test func usesWhatCameBeforeTheEnd() throws {
     let bytes = try bytes("little.fit")
     let document = try read(Array(bytes.dropLast(30)))
-    #expect(document.warnings.count == 1)
+    #expect(document.warnings.count { !$0.isOfSpeed } == 1)
     guard case .truncated = document.warnings.first else {
       Issue.record("\(document.warnings)")
       return
@@ -192,4 +193,9 @@ import Testing
       + [0, 0]
     #expect(throws: FormatError.self) { try read(bytes) }
   }
+}
+
+extension FormatWarning {
+  /// True for the remark that no walker is so fast.
+  fileprivate var isOfSpeed: Bool { if case .lines(.tooFast) = self { true } else { false } }
 }

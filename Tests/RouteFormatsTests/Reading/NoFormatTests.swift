@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -25,6 +26,22 @@ import Testing
       }
     }
     #expect(count <= 1 << 20)
+  }
+
+  @Test(
+    "a map of OpenStreetMap is called so, in whatever pieces it comes", arguments: [1, 3, 7, 4096])
+  func map(piece: Int) throws {
+    let pbf = [UInt8](
+      Data([0, 0, 0, 13, 10, 9]) + Data("OSMHeader".utf8) + Data([24, 124, 16, 111]))
+    let xml = Array(
+      "<?xml version='1.0'?><osm version='0.6'><node id='1' lat='1' lon='2'/></osm>".utf8)
+    for bytes in [pbf, xml] {
+      #expect(throws: FormatError.unknownFormat(.map)) { try read(bytes, piece: piece) }
+    }
+    let answer = Array(#"{"version":0.6,"elements":[{"type":"node","id":1}]}"#.utf8)
+    #expect(throws: FormatError.unknownFormat(.unread("Overpass’ map"))) {
+      try read(answer, piece: piece)
+    }
   }
 
   @Test("does not hide what comes behind a head of comments, or one long beginning")

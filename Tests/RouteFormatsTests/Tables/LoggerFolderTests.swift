@@ -129,7 +129,7 @@ import Testing
       return "\(time),\(place.x),\(place.y),\(place.z),\(turns)\r\n"
     }
     let fixes = (0..<20).map { (second: Int) -> String in
-      "\(1_561_106_314 + second).500000,48.1\(second),11.5,\(4 + second).0,500.0,3.0,0,-1,-1\r\n"
+      "\(1_561_106_314 + second).500000,48.100\(10 + second),11.5,\(4 + second).0,500.0,3.0,0,-1,-1\r\n"
     }
     // North is 20° to the left of AR's: a phone's compass outdoors.
     let compass = walk.moments.enumerated().filter { $0.offset % 15 == 0 }.map { _, moment in

@@ -1,15 +1,28 @@
 import ARRouteEngine
 
+extension FileFormat {
+  /// True for formats of lines, which people draw, turn round and join; others are written by receivers.
+  fileprivate var isOfLines: Bool { [.gpx, .kml, .tcx, .geojson].contains(self) }
+}
+
 extension DocumentBuilder {
   /// Puts the times of a log right where what is wrong with them shows, and says so.
   mutating func mendTimes() {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       mendTimes(of: session)
     } else {
-      let areCounts = document.format == .csv || document.format == .session
+      let areCounts = [.csv, .session, .geojson].contains(document.format)
       let stamps = TrackStamps(mending: document.tracks, areCounts: areCounts)
+      let isReversed = stamps.wasReversed && document.format.isOfLines
+      if isReversed { edit { $0.tracksAsWritten = $0.tracks } }
       if !stamps.findings.isEmpty { edit { $0.tracks = stamps.list } }
-      for finding in stamps.findings { warn(finding) }
+      for finding in stamps.findings {
+        if isReversed, finding.kind == .outOfOrder {
+          warn(.lines(.reversed(line: line(of: finding.first))))
+        } else {
+          warn(finding)
+        }
+      }
     }
     let backward = document.tracks.backward
     if backward.count > 0 {

@@ -7,6 +7,8 @@ struct DocumentBuilder {
     case routes
     case tracks
     case waypoints
+    /// What is known to be true beside the fixes of one walk.
+    case truths
   }
 
   private(set) var document: GeoDocument
@@ -37,6 +39,8 @@ struct DocumentBuilder {
   /// Points whose times do not simply go on, and their lines; the first of them alone.
   private(set) var strays: [(index: Int, line: Int)] = []
   private static let strayLimit = 1000
+  /// True when a place has a name of its own, so that places are no vertices of a line.
+  var hasNamedWaypoints = false
   private var skippedRecords = 0
   private var skippedRecordLine = 0
 
@@ -67,6 +71,7 @@ extension DocumentBuilder {
       newestTime = -.infinity
       settledCount = repairedCount
     case .waypoints: break
+    case .truths: document.truths.startSegment()
     }
   }
 
@@ -76,6 +81,7 @@ extension DocumentBuilder {
     case .routes: document.routes.makeRoom(for: count)
     case .tracks: document.tracks.makeRoom(for: count)
     case .waypoints: document.waypoints.makeRoom(for: count)
+    case .truths: document.truths.makeRoom(for: count)
     }
   }
 
@@ -88,7 +94,7 @@ extension DocumentBuilder {
     point.line = line
     switch target {
     case .tracks where document.tracks.isFull, .routes where document.routes.isFull,
-      .waypoints where document.waypoints.isFull:
+      .waypoints where document.waypoints.isFull, .truths where document.truths.isFull:
       drop(.beyondLimit, line: line)
     case .tracks:
       // A step of years, or the first, is looked at more closely.
@@ -99,6 +105,7 @@ extension DocumentBuilder {
       appendStray(point, time: time, line: line)
     case .routes: document.routes.append(point)
     case .waypoints: document.waypoints.append(point)
+    case .truths: document.truths.append(point)
     }
   }
 
@@ -243,8 +250,12 @@ extension DocumentBuilder {
       }
     }
     if rollovers > 0 { warn(.weekRollover(count: rollovers, line: rolloverLine)) }
+    if !delivery.hasForgotten { chooseLines() }
     // What was handed over and forgotten is not put right any more.
-    if !delivery.hasForgotten { mendTimes() }
+    if !delivery.hasForgotten {
+      mendTimes()
+      for note in WalkLook(document).notes { warn(.lines(note)) }
+    }
     if skippedRecords > 0 {
       warn(.skippedRecords(count: skippedRecords, line: skippedRecordLine))
     }
@@ -279,7 +290,7 @@ extension DocumentBuilder {
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
         .timeUnit, .mixedUnits, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral,
         .damagedMember, .severalColumns, .surplusFields,
-        .poses:
+        .lines, .poses:
         continue
       }
     }

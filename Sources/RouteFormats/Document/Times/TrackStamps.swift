@@ -28,6 +28,8 @@ struct TrackStamps {
   private(set) var list: PointList
   /// What was put right, in order.
   private(set) var findings: [Finding] = []
+  /// True when the times of all segments ran backward.
+  private(set) var wasReversed = false
   /// True when times may be counts of an unknown unit.
   private let areCounts: Bool
 
@@ -39,6 +41,7 @@ struct TrackStamps {
     if areCounts { findUnit() }
     dropWrongDates()
     joinClocks()
+    wasReversed = self.list.isReversed
     putInOrder()
   }
 
@@ -246,6 +249,24 @@ extension PointList {
     for index in points.indices {
       if let time = points[index].time { points[index].time = change(index, time) }
     }
+  }
+}
+
+extension PointList {
+  /// True when time goes back, or stays, at each point of each segment, and there are three at least.
+  fileprivate var isReversed: Bool {
+    let segments = nonemptySegments.filter { $0.count > 2 }
+    return !segments.isEmpty
+      && segments.allSatisfy { segment in
+        let points = points[segment]
+        guard let first = points.first?.time, let last = points.last?.time, last < first else {
+          return false
+        }
+        return zip(points, points.dropFirst()).allSatisfy { earlier, later in
+          guard let one = earlier.time, let other = later.time else { return false }
+          return other <= one
+        }
+      }
   }
 }
 

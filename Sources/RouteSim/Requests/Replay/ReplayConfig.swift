@@ -47,8 +47,7 @@ struct ReplayConfig {
       throw .recording(path, error)
     }
     guard let route = route ?? recording.route else {
-      throw hasPoints
-        ? .route(path, .fewerThanTwoPoints) : .noRoute(path)
+      throw hasPoints ? .standsStill(path) : .noRoute(path)
     }
     startTime = recording.startTime
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path

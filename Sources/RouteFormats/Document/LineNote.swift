@@ -1,0 +1,118 @@
+/// A message about the lines of a file: which is used, and what no walker can have made.
+public enum LineNote: Hashable, Sendable {
+  /// What a line is made of in its file.
+  public enum Source: Hashable, Sendable {
+    /// A planned route.
+    case route
+    /// A track.
+    case track
+    /// Places by themselves.
+    case waypoints
+    /// The whole line that a routing engine's answer has.
+    case overview
+    /// The lines of the answer's steps.
+    case steps
+  }
+
+  /// Points that stand along a finer line, which is used.
+  case coarse(count: Int, of: Source, finer: Source, finerCount: Int)
+  /// Points of a track whose times are those of another, which is used.
+  case sameTimes(count: Int, line: Int)
+  /// A track whose times run backward: the log is played by the times, and a route goes as the file does.
+  case reversed(line: Int)
+  /// Points at 0° N 0° E of a line that is elsewhere.
+  case nullIsland(count: Int, line: Int)
+  /// Times of a track without a place.
+  case timesWithoutPlace(count: Int, line: Int)
+  /// Most of the length is straight lines from part to part, metres.
+  case jumps(total: Double, inParts: Double, parts: Int)
+  /// A median speed that no walker has, metres a second; and whether all times are whole seconds.
+  case tooFast(speed: Double)
+  /// Points at different places at one time.
+  case equalTimes(count: Int, of: Int, line: Int)
+  /// The routing engine moved an end to a street that it knows, metres.
+  case movedEnd(isStart: Bool, metres: Double)
+  /// A bare polyline that may be of five or of six decimals: the precision taken, and what the other
+  /// would make of it.
+  case eitherPrecision(taken: Int, other: Int, length: Double, otherLength: Double)
+  /// A line of another length, metres, or elsewhere than its file states, in words.
+  case unlikeStated(length: Double, stated: String)
+  /// Backslashes that a copy from a program's text doubled.
+  case doubledBackslashes
+  /// What a server says beside the line.
+  case server(String)
+}
+
+extension LineNote {
+  /// The line that it is about; nil where it is about all of the file.
+  var line: Int? {
+    switch self {
+    case .sameTimes(_, let line), .reversed(let line), .nullIsland(_, let line),
+      .timesWithoutPlace(_, let line), .equalTimes(_, _, let line):
+      line
+    case .coarse, .jumps, .tooFast, .movedEnd, .eitherPrecision, .unlikeStated, .doubledBackslashes,
+      .server:
+      nil
+    }
+  }
+
+  /// The message, fit for a terminal, without file and line.
+  var message: String {
+    switch self {
+    case .coarse(let count, let source, let finer, let finerCount):
+      "the \(counted(count, "point")) of the \(source.words) are places along the \(finer.words), "
+        + "whose \(counted(finerCount, "point")) are used"
+    case .sameTimes(let count, _):
+      "\(counted(count, "point")) of another track with the same times left out; one of them is "
+        + "walked"
+    case .reversed:
+      "the times run backward, as of a track that was reversed: as a route it goes as the file does; "
+        + "a replay goes by the times"
+    case .nullIsland(let count, _):
+      "\(counted(count, "point")) at 0° N 0° E, far from all others, left out: no place was known"
+    case .timesWithoutPlace(let count, _):
+      "\(counted(count, "time")) without a place left out"
+    case .jumps(let total, let inParts, let parts):
+      "of \(Self.length(total)) only \(Self.length(inParts)) are in the file: straight jumps join its "
+        + "\(parts) parts, which may stand in another order"
+    case .tooFast(let speed):
+      "the median speed is \(FixedDecimal.text(speed, decimals: speed < 100 ? 1 : 0)) m/s, which is no "
+        + "walk: a ride, or times in another unit"
+    case .equalTimes(let count, let all, _):
+      "\(count) of \(counted(all, "point")) have the time of the one before, elsewhere: times of when "
+        + "the file was saved, or without their seconds"
+    case .movedEnd(let isStart, let metres):
+      "the routing engine moved the \(isStart ? "start" : "finish") by \(Self.length(metres)) to the "
+        + "nearest way that it knows"
+    case .eitherPrecision(let taken, let other, let length, let otherLength):
+      "the polyline was taken for one of \(taken) decimals, \(Self.length(length)) long; of \(other) "
+        + "decimals it is \(Self.length(otherLength)) and elsewhere: --precision \(other) takes that"
+    case .unlikeStated(let length, let stated):
+      "the line is \(Self.length(length)) long, and the answer states \(stated); --precision may cure "
+        + "that, or GeoJSON"
+    case .doubledBackslashes:
+      "doubled backslashes, as of a text copied out of JSON; each pair counts as one"
+    case .server(let text): "the server says: \(Printable.sanitised(text))"
+    }
+  }
+
+  /// Metres below ten kilometres, else kilometres.
+  private static func length(_ metres: Double) -> String {
+    metres < 10_000
+      ? "\(FixedDecimal.text(metres, decimals: 0)) m"
+      : "\(FixedDecimal.text(metres / 1000, decimals: 0)) km"
+  }
+}
+
+extension LineNote.Source {
+  /// The source, in words.
+  fileprivate var words: String {
+    switch self {
+    case .route: "route"
+    case .track: "track"
+    case .waypoints: "waypoints"
+    case .overview: "overview"
+    case .steps: "steps"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// What has come of a feature of GeoJSON, whose members may stand in any order.
+struct JSONFeature {
+  /// The lines.
+  var lines: [ArraySlice<GeoPoint>] = []
+  /// The single places.
+  var places: [GeoPoint] = []
+  /// The times of the lines' points, those that were dropped included.
+  private(set) var times: [Double?] = []
+  /// The accuracies of the same, metres.
+  private(set) var accuracies: [Double?] = []
+  /// Where points were dropped, among all.
+  var droppedPositions: [Int] = []
+  /// The number of points and lines.
+  var heldCount = 0
+  /// The time and accuracy of a single place.
+  var placeTime: Double?
+  var placeAccuracy: Double?
+  /// The altitude of a single place that has none among its coordinates.
+  var placeAltitude: Double?
+  /// True when it is the line of what is known to be true beside the fixes, as `inspect` writes it.
+  var isTruth = false
+  /// True when it is a line of equal time, or an edge that an engine looked at.
+  var isNoRoute = false
+
+  mutating func keep(time: Double?) {
+    if times.count < PointList.capacity { times.append(time) }
+  }
+
+  mutating func keep(accuracy: Double?) {
+    if accuracies.count < PointList.capacity { accuracies.append(accuracy) }
+  }
+}
+
+extension DocumentHandler {
+  mutating func beginFeature() {
+    geometry = GeometryCollector()
+    feature = JSONFeature()
+  }
+
+  /// Takes the geometry of a feature in.
+  mutating func collect(_ finished: GeometryCollector) {
+    feature.heldCount += finished.points.count + finished.lineStarts.count + 1
+    guard feature.heldCount <= 2 * PointList.capacity else {
+      return document.drop(.beyondLimit, line: line)
+    }
+    switch finished.resolvedKind {
+    case .lineString: feature.lines.append(finished.points[...])
+    case .multiLineString:
+      let ends = finished.lineStarts.dropFirst() + [finished.points.count]
+      for (start, end) in zip(finished.lineStarts, ends) {
+        feature.lines.append(finished.points[start..<end])
+      }
+    case .point, .multiPoint: feature.places += finished.points
+    case .other, .unknown: return
+    }
+    noteGeometry()
+    feature.droppedPositions = finished.droppedPositions
+  }
+
+  /// Puts the feature into the document: a track if it has times, else a route.
+  mutating func endFeature() {
+    defer { beginFeature() }
+    if feature.isNoRoute {
+      answer.passedOver += feature.lines.count
+      return
+    }
+    let isTimed = !feature.times.isEmpty || feature.lines.contains { $0.first?.time != nil }
+    let target: DocumentBuilder.Target =
+      feature.isTruth ? .truths : isTimed ? .tracks : .routes
+    var position = 0
+    var skipped = feature.droppedPositions[...]
+    document.makeRoom(for: feature.lines.reduce(0) { $0 + $1.count }, in: target)
+    for points in feature.lines {
+      document.startSegment(of: target)
+      for var point in points {
+        while skipped.first == position {
+          skipped.removeFirst()
+          position += 1
+        }
+        if position < feature.times.count { point.time = feature.times[position] }
+        if position < feature.accuracies.count {
+          point.horizontalAccuracy = FixAccuracy.radius(stated: feature.accuracies[position])
+        }
+        position += 1
+        document.append(point, to: target, line: line)
+      }
+    }
+    document.makeRoom(for: feature.places.count, in: .waypoints)
+    for var point in feature.places {
+      if feature.places.count == 1 {
+        point.time = feature.placeTime ?? point.time
+        point.altitude = point.altitude ?? feature.placeAltitude
+        point.horizontalAccuracy = FixAccuracy.radius(stated: feature.placeAccuracy)
+      }
+      document.append(point, to: .waypoints, line: line)
+    }
+  }
+}

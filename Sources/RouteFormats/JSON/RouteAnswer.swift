@@ -1,0 +1,121 @@
+/// A routing engine's answer: its routes, and what the server says beside them.
+struct RouteAnswer {
+  /// The routes to use: the first, or all parts of a walk that was matched to streets.
+  private(set) var routes: [RouteResponse] = []
+  /// A place near the beginning of the first, as the answer says beside its routes.
+  var start: GeoPoint?
+  /// The service whose answer it is, which is not read; nil for none.
+  var service: String?
+  /// The format that it is of, which is not read; nil for none.
+  var unread: String?
+  /// The number of lines that are no routes.
+  var passedOver = 0
+  /// What the server says.
+  private(set) var messages: [String] = []
+  /// By how much the first place that was asked for was moved, and the last, metres.
+  private var moves: (start: Double?, finish: Double?)
+
+  /// So many messages are passed on.
+  private static let mostMessages = 4
+  /// Such a move is worth a word, metres: across a wide street, and more.
+  private static let farMove = 25.0
+  /// Ends closer than this are the same, metres.
+  private static let sameEnd = 30.0
+
+  /// The route that is being read.
+  var route: RouteResponse? {
+    get { routes.last }
+    set { if let newValue, !routes.isEmpty { routes[routes.count - 1] = newValue } }
+  }
+
+  /// A route begins.
+  mutating func begin(_ format: FileFormat) { routes.append(RouteResponse(format)) }
+
+  /// Notes what a server says.
+  mutating func note(said bytes: UnsafeBufferPointer<UInt8>) {
+    guard messages.count < Self.mostMessages else { return }
+    let text = String(decoding: bytes.prefix(400), as: UTF8.self)
+    if text.contains(where: { !$0.isWhitespace }), !Self.isPraise(text) { messages.append(text) }
+  }
+
+  /// True for what servers say that have nothing to say.
+  private static func isPraise(_ text: String) -> Bool {
+    ["ok", "found route between points", "success"].contains(text.lowercased())
+  }
+
+  /// Notes how far the engine moved a place.
+  mutating func noteMove(_ metres: Double?, at index: Int) {
+    guard let metres else { return }
+    if index == 0 { moves.start = metres }
+    moves.finish = metres
+  }
+
+  /// Puts the routes into the document, a segment each.
+  ///
+  /// - Parameter line: The line of the end.
+  func write(
+    to document: inout DocumentBuilder, precision: PolylinePrecision?, line: Int
+  ) throws(FormatError) {
+    for message in messages { document.warn(.lines(.server(message))) }
+    guard let first = routes.first else { return }
+    document.format = first.format
+    var ends: (start: GeoPoint, finish: GeoPoint)?
+    var isFirst = true
+    for route in routes where route.whole != nil || !route.pieces.isEmpty {
+      if route.whole == nil, route.isCut {
+        document.warn(
+          .malformed(line: line, reason: "the legs are longer than memory should hold"))
+        document.drop(.beyondLimit, line: line)
+      }
+      let decoded = try RouteDecoding(
+        route, precision: precision, start: isFirst ? start : nil, line: line)
+      isFirst = false
+      guard let start = decoded.pieces.lazy.compactMap(\.first).first,
+        let finish = decoded.pieces.lazy.reversed().compactMap(\.last).first
+      else { continue }
+      if let ends, Self.areNear(ends.start, start), Self.areNear(ends.finish, finish) {
+        // Another way between the same ends.
+        continue
+      }
+      if let note = decoded.note { document.warn(.lines(note)) }
+      for stray in decoded.strays {
+        document.append(
+          latitude: stray.latitude, longitude: stray.longitude, to: .routes, line: line)
+      }
+      if ends == nil { tellMoves(of: route, start, finish, to: &document) }
+      ends = ends ?? (start, finish)
+      document.startSegment(of: .routes)
+      document.makeRoom(for: decoded.pieces.reduce(0) { $0 + $1.count }, in: .routes)
+      for piece in decoded.pieces {
+        var isJoining = true
+        for point in piece { document.append(point, isJoining: &isJoining, line: line) }
+      }
+    }
+  }
+
+  private static func areNear(_ one: GeoPoint, _ other: GeoPoint) -> Bool {
+    one.roughDistance(to: other) <= sameEnd
+  }
+
+  private func tellMoves(
+    of route: RouteResponse, _ start: GeoPoint, _ finish: GeoPoint,
+    to document: inout DocumentBuilder
+  ) {
+    let first = moves.start ?? route.asked.map { $0.start.roughDistance(to: start) }
+    let last = moves.finish ?? route.asked.map { $0.finish.roughDistance(to: finish) }
+    for (metres, isStart) in [(first, true), (last, false)] {
+      guard let metres, metres > Self.farMove else { continue }
+      document.warn(.lines(.movedEnd(isStart: isStart, metres: metres)))
+    }
+  }
+
+  /// Why there is no line in an answer; nil where it is no answer of an engine's.
+  var errorOfNothing: FormatError? {
+    if let unread { return .unknownFormat(.unread(unread)) }
+    if let service { return .unknownFormat(.service(service)) }
+    if passedOver > 0 { return .unknownFormat(.noRoutes) }
+    if let message = messages.first { return .unknownFormat(.server(message)) }
+    let hasLine = routes.contains { $0.whole != nil || !$0.pieces.isEmpty }
+    return routes.first.flatMap { hasLine ? nil : .unknownFormat(.answerWithoutLine($0.format)) }
+  }
+}

@@ -1,0 +1,164 @@
+/// The lines of a routing engine's answer, decoded as what the answer states of them asks for.
+///
+/// An encoded polyline says neither how many decimals it has nor whether heights are in it. Each way to
+/// read it is held against the stated length, bounding box and number of points; what contradicts them is
+/// not used.
+struct RouteDecoding {
+  /// A way to read encoded polylines.
+  struct Reading: Hashable {
+    /// Numbers of a point, 2 or 3.
+    var dimensions: Int
+    /// Units in a degree.
+    var units: Double
+  }
+
+  /// The pieces of the line, in order.
+  let pieces: [[GeoPoint]]
+  /// Points that are off the Earth, left out.
+  private(set) var strays: [EncodedPolyline.Point] = []
+  /// What was passed over.
+  private(set) var note: LineNote?
+
+  /// Decodes an answer's line.
+  ///
+  /// - Parameters:
+  ///   - precision: What somebody says of the decimals.
+  ///   - start: A place near its beginning, where the route itself states none.
+  /// - Throws: Where an encoded line cannot be read to its end, or no reading is what the answer states.
+  init(
+    _ response: RouteResponse, precision: PolylinePrecision?, start: GeoPoint?, line: Int
+  ) throws(FormatError) {
+    let shapes = response.whole.map { [$0] } ?? response.pieces
+    let stated = StatedLine(response)
+    let readings = try Self.readings(
+      of: shapes, response, precision: precision, start: response.start ?? start)
+    var fault: FormatError?
+    var longest: Double?
+    var doubtful: (line: Decoded, isContradicted: Bool)?
+    for reading in readings {
+      let decoded: Decoded
+      do throws(FormatError) { decoded = try Decoded(shapes, reading) } catch {
+        fault = fault ?? error
+        continue
+      }
+      let contradictions = stated.contradictions(
+        to: decoded.pieces, isWhole: response.whole != nil)
+      if contradictions > 0 || !decoded.strays.isEmpty {
+        if contradictions > 0 { longest = longest ?? StatedLine.length(of: decoded.pieces) }
+        if contradictions < 2, doubtful == nil { doubtful = (decoded, contradictions > 0) }
+        continue
+      }
+      (pieces, note) = Self.finer(response, than: decoded, reading) ?? (decoded.pieces, nil)
+      return
+    }
+    guard let doubtful else {
+      if let longest {
+        throw .contradiction(line: line, length: longest, stated: stated.words)
+      }
+      throw fault ?? .noPoints(response.format)
+    }
+    (pieces, strays) = (doubtful.line.pieces, doubtful.line.strays)
+    if doubtful.isContradicted {
+      note = .unlikeStated(length: StatedLine.length(of: pieces), stated: stated.words)
+    }
+  }
+
+  /// The ways to read the lines, the likeliest first: the user's word, then the response's, then the
+  /// engine's habit or what fits best, by the first line and the whole length.
+  private static func readings(
+    of shapes: [RouteResponse.Shape], _ response: RouteResponse, precision: PolylinePrecision?,
+    start: GeoPoint?
+  ) throws(FormatError) -> [Reading] {
+    let dimensions = response.box.count == 6 ? [3, 2] : [2, 3]
+    let units: [Double]
+    if let precision {
+      units = [precision.unitsPerDegree]
+    } else if let unitsPerDegree = response.unitsPerDegree {
+      units = [unitsPerDegree]
+    } else if response.format == .graphhopper {
+      // GraphHopper writes five decimals wherever it tells no multiplier.
+      units = [1e5]
+    } else {
+      let first = likelyUnits(of: shapes, response, dimensions: dimensions[0], start: start)
+      units = [first, first == 1e5 ? 1e6 : 1e5]
+    }
+    return dimensions.flatMap { count in units.map { Reading(dimensions: count, units: $0) } }
+  }
+
+  private static func likelyUnits(
+    of shapes: [RouteResponse.Shape], _ response: RouteResponse, dimensions: Int, start: GeoPoint?
+  ) -> Double {
+    let first = shapes.lazy.compactMap { shape -> EncodedPolyline? in
+      guard case .encoded(let bytes, _) = shape else { return nil }
+      let polyline = EncodedPolyline(bytes, dimensions: dimensions)
+      return polyline.count > 0 ? polyline : nil
+    }.first
+    guard let first else { return 1e5 }
+    let near = start ?? response.asked?.start
+    // Nothing to compare with: what the engine is known to write.
+    if response.format == .valhalla, near == nil, response.length == nil { return 1e6 }
+    let length = response.length.map { $0 * (response.unitOfLength ?? 1) }
+    let hints = EncodedPolyline.Hints(start: near, length: shapes.count == 1 ? length : nil)
+    return first.precision(hints: hints).unitsPerDegree
+  }
+
+  /// Lines by one reading.
+  private struct Decoded {
+    var pieces: [[GeoPoint]] = []
+    var strays: [EncodedPolyline.Point] = []
+
+    init(_ shapes: [RouteResponse.Shape], _ reading: Reading) throws(FormatError) {
+      for shape in shapes {
+        switch shape {
+        case .points(let points): pieces.append(points)
+        case .encoded(let bytes, let line):
+          let polyline = EncodedPolyline(bytes, dimensions: reading.dimensions)
+          if let fault = polyline.fault {
+            throw .unreadableRest(line: line, reason: fault.words)
+          }
+          append(polyline, reading)
+        }
+      }
+    }
+
+    private mutating func append(_ polyline: EncodedPolyline, _ reading: Reading) {
+      var points: [GeoPoint] = []
+      points.reserveCapacity(polyline.count)
+      for point in polyline.points(unitsPerDegree: reading.units) {
+        if let point = point.onEarth { points.append(point) } else { strays.append(point) }
+      }
+      pieces.append(points)
+    }
+  }
+
+  /// Metres between two pieces that meet, at most: the last decimal of five.
+  private static let seam = 1.6
+  /// Metres between the ends of an overview and those of its steps, at most.
+  private static let sameEnd = 5.0
+
+  /// The lines of steps, where they make one line with the ends of the overview and more points; nil where
+  /// the overview has all.
+  private static func finer(
+    _ response: RouteResponse, than whole: Decoded, _ reading: Reading
+  ) -> (pieces: [[GeoPoint]], note: LineNote?)? {
+    guard response.whole != nil, !response.isCut, let overview = whole.pieces.first,
+      let decoded = try? Decoded(response.pieces, reading), decoded.strays.isEmpty
+    else { return nil }
+    let steps = decoded.pieces.filter { !$0.isEmpty }
+    guard let first = steps.first?.first, let last = steps.last?.last, let start = overview.first,
+      let finish = overview.last, start.roughDistance(to: first) <= sameEnd,
+      finish.roughDistance(to: last) <= sameEnd,
+      zip(steps, steps.dropFirst()).allSatisfy({
+        $0[$0.count - 1].roughDistance(to: $1[0]) <= seam
+      })
+    else { return nil }
+    // At a seam the first points of a step repeat the last of the one before.
+    let joined = steps.dropFirst().reduce(steps[0].count) { sum, step in
+      sum + step.drop { $0.isAt(step[0]) }.count
+    }
+    guard joined > overview.count else { return nil }
+    let note = LineNote.coarse(
+      count: overview.count, of: .overview, finer: .steps, finerCount: joined)
+    return (steps, note)
+  }
+}

@@ -1,0 +1,83 @@
+/// What a routing engine's answer states of its line, against which the line decoded is held.
+struct StatedLine {
+  /// Metres; nil where nothing is stated.
+  private let length: Double?
+  /// The factors that make metres of the number stated: kilometres, miles and feet where the answer does
+  /// not say.
+  private let units: [Double]
+  /// West, south, east and north, degrees.
+  private let box: [Double]?
+  /// The place of the last point in the line.
+  private let lastIndex: Int?
+
+  /// Between a line and its stated length, metres and a share: engines round each edge, and simplify.
+  private static let slack = (metres: 30.0, share: 0.34)
+  /// Of a line beyond its stated bounding box, degrees and a share of its longer side.
+  private static let boxSlack = (degrees: 2e-5, share: 0.1)
+
+  /// What an answer states of a route.
+  init(_ response: RouteResponse) {
+    length = response.length.flatMap { $0 > 0 ? $0 : nil }
+    units = response.unitOfLength.map { [$0] } ?? [1, 1000, RouteResponse.mile, 0.3048]
+    lastIndex = response.lastIndex
+    let numbers = response.box.compactMap(\.self)
+    box =
+      numbers.count != response.box.count
+      ? nil
+      : numbers.count == 4
+        ? numbers : numbers.count == 6 ? [numbers[0], numbers[1], numbers[3], numbers[4]] : nil
+  }
+
+  /// What is stated, in words.
+  var words: String {
+    var parts: [String] = []
+    if let length { parts.append("\(FixedDecimal.text(length * units[0], decimals: 0)) m") }
+    if let lastIndex { parts.append("\(lastIndex + 1) points") }
+    if box != nil { parts.append("another bounding box") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The length of a line in pieces, metres.
+  static func length(of pieces: [[GeoPoint]]) -> Double {
+    pieces.reduce(0) { sum, piece in
+      sum + zip(piece, piece.dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
+    }
+  }
+
+  /// How much of what is stated contradicts a line: 0 for nothing, 1 for the length or the box alone, which
+  /// may be of something else.
+  ///
+  /// - Parameter isWhole: Whether its one piece is all of it, whose points are counted.
+  func contradictions(to pieces: [[GeoPoint]], isWhole: Bool) -> Int {
+    if isWhole, let lastIndex, pieces[0].count != lastIndex + 1 { return 2 }
+    return (agreesInLength(pieces) ? 0 : 1) + (agreesInPlace(pieces) ? 0 : 1)
+  }
+
+  private func agreesInLength(_ pieces: [[GeoPoint]]) -> Bool {
+    guard let length else { return true }
+    let own = Self.length(of: pieces)
+    return units.contains { unit in
+      let stated = length * unit
+      return abs(own - stated) <= max(Self.slack.metres, Self.slack.share * max(own, stated))
+    }
+  }
+
+  private func agreesInPlace(_ pieces: [[GeoPoint]]) -> Bool {
+    guard let box, let first = pieces.lazy.compactMap(\.first).first else { return true }
+    var own = [first.longitude, first.latitude, first.longitude, first.latitude]
+    for piece in pieces {
+      for point in piece {
+        own[0] = min(own[0], point.longitude)
+        own[1] = min(own[1], point.latitude)
+        own[2] = max(own[2], point.longitude)
+        own[3] = max(own[3], point.latitude)
+      }
+    }
+    let side = max(box[2] - box[0], box[3] - box[1])
+    // Across the antimeridian engines differ in what they state.
+    guard side >= 0, own[2] - own[0] < 180 else { return true }
+    let slack = Self.boxSlack.degrees + Self.boxSlack.share * side
+    return own[0] >= box[0] - slack && own[1] >= box[1] - slack && own[2] <= box[2] + slack
+      && own[3] <= box[3] + slack
+  }
+}

@@ -1,0 +1,171 @@
+import RouteFormats
+import TestSupport
+import Testing
+
+/// What no walker can have made is said; walks are not.
+@Suite("The look at what was read")
+struct WalkLookTests {
+  private typealias Row = (time: Double, latitude: Double, longitude: Double)
+
+  private static func track(_ rows: [Row]) -> String {
+    "time,lat,lon\n" + rows.map { "\($0.time),\($0.latitude),\($0.longitude)\n" }.joined()
+  }
+
+  /// A place so many metres north of 48° N at a time.
+  private static func row(_ time: Double, north: Double) -> Row {
+    (time, 48 + north / 111_195, 11.5)
+  }
+
+  /// Someone who goes north at a speed, metres a second, seen by a receiver of such errors, metres.
+  private static func way(
+    _ speed: Double, count: Int = 120, step: Double = 1, error: Double = 0, seed: UInt64 = 1
+  ) -> String {
+    var random = TestRandom(seed: seed)
+    let wander = error / 111_195 * 1.5
+    let rows = (0..<count).map { index -> Row in
+      let time = Double(index) * step
+      var row = row(1_714_557_600 + time, north: speed * time)
+      row.latitude += random.number(-wander...wander)
+      row.longitude += random.number(-wander...wander)
+      return row
+    }
+    return track(rows)
+  }
+
+  private func notes(_ text: String, name: String = "a.csv") throws -> [FormatWarning] {
+    try read(text, name: name).warnings.filter { if case .lines = $0 { true } else { false } }
+  }
+
+  @Test(
+    "nobody goes faster than 12 m/s for half of a walk", arguments: [13.0, 30, 250, 1000, 50_000])
+  func tooFast(speed: Double) throws {
+    let found = try notes(Self.way(speed))
+    guard case .lines(.tooFast(let stated))? = found.first, found.count == 1 else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(abs(stated / speed - 1) < 0.01)
+  }
+
+  @Test(
+    "people who stand, walk, run and cycle are not remarked on, however bad the receiver",
+    arguments: zip([0.0, 0.5, 1.4, 3.5, 6, 11], [40.0, 40, 40, 25, 15, 5]))
+  func walks(speed: Double, error: Double) throws {
+    for seed in UInt64(0)..<5 {
+      #expect(try notes(Self.way(speed, error: error, seed: seed)) == [])
+      #expect(try notes(Self.way(speed, count: 12, error: error / 3, seed: seed)) == [])
+      #expect(try notes(Self.way(speed, count: 40, step: 30, error: error, seed: seed)) == [])
+    }
+  }
+
+  @Test("a ride of a part of the walk is none of its median")
+  func partOfRide() throws {
+    let walk = (0..<300).map { Self.row(1e9 + Double($0), north: 1.4 * Double($0)) }
+    let tram = (300..<500).map { Self.row(1e9 + Double($0), north: 16 * Double($0) - 4380) }
+    #expect(try notes(Self.track(walk + tram)) == [])
+  }
+
+  @Test("points that share one time at different places are told")
+  func equalTimes() throws {
+    let rows = (0..<30).map { Self.row(1_714_557_600, north: 22 * Double($0)) }
+    let saved = Self.track(rows + [Self.row(1_714_557_601, north: 700)])
+    guard case .lines(.equalTimes(let count, let all, let line))? = try notes(saved).first else {
+      Issue.record("nothing was said")
+      return
+    }
+    #expect(count == 29 && all == 31 && line == 3)
+    // A receiver that gives each fix twice.
+    let twice = (0..<60).map { Self.row(1e9 + Double($0 / 2), north: 1.4 * Double($0 / 2)) }
+    #expect(try notes(Self.track(twice)) == [])
+  }
+
+  private static func parts(_ parts: [[Double]]) -> String {
+    "<gpx><trk>"
+      + parts.map { part in
+        "<trkseg>" + part.map { "<trkpt lat='\($0)' lon='11.5'/>" }.joined() + "</trkseg>"
+      }.joined() + "</trk></gpx>"
+  }
+
+  @Test("of a line whose parts are joined by long jumps the jumps are told")
+  func jumps() throws {
+    let text = Self.parts([[48.1, 48.101], [48.103, 48.102], [48.101, 48.102], [48.15, 48.151]])
+    let found = try notes(text, name: "a.gpx").map(\.message)
+    #expect(
+      found == [
+        "of 6116 m only 445 m are in the file: straight jumps join its 4 parts, which may stand in "
+          + "another order"
+      ])
+    #expect(try notes(Self.parts([[48.1, 48.101], [48.1011, 48.103]]), name: "a.gpx") == [])
+    #expect(try notes(Self.parts([[48.1, 48.2], [48.21, 48.3]]), name: "a.gpx") == [])
+  }
+
+  @Test("a point at 0, 0 of a line that is elsewhere is left out", arguments: ["rte", "trk"])
+  func nullIsland(kind: String) throws {
+    let name = kind == "rte" ? "rtept" : "trkpt"
+    func text(_ places: [(Double, Double)]) -> String {
+      let points = places.map { "<\(name) lat='\($0.0)' lon='\($0.1)'/>\n" }.joined()
+      return
+        "<gpx><\(kind)>\(kind == "rte" ? points : "<trkseg>\(points)</trkseg>")</\(kind)></gpx>"
+    }
+    let document = try read(text([(45, 8), (0, 0), (45.0002, 8)]))
+    #expect(document.places == [[45, 8], [45.0002, 8]])
+    #expect(document.warnings == [.lines(.nullIsland(count: 1, line: 2))])
+    // Test data lies there, as a rule.
+    let there = try read(text([(0, 0), (0.001, 0), (0.002, 0.001)]))
+    #expect(there.places.count == 3 && there.warnings.isEmpty)
+  }
+}
+
+/// One walk that is told twice.
+@Suite("Tracks of the same times")
+struct TwinTrackTests {
+  private static func track(_ latitude: Double, from second: Int = 0, height: Int = 100) -> String {
+    let points = (0..<4).map { index in
+      "<trkpt lat='\(latitude + Double(index) * 1.5e-5)' lon='8'><ele>\(height)</ele>"
+        + "<time>2024-01-01T00:00:\(10 + second + index)Z</time></trkpt>\n"
+    }
+    return "<trk><trkseg>\(points.joined())</trkseg></trk>"
+  }
+
+  @Test("are walked once, and that is told", arguments: [47.0, 47.00002, 47.3])
+  func twins(latitude: Double) throws {
+    let text = Self.track(47) + Self.track(latitude, height: 150)
+    let document = try read("<gpx>\(text)</gpx>")
+    #expect(document.mainPoints.points.count == 4 && document.mainPoints.points[0].altitude == 100)
+    #expect(document.warnings == [.lines(.sameTimes(count: 4, line: 5))])
+  }
+
+  @Test(
+    "those that follow each other, or begin as the other ends, are both walked", arguments: [3, 4])
+  func sequel(second: Int) throws {
+    let text = Self.track(47) + Self.track(47.00007, from: second)
+    let document = try read("<gpx>\(text)</gpx>")
+    #expect(document.mainPoints.points.count == 8 && document.warnings.isEmpty)
+  }
+}
+
+/// A track that was turned round with its times.
+@Suite("Reversed tracks")
+struct ReversedTrackTests {
+  @Test("go as the file does as a route, and by the times as a log")
+  func reversed() throws {
+    let points = (0..<40).map { index in
+      "<trkpt lat='\(48.1 + Double(index) * 1e-5)' lon='11.5'>"
+        + "<time>2020-08-01T09:38:\(59 - index)Z</time></trkpt>"
+    }
+    let document = try read("<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>")
+    #expect(document.routeCoordinates.first?.latitude.degrees == 48.1)
+    #expect(document.mainPoints.points.last?.latitude == 48.1)
+    guard case .lines(.reversed)? = document.warnings.first, document.warnings.count == 1 else {
+      Issue.record("\(document.warnings)")
+      return
+    }
+  }
+
+  @Test("tables whose newest row stands first are of one way, that of their times")
+  func newestFirst() throws {
+    let rows = (0..<40).map { "\(1_714_557_640 - $0),\(48.1 + Double($0) * 1e-5),11.5\n" }
+    let document = try read("time,lat,lon\n" + rows.joined(), name: "a.csv")
+    #expect(document.routeCoordinates.last?.latitude.degrees == 48.1)
+  }
+}
