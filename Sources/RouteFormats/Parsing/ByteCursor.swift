@@ -53,3 +53,51 @@ struct ByteCursor {
     return index > start ? value / scale : nil
   }
 }
+
+extension ByteCursor {
+  /// The next byte; nil at the end.
+  var next: UInt8? { index < end ? bytes[index] : nil }
+
+  /// True when the next is an ASCII letter.
+  var isAtLetter: Bool { next.map { 97...122 ~= $0 | 0x20 } ?? false }
+
+  /// Steps over one of some ASCII characters if it is the next.
+  @discardableResult
+  mutating func skipAny(of characters: StaticString) -> Bool {
+    guard let next else { return false }
+    let isOne = characters.withUTF8Buffer { $0.contains(next) }
+    if isOne { index += 1 }
+    return isOne
+  }
+
+  /// Steps over white space; false where there is none.
+  @discardableResult
+  mutating func skipSpaces() -> Bool {
+    let start = index
+    while let next, DecimalParser.isSpace(next) { index += 1 }
+    return index > start
+  }
+
+  /// Steps over all that is left.
+  mutating func skipToEnd() { index = end }
+
+  /// Reads all digits that follow, up to 18; nil for none, or more.
+  mutating func run() -> (value: Int, count: Int)? {
+    let start = index
+    var value = 0
+    while let next, case let digit = next &- 48, digit < 10 {
+      guard index - start < 18 else { return nil }
+      value = value * 10 + Int(digit)
+      index += 1
+    }
+    return index > start ? (value, index - start) : nil
+  }
+
+  /// Reads all ASCII letters that follow, as small ones; nil for none.
+  mutating func word() -> String? {
+    let start = index
+    while isAtLetter { index += 1 }
+    guard index > start else { return nil }
+    return String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
+  }
+}

@@ -6,9 +6,9 @@ enum TimeParser {
   /// The time that the bytes spell.
   ///
   /// `2019-12-15T20:19:55Z`, with fractions of a second of any length (`.` or `,`), an offset
-  /// (`+01:00`, `+0100`, `+01`), a space for the `T`, slashes in the date, or the date alone.
-  /// Without an offset it is UTC, which is what receivers mean. A leap second is the first of the
-  /// next minute.
+  /// (`+01:00`, `+0100`, `+01`, `UTC`, `GMT`, also behind a blank), a space for the `T`, slashes in
+  /// the date, or the date alone. Without an offset it is UTC, which is what receivers mean. A leap
+  /// second is the first of the next minute.
   ///
   /// - Returns: nil for anything else, such as the 30th of February.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
@@ -69,12 +69,23 @@ enum TimeParser {
   /// Seconds east of Greenwich; 0 for `Z` or nothing.
   private static func offset(in text: inout ByteCursor) -> Int? {
     if text.isAtEnd || text.skip("Z") || text.skip("z") { return 0 }
+    text.skipSpaces()
+    return zone(in: &text)
+  }
+
+  /// Seconds east of Greenwich, as `Z`, `UTC`, `GMT`, an offset, or both say; nil for anything else.
+  static func zone(in text: inout ByteCursor) -> Int? {
+    let word = text.word()
+    let isNamed = word.map { ["z", "utc", "gmt", "ut"].contains($0) } ?? false
+    guard word == nil || isNamed else { return nil }
     let sign = text.skip("+") ? 1 : text.skip("-") ? -1 : 0
-    guard sign != 0, let hours = text.digits(2), hours < 24 else { return nil }
+    guard sign != 0 else { return isNamed ? 0 : nil }
+    let hours = text.digits(2) ?? (isNamed ? text.digits(1) : nil)
+    guard let hours, hours < 24 else { return nil }
     if text.isAtEnd { return sign * hours * 3600 }
-    _ = text.skip(":")
-    guard let minutes = text.digits(2), minutes < 60 else { return nil }
-    return sign * (hours * 3600 + minutes * 60)
+    let hasColon = text.skip(":")
+    guard let minutes = text.digits(2) else { return hasColon ? nil : sign * hours * 3600 }
+    return minutes < 60 ? sign * (hours * 3600 + minutes * 60) : nil
   }
 }
 

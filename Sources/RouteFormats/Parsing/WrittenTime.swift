@@ -1,0 +1,331 @@
+/// A time as people, spreadsheets and loggers write it, in forms other than ISO 8601.
+///
+/// `22-Apr-2024 14:26:21`, `Wed, 01 May 2024 12:00:00 GMT`, `May 1 2024 2:26 PM`,
+/// `01.05.2024 12:00:00`, `2024-5-1 12:00`, `20240501T120000Z`, `12:00:00` alone, each with a
+/// fraction of the second and an offset, behind a blank or not. By hand for the reasons of
+/// `TimeParser`.
+struct WrittenTime: Hashable {
+  /// The order of the three numbers of a date, where its form does not tell.
+  enum Order: CaseIterable {
+    case dayFirst
+    case monthFirst
+    case yearFirst
+  }
+
+  /// A date, as far as it is known.
+  enum Date: Hashable {
+    /// There is none: the text is a time of day.
+    case none
+    /// Days since 1970-01-01.
+    case days(Int32)
+    /// Three numbers; the year is the third one, or of two digits and anywhere.
+    case numbers(Int16, Int16, Int16, hasCentury: Bool)
+  }
+
+  /// The date.
+  private(set) var date = Date.none
+  /// Seconds since midnight; nil for a date alone.
+  private(set) var secondOfDay: Double?
+  /// Seconds east of Greenwich.
+  private(set) var offset: Int32 = 0
+  /// True when the hour is one of twelve, as Americans write.
+  private(set) var isOfTwelveHours = false
+
+  /// A longer text is no time.
+  private static let mostBytes = 90
+}
+
+extension WrittenTime.Order {
+  /// What comes first, in words.
+  var words: String {
+    switch self {
+    case .dayFirst: "days"
+    case .monthFirst: "months"
+    case .yearFirst: "years"
+    }
+  }
+}
+
+extension WrittenTime {
+  /// True for a time of day alone.
+  var lacksDate: Bool { date == .none }
+
+  /// Seconds since 1970-01-01T00:00:00Z, since midnight for a time of day alone.
+  ///
+  /// - Parameter order: The order of the date's numbers, where its form does not tell.
+  /// - Returns: nil for a day that never was in that order.
+  func seconds(_ order: Order) -> Double? {
+    let days: Int? =
+      switch date {
+      case .none: 0
+      case .days(let days): Int(days)
+      case .numbers(let first, let second, let third, let hasCentury):
+        Self.days(
+          Int(first), Int(second), Int(third), hasCentury: hasCentury, order)
+      }
+    return days.map { Double($0 * 86_400 - Int(offset)) + (secondOfDay ?? 0) }
+  }
+
+  /// The times that the text can mean, in the order of `Order`; one for a form that tells.
+  var readings: [Double?] {
+    if case .numbers = date { return Order.allCases.map { seconds($0) } }
+    return [seconds(.dayFirst)]
+  }
+
+  private static func days(
+    _ first: Int, _ second: Int, _ third: Int, hasCentury: Bool, _ order: Order
+  ) -> Int? {
+    // Of two digits the first eighty are of this century, as spreadsheets have it.
+    func full(_ year: Int) -> Int { hasCentury ? year : year < 80 ? 2000 + year : 1900 + year }
+    switch order {
+    case .dayFirst:
+      return TimeParser.daysSinceEpoch(year: full(third), month: second, day: first)
+    case .monthFirst:
+      return TimeParser.daysSinceEpoch(year: full(third), month: first, day: second)
+    case .yearFirst:
+      guard !hasCentury else { return nil }
+      return TimeParser.daysSinceEpoch(year: full(first), month: second, day: third)
+    }
+  }
+}
+
+extension WrittenTime {
+  /// The time that the bytes spell; nil for anything else.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count <= Self.mostBytes else { return nil }
+    var text = ByteCursor(bytes)
+    text.trimSpaces()
+    var lacksYear: (month: Int, day: Int)?
+    guard readDate(&text, lacksYear: &lacksYear) else { return nil }
+    if !text.isAtEnd || secondOfDay == nil {
+      if date == .none, lacksYear == nil {
+        guard readColons(&text) else { return nil }
+      } else if !text.isAtEnd, secondOfDay == nil {
+        guard Self.skipGap(&text), readColons(&text) || readPacked(&text) else { return nil }
+      }
+    }
+    readHalfOfDay(&text)
+    guard readZone(&text) else { return nil }
+    if let lacksYear {
+      text.skipSpaces()
+      guard let year = text.run(), year.count == 4,
+        let days = TimeParser.daysSinceEpoch(
+          year: year.value, month: lacksYear.month, day: lacksYear.day)
+      else { return nil }
+      date = .days(Int32(days))
+    }
+    guard text.isAtEnd, date != .none || secondOfDay != nil,
+      readings.contains(where: { $0 != nil })
+    else { return nil }
+  }
+
+  /// Reads a date, or nothing where a time of day begins.
+  ///
+  /// - Parameter lacksYear: The month and day of a date whose year stands at the end, as C's
+  ///   `ctime` writes.
+  private mutating func readDate(
+    _ text: inout ByteCursor, lacksYear: inout (month: Int, day: Int)?
+  ) -> Bool {
+    let start = text
+    if let word = text.word() {
+      var month = Self.month(word)
+      if month == nil, Self.isWeekday(word) {
+        text.skipAny(of: ".,")
+        text.skipSpaces()
+        guard let next = text.word() else { return readNumericDate(&text) }
+        month = Self.month(next)
+      }
+      return month.map { readMonthFirst($0, &text, &lacksYear) } ?? false
+    }
+    guard text.run() != nil else { return false }
+    let isTime = text.next == UInt8(ascii: ":")
+    text = start
+    return isTime || readNumericDate(&text)
+  }
+
+  private mutating func readMonthFirst(
+    _ month: Int, _ text: inout ByteCursor, _ lacksYear: inout (month: Int, day: Int)?
+  ) -> Bool {
+    text.skipAny(of: ".-/")
+    text.skipSpaces()
+    guard let day = text.run(), day.count <= 2 else { return false }
+    let behindDay = text
+    text.skipAny(of: ",-/")
+    text.skipSpaces()
+    if let year = text.run(), year.count == 4 {
+      return set(year: year.value, month: month, day: day.value)
+    }
+    text = behindDay
+    lacksYear = (month, day.value)
+    return true
+  }
+
+  private mutating func readNumericDate(_ text: inout ByteCursor) -> Bool {
+    guard let first = text.run() else { return false }
+    let value = first.value
+    switch first.count {
+    case 12, 14, 17:
+      let scale = first.count == 12 ? 1 : first.count == 14 ? 100 : 100_000
+      let minutes = value / scale
+      let rest = Double(value % scale) / (first.count == 17 ? 1000 : 1)
+      let day = minutes / 10_000
+      guard set(year: day / 10_000, month: day / 100 % 100, day: day % 100) else { return false }
+      let fraction = first.count == 17 ? 0 : Self.fraction(&text)
+      guard let fraction else { return false }
+      return set(hour: minutes / 100 % 100, minute: minutes % 100, second: rest + fraction)
+    case 8: return set(year: value / 10_000, month: value / 100 % 100, day: value % 100)
+    case 6:
+      // Alone it would be a time of day, or a count.
+      guard !text.isAtEnd else { return false }
+      setNumbers(value / 10_000, value / 100 % 100, value % 100, hasCentury: false)
+      return true
+    case 4:
+      guard text.skipAny(of: "-/."), let month = Self.monthOrNumber(&text),
+        text.skipAny(of: "-/."), let day = text.run(), day.count <= 2
+      else { return false }
+      return set(year: value, month: month.value, day: day.value)
+    case 1, 2:
+      let hasSign = text.skipAny(of: "-/.")
+      let hasBlank = text.skipSpaces()
+      guard hasSign || hasBlank || text.isAtLetter, let second = Self.monthOrNumber(&text) else {
+        return false
+      }
+      let hasSecondSign = text.skipAny(of: "-/.,")
+      let hasSecondBlank = text.skipSpaces()
+      guard hasSecondSign || hasSecondBlank || second.isName, hasSign || second.isName,
+        let third = text.run(),
+        third.count == 4 || third.count == 2
+      else { return false }
+      if second.isName {
+        let year = third.count == 4 ? third.value : 2000 + third.value
+        return set(year: year, month: second.value, day: value)
+      }
+      setNumbers(value, second.value, third.value, hasCentury: third.count == 4)
+      return true
+    default: return false
+    }
+  }
+}
+
+extension WrittenTime {
+  private mutating func set(year: Int, month: Int, day: Int) -> Bool {
+    guard let days = TimeParser.daysSinceEpoch(year: year, month: month, day: day) else {
+      return false
+    }
+    date = .days(Int32(days))
+    return true
+  }
+
+  private mutating func setNumbers(_ first: Int, _ second: Int, _ third: Int, hasCentury: Bool) {
+    date = .numbers(Int16(first), Int16(second), Int16(third), hasCentury: hasCentury)
+  }
+
+  private mutating func set(hour: Int, minute: Int, second: Double) -> Bool {
+    guard hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60, second < 61 else {
+      return false
+    }
+    secondOfDay = Double(hour * 3600 + minute * 60) + second
+    return true
+  }
+
+  /// Reads `12:00`, `12:00:00.5`, also with a colon or comma before the fraction.
+  private mutating func readColons(_ text: inout ByteCursor) -> Bool {
+    let start = text
+    guard let hour = text.run(), hour.count <= 2, text.skip(":"), let minute = text.run(),
+      minute.count == 2
+    else {
+      text = start
+      return false
+    }
+    var second = 0.0
+    if text.skip(":") {
+      guard let whole = text.run(), whole.count == 2, let fraction = Self.fraction(&text) else {
+        return false
+      }
+      second = Double(whole.value) + fraction
+    }
+    return set(hour: hour.value, minute: minute.value, second: second)
+  }
+
+  /// Reads `120000.5` or `1200` behind a date.
+  private mutating func readPacked(_ text: inout ByteCursor) -> Bool {
+    guard let run = text.run(), 3...6 ~= run.count else { return false }
+    if run.count <= 4 { return set(hour: run.value / 100, minute: run.value % 100, second: 0) }
+    guard let fraction = Self.fraction(&text) else { return false }
+    return set(
+      hour: run.value / 10_000, minute: run.value / 100 % 100,
+      second: Double(run.value % 100) + fraction)
+  }
+
+  /// The decimals of a second; 0 where none follow, nil where something else does.
+  private static func fraction(_ text: inout ByteCursor) -> Double? {
+    text.skipAny(of: ".,:") ? text.fraction() : 0
+  }
+
+  private mutating func readHalfOfDay(_ text: inout ByteCursor) {
+    let start = text
+    text.skipSpaces()
+    guard let word = text.word(), word == "am" || word == "pm", let second = secondOfDay,
+      3600..<46_800 ~= second
+    else {
+      text = start
+      return
+    }
+    isOfTwelveHours = true
+    let isTwelve = second >= 43_200
+    if word == "pm", !isTwelve { secondOfDay = second + 43_200 }
+    if word == "am", isTwelve { secondOfDay = second - 43_200 }
+  }
+
+  /// Reads `Z`, `UTC`, `+0200`, ` GMT+02:00 (CEST)`; nothing is UTC.
+  private mutating func readZone(_ text: inout ByteCursor) -> Bool {
+    let start = text
+    text.skipSpaces()
+    guard let seconds = TimeParser.zone(in: &text) else {
+      // The year of `ctime` may follow.
+      text = start
+      return true
+    }
+    offset = Int32(seconds)
+    text.skipSpaces()
+    if text.skip("(") { text.skipToEnd() }
+    return true
+  }
+
+  /// Steps over what parts a date from its time.
+  private static func skipGap(_ text: inout ByteCursor) -> Bool {
+    let hasComma = text.skipAny(of: ",")
+    let hasBlank = text.skipSpaces()
+    return text.skipAny(of: "Tt_-") || hasComma || hasBlank
+  }
+
+  private static func monthOrNumber(
+    _ text: inout ByteCursor
+  ) -> (value: Int, isName: Bool)? {
+    if let word = text.word() {
+      let month = month(word)
+      if month != nil { text.skipAny(of: ".") }
+      return month.map { ($0, true) }
+    }
+    guard let number = text.run(), number.count <= 2 else { return nil }
+    return (number.value, false)
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  private static func month(_ word: String) -> Int? {
+    guard word.count >= 3 else { return nil }
+    return months.firstIndex { $0.hasPrefix(word) || word == "sept" && $0 == "september" }
+      .map { $0 + 1 }
+  }
+
+  private static func isWeekday(_ word: String) -> Bool {
+    word.count >= 3 && weekdays.contains { $0.hasPrefix(word) }
+  }
+}
