@@ -74,6 +74,17 @@ public enum FormatWarning: Hashable, Sendable {
   /// how to choose the others by `--columns`.
   case severalColumns(
     keys: String, taken: [String], others: [String], choice: String, line: Int)
+  /// The numbers of a column of times are no counts: what they are taken for.
+  case timeReading(TimeReading, column: String, line: Int)
+  /// The dates of a column do not show whether days or months come first: the one in the line, and
+  /// what is taken to come first.
+  case dateOrder(taken: String, line: Int)
+  /// A column of hemispheres' letters whose name does not say of which coordinate.
+  case unusedHemispheres(column: String, line: Int)
+  /// Rows of other devices that were left out, by the column that tells devices apart.
+  case otherDevices(count: Int, line: Int, column: String, used: String, others: [String])
+  /// Fixes go to and fro between two places.
+  case twoPlaces(metres: Double, line: Int)
   /// A row has more fields than the header has names.
   case surplusFields(count: Int, names: Int, line: Int)
   /// A ZIP archive holds several routes or logs, of which one is used.

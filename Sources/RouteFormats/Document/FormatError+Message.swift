@@ -108,7 +108,9 @@ extension FormatClue {
     case .xml(let root):
       "XML with root “\(Printable.sanitised(root, limit: 40))” is not known; \(known) was expected"
     case .json: "no line is in this JSON; GeoJSON or a routing engine’s response was expected"
-    case .unread(let name): "this is \(name), which is not read; \(known) was expected"
+    case .unread(let format):
+      "this is \(format.title), which is not read; "
+        + (format.way.map { "make a GPX file of it, \($0)" } ?? "\(known) was expected")
     case .service(let name):
       "\(name)’s answers are not read; GeoJSON, GPX, or an answer of OSRM, Valhalla or GraphHopper was "
         + "expected"
@@ -197,7 +199,9 @@ extension FormatWarning {
       .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line),
       .timeUnit(_, let line), .mixedUnits(_, let line), .wrongDates(_, let line),
       .otherClock(_, let line), .severalColumns(_, _, _, _, let line),
-      .surplusFields(_, _, let line),
+      .surplusFields(_, _, let line), .timeReading(_, _, let line), .dateOrder(_, let line),
+      .unusedHemispheres(_, let line), .otherDevices(_, let line, _, _, _),
+      .twoPlaces(_, let line),
       .outOfOrder(_, let line), .twoClocks(_, let line),
       .otherSource(_, let line, _, _):
       line
@@ -243,6 +247,21 @@ extension FormatWarning {
     case .surplusFields(let count, let names, _):
       "\(count) fields stand under \(names) names; the last are passed over. Where numbers have "
         + "decimal commas, the columns are to be parted by “;”"
+    case .timeReading(let reading, let column, _):
+      "the times of \(Self.all([column])) are taken for \(reading.words), by how the walk goes; "
+        + "--columns unit=s takes them for seconds"
+    case .dateOrder(let taken, _):
+      "the dates do not show whether days or months come first; \(taken) are taken to: write them "
+        + "as in 2024-05-01"
+    case .unusedHemispheres(let column, _):
+      "the letters of \(Self.all([column])) are not used, as its name does not say of which "
+        + "coordinate; name it lat_dir or lon_dir"
+    case .otherDevices(let count, _, let column, let used, let others):
+      "\(counted(count, "row")) of other walks left out: of \(Self.all([column])) \(quoted([used])) "
+        + "is used, which has most; for \(quoted(others)) leave those rows alone in the table"
+    case .twoPlaces(let metres, _):
+      "the fixes go to and fro over some \(FixedDecimal.text(metres, decimals: 0)) m, as of two "
+        + "devices in one table, and no column tells them apart; leave the rows of one"
     case .severalColumns(let keys, let taken, let others, let choice, _):
       "\(Self.all(taken)) \(taken.count == 1 ? "is" : "are") taken for \(keys); "
         + "\(Self.all(others)) could be meant, too: --columns \(Printable.sanitised(choice)) takes "
@@ -268,4 +287,28 @@ extension FormatWarning {
 /// So many of something, in words: `1 point`, `2 points`.
 func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
+extension UnreadFormat {
+  /// The name that people know it by.
+  public var title: String {
+    switch self {
+    case .columbus: "the CSV of a Columbus logger"
+    case .geoLife: "a PLT file of GeoLife or OziExplorer"
+    case .rtklib: "a POS file of RTKLIB"
+    case .overland: "Overland’s log"
+    case .timelineEdits: "Google’s Timeline Edits"
+    case .overpass: "a map, as Overpass answers, for --street and --places"
+    }
+  }
+
+  /// Who converts it; nil where nobody is known.
+  public var way: String? {
+    switch self {
+    case .columbus: "as gpsbabel -i v900 -f IN.CSV -o gpx -F OUT.gpx does"
+    case .geoLife: "as gpsbabel -i ozi -f IN.plt -o gpx -F OUT.gpx does"
+    case .rtklib: "as RTKLIB’s pos2kml -gpx IN.pos does"
+    case .overland, .timelineEdits, .overpass: nil
+    }
+  }
 }

@@ -80,8 +80,8 @@ public enum FormatClue: Hashable, Sendable {
   case xml(root: String)
   /// JSON without a line in it that is known.
   case json
-  /// A format that is known and not read yet, by its name.
-  case unread(String)
+  /// A format that is known, and not read.
+  case unread(UnreadFormat)
   /// JSON of a service whose answers are not read.
   case service(String)
   /// An answer of an engine with lines of equal time, or edges it looked at, and no route.
@@ -90,6 +90,22 @@ public enum FormatClue: Hashable, Sendable {
   case server(String)
   /// An answer of an engine that was asked for no line.
   case answerWithoutLine(FileFormat)
+}
+
+/// A format of logs that is recognised and not read.
+public enum UnreadFormat: Hashable, CaseIterable, Sendable {
+  /// Columbus' loggers: `INDEX,TAG,DATE,TIME,LATITUDE N/S,…`.
+  case columbus
+  /// GeoLife's trajectories and OziExplorer's tracks.
+  case geoLife
+  /// Solutions of RTKLIB.
+  case rtklib
+  /// What Overland's app sends.
+  case overland
+  /// Google's Timeline as its Takeout has its raw signals.
+  case timelineEdits
+  /// A map, as Overpass answers.
+  case overpass
 }
 
 /// Why a file could not be read.

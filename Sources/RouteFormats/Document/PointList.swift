@@ -109,6 +109,23 @@ extension PointList {
     for place in starts.indices { starts[place].index -= count }
   }
 
+  /// Sets or takes away the time of a point that is there.
+  mutating func setTime(_ time: Double?, at index: Int) {
+    if points.indices.contains(index) { points[index].time = time }
+  }
+
+  /// Takes points out of the segments that they are in.
+  ///
+  /// - Parameter left: Their indices, in order.
+  /// - Complexity: O(n).
+  mutating func remove(_ left: [Int]) {
+    let gone = Set(left)
+    for place in starts.indices {
+      starts[place].index -= left.count { $0 < starts[place].index }
+    }
+    points = points.indices.filter { !gone.contains($0) }.map { points[$0] }
+  }
+
   /// Moves the times that are to be moved, of a range of `points`.
   ///
   /// - Returns: How many.

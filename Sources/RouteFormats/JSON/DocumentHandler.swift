@@ -100,9 +100,9 @@ extension DocumentHandler {
     case (.route, let key?): answer.service = answer.service ?? key.serviceOfRoute
     case (.root, .response): answer.service = answer.service ?? "HERE"
     case (.root, .resourceSets): answer.service = answer.service ?? "Bing"
-    case (.root, .locations): answer.unread = answer.unread ?? "Overland’s log"
-    case (.root, .elements): answer.unread = answer.unread ?? "Overpass’ map"
-    case (.root, .timelineEdits): answer.unread = answer.unread ?? "Google’s Timeline Edits"
+    case (.root, .locations): answer.unread = answer.unread ?? .overland
+    case (.root, .elements): answer.unread = answer.unread ?? .overpass
+    case (.root, .timelineEdits): answer.unread = answer.unread ?? .timelineEdits
     default: break
     }
   }

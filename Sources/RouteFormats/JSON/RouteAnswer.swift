@@ -7,7 +7,7 @@ struct RouteAnswer {
   /// The service whose answer it is, which is not read; nil for none.
   var service: String?
   /// The format that it is of, which is not read; nil for none.
-  var unread: String?
+  var unread: UnreadFormat?
   /// The number of lines that are no routes.
   var passedOver = 0
   /// What the server says.

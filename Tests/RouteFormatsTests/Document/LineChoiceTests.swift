@@ -187,6 +187,7 @@ struct PlaceTimeTests {
     #expect(points.map(\.latitude) == [48.1, 48.1001])
     #expect(points.map(\.time) == [1_714_557_600, 1_714_557_610])
     #expect(points.map(\.altitude) == [520, 520])
+    #expect(document.mainPoints.segmentCount == 1)
   }
 
   @Test("a view's own time is none of its place")

@@ -39,7 +39,7 @@ import Testing
       #expect(throws: FormatError.unknownFormat(.map)) { try read(bytes, piece: piece) }
     }
     let answer = Array(#"{"version":0.6,"elements":[{"type":"node","id":1}]}"#.utf8)
-    #expect(throws: FormatError.unknownFormat(.unread("Overpass’ map"))) {
+    #expect(throws: FormatError.unknownFormat(.unread(.overpass))) {
       try read(answer, piece: piece)
     }
   }

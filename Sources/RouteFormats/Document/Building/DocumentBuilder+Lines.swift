@@ -80,6 +80,7 @@ extension PointList {
   ///
   /// Segments of one place have no line: such places are segments of their own.
   fileprivate func parts(of places: [GeoPoint]) -> PointList? {
+    guard !points.isEmpty else { return nil }
     var parts = PointList()
     var segments = nonemptySegments[...]
     var rest = 0..<0

@@ -289,7 +289,8 @@ extension DocumentBuilder {
       case .damagedGzip: throw .damagedGzip
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
         .timeUnit, .mixedUnits, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral,
-        .damagedMember, .severalColumns, .surplusFields,
+        .damagedMember, .severalColumns, .surplusFields, .timeReading, .dateOrder,
+        .unusedHemispheres, .otherDevices, .twoPlaces,
         .lines, .poses:
         continue
       }

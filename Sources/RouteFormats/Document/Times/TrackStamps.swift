@@ -84,7 +84,11 @@ extension TrackStamps {
   /// smaller units somebody walks.
   private mutating func findUnit() {
     let points = list.points.filter { $0.time != nil }
-    guard points.count > 4, points.allSatisfy({ abs($0.time ?? 0) < Self.counts }) else { return }
+    // Since a phone started nanoseconds may be beyond any date.
+    func isCount(_ time: Double) -> Bool {
+      abs(time) < Self.counts || time >= Self.era.upperBound
+    }
+    guard points.count > 4, points.allSatisfy({ isCount($0.time ?? 0) }) else { return }
     var speeds: [Double] = []
     var intervals: [Double] = []
     for (start, end) in zip(points, points.dropFirst()) {

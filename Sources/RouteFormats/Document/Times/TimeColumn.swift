@@ -1,0 +1,188 @@
+/// The times of a column or a list, of which some show what they mean only together.
+///
+/// A number or a date such as `01/05/2024` may mean several times. Of the readings that all of a
+/// column allows that one is taken in which the steps and the speeds from place to place are a
+/// walker's; where several are, the plainest: counts of seconds, days before months. What a time
+/// says by itself, as ISO 8601 does, is read at once.
+struct TimeColumn: Hashable {
+  /// What a text or number says of a time.
+  enum Stamp: Hashable {
+    /// Seconds since 1970, whatever the others say.
+    case known(Double)
+    /// Seconds since a midnight.
+    case timeOfDay(Double)
+    /// A date whose numbers have more than one order.
+    case date(WrittenTime)
+    /// A number that is no count since 1970, whether zeros stand before it, and the date beside it,
+    /// if there is one.
+    case number(Double, isPadded: Bool, date: WrittenTime?)
+  }
+
+  /// A stamp that the others of the column decide on, and the index of its point.
+  struct Open: Hashable {
+    let index: Int
+    let stamp: Stamp
+  }
+
+  /// The stamps that are decided on together.
+  private(set) var open: [Open] = []
+  /// True when one is a time of day without a date.
+  private(set) var lacksDate = false
+  /// What the name of the column says.
+  private let name: String
+  /// The last time of day, and midnights passed, seconds.
+  private var clock: (last: Double, midnight: Double)?
+  /// What the numbers of a log that is followed are taken for, before all of them are there.
+  private var early: TimeDecision?
+  private var isForgetting = false
+  /// What the numbers can be besides counts.
+  private var alternatives = TimeReading.allCases.filter { $0 != .count }
+  /// True when they are counts, whatever follows.
+  private var areCounts = false
+
+  /// - Parameter name: The column's, which may say what its numbers are.
+  init(name: String = "") { self.name = name.lowercased() }
+
+  static func == (left: TimeColumn, right: TimeColumn) -> Bool {
+    left.open == right.open && left.name == right.name
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(open) }
+}
+
+extension TimeColumn {
+  /// What a text says; nil for no time.
+  ///
+  /// - Parameter date: What a column beside it says of the date; empty for nothing.
+  static func stamp(_ text: UnsafeBufferPointer<UInt8>, date: [UInt8] = []) -> Stamp? {
+    if let time = TimeParser.parse(text) { return .known(time) }
+    if let number = DecimalParser.parse(text) {
+      let digits = text.withoutOuterBlanks
+      let isPadded =
+        digits[0] == UInt8(ascii: "0") && digits.prefix { $0 &- 48 < 10 }.count == 6
+      return stamp(number, isPadded: isPadded, date: midnight(of: date))
+    }
+    if !date.isEmpty {
+      let both = date + [32] + Array(text)
+      if let written = both.withUnsafeBufferPointer({ WrittenTime($0) }) { return stamp(written) }
+    }
+    return WrittenTime(text).flatMap { stamp($0) }
+  }
+
+  /// The beginning of a day; nil for text that is none.
+  private static func midnight(of date: [UInt8]) -> WrittenTime? {
+    guard !date.isEmpty else { return nil }
+    return (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { WrittenTime($0) }
+  }
+
+  private static func stamp(_ written: WrittenTime) -> Stamp? {
+    if written.lacksDate { return written.seconds(.dayFirst).map { .timeOfDay($0) } }
+    let readings = written.readings.compactMap(\.self)
+    // A 13th shows in which order others stand, too.
+    let isKnown = Set(readings).count == 1 && (readings.count > 1 || written.readings.count == 1)
+    return isKnown ? readings.first.map { .known($0) } : .date(written)
+  }
+
+  /// What a number says.
+  static func stamp(
+    _ number: Double, isPadded: Bool = false, date: WrittenTime? = nil
+  ) -> Stamp {
+    if TimeUnit(sinceEpoch: number, step: nil) != nil, let time = TimeParser.seconds(number) {
+      return .known(time)
+    }
+    return .number(number, isPadded: isPadded, date: date)
+  }
+
+  /// Takes in the time of the next point that has one.
+  ///
+  /// - Parameter index: Of the point, as `decision(along:)` counts them.
+  /// - Returns: Seconds, as far as they are known by now.
+  mutating func append(_ stamp: Stamp, at index: Int) -> Double? {
+    switch stamp {
+    case .known(let time): return time
+    case .timeOfDay(let second):
+      lacksDate = true
+      return unwrapped(second)
+    case .date(let written):
+      keep(stamp, at: index)
+      return early?.seconds(stamp) ?? written.readings.lazy.compactMap(\.self).first
+    case .number(let number, _, let date):
+      keep(stamp, at: index)
+      guard let early else { return TimeParser.seconds(number) }
+      let time = early.seconds(stamp)
+      return early.reading.lacksDate && date == nil ? time.map { unwrapped($0) } : time
+    }
+  }
+
+  private mutating func keep(_ stamp: Stamp, at index: Int) {
+    if isForgetting || index >= PointList.capacity { return }
+    if let number = stamp.number {
+      if areCounts { return }
+      alternatives.removeAll { $0.seconds(number) == nil }
+      if alternatives.isEmpty {
+        // Of nearly all tables this is the first number: nothing is to be kept.
+        areCounts = true
+        open.removeAll { $0.stamp.number != nil }
+        return
+      }
+    }
+    open.append(Open(index: index, stamp: stamp))
+  }
+
+  /// A time of day behind those before it: one that is hours earlier is of the next day.
+  private mutating func unwrapped(_ second: Double) -> Double {
+    var midnight = clock?.midnight ?? 0
+    if let clock, clock.last - second > TimeDecision.halfDay {
+      midnight += 2 * TimeDecision.halfDay
+    }
+    clock = (second, midnight)
+    return midnight + second
+  }
+
+  /// What the open stamps mean together.
+  ///
+  /// - Parameters:
+  ///   - points: The points of the column's rows.
+  ///   - first: The index of the first of them, where some are no longer there.
+  func decision(along points: [GeoPoint], first: Int = 0) -> TimeDecision {
+    decision { index in
+      points.indices.contains(index - first) ? points[index - first] : nil
+    } distance: {
+      $0.roughDistance(to: $1)
+    }
+  }
+
+  /// The same along places of any kind.
+  ///
+  /// - Parameters:
+  ///   - place: The place of an index; nil where there is none.
+  ///   - distance: The metres between two.
+  func decision<Place>(
+    place: (Int) -> Place?, distance: (Place, Place) -> Double
+  ) -> TimeDecision {
+    TimeDecision(open, name: name, place: place, distance: distance)
+  }
+
+  /// True when what the numbers are has been decided for all that follow.
+  var isSettled: Bool { early != nil }
+
+  /// True when the numbers so far could be more than counts.
+  var isUndecided: Bool {
+    open.contains { if case .number = $0.stamp { true } else { false } }
+      && !TimeDecision.readings(of: open, name: name).isEmpty
+  }
+
+  /// Takes a decision for all that follow, as a log that is followed cannot wait for its end.
+  ///
+  /// - Parameter forgetting: Whether nobody will ask for another at its end.
+  mutating func settle(_ decision: TimeDecision, forgetting: Bool) {
+    if early == nil, decision.reading.lacksDate {
+      for (entry, time) in zip(open, decision.times(open.map(\.stamp))) where time != nil {
+        if let second = decision.seconds(entry.stamp) { _ = unwrapped(second) }
+      }
+    }
+    early = decision
+    isForgetting = isForgetting || forgetting
+    if isForgetting { open = [] }
+  }
+}

@@ -1,0 +1,179 @@
+/// What the times of a column mean, decided by what a walker can do.
+struct TimeDecision: Hashable {
+  /// What its numbers are.
+  private(set) var reading = TimeReading.count
+  /// The order of its dates.
+  private(set) var order = WrittenTime.Order.dayFirst
+  /// True when dates are among the stamps, or beside them, that have an order.
+  private(set) var hasDates = false
+  /// True when another order of the dates would be as good.
+  private(set) var isOrderOpen = false
+  /// The indices of the points whose date has no day in the order taken.
+  private(set) var unreadable: [Int] = []
+  /// The index of the first stamp decided on.
+  private(set) var first: Int?
+  /// True when no other reading comes near, whatever follows.
+  private(set) var isClear = true
+
+  /// Half a day, seconds.
+  static let halfDay = 43_200.0
+  /// A year, seconds.
+  private static let year = 31_556_952.0
+  /// Steps and speeds are looked at over so many points.
+  private static let most = 20_000
+  /// A time of day of hours without a zero before it is a count of seconds rather.
+  private static let leastClock = 10_000.0
+  /// Rows on full minutes alone that no count comes to.
+  private static let fullMinutes = 4
+}
+
+extension TimeDecision {
+  /// - Parameters:
+  ///   - open: The stamps, with the indices of their places.
+  ///   - name: The column's, in small letters.
+  init<Place>(
+    _ open: [TimeColumn.Open], name: String, place: (Int) -> Place?,
+    distance: (Place, Place) -> Double
+  ) {
+    first = open.first?.index
+    let stamps = open.prefix(Self.most)
+    let steps = zip(stamps, stamps.dropFirst()).map { start, end -> Double? in
+      guard let one = place(start.index), let other = place(end.index) else { return nil }
+      return distance(one, other)
+    }
+    chooseReading(open, stamps, name: name, steps: steps)
+    chooseOrder(open, stamps, steps: steps)
+  }
+
+  /// The time of a stamp.
+  func seconds(_ stamp: TimeColumn.Stamp) -> Double? {
+    switch stamp {
+    case .known(let time), .timeOfDay(let time): time
+    case .date(let written): written.seconds(order)
+    case .number(let number, _, let date):
+      reading.lacksDate
+        ? reading.seconds(number).map { $0 + (date?.seconds(order) ?? 0) } : reading.seconds(number)
+    }
+  }
+
+  /// The times of stamps in order, times of day counted on over midnight.
+  func times(_ stamps: some Sequence<TimeColumn.Stamp>) -> [Double?] {
+    guard reading.lacksDate, stamps.allSatisfy({ $0.date == nil }) else {
+      return stamps.map { seconds($0) }
+    }
+    var last: Double?
+    var midnight = 0.0
+    return stamps.map { stamp in
+      guard let second = seconds(stamp) else { return nil }
+      if let last, last - second > Self.halfDay { midnight += 2 * Self.halfDay }
+      last = second
+      return midnight + second
+    }
+  }
+
+  /// What numbers may be besides counts.
+  static func readings(of open: [TimeColumn.Open], name: String) -> [TimeReading] {
+    let numbers = open.compactMap(\.stamp.number)
+    guard let first = numbers.first, numbers.count == open.count else { return [] }
+    let isClock =
+      first >= leastClock || open.contains { $0.stamp.isPadded || $0.stamp.date != nil }
+    return TimeReading.allCases.filter { reading in
+      switch reading {
+      case .count: return false
+      case .clockDigits where !isClock: return false
+      case .spreadsheetDays where name.contains("1904"): return false
+      case .spreadsheetDays1904 where !name.contains("1904"): return false
+      case .spreadsheetDays where name.contains("mjd"): return false
+      case .dayFraction where numbers.allSatisfy(isOfMilliseconds): return false
+      default: break
+      }
+      return numbers.allSatisfy { reading.seconds($0) != nil }
+    }
+  }
+
+  private static func isOfMilliseconds(_ number: Double) -> Bool {
+    (number * 1000).rounded() == number * 1000
+  }
+
+  private mutating func chooseReading(
+    _ open: [TimeColumn.Open], _ stamps: ArraySlice<TimeColumn.Open>, name: String,
+    steps: [Double?]
+  ) {
+    let candidates = Self.readings(of: open, name: name)
+    guard !candidates.isEmpty else { return }
+    let numbers = stamps.compactMap(\.stamp.number)
+    // Where a date stands beside it, nobody counts from a start.
+    let isOfDay = stamps.allSatisfy { $0.stamp.date != nil }
+    let isClock =
+      stamps.contains(where: \.stamp.isPadded) || Self.areMinutes(numbers)
+      || (isOfDay && numbers.allSatisfy { $0 >= Self.leastClock })
+    // Counts may be of any unit.
+    let counts = TimeUnit.allCases.map { unit in
+      WalkFit(times: numbers.map { $0 / unit.perSecond }, steps: steps)
+    }
+    var best = counts.max() ?? WalkFit(times: [], steps: [])
+    for candidate in candidates.reversed() {
+      let other = TimeDecision(reading: candidate)
+      let fit = WalkFit(times: other.times(stamps.map(\.stamp)).map { $0 ?? 0 }, steps: steps)
+      let isTelling = candidate.isTelling || (candidate == .clockDigits && isClock)
+      isClear = isClear && (isTelling || best.isClear(from: fit))
+      guard best < fit || (isTelling && !(fit < best)) else { continue }
+      (best, reading) = (fit, candidate)
+    }
+  }
+
+  /// True when numbers are full minutes, or any one second of them, as no count would go on.
+  private static func areMinutes(_ numbers: [Double]) -> Bool {
+    guard let first = numbers.first else { return false }
+    let second = first.truncatingRemainder(dividingBy: 100)
+    return Set(numbers).count >= fullMinutes
+      && numbers.allSatisfy { $0.truncatingRemainder(dividingBy: 100) == second }
+  }
+
+  /// Decides whether days or months come first.
+  private mutating func chooseOrder(
+    _ open: [TimeColumn.Open], _ stamps: ArraySlice<TimeColumn.Open>, steps: [Double?]
+  ) {
+    let dates = open.compactMap { entry -> WrittenTime? in
+      if case .date(let written) = entry.stamp { written } else { entry.stamp.date }
+    }
+    hasDates = !dates.isEmpty
+    let isUsed = reading.lacksDate || open.contains { $0.stamp.number == nil }
+    guard isUsed, hasDates else { return }
+    let counts = WrittenTime.Order.allCases.map { order in
+      dates.count { $0.seconds(order) != nil }
+    }
+    let most = counts.max() ?? 0
+    var orders = zip(WrittenTime.Order.allCases, counts).filter { $0.1 == most }.map(\.0)
+    // Who counts twelve hours has months first.
+    if dates.contains(where: \.isOfTwelveHours), orders.contains(.monthFirst) {
+      orders = [.monthFirst] + orders.filter { $0 != .monthFirst }
+    }
+    let fits = orders.map { order in
+      var decision = TimeDecision(reading: reading)
+      decision.order = order
+      return WalkFit(times: stamps.map { decision.seconds($0.stamp) ?? 0 }, steps: steps)
+    }
+    guard let best = fits.max() else { return }
+    let equal = zip(orders, fits).filter { !($0.1 < best) }.map(\.0)
+    // Of years of two digits the later one, as phones are young.
+    let years = equal.map { order in
+      dates.lazy.compactMap { $0.seconds(order) }.first.map { Int($0 / Self.year) } ?? 0
+    }
+    order = zip(equal, years).first { $0.1 == years.max() }?.0 ?? order
+    isOrderOpen =
+      equal.count > 1 && dates.contains { Set($0.readings.compactMap(\.self)).count > 1 }
+    unreadable = open.filter { seconds($0.stamp) == nil }.map(\.index)
+  }
+}
+
+extension TimeColumn.Stamp {
+  /// The number, of one that is none by itself.
+  var number: Double? { if case .number(let number, _, _) = self { number } else { nil } }
+
+  /// True for a number behind zeros.
+  var isPadded: Bool { if case .number(_, true, _) = self { true } else { false } }
+
+  /// The date beside a number.
+  var date: WrittenTime? { if case .number(_, _, let date) = self { date } else { nil } }
+}

@@ -1,0 +1,138 @@
+/// What the numbers of a column of times can mean, besides counts of seconds or parts of them.
+///
+/// Sources: ECMA-376 part 1, 18.17.4 (dates of spreadsheets); MATLAB's documentation of `datenum`;
+/// .NET's of `DateTime.Ticks`; Microsoft's of `FILETIME`; the Astronomical Almanac (Julian days).
+public enum TimeReading: CaseIterable, Hashable, Sendable {
+  /// Counts since 1970 or from some start, in seconds or parts of them.
+  case count
+  /// Digits of date and time: `20240501120000`, also without seconds or with milliseconds.
+  case dateDigits
+  /// Digits of the time of day: `120000`, `93015.5`.
+  case clockDigits
+  /// The same with three digits of milliseconds: `120000123`.
+  case clockDigitsWithMilliseconds
+  /// Parts of a day.
+  case dayFraction
+  /// Days of a spreadsheet that begins in 1900.
+  case spreadsheetDays
+  /// Days of a spreadsheet that begins in 1904.
+  case spreadsheetDays1904
+  /// Modified Julian days.
+  case modifiedJulianDays
+  /// Julian days.
+  case julianDays
+  /// MATLAB's days since the year 0.
+  case datenum
+  /// .NET's ticks of 100 ns since the year 1.
+  case ticks
+  /// Windows' ticks of 100 ns since 1601.
+  case fileTime
+}
+
+extension TimeReading {
+  /// The seconds of 2000-01-01 and 2100-01-01, between which the days of walks are.
+  private static let years = 946_684_800.0..<4_102_444_800
+  /// The same, of spreadsheets, whose later days are Julian ones.
+  private static let spreadsheetYears = 946_684_800.0..<2_240_524_800
+  private static let day = 86_400.0
+
+  /// Seconds since 1970-01-01T00:00:00Z, since midnight for a time of day; nil for a number that
+  /// cannot be meant so.
+  func seconds(_ number: Double) -> Double? {
+    switch self {
+    case .count: TimeParser.seconds(number)
+    case .dateDigits: Self.ofDateDigits(number)
+    case .clockDigits: Self.ofClockDigits(number)
+    case .clockDigitsWithMilliseconds:
+      number >= 1e6 && number.rounded() == number ? Self.ofClockDigits(number / 1000) : nil
+    case .dayFraction: 0..<1 ~= number ? Self.rounded(number * Self.day) : nil
+    case .spreadsheetDays: Self.ofDays(number, since: 25_569, in: Self.spreadsheetYears)
+    case .spreadsheetDays1904: Self.ofDays(number, since: 24_107, in: Self.spreadsheetYears)
+    case .modifiedJulianDays: Self.ofDays(number, since: 40_587)
+    case .julianDays: Self.ofDays(number, since: 2_440_587.5)
+    case .datenum: Self.ofDays(number, since: 719_529)
+    case .ticks: Self.ofTicks(number, since: 621_355_968_000_000_000)
+    case .fileTime: Self.ofTicks(number, since: 116_444_736_000_000_000)
+    }
+  }
+
+  /// True for a time of day, to which no date belongs.
+  var lacksDate: Bool {
+    switch self {
+    case .clockDigits, .clockDigitsWithMilliseconds, .dayFraction: true
+    default: false
+    }
+  }
+
+  /// True for numbers that nobody comes to by counting.
+  var isTelling: Bool {
+    switch self {
+    case .dateDigits, .ticks, .fileTime: true
+    default: false
+    }
+  }
+
+  /// In words, behind "taken for".
+  var words: String {
+    switch self {
+    case .count: "counts of seconds"
+    case .dateDigits: "dates such as 20240501120000"
+    case .clockDigits: "times of day such as 120000"
+    case .clockDigitsWithMilliseconds: "times of day such as 120000000"
+    case .dayFraction: "parts of a day"
+    case .spreadsheetDays: "days of a spreadsheet since 1900"
+    case .spreadsheetDays1904: "days of a spreadsheet since 1904"
+    case .modifiedJulianDays: "modified Julian days"
+    case .julianDays: "Julian days"
+    case .datenum: "days of MATLAB’s datenum"
+    case .ticks: ".NET’s ticks of 100 ns"
+    case .fileTime: "Windows’ ticks of 100 ns since 1601"
+    }
+  }
+
+  private static func ofDays(
+    _ days: Double, since epoch: Double, in years: Range<Double> = years
+  ) -> Double? {
+    let seconds = (days - epoch) * day
+    return years.contains(seconds) ? rounded(seconds) : nil
+  }
+
+  private static func ofTicks(_ ticks: Double, since epoch: Double) -> Double? {
+    let seconds = (ticks - epoch) / 1e7
+    return years.contains(seconds) ? rounded(seconds) : nil
+  }
+
+  private static func ofClockDigits(_ number: Double) -> Double? {
+    guard 0..<240_000 ~= number else { return nil }
+    let whole = Int(number)
+    let (minute, second) = (whole / 100 % 100, whole % 100)
+    guard minute < 60, second < 60 else { return nil }
+    let fraction = rounded(number - Double(whole))
+    return Double(whole / 10_000 * 3600 + minute * 60 + second) + fraction
+  }
+
+  private static func ofDateDigits(_ number: Double) -> Double? {
+    // 12, 14 and 17 digits: to the minute, second, millisecond.
+    let scale: Double? =
+      switch number {
+      case 1e11..<1e12: 1
+      case 1e13..<1e14: 100
+      case 1e16..<1e17: 1e5
+      default: nil
+      }
+    guard let scale else { return nil }
+    let minutes = Int(number / scale)
+    let rest = number - Double(minutes) * scale
+    let second = scale == 1e5 ? rest / 1000 : rest
+    let (hour, minute) = (minutes / 100 % 100, minutes % 100)
+    guard hour < 24, minute < 60, second < 61,
+      let days = TimeParser.daysSinceEpoch(
+        year: minutes / 100_000_000, month: minutes / 1_000_000 % 100, day: minutes / 10_000 % 100)
+    else { return nil }
+    let seconds = Double(days * 86_400 + hour * 3600 + minute * 60) + second
+    return years.contains(seconds) ? rounded(seconds) : nil
+  }
+
+  /// To the millisecond: parts of a day have decimals that mean none of their own.
+  private static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+}

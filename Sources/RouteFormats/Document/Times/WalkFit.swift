@@ -1,0 +1,41 @@
+/// How well times go with the way of somebody who walks, or carries a phone.
+struct WalkFit: Comparable {
+  /// 2 where both steps and speeds are a walker's, 1 where the steps could be, else 0.
+  private var rank = 0
+  /// The share of steps that are not much longer than the usual one, in thousandths.
+  private var evenness = 0
+
+  /// Usual times from fix to fix, seconds.
+  private static let intervals = 0.005...3600.0
+  /// Usual speeds, metres a second: as `TrackStamps` has them.
+  private static let speeds = 0.3...12.0
+  /// How many usual steps a long one is.
+  private static let longStep = 3.0
+  /// A shorter way is that of somebody who stands, metres.
+  private static let sway = 0.001
+
+  /// - Parameters:
+  ///   - times: Seconds.
+  ///   - steps: The metres from each place to the next; nil where they are not known.
+  init(times: [Double], steps: [Double?]) {
+    var intervals: [Double] = []
+    var speeds: [Double] = []
+    for (index, (start, end)) in zip(times, times.dropFirst()).enumerated() where end > start {
+      intervals.append(end - start)
+      guard index < steps.count, let way = steps[index], way > Self.sway else { continue }
+      speeds.append(way / (end - start))
+    }
+    guard let usual = intervals.median, Self.intervals.contains(usual) else { return }
+    let isWalk = speeds.median.map { Self.speeds.contains($0) } ?? false
+    rank = isWalk ? 2 : 1
+    let even = intervals.count { $0 <= Self.longStep * usual }
+    evenness = 1000 * even / max(1, times.count - 1)
+  }
+
+  /// True when one of the two is a walker's, and the other not.
+  func isClear(from other: WalkFit) -> Bool { rank != other.rank }
+
+  static func < (left: WalkFit, right: WalkFit) -> Bool {
+    (left.rank, left.evenness) < (right.rank, right.evenness)
+  }
+}
