@@ -33,6 +33,8 @@ struct FormatDetector {
   private var searched = 0
   /// True when a line that may be a table's header has come.
   private var hasHeader = false
+  /// The newest comment that may be one.
+  private var comment: CommentHeader?
 
   /// The family of a file that begins so, as soon as it can be told.
   ///
@@ -64,11 +66,13 @@ struct FormatDetector {
       let line = UnsafeBufferPointer(rebasing: text[lookedAt..<end])
       lookedAt = end + 1
       searched = lookedAt
-      if let family = family(ofLine: line) { return family }
+      if let family = try family(ofLine: line) { return family }
     }
     searched = text.count
     guard isEnough else { return nil }
-    if let family = family(ofLine: text.rebased(from: lookedAt)) { return family }
+    if let family = try family(ofLine: text.rebased(from: lookedAt)) { return family }
+    // A table's first name may stand in quotes, with a break in it.
+    if content[0] == UInt8(ascii: "\""), fileName.flatMap(Self.familyByName) == .csv { return .csv }
     if let family = Self.familyOfWhole(content) { return family }
     if let fileName, let family = Self.familyByName(fileName) { return family }
     if let names = TableColumns.strangeNames(of: content) {
@@ -81,9 +85,12 @@ struct FormatDetector {
 
 extension FormatDetector {
   /// The family that a single line shows.
-  private mutating func family(ofLine text: UnsafeBufferPointer<UInt8>) -> Family? {
+  private mutating func family(
+    ofLine text: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) -> Family? {
     guard let start = text.startOfContent else { return nil }
     let line = text.rebased(from: start)
+    if let unread = UnreadFormat(line: line) { throw .unknownFormat(.unread(unread)) }
     if NMEASentence.isLikely(line) { return .nmea }
     if GnssLogReader.isLikely(line) { return .gnssLog }
     if IGCReader.isLikely(line) { return .igc }
@@ -93,10 +100,14 @@ extension FormatDetector {
     }
     if OwnTracksReader.isRecord(line) { return .ownTracksLines }
     let isComment = line[0] == UInt8(ascii: "#")
-    if !hasHeader, isTable(isComment ? line.withoutNumberSigns : line, isComment: isComment) {
-      return .csv
+    let names = isComment ? line.withoutNumberSigns : line
+    if !hasHeader, isTable(names, isComment: isComment) { return .csv }
+    if isComment {
+      comment = CommentHeader(names) ?? comment
+    } else {
+      if !hasHeader, let comment, comment.fits(line) { return .csv }
+      hasHeader = true
     }
-    if !isComment { hasHeader = true }
     return nil
   }
 

@@ -137,7 +137,8 @@ extension ColumnMatch {
   private mutating func noteTimes(_ names: [String]) {
     guard let taken = columns[.time] else { return }
     for (column, _) in candidates(for: .time) where column != taken {
-      guard !names[column].hasSuffix("date") else { continue }
+      guard !names[column].hasSuffix("date"), !ColumnNames.writtenTimes.contains(names[column])
+      else { continue }
       rivals.append(Rival(roles: [.time], taken: [taken], others: [column]))
     }
   }

@@ -172,6 +172,13 @@ extension ColumnNames {
   ]
   private static let bearings = ["heading", "azimuth", "bearing", "headingdeg"]
 
+  /// Times as people and their calendars write them, which stand beside those of clocks in tables of
+  /// poses.
+  static let writtenTimes = [
+    "timeutc", "utc", "localtime", "timeofday", "hhmmss", "dateandtime", "datetimeutc",
+    "timestamputc", "mjd", "jd", "julianday", "juliandate", "datenum", "ticks",
+  ]
+
   private static let words: [(role: ColumnRole, names: [String])] = [
     (.latitude, latitudes),
     (.longitude, longitudes),
@@ -192,7 +199,7 @@ extension ColumnNames {
         "nsecs",
         "frametimestamp", "frametime", "artimestamp", "posetimestamp", "elapsedtime", "elapsed",
         "systemtime", "unixtimestamp", "timestampseconds", "timestampmillis", "timestampnanos",
-      ]
+      ] + writtenTimes
     ),
     (
       .accuracy,

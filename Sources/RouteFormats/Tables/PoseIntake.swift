@@ -7,6 +7,8 @@ import ARRouteEngine
 struct PoseIntake {
   /// In what times count; nil while unknown.
   private var unit: TimeUnit?
+  /// What the numbers of times are, where they are no counts.
+  private var reading = TimeReading.count
   /// How the camera is turned for its picture to stand upright; nil while unknown.
   private var quarterTurns: Int?
   private var upright = UprightTurn()
@@ -150,6 +152,7 @@ extension PoseIntake {
   /// Finds the unit in which the times held back count, and says so where it is a guess and not the
   /// plainest one.
   private mutating func findUnit(_ document: inout DocumentBuilder) {
+    if findReading(&document) { return }
     let guess = UnitGuess(held, usual: usual)
     unit = guess.unit
     if !guess.isPlain, let line = held.first?.line {
@@ -159,10 +162,32 @@ extension PoseIntake {
 }
 
 extension PoseIntake {
+  /// Finds whether the times held back are no counts, as of days or of digits of a date; says so then.
+  private mutating func findReading(_ document: inout DocumentBuilder) -> Bool {
+    var times = TimeColumn(name: clock)
+    for (index, row) in held.enumerated() where row.pose != nil {
+      let stamp = TimeColumn.stamp(row.time)
+      guard stamp.number != nil else { return false }
+      _ = times.append(stamp, at: index)
+    }
+    let rows = held
+    let decision = times.decision(
+      place: { rows[$0].pose?.position }, distance: { ($1 - $0).length })
+    guard decision.reading != .count, let line = held.first?.line else { return false }
+    reading = decision.reading
+    unit = .seconds
+    document.warn(.timeReading(reading, column: clock, line: line))
+    return true
+  }
+
+  /// A time of a row, seconds.
+  private func seconds(_ count: Double) -> Double {
+    reading == .count ? count / (unit?.perSecond ?? 1) : reading.seconds(count) ?? count
+  }
+
   /// Adds what a row says to a document.
   private mutating func release(_ row: PoseRow, to document: inout DocumentBuilder) {
-    let scale = unit?.perSecond ?? 1
-    let time = row.time / scale
+    let time = seconds(row.time)
     if document.isFullOfSamples { return document.drop(.beyondLimit, line: row.line) }
     if let new = row.state, new != state {
       state = new
@@ -177,7 +202,7 @@ extension PoseIntake {
     if let truth = row.truth { add(truth, time: time, row.line, &document) }
     if let fix = row.fix {
       // A fix's own time counts where it is of the row's clock.
-      let own = row.fixTime.map { $0 / scale }
+      let own = row.fixTime.map { seconds($0) }
       add(fix, time: own.flatMap { abs($0 - time) <= 60 ? $0 : nil } ?? time, row.line, &document)
     }
   }

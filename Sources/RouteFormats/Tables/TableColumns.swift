@@ -14,8 +14,8 @@ struct TableColumns {
   let axes: PoseAxes
   /// The column of the date, where that of the time holds no more than a time of day.
   let date: Int?
-  /// The columns that say on which side of the equator and of Greenwich a fix is; nil for none.
-  let hemispheres: (northSouth: Int?, eastWest: Int?)
+  /// The columns of a transform, where place and turn have none of their own.
+  let transform: MatrixColumns?
   /// True when the first row is one of numbers already.
   let isHeaderless: Bool
   /// True when the column of tracking says yes or no, and no more.
@@ -127,22 +127,36 @@ extension TableColumns {
     if places[ColumnRole.time.rawValue] == nil {
       places.swapAt(ColumnRole.time.rawValue, ColumnRole.fixTime.rawValue)
     }
+    // Poses are of use with times alone; without, there may be fixes.
+    let isOfPoses =
+      places[ColumnRole.time.rawValue] != nil || places[ColumnRole.latitude.rawValue] == nil
+    if isOfPoses, !isHeaderless, !Self.hasPose(places) {
+      for (role, column) in AxisGroups(self.names).columns where chosen[role] == nil {
+        places[role.rawValue] = column
+      }
+    }
+    transform =
+      isOfPoses && !isHeaderless && !Self.hasPose(places) ? MatrixColumns(self.names) : nil
     let tracking = isHeaderless ? nil : places[ColumnRole.tracking.rawValue].map { names[$0] }
     trackingIsYesOrNo = tracking.map { $0.hasPrefix("is") || $0 == "tracked" } ?? false
     let time = places[ColumnRole.time.rawValue]
-    let day = names.firstIndex { ["date", "utcdate", "gpsdate"].contains($0) }
+    let day = names.firstIndex(where: Self.dates.contains)
     date = time == nil || day == time ? nil : day
-    hemispheres = (
-      names.firstIndex { ["ns", "latns", "latref", "latituderef", "gpslatituderef"].contains($0) },
-      names.firstIndex {
-        ["ew", "lonew", "lonref", "longituderef", "gpslongituderef"].contains($0)
-      }
-    )
     unit = choice.unit ?? (isHeaderless ? nil : time.flatMap { TimeUnit(header: fields[$0]) })
     usualUnit = isHeaderless ? layout?.unit : nil
     let isUsual = isHeaderless || (layout?.mark.map(names.contains) ?? false)
     axes = PoseAxes(
       camera: choice.camera ?? (isUsual ? layout?.camera : nil), scene: choice.scene)
+  }
+
+  private static let dates: Set = [
+    "date", "utcdate", "gpsdate", "dateutc", "localdate", "datestamp", "fixdate", "day",
+  ]
+
+  /// True when there are columns of a place and of a turn.
+  private static func hasPose(_ places: [Int?]) -> Bool {
+    func has(_ roles: [ColumnRole]) -> Bool { roles.allSatisfy { places[$0.rawValue] != nil } }
+    return has(ColumnRole.place) && (has(ColumnRole.quaternion) || has(ColumnRole.matrix))
   }
 
   /// The column that somebody names or numbers.
@@ -176,13 +190,22 @@ extension TableColumns {
 
   /// What may stand between the fields of a line: what is in it, outside of quotes, what is there
   /// most often first; blanks last.
-  private static func separators(of line: UnsafeBufferPointer<UInt8>) -> [UInt8?] {
-    let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    var counts = [0, 0, 0]
+  static func separators(of line: UnsafeBufferPointer<UInt8>) -> [UInt8?] {
+    let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
+    var counts = signs.map { _ in 0 }
     var isQuoted = false
+    // A mark opens at the beginning of a field alone: others are inches.
+    var isAtStart = true
     for byte in line {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if !isQuoted, let index = signs.firstIndex(of: byte) { counts[index] += 1 }
+      if byte == UInt8(ascii: "\"") {
+        // Two in a row between marks open anew.
+        (isQuoted, isAtStart) = (!isQuoted && isAtStart, isQuoted)
+      } else if !isQuoted, let index = signs.firstIndex(of: byte) {
+        counts[index] += 1
+        isAtStart = true
+      } else if byte != 32 {
+        isAtStart = false
+      }
     }
     var found = signs.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }
@@ -204,7 +227,12 @@ extension TableColumns {
   var hasFixes: Bool { self[.latitude] != nil && self[.longitude] != nil }
 
   /// True when there are AR's poses.
-  var hasPoses: Bool { has(ColumnRole.place) && (has(ColumnRole.quaternion) || hasMatrix) }
+  var hasPoses: Bool { transform != nil || Self.hasPose(places) }
+
+  /// The columns that mean something.
+  var taken: Set<Int> {
+    Set(places.compactMap(\.self) + [date].compactMap(\.self) + (transform?.columns ?? []))
+  }
 
   /// True when poses are turned by a matrix.
   var hasMatrix: Bool { has(ColumnRole.matrix) }
@@ -215,6 +243,7 @@ extension TableColumns {
   /// What lacks for the poses, or the fixes, that are there in part: their keys; empty where nothing
   /// does.
   var lacking: [String] {
+    if transform != nil { return self[.time] == nil ? [ColumnRole.time.key] : [] }
     let turn = has(ColumnRole.quaternion) || hasMatrix
     if has(ColumnRole.place), !turn {
       return ColumnRole.quaternion.filter { self[$0] == nil }.map(\.key)
@@ -253,6 +282,11 @@ extension TableColumns {
       !name.isEmpty && !name.contains { $0 == "," || $0 == "=" || $0.isWhitespace }
       && Printable.sanitised(name, limit: 40) == name && names.count { $0 == name } == 1
     return isClear ? name : "\(column + 1)"
+  }
+
+  /// How a column is named to people: as it is written, or by its number.
+  func title(of column: Int) -> String {
+    column < names.count && !names[column].isEmpty ? names[column] : "\(column + 1)"
   }
 
   private func has(_ roles: [ColumnRole]) -> Bool { roles.allSatisfy { self[$0] != nil } }

@@ -35,29 +35,33 @@ enum TableRow {
   }
 
   private static func fields(
-    _ line: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8
+    _ row: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8
   ) -> [[UInt8]] {
-    let quote = UInt8(ascii: "\"")
-    var fields: [[UInt8]] = [[]]
-    var isQuoted = false
-    var index = 0
-    while index < line.count {
-      let byte = line[index]
-      index += 1
-      if byte == quote {
-        if isQuoted, index < line.count, line[index] == quote {
-          fields[fields.count - 1].append(quote)
-          index += 1
-        } else {
-          isQuoted.toggle()
-        }
-      } else if byte == separator, !isQuoted {
-        fields.append([])
-      } else {
-        fields[fields.count - 1].append(byte)
-      }
+    guard row.contains(UInt8(ascii: "\"")) else { return bareFields(row, partedBy: separator) }
+    var cutter = RowCutter(row)
+    guard cutter.next(separator), cutter.openQuote == nil else {
+      // A mark that nothing closes is a letter like others.
+      return bareFields(row, partedBy: separator)
     }
-    return fields
+    return (0..<cutter.count).map { number in cutter.withField(number) { Array($0) } }
+  }
+
+  private static func bareFields(
+    _ row: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8
+  ) -> [[UInt8]] {
+    row.split(separator: separator, omittingEmptySubsequences: false).map { Array($0) }
+  }
+
+  /// True when a line ends between quotation marks, so that the row goes on in the next.
+  ///
+  /// - Parameter isBetween: Whether it begins between them.
+  static func endsBetweenMarks(
+    _ line: UnsafeBufferPointer<UInt8>, separator: UInt8, isBetween: Bool = false
+  ) -> Bool {
+    guard isBetween || line.contains(UInt8(ascii: "\"")) else { return false }
+    var cutter = RowCutter(line, beginsQuoted: isBetween)
+    // Of an empty line nothing is read, and nothing changes.
+    return cutter.next(separator) ? cutter.openQuote != nil : isBetween
   }
 
   /// The number in a field; nil where there is none, or one out of range.
@@ -82,5 +86,27 @@ enum TableRow {
       String(decoding: $0.withoutOuterBlanks, as: UTF8.self).lowercased()
     }
     return ["", "nan", "-nan", "inf", "-inf", "null", "none", "na", "n/a"].contains(text)
+  }
+
+  /// A coordinate whose side a letter says, before it or behind: `38.7N`, `9.1 W`, `S33.9`; nil for
+  /// other text, and out of range.
+  ///
+  /// - Parameters:
+  ///   - sides: The letters, that of the positive side first.
+  ///   - limit: The greatest, degrees.
+  static func coordinate(in field: [UInt8], sides: StaticString, upTo limit: Double) -> Double? {
+    var text = field.drop(while: DecimalParser.isSpace)
+    while let last = text.last, DecimalParser.isSpace(last) { text.removeLast() }
+    guard let first = text.first, let last = text.last, text.count > 1 else { return nil }
+    let isLast = last | 0x20 >= UInt8(ascii: "a")
+    let letter = (isLast ? last : first) & 0xDF
+    guard let side = sides.withUTF8Buffer({ $0.firstIndex(of: letter) }) else { return nil }
+    if isLast { text.removeLast() } else { text.removeFirst() }
+    while let last = text.last, DecimalParser.isSpace(last) { text.removeLast() }
+    // A sign of degrees, in UTF-8 and in Latin 1.
+    if text.last == 0xB0 { text.removeLast() }
+    if text.last == 0xC2 { text.removeLast() }
+    guard let degrees = number(in: Array(text), from: -limit...limit) else { return nil }
+    return side == 0 ? degrees : -abs(degrees)
   }
 }

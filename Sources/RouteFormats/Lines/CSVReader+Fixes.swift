@@ -1,0 +1,175 @@
+import ARRouteEngine
+
+extension CSVReader {
+  /// Adds the fix of a row in a table without poses.
+  func readFix(
+    _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
+  ) {
+    guard let place = place(fields, columns, line, number: number) else { return }
+    let stamp = stamp(fields, columns, line: number)
+    let index = document.pointCount
+    document.append(
+      latitude: place.latitude, longitude: place.longitude,
+      altitude: TableRow.number(in: fields, at: columns[.altitude]),
+      time: stamp.flatMap { times.append($0, at: index) },
+      horizontalAccuracy: accuracy(fields, columns), to: .tracks, line: number)
+    if !devices.isEmpty, document.pointCount > index { devices.append(fields) }
+  }
+
+  /// The place of a fix; counts a row that has none of use.
+  func place(
+    _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
+  ) -> (latitude: Double, longitude: Double)? {
+    guard let first = columns[.latitude], let second = columns[.longitude],
+      max(first, second) < fields.count
+    else {
+      document.drop(.malformedRecord, line: number, bytes: line)
+      return nil
+    }
+    let latitude = fields[first]
+    let longitude = fields[second]
+    if latitude.isEmpty || longitude.isEmpty {
+      document.drop(.missingPosition, line: number)
+      return nil
+    }
+    guard
+      let latitudeDegrees = TableRow.number(in: latitude, from: -90...90)
+        ?? TableRow.coordinate(in: latitude, sides: "NS", upTo: 90)
+    else {
+      latitude.withUnsafeBufferPointer {
+        document.drop(.badLatitude, line: number, bytes: $0)
+      }
+      return nil
+    }
+    guard
+      let longitudeDegrees = TableRow.number(in: longitude, from: -180...180)
+        ?? TableRow.coordinate(in: longitude, sides: "EW", upTo: 180)
+    else {
+      longitude.withUnsafeBufferPointer {
+        document.drop(.badLongitude, line: number, bytes: $0)
+      }
+      return nil
+    }
+    return (
+      hemispheres.signed(latitudeDegrees, .latitude, of: fields),
+      hemispheres.signed(longitudeDegrees, .longitude, of: fields)
+    )
+  }
+
+  func accuracy(_ fields: [[UInt8]], _ columns: TableColumns) -> Double? {
+    FixAccuracy.radius(stated: TableRow.number(in: fields, at: columns[.accuracy]))
+      ?? FixAccuracy.radius(dilution: TableRow.number(in: fields, at: columns[.dilution]))
+  }
+
+  /// What a row says of its time.
+  private func stamp(
+    _ fields: [[UInt8]], _ columns: TableColumns, line: Int
+  ) -> TimeColumn.Stamp? {
+    guard let column = columns[.time], column < fields.count else { return nil }
+    let field = fields[column]
+    if field.isEmpty { return nil }
+    if let time = moment(fields, at: column, columns) { return .known(time) }
+    if let unit = columns.unit, let count = TableRow.number(in: field) {
+      return .known(count / unit.perSecond)
+    }
+    let date = columns.date.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
+    let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
+    if stamp == nil { document.countUnreadableTime(line: line) }
+    return stamp
+  }
+
+  /// A date with a time of day, which may have a column each; seconds since 1970.
+  func moment(_ fields: [[UInt8]], at column: Int, _ columns: TableColumns) -> Double? {
+    let field = fields[column]
+    if let time = field.withUnsafeBufferPointer({ TimeParser.parse($0) }) { return time }
+    guard let date = columns.date, date < fields.count else { return nil }
+    let whole =
+      fields[date].drop(while: DecimalParser.isSpace).prefix(10) + [UInt8(ascii: "T")]
+      + field.drop(while: DecimalParser.isSpace)
+    return Array(whole).withUnsafeBufferPointer { TimeParser.parse($0) }
+  }
+}
+
+extension CSVReader {
+  /// Rows after which a log that is followed waits no more for what its times are.
+  private static let patience = 75
+  /// Rows after which what is clear is taken.
+  private static let shortPatience = 5
+
+  /// Holds rows back that are to be handed over, until their times are known.
+  func settleTimes(forgetting: Bool) {
+    document.unsettledPoints = 0
+    guard let first = times.open.first?.index, forgetting || !times.isSettled else { return }
+    let forgotten = document.delivery.forgottenPoints
+    let decision = times.decision(along: document.document.tracks.points, first: forgotten)
+    if times.isUndecided, !times.isSettled {
+      let isSure = decision.isClear && times.open.count >= Self.shortPatience
+      guard isSure || times.open.count >= Self.patience else {
+        document.unsettledPoints = document.pointCount - first
+        return
+      }
+      setTimes(by: decision)
+    }
+    times.settle(decision, forgetting: forgetting)
+  }
+
+  private func setTimes(by decision: TimeDecision) {
+    let open = times.open
+    let seconds = decision.times(open.map(\.stamp))
+    let forgotten = document.delivery.forgottenPoints
+    document.edit { document in
+      for (entry, time) in zip(open, seconds) {
+        document.tracks.setTime(time, at: entry.index - forgotten)
+      }
+    }
+  }
+
+  /// Decides what all rows show together, and says so.
+  func finishFixes() {
+    document.unsettledPoints = 0
+    guard let columns else { return }
+    let sides = [columns[.latitude], columns[.longitude]].compactMap(\.self)
+    if columns.hasFixes {
+      for (column, line) in hemispheres.unused(beside: sides) {
+        document.warn(.unusedHemispheres(column: columns.title(of: column), line: line))
+      }
+    }
+    guard intake == nil, !document.delivery.hasForgotten else { return }
+    finishTimes(columns)
+    chooseDevice(columns)
+  }
+
+  private func finishTimes(_ columns: TableColumns) {
+    let points = document.document.tracks.points
+    let decision = times.decision(along: points)
+    if decision.reading != .count || decision.hasDates { setTimes(by: decision) }
+    for index in decision.unreadable where index < points.count {
+      document.countUnreadableTime(line: points[index].line ?? headerLine)
+    }
+    let line = decision.first.flatMap { $0 < points.count ? points[$0].line : nil } ?? headerLine
+    if decision.reading != .count {
+      let column = columns[.time].map(columns.title(of:)) ?? ""
+      document.warn(.timeReading(decision.reading, column: column, line: line))
+    }
+    if decision.isOrderOpen {
+      document.warn(.dateOrder(taken: decision.order.words, line: line))
+    }
+    if times.lacksDate || (decision.reading.lacksDate && !decision.hasDates) {
+      document.warn(.noDate)
+    }
+  }
+
+  /// Leaves out what other devices than the first of rows wrote.
+  private func chooseDevice(_ columns: TableColumns) {
+    let points = document.document.tracks.points
+    if let choice = devices.choice(of: points) {
+      document.edit { $0.tracks.remove(choice.left) }
+      document.warn(
+        .otherDevices(
+          count: choice.left.count, line: choice.left.first.flatMap { points[$0].line } ?? 1,
+          column: columns.title(of: choice.column), used: choice.used, others: choice.others))
+    } else if let metres = TwoPlaces.jump(of: points) {
+      document.warn(.twoPlaces(metres: metres, line: headerLine))
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import ARRouteEngine
+
+extension CSVReader {
+  /// Takes in a row of a table with poses.
+  func readPose(
+    _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
+  ) {
+    if let transform = columns.transform, matrices.layout == nil {
+      guard matrices.find(transform, in: fields, line, number: number) else { return }
+      releaseMatrices()
+    }
+    guard let time = count(fields, at: columns[.time]) else {
+      return document.drop(
+        .incompleteRecord, line: number, bytes: line, missing: ColumnRole.time.key)
+    }
+    var row = PoseRow(time: time, line: number)
+    let isLost = readState(fields, columns, into: &row)
+    readPlaceAndTurn(fields, columns, line, isLost: isLost, into: &row)
+    row.compass = TableRow.number(in: fields, at: columns[.compass]).map { .degrees($0) }
+    row.truth = truth(fields, columns)
+    row.fixTime = count(fields, at: columns[.fixTime])
+    if columns.hasFixes, !isEmpty(fields, at: [.latitude, .longitude], columns),
+      let place = place(fields, columns, line, number: number)
+    {
+      row.fix = GeoPoint(
+        unchecked: place.latitude, place.longitude,
+        altitude: TableRow.number(in: fields, at: columns[.altitude]), time: nil,
+        horizontalAccuracy: accuracy(fields, columns))
+    }
+    intake?.append(row, to: &document)
+  }
+
+  /// Reads the rows that were held back until one showed where a transform has its translation.
+  func releaseMatrices() {
+    guard let columns else { return }
+    for row in matrices.release() {
+      row.line.withUnsafeBufferPointer {
+        readPose(row.fields, columns, $0, number: row.number)
+      }
+    }
+  }
+
+  /// A time as the table counts it; that of a date in the table's unit.
+  private func count(_ fields: [[UInt8]], at column: Int?) -> Double? {
+    guard let column, column < fields.count else { return nil }
+    if let count = TableRow.number(in: fields[column]) { return count }
+    guard let columns else { return nil }
+    let time = moment(fields, at: column, columns) ?? written(fields, at: column, columns)
+    return time.map { $0 * (columns.unit?.perSecond ?? 1) }
+  }
+
+  /// A time in another form than ISO 8601; of a date that may have several orders the first.
+  private func written(
+    _ fields: [[UInt8]], at column: Int, _ columns: TableColumns
+  ) -> Double? {
+    let date = columns.date.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
+    let stamp = fields[column].withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
+    return stamp.flatMap { TimeDecision().seconds($0) }
+  }
+
+  /// Reads how AR follows; whether it does not at all.
+  private func readState(
+    _ fields: [[UInt8]], _ columns: TableColumns, into row: inout PoseRow
+  ) -> Bool {
+    guard let column = columns[.tracking], column < fields.count, !fields[column].isEmpty else {
+      return false
+    }
+    var word = TrackingWord(fields[column])
+    if columns.trackingIsYesOrNo, word == .tracked(.limited) { word = .tracked(.normal) }
+    switch word {
+    case .tracked(let state): row.state = state
+    case .lost:
+      row.state = .limited
+      return true
+    case .unknown: intake?.countUnknownState(fields[column], line: row.line)
+    }
+    return false
+  }
+
+  private func readPlaceAndTurn(
+    _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>,
+    isLost: Bool, into row: inout PoseRow
+  ) {
+    // A row may be of a fix alone.
+    if isWithoutPose(fields, columns) { return }
+    if isLost {
+      intake?.countLost(line: row.line)
+      return
+    }
+    let turnRoles = columns.hasMatrix ? ColumnRole.matrix : ColumnRole.quaternion
+    let parts: (place: [Double], turn: [Double])
+    if let transform = columns.transform {
+      guard let numbers = transform.numbers(of: fields) else {
+        return document.drop(.incompleteRecord, line: row.line, bytes: line)
+      }
+      guard let found = MatrixColumns.parts(of: numbers, matrices.layout ?? .last) else {
+        return document.drop(.badOrientation, line: row.line, bytes: line)
+      }
+      parts = found
+    } else if let place = numbers(fields, at: ColumnRole.place, columns),
+      let turn = numbers(fields, at: turnRoles, columns)
+    {
+      parts = (place, turn)
+    } else {
+      let missing = (ColumnRole.place + turnRoles).first {
+        TableRow.number(in: fields, at: columns[$0]) == nil
+      }
+      return document.drop(.incompleteRecord, line: row.line, bytes: line, missing: missing?.key)
+    }
+    let place = parts.place
+    guard let rotation = Self.rotation(parts.turn) else {
+      return document.drop(.badOrientation, line: row.line, bytes: line)
+    }
+    let position = Vector3(place[0], place[1], place[2])
+    guard position.isPlaceOfPhone else {
+      return document.drop(.badPlace, line: row.line, bytes: line)
+    }
+    row.pose = columns.axes.pose(position, rotation)
+  }
+
+  private func isWithoutPose(_ fields: [[UInt8]], _ columns: TableColumns) -> Bool {
+    if let transform = columns.transform {
+      return transform.columns.allSatisfy {
+        $0 >= fields.count || fields[$0].allSatisfy(DecimalParser.isSpace)
+      }
+    }
+    let turn = columns.hasMatrix ? ColumnRole.matrix : ColumnRole.quaternion
+    return isEmpty(fields, at: ColumnRole.place + turn, columns)
+  }
+
+  private static func rotation(_ turn: [Double]) -> Quaternion? {
+    if turn.count == 4 {
+      let square = turn.reduce(0) { $0 + $1 * $1 }
+      guard 0.98...1.02 ~= square else { return nil }
+      return Quaternion(x: turn[0], y: turn[1], z: turn[2], w: turn[3])
+    }
+    return Quaternion(
+      columnX: Vector3(turn[0], turn[3], turn[6]), columnY: Vector3(turn[1], turn[4], turn[7]),
+      columnZ: Vector3(turn[2], turn[5], turn[8]))
+  }
+
+  private func truth(_ fields: [[UInt8]], _ columns: TableColumns) -> TruthPlace? {
+    guard let latitude = TableRow.number(in: fields, at: columns[.truthLatitude]),
+      let longitude = TableRow.number(in: fields, at: columns[.truthLongitude]),
+      let coordinate = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
+    else { return nil }
+    let heading = TableRow.number(in: fields, at: columns[.truthHeading])
+    return TruthPlace(coordinate: coordinate, heading: heading.map { .degrees($0) })
+  }
+
+  private func numbers(
+    _ fields: [[UInt8]], at roles: [ColumnRole], _ columns: TableColumns
+  ) -> [Double]? {
+    var numbers: [Double] = []
+    for role in roles {
+      guard let number = TableRow.number(in: fields, at: columns[role]) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// True when all of some fields are empty, or not there.
+  private func isEmpty(
+    _ fields: [[UInt8]], at roles: [ColumnRole], _ columns: TableColumns
+  ) -> Bool {
+    roles.allSatisfy { role in
+      guard let column = columns[role], column < fields.count else { return true }
+      return fields[column].allSatisfy(DecimalParser.isSpace)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+extension UnreadFormat {
+  /// The format that a line at the beginning of a text shows; nil for others.
+  init?(line: UnsafeBufferPointer<UInt8>) {
+    let isComment = line.first == UInt8(ascii: "%")
+    guard isComment || Self.beginnings.contains(where: { line.begins(with: $0) }) else {
+      return nil
+    }
+    let text = String(decoding: line.prefix(Self.longest), as: UTF8.self).lowercased()
+    if isComment {
+      let isHeader = text.contains("latitude(deg)") && text.contains("longitude(deg)")
+      guard isHeader || text.hasPrefix("% program   : rtk") else { return nil }
+      self = .rtklib
+    } else if text.hasPrefix("index,") {
+      let names = text.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+      guard names.starts(with: ["index", "tag", "date", "time", "latituden/s"]) else { return nil }
+      self = .columbus
+    } else {
+      self = .geoLife
+    }
+  }
+
+  /// How the first lines begin, in letters of any size.
+  private static let beginnings: [StaticString] = [
+    "geolife trajectory", "oziexplorer track point", "index,tag,",
+  ]
+  private static let longest = 1000
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True when the bytes begin with a word in small letters, whatever the size of their own.
+  fileprivate func begins(with word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      count >= word.count && zip(self, word).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    }
+  }
+}

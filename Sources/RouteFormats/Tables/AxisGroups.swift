@@ -1,0 +1,68 @@
+/// The columns of a pose by names that are paths, as PlotJuggler, rosbag and EuRoC export them:
+/// `/odometry/pose/position/x`, `p_RS_R_x`, with any words before the last ones.
+///
+/// Four columns that differ in x, y, z and w alone are a quaternion; three whose words say that they
+/// are a position are its place, if both are of one thing.
+struct AxisGroups {
+  /// The columns of x, y, z and qx, qy, qz, qw; empty where there is no such pose.
+  private(set) var columns: [ColumnRole: Int] = [:]
+
+  /// Columns that differ in their last letter alone.
+  private struct Group {
+    var words: [String]
+    var columns: [Character: Int] = [:]
+
+    var isPlace: Bool {
+      columns.count == 3 && columns["w"] == nil
+        && (words.contains(where: AxisGroups.places.contains)
+          || AxisGroups.shortPlaces.contains(words.first ?? ""))
+    }
+
+    var isTurn: Bool { columns.count == 4 }
+  }
+
+  private static let places: Set<String> = ["position", "translation", "pos", "trans"]
+  private static let shortPlaces: Set<String> = ["p", "t"]
+
+  /// The columns of a header's names, as they are written.
+  init(_ names: [String]) {
+    var groups: [Group] = []
+    for (column, name) in names.enumerated() {
+      var words = Self.words(of: name)
+      guard let axis = words.popLast(), axis.count == 1, let letter = axis.first,
+        "xyzw".contains(letter), !words.isEmpty
+      else { continue }
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].columns[letter] = column
+      } else {
+        groups.append(Group(words: words, columns: [letter: column]))
+      }
+    }
+    let pairs = groups.filter(\.isTurn).flatMap { turn in
+      groups.filter(\.isPlace).map { (turn: turn, place: $0) }
+    }.filter { Self.shared($0.turn.words, $0.place.words) > 0 }
+    let best = pairs.max {
+      Self.shared($0.turn.words, $0.place.words) < Self.shared($1.turn.words, $1.place.words)
+    }
+    guard let best else { return }
+    columns = [
+      .x: best.place.columns["x"], .y: best.place.columns["y"], .z: best.place.columns["z"],
+      .qx: best.turn.columns["x"], .qy: best.turn.columns["y"], .qz: best.turn.columns["z"],
+      .qw: best.turn.columns["w"],
+    ].compactMapValues(\.self)
+  }
+
+  /// The words of a name in small letters, without what stands in brackets.
+  private static func words(of name: String) -> [String] {
+    name.prefix { $0 != "(" && $0 != "[" }.lowercased()
+      .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
+  }
+
+  /// How many words two groups share: those before their kinds, or behind `p` and `q`.
+  private static func shared(_ turn: [String], _ place: [String]) -> Int {
+    if turn.first == "q", shortPlaces.contains(place.first ?? "") {
+      return place.dropFirst().starts(with: turn.dropFirst()) ? turn.count : 0
+    }
+    return zip(turn, place).prefix { $0 == $1 }.count
+  }
+}

@@ -1,0 +1,165 @@
+/// The columns of a table that may say of whom a row is, and what they said of each fix.
+///
+/// Rows of two phones that lie among each other make one walk of jumps. A column of devices is
+/// believed where the way is much shorter without them; a receiver's name that changes on the way is
+/// none.
+struct DeviceColumns {
+  /// The rows of one device.
+  struct Choice: Hashable {
+    /// The column that tells.
+    var column: Int
+    /// Its value in the rows to keep.
+    var used: String
+    /// Its other values.
+    var others: [String]
+    /// The points to leave out.
+    var left: [Int]
+  }
+
+  private let columns: [Int]
+  /// The values of each column in order of their coming, and for each point the number of its own.
+  private var values: [[String: UInt8]]
+  private var keys: [[UInt8]]
+
+  /// More values than that are no devices'.
+  private static let mostValues = 32
+  /// Rows at least of the two devices that have most, and how often one follows the other.
+  private static let least = (rows: 3, changes: 4)
+  /// How much longer the way among each other is than one after the other: as a factor, and metres.
+  private static let detour = (factor: 3.0, metres: 100.0)
+  /// A value longer than that is cut, bytes.
+  private static let longest = 40
+
+  /// - Parameters:
+  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - taken: Columns that mean something else.
+  init(_ names: [String], besides taken: Set<Int>) {
+    columns = names.indices.filter { !taken.contains($0) && Self.isOfDevices(names[$0]) }
+    values = columns.map { _ in [:] }
+    keys = columns.map { _ in [] }
+  }
+
+  private static func isOfDevices(_ name: String) -> Bool {
+    let words: Set = [
+      "input", "device", "user", "id", "source", "track", "tracker", "phone", "person", "name",
+      "vehicle", "participant", "subject", "imei", "uuid", "mac", "session", "sender", "origin",
+      "tid", "client", "trip", "walk", "run", "unit", "serial", "serialnumber", "topic", "ident",
+      "identifier", "label", "sensor", "receiver", "who", "animal", "tag", "file", "filename",
+      "layer", "group", "owner", "walker", "trkname", "segment", "seg",
+    ]
+    if words.contains(name) { return true }
+    let endings = ["id", "name", "uuid", "number", "no", "nr"]
+    return endings.contains { ending in
+      name.hasSuffix(ending) && words.contains(String(name.dropLast(ending.count)))
+    }
+  }
+}
+
+extension DeviceColumns {
+  /// True where no column can tell devices apart.
+  var isEmpty: Bool { columns.isEmpty }
+
+  /// Takes note of the row of the next point.
+  mutating func append(_ fields: [[UInt8]]) {
+    for (place, column) in columns.enumerated() where values[place].count <= Self.mostValues {
+      let field = column < fields.count ? fields[column][...] : []
+      let value = String(decoding: field.prefix(Self.longest), as: UTF8.self)
+      if let known = values[place][value] {
+        keys[place].append(known)
+      } else {
+        let next = UInt8(values[place].count)
+        values[place][value] = next
+        keys[place].append(next)
+      }
+    }
+  }
+
+  /// The rows of the device that has most; nil where all are of one.
+  ///
+  /// Places without times are no walk.
+  func choice(of points: [GeoPoint]) -> Choice? {
+    guard points.contains(where: { $0.time != nil }) else { return nil }
+    let candidates = columns.indices.compactMap { choice(of: points, by: $0) }
+    return candidates.max { $0.way > $1.way }?.choice
+  }
+
+  private func choice(
+    of points: [GeoPoint], by place: Int
+  ) -> (choice: Choice, way: Double)? {
+    let (keys, values) = (keys[place], values[place])
+    guard 2...Self.mostValues ~= values.count, keys.count == points.count else { return nil }
+    var rows = [Int](repeating: 0, count: values.count)
+    var last = [Int?](repeating: nil, count: values.count)
+    var ways = (apart: 0.0, among: 0.0)
+    var changes = 0
+    for (index, key) in keys.enumerated() {
+      rows[Int(key)] += 1
+      if let before = last[Int(key)] {
+        ways.apart += points[before].roughDistance(to: points[index])
+      }
+      last[Int(key)] = index
+      guard index > 0 else { continue }
+      ways.among += points[index - 1].roughDistance(to: points[index])
+      if keys[index - 1] != key { changes += 1 }
+    }
+    // To and fro, and not one behind the other.
+    guard changes >= max(values.count, Self.least.changes),
+      rows.count(where: { $0 >= Self.least.rows }) > 1,
+      ways.among > Self.detour.factor * ways.apart + Self.detour.metres,
+      let most = rows.max(), let used = rows.firstIndex(of: most)
+    else { return nil }
+    let names = values.sorted { $0.value < $1.value }.map(\.key)
+    let choice = Choice(
+      column: columns[place], used: names[used],
+      others: names.filter { $0 != names[used] },
+      left: keys.indices.filter { Int(keys[$0]) != used })
+    return (choice, ways.apart)
+  }
+}
+
+/// Finds fixes that go to and fro between two places, as of two devices.
+enum TwoPlaces {
+  /// Jumps are of so many metres at least.
+  private static let leastJump = 100.0
+  /// Nobody who walks or rides goes as fast, metres a second.
+  private static let fastest = 12.0
+  /// The least share of steps that are jumps.
+  private static let leastShare = 0.1
+  /// Jumps at least.
+  private static let leastCount = 4
+  /// How much longer the way is with the jumps.
+  private static let factor = 5.0
+
+  /// The usual jump, metres; nil where there are two places no more than of any walk.
+  static func jump(of points: [GeoPoint]) -> Double? {
+    guard points.count > leastCount else { return nil }
+    var ends: [GeoPoint] = [points[0]]
+    var jumps: [Double] = []
+    var ways = (apart: 0.0, among: 0.0)
+    for (last, point) in zip(points, points.dropFirst()) {
+      let step = last.roughDistance(to: point)
+      ways.among += step
+      let nearest = ends.indices.min {
+        ends[$0].roughDistance(to: point) < ends[$1].roughDistance(to: point)
+      }
+      guard let nearest else { continue }
+      let way = ends[nearest].roughDistance(to: point)
+      if way >= leastJump, ends.count == 1 {
+        ends.append(point)
+      } else {
+        ways.apart += way
+        ends[nearest] = point
+      }
+      if step >= leastJump, let start = last.time, let end = point.time,
+        step > fastest * abs(end - start)
+      {
+        jumps.append(step)
+      }
+    }
+    guard jumps.count >= leastCount,
+      Double(jumps.count) >= leastShare * Double(points.count - 1),
+      ways.among > factor * ways.apart
+    else { return nil }
+    return jumps.median
+  }
+}

@@ -1,0 +1,99 @@
+import ARRouteEngine
+
+/// The sixteen columns of a transform from camera to scene, such as `m11` to `m44`,
+/// `transform_00` to `transform_33`, or `transform_0` to `transform_15`.
+///
+/// Some write it row by row, some column by column. The translation tells: its three numbers stand
+/// where the others have zeros.
+struct MatrixColumns: Hashable {
+  /// Where the translation stands.
+  enum Layout: Hashable {
+    /// In the last four columns, as for row vectors: `m41`, `m42`, `m43` (SCNMatrix4, simd's memory).
+    case last
+    /// In each fourth column, as for column vectors: `m14`, `m24`, `m34`.
+    case fourth
+  }
+
+  /// The columns, in the order of their numbers.
+  let columns: [Int]
+
+  /// What other matrices of a camera are called.
+  private static let others = ["proj", "view", "intrinsic", "inv", "model", "normal"]
+  /// How sixteen numbers are counted.
+  private static let counts: [[String]] = [
+    (1...4).flatMap { row in (1...4).map { "\(row)\($0)" } },
+    (0...3).flatMap { row in (0...3).map { "\(row)\($0)" } },
+    (0...15).map { "\($0)" }, (1...16).map { "\($0)" },
+  ]
+
+  /// The columns of a header's names; nil where there are no sixteen of a transform.
+  init?(_ names: [String]) {
+    var groups: [(prefix: String, columns: [String: Int])] = []
+    for (column, name) in names.enumerated() {
+      let (prefix, number) = Self.parts(of: name)
+      guard !number.isEmpty, !Self.others.contains(where: prefix.contains) else { continue }
+      if let index = groups.firstIndex(where: { $0.prefix == prefix }) {
+        groups[index].columns[number] = column
+      } else {
+        groups.append((prefix, [number: column]))
+      }
+    }
+    for group in groups where group.columns.count >= 16 {
+      for count in Self.counts {
+        let found = count.compactMap { group.columns[$0] }
+        guard found.count == 16 else { continue }
+        columns = found
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The letters of a name, and the digits at its end without signs between them.
+  private static func parts(of name: String) -> (prefix: String, number: String) {
+    var digits: [UInt8] = []
+    var rest = Array(name.lowercased().utf8)
+    while let last = rest.last {
+      let isLetter = 97...122 ~= last || last >= 128
+      if isLetter { break }
+      if last &- 48 < 10 { digits.append(last) }
+      rest.removeLast()
+    }
+    return (
+      String(decoding: rest, as: UTF8.self), String(decoding: digits.reversed(), as: UTF8.self)
+    )
+  }
+}
+
+extension MatrixColumns {
+  /// The numbers of a row, in the order of `columns`; nil where one is missing.
+  func numbers(of fields: [[UInt8]]) -> [Double]? {
+    var numbers: [Double] = []
+    for column in columns {
+      guard let number = TableRow.number(in: fields, at: column) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// Where a row shows that the translation stands; nil for one at the origin, and for no transform.
+  static func layout(of numbers: [Double]) -> Layout? {
+    let isLast = numbers[12...14].contains { $0 != 0 }
+    let isFourth = [3, 7, 11].contains { numbers[$0] != 0 }
+    return isLast == isFourth ? nil : isLast ? .last : .fourth
+  }
+
+  /// The place of a row, and its turn as a matrix row by row.
+  static func parts(
+    of numbers: [Double], _ layout: Layout
+  ) -> (place: [Double], turn: [Double])? {
+    guard numbers[15] == 1 else { return nil }
+    let rows = (0..<3).map { row in (0..<3).map { numbers[4 * row + $0] } }
+    switch layout {
+    case .fourth: return ([3, 7, 11].map { numbers[$0] }, rows.flatMap(\.self))
+    case .last:
+      let turned = (0..<3).flatMap { column in rows.map { $0[column] } }
+      return (Array(numbers[12...14]), turned)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// The side of the equator and of Greenwich, in columns and letters of their own.
+@Suite struct HemisphereTests {
+  private static let pairs = [
+    ("lat_dir", "lon_dir"), ("lat_hem", "lon_hem"), ("N/S Indicator", "E/W Indicator"),
+    ("hemisphere_ns", "hemisphere_ew"), ("NS", "EW"), ("latitude_ref", "longitude_ref"),
+    ("LatitudeDirection", "LongitudeDirection"), ("GPSLatitudeRef", "GPSLongitudeRef"),
+    ("lat NS", "lon EW"), ("nsHemisphere", "ewHemisphere"), ("Hemisphere", "hemisphere 2"),
+  ]
+
+  @Test("Lisbon lay in Sardinia", arguments: pairs.indices.dropLast())
+  func columnsOfLettersAreUsed(index: Int) throws {
+    let (north, east) = Self.pairs[index]
+    for (letters, expected) in [
+      ("N,9.1,W", [38.7, -9.1]), ("S,9.1,E", [-38.7, 9.1]), ("south,9.1,West", [-38.7, -9.1]),
+    ] {
+      let row = "38.7,\(letters),2024-05-01T10:00:0"
+      let text = "lat,\(north),lon,\(east),time\n\(row)0Z\n\(row)1Z\n"
+      let document = try read(text)
+      #expect(document.places == [expected, expected])
+      #expect(document.warnings.isEmpty && document.drops.isEmpty)
+    }
+  }
+
+  @Test("one column that is called a hemisphere is of the letters in it")
+  func hemisphereAlone() throws {
+    let text = "lat,hemisphere,lon\n38.7,S,9.1\n38.8,S,9.1\n"
+    #expect(try read(text).places == [[-38.7, 9.1], [-38.8, 9.1]])
+  }
+
+  @Test("letters of a column that nobody knows are told of")
+  func strangeColumnsAreTold() throws {
+    let text = "lat,a,lon,b,ok\n38.7,N,9.1,W,N\n38.8,N,9.1,W,N\n"
+    let document = try read(text)
+    #expect(document.places == [[38.7, 9.1], [38.8, 9.1]])
+    #expect(document.warnings == [.unusedHemispheres(column: "b", line: 2)])
+    // Others hold letters that are no sides.
+    let words = "lat,a,lon,b\n38.7,N,9.1,W\n38.8,Y,9.1,X\n"
+    #expect(try read(words).warnings.isEmpty)
+  }
+
+  @Test(
+    "a letter in the field is its sign",
+    arguments: [
+      ("38.7N", "9.1W", [38.7, -9.1]), ("38.7 s", "9.1 E", [-38.7, 9.1]),
+      ("S38.7", "W 9.1", [-38.7, -9.1]), ("38.7° N", "9.1°W", [38.7, -9.1]),
+      ("-38.7S", "-9.1W", [-38.7, -9.1]),
+    ])
+  func lettersInFields(latitude: String, longitude: String, place: [Double]) throws {
+    let row = "\(latitude),\(longitude)\n"
+    #expect(try read("lat,lon\n" + row + row).places == [place, place])
+  }
+
+  @Test("another letter is no coordinate", arguments: ["38.7E", "38.7X", "N", "91N", "38.7NN"])
+  func strangeLetters(latitude: String) throws {
+    let document = try read("lat,lon\n1,2\n\(latitude),9.1\n3,4\n")
+    #expect(document.drops.map(\.reason) == [.badLatitude])
+  }
+}
