@@ -189,20 +189,18 @@ extension EncodedPolyline {
     return medianStep(.five) > typical && medianStep(.six) <= typical ? .six : .five
   }
 
-  /// A remark where nothing but the steps could tell the precision, and those are a walk's in the other: as
-  /// of six decimals by the Gulf of Guinea, taken for five.
+  /// A remark where nothing tells the precision: of six decimals it is a walk by the Gulf of Guinea, on land,
+  /// and of five one elsewhere.
   var doubtAboutPrecision: LineNote? {
-    guard precision() == .five, isInRange(.six), medianStep(.five) > Self.longStep,
-      Self.stepsOfWalks ~= medianStep(.six)
+    guard precision() == .five, isInRange(.six), Self.stepsOfWalks ~= medianStep(.six),
+      let start = first(.six), GulfOfGuinea.isLand(start.latitude, start.longitude)
     else { return nil }
     return .eitherPrecision(
       taken: 5, other: 6, length: length(.five), otherLength: length(.six))
   }
 
-  /// Vertices of a walk are rarely farther apart, metres.
-  private static let longStep = 150.0
   /// From vertex to vertex of a walk, metres.
-  private static let stepsOfWalks = 3.0...100
+  private static let stepsOfWalks = 5.0...100
 
   private func length(_ precision: PolylinePrecision) -> Double {
     var length = 0.0

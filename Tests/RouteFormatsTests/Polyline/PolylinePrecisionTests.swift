@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 @Suite struct PolylinePrecisionTests {
   /// Three points some 20 m apart in Munich, and the same near Lagos, by another encoder.
@@ -52,5 +53,42 @@ import Testing
     let document = try read(text)
     #expect(document.places == [[48.1372, 11.5755], [48.1374, 11.5757]])
     #expect(document.routes.points.map(\.altitude) == [519.25, 520])
+  }
+
+  /// Lagos, Accra, Abidjan, Douala, Libreville and Luanda's north, and the sea before each.
+  @Test(
+    "only on land by the Gulf of Guinea a walk of six decimals may be meant",
+    arguments: [
+      (6.45, 3.4, true), (5.6, -0.2, true), (5.36, -4.0, true), (4.05, 9.7, true),
+      (0.4, 9.45, true),
+      (-8.5, 13.4, true), (7.4, 3.9, true), (5.9, 3.4, false), (5.2, -0.2, false),
+      (4.9, -4.0, false), (3.5, 9.0, false), (0.4, 8.5, false), (-8.5, 12.5, false),
+      // Munich, Paris, London, New York and Helsinki of five decimals.
+      (4.81, 1.15, false), (4.886, 0.235, false), (5.15, -0.01, false), (4.07, -7.4, false),
+      (6.016, 2.494, false), (0, 0, false),
+    ])
+  func gulf(latitude: Double, longitude: Double, isLand: Bool) {
+    #expect(GulfOfGuinea.isLand(latitude, longitude) == isLand)
+  }
+
+  @Test("a bare polyline that may be of either precision is told to be", arguments: [nil, 5, 6])
+  func eitherPrecision(told: Int?) throws {
+    let text = "au|hKwlenEyCEaBy@cCoCQr@eDs@yCx@wA}Bm@yDsDr@EqA{De@i@q@E@wAcAm@?k@{@y@t@gDsA"
+    let document = try read(text, precision: told.flatMap(PolylinePrecision.init))
+    let notes = document.warnings.filter {
+      if case .lines(.eitherPrecision(5, 6, _, _)) = $0 { true } else { false }
+    }
+    #expect(notes.count == (told == nil ? 1 : 0) && document.warnings.count == notes.count)
+  }
+
+  @Test(
+    "backslashes that stand in pairs alone count half",
+    arguments: [(#"ykoe|AybynCoK|MoK\\oK|M|Q\\\\\\oK\\|QoF\\|M\\|M|Q|MoK\\"#, 1)])
+  func doubledBackslashes(text: String, notes: Int) throws {
+    let single = #"ykoe|AybynCoK|MoK\oK|M|Q\\\oK\|QoF\|M\|M|Q|MoK\"#
+    let document = try read(text)
+    #expect(document.places == (try read(single).places) && document.places.count == 12)
+    #expect(document.warnings == [.lines(.doubledBackslashes)])
+    #expect(try read(single).warnings == [])
   }
 }
