@@ -249,7 +249,7 @@ private final class StreetWalk {
     for item in whole.items {
       switch item.shape {
       case .mesh, .backdrop, .polygon, .disc: drawing.add(item.layer, item.shape)
-      case .polyline, .text, .curves, .image, .panel: break
+      case .polyline, .text, .curves, .group, .image, .panel: break
       }
     }
     return drawing

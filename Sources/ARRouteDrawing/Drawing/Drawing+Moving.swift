@@ -36,6 +36,7 @@ extension Shape {
     case .curves(let curves, let fill, let stroke):
       return .curves(
         curves.map { $0.placed(at: offset, scale: 1) }, fill: fill, stroke: stroke)
+    case .group(let group): return .group(group.moved(by: offset))
     case .image(let image, let corner, let size):
       return .image(image, corner: corner + offset, size: size)
     case .text(var line):

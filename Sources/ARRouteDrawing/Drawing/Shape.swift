@@ -10,6 +10,8 @@ public enum Shape: Hashable, Sendable {
   case disc(center: Vector2, radius: Double, fill: Color?, stroke: Stroke?)
   /// Curves that are filled together, outlined together, or both.
   case curves([CurvePath], fill: CurveFill?, stroke: Stroke?)
+  /// Curves that are laid over each other before they are laid over what is there.
+  case group(ShapeGroup)
   /// A picture, upright: its upper left corner, and how wide and high it is.
   case image(ImagePyramid, corner: Vector2, size: Vector2)
   /// A line of text.
@@ -49,6 +51,8 @@ public struct Stroke: Hashable, Sendable {
   public var dash: [Double]
   /// What the ends and corners of curves look like; polylines have round corners and flat ends.
   public var form = LineForm()
+  /// The pen that draws the lines of curves, whose width is that before it became an oval; nil for a round one.
+  public var pen: OvalPen?
 
   /// A line of a colour, width in points, solid unless lengths of stroke and gap are given.
   public init(_ color: Color, width: Double, dash: [Double] = []) {

@@ -25,19 +25,71 @@ extension Drawing {
       let size = Vector2(Double(image.width), Double(image.height)) * (side / longer)
       add(.placemark, .image(image, corner: center - size * 0.5, size: size))
     case .artwork(let artwork):
-      for form in artwork.forms {
-        add(
-          .placemark,
-          .curves(
-            form.curves.map { $0.placed(at: center, scale: side) },
-            fill: form.fill.map { CurveFill($0.color(in: color), isEvenOdd: form.isEvenOdd) },
-            stroke: form.stroke.map {
-              var stroke = Stroke($0.color(in: color), width: form.strokeWidth * side)
-              stroke.form = form.lineForm
-              return stroke
-            }))
+      for shape in artwork.shapes(at: center, side: side, color: color) { add(.placemark, shape) }
+    }
+  }
+}
+
+extension MarkArtwork {
+  /// Its forms and groups in paint order, all of them in one group where they are cut.
+  ///
+  /// - Precondition: Its groups are of forms that there are.
+  fileprivate func shapes(at center: Vector2, side: Double, color: Color) -> [Shape] {
+    var builder = SignShapes(artwork: self, center: center, side: side, color: color)
+    let shapes = builder.shapes(of: forms.indices)
+    guard let clip else { return shapes }
+    let box = ShapeGroup.Clip(low: center - clip * side, high: center + clip * side)
+    return [.group(ShapeGroup(shapes, clip: box))]
+  }
+}
+
+/// Makes shapes of a sign's forms.
+private struct SignShapes {
+  let artwork: MarkArtwork
+  let center: Vector2
+  let side: Double
+  let color: Color
+  /// The number of groups that were begun.
+  private var groupCount = 0
+
+  init(artwork: MarkArtwork, center: Vector2, side: Double, color: Color) {
+    self.artwork = artwork
+    self.center = center
+    self.side = side
+    self.color = color
+  }
+
+  /// The shapes of some forms, of which groups begin that have not been begun yet.
+  mutating func shapes(of forms: Range<Int>) -> [Shape] {
+    var shapes: [Shape] = []
+    var index = forms.lowerBound
+    while index < forms.upperBound {
+      if groupCount < artwork.groups.count,
+        artwork.groups[groupCount].forms.lowerBound == index
+      {
+        let group = artwork.groups[groupCount]
+        groupCount += 1
+        shapes.append(
+          .group(ShapeGroup(self.shapes(of: group.forms), opacity: group.opacity)))
+        index = group.forms.upperBound
+      } else {
+        shapes.append(shape(of: artwork.forms[index]))
+        index += 1
       }
     }
+    return shapes
+  }
+
+  private func shape(of form: MarkArtwork.Form) -> Shape {
+    .curves(
+      form.curves.map { $0.placed(at: center, scale: side) },
+      fill: form.fill.map { CurveFill($0.color(in: color), isEvenOdd: form.isEvenOdd) },
+      stroke: form.stroke.map {
+        var stroke = Stroke($0.color(in: color), width: form.strokeWidth * side)
+        stroke.form = form.lineForm
+        stroke.pen = form.pen
+        return stroke
+      })
   }
 }
 

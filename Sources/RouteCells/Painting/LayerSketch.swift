@@ -99,7 +99,7 @@ struct LayerSketch {
         guard panel.fill.alpha >= 128 else { return nil }
         return Drawing.Item(
           layer: item.layer, shape: .polygon(panel.outline, fill: mark(panel.fill)))
-      case .text, .curves, .image: return nil
+      case .text, .curves, .group, .image: return nil
       }
     }
     return (sketch, colors.colors)

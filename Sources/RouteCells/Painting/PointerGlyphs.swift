@@ -150,7 +150,7 @@ extension Shape {
         $0.x >= corner.x && $0.y >= corner.y && $0.x < corner.x + size.x
           && $0.y < corner.y + size.y
       }
-    case .polyline, .curves, .text, .mesh, .backdrop: false
+    case .polyline, .curves, .group, .text, .mesh, .backdrop: false
     }
   }
 }

@@ -83,8 +83,9 @@ struct SignColors {
 extension MarkArtwork {
   /// True when all of it is solid and in the sign's colour.
   fileprivate var isPlain: Bool {
-    forms.allSatisfy { form in
-      [form.fill, form.stroke].compactMap(\.self).allSatisfy { $0 == .ofSign(opacity: 1) }
-    }
+    groups.isEmpty
+      && forms.allSatisfy { form in
+        [form.fill, form.stroke].compactMap(\.self).allSatisfy { $0 == .ofSign(opacity: 1) }
+      }
   }
 }

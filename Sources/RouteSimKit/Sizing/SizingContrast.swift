@@ -151,9 +151,10 @@ public struct SizingContrast: Hashable, Sendable {
       }
     }
     // Of thousands of forms the last are before all others: where they stand out, something is seen.
-    if case .artwork(var artwork) = settings.mark.icon, artwork.forms.count > 4 * mostUpperForms {
-      artwork.forms = artwork.forms.suffix(mostUpperForms)
-      if isSeen(.artwork(artwork)) { return true }
+    if case .artwork(let artwork) = settings.mark.icon, artwork.forms.count > 4 * mostUpperForms,
+      isSeen(.artwork(artwork.last(mostUpperForms)))
+    {
+      return true
     }
     return isSeen(settings.mark.icon)
   }

@@ -254,6 +254,7 @@ extension Shape {
     case .polygon(let points, _), .polyline(let points, _): points
     case .disc(let center, let radius, _, _): [center, Vector2(radius, radius)]
     case .curves(let curves, _, _): curves.flatMap { $0.points(tolerance: 1) }
+    case .group(let group): group.shapes.flatMap(\.points)
     case .image(_, let corner, let size): [corner, corner + size]
     case .text(let line): [line.position]
     case .panel(let panel): panel.outline

@@ -96,7 +96,7 @@ struct TroubledRouteTests {
         }
       }
     case .text(let line): return isFinite(line.position) && line.size.isFinite
-    case .curves, .image, .panel: return true
+    case .curves, .group, .image, .panel: return true
     }
   }
 

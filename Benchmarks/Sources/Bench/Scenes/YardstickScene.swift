@@ -42,7 +42,7 @@ final class YardstickScene {
             kind: raster_mesh, first: Int32(first), count: Int32(vertices.count - first),
             color: 0, radius: 0))
       case .text: break
-      case .curves, .image: preconditionFailure("the street's mark has a dot for its sign")
+      case .curves, .group, .image: preconditionFailure("the street's mark has a dot for its sign")
       case .panel: preconditionFailure("no cards stand in the street")
       }
     }

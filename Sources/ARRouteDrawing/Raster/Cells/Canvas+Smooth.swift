@@ -62,10 +62,11 @@ extension Canvas {
 }
 
 extension Shape {
-  /// The rectangle around curves with their lines, or around a picture; nil for other shapes.
+  /// The rectangle around curves with their lines, a group of them or a picture; nil for other shapes.
   package var signBox: (low: Vector2, high: Vector2)? {
     switch self {
     case .image(_, let corner, let size): return (corner, corner + size)
+    case .group(let group): return group.box
     case .curves(let curves, _, let stroke):
       var low = Vector2(.infinity, .infinity)
       var high = Vector2(-.infinity, -.infinity)
@@ -83,7 +84,8 @@ extension Shape {
         }
       }
       guard low.x <= high.x else { return nil }
-      let reach = Vector2(1, 1) * ((stroke.map { $0.width * $0.form.reach } ?? 0) / 2)
+      let width = stroke.map { $0.width * $0.form.reach * ($0.pen?.reach ?? 1) } ?? 0
+      let reach = Vector2(1, 1) * (width / 2)
       return (low - reach, high + reach)
     default: return nil
     }

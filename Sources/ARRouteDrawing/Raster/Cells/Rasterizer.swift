@@ -204,7 +204,7 @@ extension Canvas {
         dirtyRows = RowRange()
       }
       switch items[index].shape {
-      case .curves, .image:
+      case .curves, .group, .image:
         // Those that follow each other are drawn at once.
         smooth.append(items[index])
         continue
@@ -235,7 +235,7 @@ extension Canvas {
           draw(
             polyline: line.points, line.stroke, isMarking: isMarked(line.stroke, lines))
         }
-      case .text, .curves, .image:
+      case .text, .curves, .group, .image:
         break
       }
     }

@@ -13,14 +13,17 @@ extension SmoothCanvas {
     }
     covered?.goOn()
     guard let stroke, stroke.color.alpha > 0, stroke.width > 0 else { return }
-    let line = CurveStroke(stroke, scale: scale, size: size)
+    let plane = stroke.pen.map { PenPlane($0, curves, stroke, scale: finestScale) }
+    let line =
+      plane?.line(stroke, scale: finestScale) ?? CurveStroke(stroke, scale: scale, size: size)
     var count = 0
     for curve in curves {
-      let pieces = line.pieces(of: curve, tolerance: tolerance)
+      let pieces = plane?.pieces(of: curve, line) ?? line.pieces(of: curve, tolerance: tolerance)
       for piece in pieces {
         for isReturn in [false, true] {
           scratch.outline.removeAll(keepingCapacity: true)
           if line.appendOutline(of: piece, isReturn: isReturn, to: &scratch.outline) {
+            plane?.place(&scratch.outline)
             addScratchOutline()
           }
         }
@@ -72,7 +75,8 @@ extension SmoothCanvas {
       progress(1 - Double(number + 1) / Double(items.count))
       guard case .curves(let curves, let fill, let stroke) = item.shape else { continue }
       guard tiles.beginItem(number, in: box(around: item.shape)) else { continue }
-      if let stroke, stroke.width > 0, CoveredTiles.hides(stroke.color) {
+      // What an oval pen hides is not looked at: hardly a sign has many of its lines.
+      if let stroke, stroke.pen == nil, stroke.width > 0, CoveredTiles.hides(stroke.color) {
         let line = CurveStroke(stroke, scale: scale, size: size)
         for curve in curves {
           for piece in line.pieces(of: curve, tolerance: tolerance) {

@@ -135,6 +135,7 @@ extension SmoothCanvas {
         if let stroke, stroke.color.alpha > 0 { draw(circle: center, radius: radius, stroke) }
       case .curves(let curves, let fill, let stroke):
         draw(curves, fill: fill, stroke: stroke)
+      case .group(let group): draw(group)
       case .image(let image, let corner, let size):
         draw(
           GlyphPicture(image, corner: .zero, size: size), at: GlyphPlace(corner: corner),

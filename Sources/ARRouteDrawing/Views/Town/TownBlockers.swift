@@ -230,6 +230,9 @@ extension Shape {
     case .curves(let curves, var fill, let stroke):
       if let color = fill?.color { fill?.color = color.faded(share) }
       return .curves(curves, fill: fill, stroke: stroke?.faded(share))
+    case .group(var group):
+      group.opacity *= share
+      return .group(group)
     case .image: return self
     case .text(let line): return .text(line.faded(share))
     case .panel(var panel):

@@ -63,6 +63,10 @@ public enum MarkIcon: Hashable, Sendable {
 public struct MarkArtwork: Hashable, Sendable {
   /// The forms.
   public var forms: [Form]
+  /// Forms that are made faint together; each lies within another one or beside it, the outer one first.
+  public var groups: [Group] = []
+  /// Half the size of the rectangle around the origin to which all is cut; nil where all of it is seen.
+  public var clip: Vector2?
 
   /// Curves that are filled, outlined or both.
   public struct Form: Hashable, Sendable {
@@ -76,6 +80,8 @@ public struct MarkArtwork: Hashable, Sendable {
     public var strokeWidth: Double
     /// What their ends and corners look like.
     public var lineForm: LineForm
+    /// The pen that draws them; nil for a round one.
+    public var pen: OvalPen?
     /// True when what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
     /// only where they turn opposite ways (non-zero).
     public var isEvenOdd: Bool
@@ -89,6 +95,20 @@ public struct MarkArtwork: Hashable, Sendable {
     }
   }
 
+  /// Forms that are one picture before it is made faint, so that none shows through another.
+  public struct Group: Hashable, Sendable {
+    /// The forms, by their places in the artwork.
+    public var forms: Range<Int>
+    /// The opacity of the picture that they make, 0…1.
+    public var opacity: Double
+
+    /// A group of some forms.
+    public init(_ forms: Range<Int>, opacity: Double) {
+      self.forms = forms
+      self.opacity = opacity
+    }
+  }
+
   /// A colour of a form.
   public enum Ink: Hashable, Sendable {
     /// The sign's, at an opacity of 0…1.
@@ -99,4 +119,17 @@ public struct MarkArtwork: Hashable, Sendable {
 
   /// A sign of some forms.
   public init(_ forms: [Form]) { self.forms = forms }
+
+  /// The forms painted last, at most so many, in what is left of their groups.
+  package func last(_ count: Int) -> MarkArtwork {
+    var copy = self
+    copy.forms = forms.suffix(count)
+    let gone = forms.count - copy.forms.count
+    copy.groups = groups.compactMap { group in
+      guard group.forms.upperBound > gone else { return nil }
+      let start = max(group.forms.lowerBound - gone, 0)
+      return Group(start..<group.forms.upperBound - gone, opacity: group.opacity)
+    }
+    return copy
+  }
 }

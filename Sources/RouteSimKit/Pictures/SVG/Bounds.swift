@@ -60,7 +60,7 @@ extension Bounds {
     case .disc(let center, let radius, _, let stroke):
       guard let bounds = Bounds(CollectionOfOne(center)) else { return nil }
       self = bounds.padded(by: radius + (stroke?.width ?? 0) / 2)
-    case .curves, .image:
+    case .curves, .group, .image:
       guard let box = shape.signBox else { return nil }
       self.init(low: box.low, high: box.high)
     case .text(let line):

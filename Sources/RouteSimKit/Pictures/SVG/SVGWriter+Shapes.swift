@@ -31,6 +31,9 @@ extension SVGWriter {
       write(" r=\"\(Self.number(radius))\"")
       write(fill.map { Self.paint("fill", $0) } ?? " fill=\"none\"")
       write("\(stroke.map(Self.outline) ?? "")/>\n")
+    case .curves(let curves, let fill, let stroke?) where stroke.pen != nil:
+      if fill != nil { write(.curves(curves, fill: fill, stroke: nil)) }
+      writeLines(of: curves, stroke)
     case .curves(let curves, let fill, let stroke):
       write("<path d=\"\(curves.map { Self.data(screen.cut($0)) }.joined())\"")
       write(fill.map { Self.paint("fill", $0.color) } ?? " fill=\"none\"")
@@ -39,6 +42,7 @@ extension SVGWriter {
         write("\(Self.outline(stroke))\(Self.form(stroke.form))")
       }
       write("/>\n")
+    case .group(let group): write(group)
     case .image(let image, let corner, let size): write(image, corner: corner, size: size)
     case .text(let line): writeText(line)
     case .panel(let panel): write(panel)
@@ -46,8 +50,15 @@ extension SVGWriter {
     }
   }
 
+  /// Writes a group with all that is in it.
+  private mutating func write(_ group: ShapeGroup) {
+    open(group)
+    for shape in group.shapes { write(shape) }
+    close()
+  }
+
   /// Ends and corners, as far as they are not what SVG has unless told otherwise.
-  private static func form(_ form: LineForm) -> String {
+  static func form(_ form: LineForm) -> String {
     let join =
       switch form.join {
       case .miter(limit: 4): ""

@@ -16,7 +16,31 @@ extension SVGWriter {
     return text + (path.isClosed ? "Z" : "")
   }
 
+  /// Writes the lines of curves that an oval pen draws: in the plane in which it is round.
+  mutating func writeLines(of curves: [CurvePath], _ stroke: Stroke) {
+    guard let pen = stroke.pen else { return }
+    let data = curves.map { Self.data($0.mapped(pen.source)) }.joined()
+    let matrix = [pen.x.x, pen.x.y, pen.y.x, pen.y.y].map { Self.number($0, decimals: 9) }
+    write("<path d=\"\(data)\" fill=\"none\"\(Self.outline(stroke))\(Self.form(stroke.form))")
+    write(" transform=\"matrix(\(matrix.joined(separator: " ")) 0 0)\"/>\n")
+  }
+
   private static func pair(_ point: Vector2) -> String { "\(number(point.x)),\(number(point.y))" }
+
+  /// Writes the attributes of a group, and the rectangle that it is cut to before it; it is left open.
+  mutating func open(_ group: ShapeGroup) {
+    var attributes = ""
+    if let clip = group.clip {
+      let name = identifiers.unused("sign-clip")
+      let size = clip.high - clip.low
+      let box = RoundedBox(
+        x: clip.low.x, y: clip.low.y, width: size.x, height: size.y, radius: 0)
+      write("<clipPath id=\"\(name)\"><rect\(Self.shape(of: box))/></clipPath>\n")
+      attributes += " clip-path=\"url(#\(name))\""
+    }
+    if group.opacity < 1 { attributes += " opacity=\"\(Self.number(group.opacity))\"" }
+    write("<g\(attributes)>\n")
+  }
 
   /// Writes a small picture as PNG, with its transparency.
   mutating func write(_ image: ImagePyramid, corner: Vector2, size: Vector2) {

@@ -44,6 +44,7 @@ extension Shape {
     case .polygon(let points, _), .polyline(let points, _): memoryOfList(points)
     case .curves(let paths, _, _):
       paths.reduce(memoryOfList(paths)) { $0 + memoryOfList($1.curves) }
+    case .group(let group): group.shapes.reduce(memoryOfList(group.shapes)) { $0 + $1.memory }
     case .text(let line): line.string.utf8.count
     case .panel(let panel):
       panel.lines.reduce(memoryOfList(panel.lines)) { $0 + $1.string.utf8.count }

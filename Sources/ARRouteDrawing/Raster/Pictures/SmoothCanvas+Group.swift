@@ -1,0 +1,75 @@
+import ARRouteEngine
+
+extension SmoothCanvas {
+  /// Paints a group as one picture.
+  ///
+  /// Its shapes are painted over what is there, which then comes back as far as the group is faint or
+  /// cut off: over an opaque ground that is what composing it apart gives, `o·(c + (1 − a)·b) +
+  /// (1 − o)·b` for a ground `b` and a group of colour `c`, its coverage `a` in it, and opacity `o`.
+  mutating func draw(_ group: ShapeGroup) {
+    guard group.opacity > 0, let box = group.boxOfShapes else { return }
+    let columns = Self.pixels(box.low.x * scale.x, box.high.x * scale.x, within: 0..<width)
+    let rows = Self.pixels(box.low.y * scale.y, box.high.y * scale.y, within: layout.band)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    var ground: [UInt32] = []
+    ground.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      let line = pixels + (row * width + columns.lowerBound)
+      ground.append(contentsOf: UnsafeBufferPointer(start: line, count: columns.count))
+    }
+    paint(group.shapes)
+    let shares = columns.map { Self.share($0, group.clip?.low.x, group.clip?.high.x, scale.x) }
+    for (number, row) in rows.enumerated() {
+      let share = group.opacity * Self.share(row, group.clip?.low.y, group.clip?.high.y, scale.y)
+      let line = pixels + (row * width + columns.lowerBound)
+      for column in shares.indices {
+        let weight = UInt32((min(share, 1) * shares[column] * 255).rounded())
+        let below = ground[number * columns.count + column]
+        line[column] = SmoothPaint.mix(line[column], over: below, weight: weight)
+      }
+    }
+  }
+
+  private mutating func paint(_ shapes: [Shape]) {
+    let items = shapes.map { Drawing.Item(layer: .placemark, shape: $0) }
+    let around = covered
+    defer { covered = around }
+    /// The first and the end of many curves.
+    var many = 0..<0
+    for (index, item) in items.enumerated() {
+      if index >= many.upperBound {
+        covered = nil
+        let count = Self.countOfManyCurves(in: items[index...])
+        many = index..<index + max(count, 1)
+        if count > 0 { findCovered(by: items[many]) { _ in } }
+      }
+      if covered != nil {
+        guard covered?.isSeen(index - many.lowerBound) == true else { continue }
+        covered?.goOn(to: index - many.lowerBound)
+      }
+      switch item.shape {
+      case .curves(let curves, let fill, let stroke): draw(curves, fill: fill, stroke: stroke)
+      case .group(let group): draw(group)
+      default: break
+      }
+    }
+  }
+
+  /// The pixels that may be touched between two places, one more on either side for rounding.
+  private static func pixels(
+    _ low: Double, _ high: Double, within range: Range<Int>
+  ) -> Range<Int> {
+    let (first, end) = (Double(range.lowerBound), Double(range.upperBound))
+    let start = min(max((low - 1).rounded(.down), first), end)
+    return Int(start)..<Int(min(max((high + 1).rounded(.up), start), end))
+  }
+
+  /// How much of a pixel lies between two places in points, of which there may be none.
+  private static func share(
+    _ pixel: Int, _ low: Double?, _ high: Double?, _ scale: Double
+  ) -> Double {
+    guard let low, let high else { return 1 }
+    let start = max(low * scale, Double(pixel))
+    return max(0, min(high * scale, Double(pixel) + 1) - start)
+  }
+}
