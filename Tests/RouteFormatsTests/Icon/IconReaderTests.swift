@@ -36,8 +36,8 @@ import Testing
       <path d="M0 0h1v1"/>
       <g fill="#f80" opacity=".5">
         <path d="M0 0h1v1" fill-opacity="50%"/>
-        <path d="M0 0h1v1" fill="currentColor"/>
-        <path d="M0 0h1v1" style="fill: none; stroke:rgb(1, 2, 3);stroke-width:2px"/>
+        <path d="M1 0h1v1" fill="currentColor"/>
+        <path d="M8 4h1v1" style="fill: none; stroke:rgb(1, 2, 3);stroke-width:2px"/>
         <path d="M0 0h1v1" display="none"/>
         <path d="M0 0h1v1" fill="none"/>
       </g>

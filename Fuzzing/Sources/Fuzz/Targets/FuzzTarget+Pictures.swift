@@ -67,6 +67,21 @@ extension FuzzTarget {
     for point in points(of: artwork) {
       require(point.x.isFinite && point.y.isFinite, "\(point)")
     }
+    var around: [Range<Int>] = []
+    for group in artwork.groups {
+      require(group.opacity > 0 && group.opacity < 1, "\(group.opacity)")
+      require(!group.forms.isEmpty && group.forms.upperBound <= artwork.forms.count, "of forms")
+      while let last = around.last, last.upperBound <= group.forms.lowerBound {
+        around.removeLast()
+      }
+      if let last = around.last {
+        require(last != group.forms && last.clamped(to: group.forms) == group.forms, "nested")
+      }
+      around.append(group.forms)
+    }
+    if let clip = artwork.clip {
+      require(max(clip.x, clip.y) == 0.5 && min(clip.x, clip.y) > 0, "\(clip)")
+    }
   }
 
   private static func points(of artwork: MarkArtwork) -> [Vector2] {

@@ -10,6 +10,8 @@ public enum IconError: Error, Hashable, Sendable {
   case entity(line: Int)
   /// An element or attribute asks for something that a sign cannot have.
   case unsupported(line: Int, name: String)
+  /// The same, with what to do instead.
+  case notDrawn(line: Int, name: String, remedy: String)
   /// An attribute's value is not understood; with what would be right.
   case badValue(line: Int, name: String, text: String, expected: String)
   /// Path data are not understood from such a byte on, counted from 1.
@@ -31,6 +33,7 @@ extension IconError {
   public var line: Int? {
     switch self {
     case .malformed(let line, _), .entity(let line), .unsupported(let line, _),
+      .notDrawn(let line, _, _),
       .badValue(let line, _, _, _), .badPath(let line, _, _), .tooMany(let line):
       line
     case .tooLong, .unknownFormat, .empty, .tooFar, .picture, .tooLarge: nil
@@ -48,6 +51,7 @@ extension IconError {
     case .unsupported(_, let name):
       "“\(name)” is not drawn in a sign; turn all into plain paths in the program that made it, or "
         + "give a PNG"
+    case .notDrawn(_, let name, let remedy): "“\(name)” is not drawn in a sign; \(remedy)"
     case .badValue(_, let name, let text, let expected):
       "\(name) “\(text)” is not understood; \(expected) was expected"
     case .badPath(_, let place, let text):

@@ -2,10 +2,11 @@ public import ARRouteEngine
 
 /// Reads the sign of a mark: a PNG, a plain SVG, or path data.
 ///
-/// Of SVG it draws paths and basic shapes with fills, lines, opacities and transforms, in groups; an
-/// outer box is `viewBox`, else the size. What has no colour of its own, or `currentColor`, gets the
+/// Of SVG it draws paths and basic shapes with fills, lines, opacities and transforms, in groups, cut to
+/// its viewport. What has no colour of its own, or `currentColor`, gets the
 /// sign's, as icon fonts and template images do. What it does not draw (text, gradients, style sheets,
-/// masks, filters, references) is an error with its line, and no part missing without a word.
+/// masks, filters, references) is an error with its line, and no part missing without a word:
+/// `IconProperty` and `IconElement` have a row for each thing that may change a picture.
 ///
 /// By libxml2 and by hand, and not by librsvg: the sign stays curves in an SVG that is written.
 public enum IconReader {
@@ -107,7 +108,7 @@ extension MarkArtwork {
       })
     // What is no number is not within them, either.
     let isInBounds = self.forms.allSatisfy { form in
-      form.strokeWidth <= IconReader.farthest
+      form.strokeWidth * (form.pen?.reach ?? 1) <= IconReader.farthest
         && form.curves.lazy.flatMap(\.controlPoints).allSatisfy {
           abs($0.x) <= IconReader.farthest && abs($0.y) <= IconReader.farthest
         }

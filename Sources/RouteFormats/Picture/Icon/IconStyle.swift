@@ -7,10 +7,14 @@ struct IconStyle {
     case none
     case ofSign
     case own(Color)
+    /// `currentColor`, which is the `color` of the element that is painted.
+    case current
   }
 
   var fill = Paint.ofSign
   var stroke = Paint.none
+  /// What `currentColor` stands for.
+  private var color = Paint.ofSign
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
   var strokeWidth = 1.0
@@ -21,6 +25,8 @@ struct IconStyle {
   /// The distance that their corners reach, at most.
   private var miterLimit = 4.0
   var isEvenOdd = false
+  /// True when lines are painted before what they are around.
+  var isStrokeFirst = false
   /// True when it or what it is in is not there at all.
   private var isAbsent = false
   /// True when it is not seen; what is in it may be seen again.
@@ -28,8 +34,10 @@ struct IconStyle {
   /// True when nothing of it shows.
   var isHidden: Bool { isAbsent || isInvisible }
   var transform = Affine()
-  /// Of the element and those around it together.
-  private var opacity = 1.0
+  /// Of the element itself, with all that is in it.
+  var opacity = 1.0
+  /// A `vector-effect` of the element itself that would make its line another one; nil for none.
+  var vectorEffect: String?
   /// What the element itself is cut to: identifiers, which the reader looks up once it has read them.
   var clips: [String] = []
 
@@ -49,87 +57,98 @@ struct IconStyle {
     }
   }
 
-  /// A map of the plane that keeps lines.
-  struct Affine: Hashable {
-    var x = Vector2(1, 0)
-    var y = Vector2(0, 1)
-    var origin = Vector2.zero
-
-    func place(_ point: Vector2) -> Vector2 { origin + x * point.x + y * point.y }
-
-    /// How much longer things become, in the mean over all directions of area.
-    var scale: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
-
-    /// First another one, then this.
-    func after(_ other: Affine) -> Affine {
-      Affine(
-        x: x * other.x.x + y * other.x.y, y: x * other.y.x + y * other.y.y,
-        origin: place(other.origin))
-    }
-  }
-
-  /// A paint with its opacity; nil for none.
-  func ink(_ paint: Paint, opacity share: Double) -> MarkArtwork.Ink? {
-    let share = share * opacity
+  /// A paint with its opacity; nil where nothing is seen of it.
+  func tint(_ paint: Paint, opacity share: Double) -> IconForms.Tint? {
     guard share > 0 else { return nil }
-    return switch paint {
-    case .none: nil
-    case .ofSign: .ofSign(opacity: share)
-    case .own(let color): .own(color.faded(share))
+    return switch paint == .current ? color : paint {
+    case .none, .current: nil
+    case .ofSign: IconForms.Tint(color: nil, share: share)
+    case .own(let color): IconForms.Tint(color: color, share: share)
     }
   }
 
-  /// Takes what an element says, by attributes or in its `style`, which counts more.
-  mutating func read(_ values: [String: String], line: Int) throws(IconError) {
+  /// Takes what an element says.
+  ///
+  /// - Parameters:
+  ///   - isOutermost: Whether it is the sign as a whole.
+  ///   - reference: The size that percentages are of; nil where nobody knows.
+  mutating func read(
+    _ declarations: IconDeclarations, isOutermost: Bool, of reference: Vector2?, line: Int
+  ) throws(IconError) {
     clips = []
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-      try read(key, value, line: line)
+    opacity = 1
+    vectorEffect = nil
+    let properties = declarations.properties
+    for (key, text) in properties.sorted(by: { $0.key < $1.key }) {
+      let word = Self.trimmed(text[...]).lowercased()
+      guard let property = IconProperty.of(key, isOutermost: isOutermost),
+        !IconProperty.isUsual(word, of: key)
+      else { continue }
+      switch property {
+      case .harmless: break
+      case .drawn: try read(key, text, line: line)
+      case .refused(let harmless, let remedy):
+        let isClear = harmless.contains("transparent") && CSSColor.color(word)?.alpha == 0
+        guard !isClear, !harmless.contains(word) else { break }
+        throw remedy.map { .notDrawn(line: line, name: key, remedy: $0) }
+          ?? .unsupported(line: line, name: key)
+      }
     }
-    for declaration in (values["style"] ?? "").split(separator: ";") {
-      let parts = declaration.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let key = Self.trimmed(parts[0])
-      // An attribute of that name is read below; CSS has units and names of its own.
-      if key == "transform" { throw .unsupported(line: line, name: "transform in style") }
-      try read(key, Self.value(parts[1]), line: line)
+    if let text = properties["transform"], Self.trimmed(text[...]) != "none" {
+      let map = try Self.affine(text, line)
+      let origin = try Self.origin(of: properties, reference, line)
+      transform = transform.after(map.about(origin))
     }
-    if let text = values["transform"] { transform = transform.after(try Self.affine(text, line)) }
   }
 
   private mutating func read(_ key: String, _ text: String, line: Int) throws(IconError) {
+    let word = Self.trimmed(text[...]).lowercased()
     switch key {
-    case "fill": fill = try Self.paint(text, of: key, line) ?? fill
-    case "stroke": stroke = try Self.paint(text, of: key, line) ?? stroke
+    case "fill": fill = try Self.paint(text, of: key, line)
+    case "stroke": stroke = try Self.paint(text, of: key, line)
+    case "color":
+      let paint = try Self.paint(text, of: key, line)
+      if paint != .current { color = paint }
     case "fill-opacity": fillOpacity = try Self.share(text, of: key, line)
     case "stroke-opacity": strokeOpacity = try Self.share(text, of: key, line)
-    case "opacity": opacity *= try Self.share(text, of: key, line)
+    case "opacity": opacity = try Self.share(text, of: key, line)
     case "stroke-width":
       strokeWidth = max(0, try Self.number(text, of: key, line: line, unit: "px"))
-    case "stroke-linecap": cap = try Self.word(text, of: key, line) ?? cap
-    case "stroke-linejoin": join = try Self.word(text, of: key, line) ?? join
+    case "stroke-linecap": cap = try Self.word(text, of: key, line)
+    case "stroke-linejoin": join = try Self.word(text, of: key, line)
     case "stroke-miterlimit":
-      guard Self.trimmed(text[...]) != "inherit" else { break }
       miterLimit = try Self.number(text, of: key, line: line)
       if miterLimit < 1 { throw Self.bad(text, of: key, line, "a number of 1 or more") }
     case "fill-rule":
-      switch Self.trimmed(text[...]) {
+      switch word {
       case "evenodd": isEvenOdd = true
       case "nonzero": isEvenOdd = false
-      case "inherit": break
       default: throw Self.bad(text, of: key, line, "evenodd or nonzero")
       }
-    case "display": isAbsent = isAbsent || Self.trimmed(text[...]) == "none"
-    case "visibility":
-      let word = Self.trimmed(text[...])
-      if word != "inherit" { isInvisible = word == "hidden" || word == "collapse" }
-    case "stroke-dasharray" where text != "none": throw .unsupported(line: line, name: key)
-    case "clip-path" where text != "none":
+    case "paint-order": isStrokeFirst = try Self.isStrokeFirst(word, line)
+    case "display": isAbsent = isAbsent || word == "none"
+    case "visibility": isInvisible = word == "hidden" || word == "collapse"
+    case "vector-effect": vectorEffect = word == "none" ? nil : word
+    case "clip-path" where word != "none":
       guard let name = Self.reference(text) else { throw .unsupported(line: line, name: key) }
       clips.append(name)
-    case "mask", "filter", "marker", "marker-start", "marker-mid", "marker-end":
-      if text != "none" { throw .unsupported(line: line, name: key) }
-    default: break
+    // Of these `transform` makes use.
+    case "transform", "transform-origin", "transform-box", "clip-path": break
+    default: preconditionFailure("a property in the table is not read: \(key)")
     }
+  }
+
+  /// True when the order in which a form is painted has its line before its fill.
+  private static func isStrokeFirst(_ text: String, _ line: Int) throws(IconError) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isKnown =
+      words == ["normal"]
+      || (Set(words).count == words.count && !words.isEmpty
+        && words.allSatisfy { ["fill", "stroke", "markers"].contains($0) })
+    guard isKnown else {
+      throw bad(text, of: "paint-order", line, "normal, or such as stroke fill")
+    }
+    return words.first { $0 != "markers" } == "stroke"
   }
 
   /// The identifier in `url(#name)`; nil for anything else.
@@ -138,15 +157,6 @@ struct IconStyle {
     guard name.hasPrefix("url("), name.hasSuffix(")") else { return nil }
     name = String(name.dropFirst(4).dropLast()).filter { $0 != "\"" && $0 != "'" && $0 != " " }
     return name.hasPrefix("#") && name.count > 1 ? String(name.dropFirst()) : nil
-  }
-
-  /// What a declaration says, without its claim to matter more than others.
-  private static func value(_ text: Substring) -> String {
-    let value = trimmed(text)
-    guard let mark = value.lastIndex(of: "!"),
-      trimmed(value[value.index(after: mark)...]).lowercased() == "important"
-    else { return value }
-    return trimmed(value[..<mark])
   }
 
   static func trimmed(_ text: Substring) -> String {
@@ -168,13 +178,11 @@ extension IconStyle {
     return number
   }
 
-  /// One of some words; nil where it is that of the element around.
+  /// One of some words.
   private static func word<Word: RawRepresentable<String> & CaseIterable>(
     _ text: String, of key: String, _ line: Int
-  ) throws(IconError) -> Word? {
-    let name = trimmed(text[...])
-    if let word = Word(rawValue: name) { return word }
-    if name == "inherit" { return nil }
+  ) throws(IconError) -> Word {
+    if let word = Word(rawValue: trimmed(text[...]).lowercased()) { return word }
     let names = Word.allCases.map(\.rawValue)
     throw bad(
       text, of: key, line, "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
@@ -184,20 +192,21 @@ extension IconStyle {
   private static func share(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Double {
-    let isPercent = text.hasSuffix("%")
-    let number = try number(isPercent ? String(text.dropLast()) : text, of: key, line: line)
+    let word = trimmed(text[...])
+    let isPercent = word.hasSuffix("%")
+    let number = try number(isPercent ? String(word.dropLast()) : text, of: key, line: line)
     return min(max(isPercent ? number / 100 : number, 0), 1)
   }
 
-  /// What a paint says; nil where it is that of the element around.
+  /// What a paint says.
   private static func paint(
     _ text: String, of key: String, _ line: Int
-  ) throws(IconError) -> Paint? {
+  ) throws(IconError) -> Paint {
     let word = trimmed(text[...])
     switch word.lowercased() {
-    case "none", "transparent": return Paint.none
-    case "currentcolor", "context-fill": return .ofSign
-    case "inherit": return nil
+    case "none", "transparent": return .none
+    case "currentcolor": return .current
+    case "context-fill": return .ofSign
     default: break
     }
     if let color = CSSColor.color(word) { return .own(color) }
@@ -205,53 +214,7 @@ extension IconStyle {
     throw bad(text, of: key, line, "a colour such as #3FBCFF, navy, none or currentColor")
   }
 
-  /// The maps of a `transform`, one after the other.
-  private static func affine(_ text: String, _ line: Int) throws(IconError) -> Affine {
-    var whole = Affine()
-    var rest = text[...].drop { $0.isWhitespace || $0 == "," }
-    while !rest.isEmpty {
-      guard let open = rest.firstIndex(of: "("), let end = rest.firstIndex(of: ")"), open < end
-      else { throw bad(text, of: "transform", line, "such as translate(4 8)") }
-      let name = trimmed(rest[..<open])
-      let words = rest[rest.index(after: open)..<end].split { $0 == "," || $0.isWhitespace }
-      let numbers = words.compactMap { Double($0) }.filter { abs($0) <= 1e9 }
-      guard numbers.count == words.count, let step = Self.affine(name, numbers) else {
-        throw bad(text, of: "transform", line, "such as translate(4 8)")
-      }
-      whole = whole.after(step)
-      rest = rest[rest.index(after: end)...].drop { $0.isWhitespace || $0 == "," }
-    }
-    return whole
-  }
-
-  private static func affine(_ name: String, _ numbers: [Double]) -> Affine? {
-    switch (name, numbers.count) {
-    case ("matrix", 6):
-      return Affine(
-        x: Vector2(numbers[0], numbers[1]), y: Vector2(numbers[2], numbers[3]),
-        origin: Vector2(numbers[4], numbers[5]))
-    case ("translate", 1), ("translate", 2):
-      return Affine(origin: Vector2(numbers[0], numbers.count > 1 ? numbers[1] : 0))
-    case ("scale", 1), ("scale", 2):
-      return Affine(x: Vector2(numbers[0], 0), y: Vector2(0, numbers[numbers.count - 1]))
-    case ("rotate", 1), ("rotate", 3):
-      let turn = Angle.degrees(numbers[0])
-      let map = Affine(
-        x: Vector2(turn.cosine, turn.sine), y: Vector2(-turn.sine, turn.cosine))
-      guard numbers.count == 3 else { return map }
-      let center = Vector2(numbers[1], numbers[2])
-      return Affine(origin: center).after(map).after(Affine(origin: center * -1))
-    case ("skewX", 1):
-      let turn = Angle.degrees(numbers[0])
-      return Affine(y: Vector2(turn.sine / turn.cosine, 1))
-    case ("skewY", 1):
-      let turn = Angle.degrees(numbers[0])
-      return Affine(x: Vector2(1, turn.sine / turn.cosine))
-    default: return nil
-    }
-  }
-
-  private static func bad(
+  static func bad(
     _ text: String, of key: String, _ line: Int, _ expected: String
   ) -> IconError {
     .badValue(

@@ -7,9 +7,14 @@ struct SVGIconReader {
   private var styles = [IconStyle()]
   /// Within how many elements that show nothing it is.
   private var hidden = 0
-  private var forms: [MarkArtwork.Form] = []
+  private var forms = IconForms()
+  /// Where the elements begin that it is in, as `styles` has them.
+  private var marks: [IconForms.Mark] = []
   private var pieces = 0
-  private var box: (low: Vector2, size: Vector2)?
+  /// Those whose lines become areas.
+  private var ovalPieces = 0
+  private var viewport = IconViewport()
+  private var styleSheet = IconStyleSheet()
   private var error: IconError?
   private var hasRoot = false
   private var clips = ClipPaths()
@@ -17,6 +22,8 @@ struct SVGIconReader {
 
   fileprivate static let namespace = "http://www.w3.org/2000/svg"
   private static let mostElements = 4 * IconReader.mostForms
+  /// Each is drawn by hundreds of lines.
+  private static let mostOvalPieces = 10_000
   static let deepest = 64
 
   /// The forms of a file.
@@ -50,8 +57,8 @@ struct SVGIconReader {
     }
     if let error = reader.error { throw error }
     guard reader.hasRoot else { throw .unknownFormat }
-    try reader.clips.check(within: reader.box)
-    return try MarkArtwork(forms: reader.forms, box: reader.box)
+    try reader.clips.check(within: reader.viewport.box)
+    return try reader.forms.artwork(in: reader.viewport.stretchedBox)
   }
 
   /// Where it is in the file.
@@ -89,6 +96,17 @@ extension SVGIconReader {
       guard let reader = reader(data), reader.pointee.error == nil else { return }
       reader.pointee.close()
     }
+    handler.characters = { data, text, count in
+      guard let text else { return }
+      reader(data)?.pointee.styleSheet.read(UnsafeBufferPointer(start: text, count: Int(count)))
+    }
+    handler.cdataBlock = handler.characters
+    handler.processingInstruction = { data, name, _ in
+      guard let reader = reader(data), let name, String(cString: name) == "xml-stylesheet" else {
+        return
+      }
+      reader.pointee.fail(.unsupported(line: reader.pointee.line, name: "xml-stylesheet"))
+    }
     handler.entityDecl = { data, _, _, _, _, _ in
       reader(data).map { $0.pointee.fail(.entity(line: $0.pointee.line)) }
     }
@@ -119,6 +137,7 @@ extension SVGIconReader {
     guard elements <= Self.mostElements, styles.count < Self.deepest else {
       return fail(.tooMany(line: line))
     }
+    styleSheet.open(name, at: line)
     if hidden > 0 || name == nil {
       clips.read(name, values, depth: hidden)
       hidden += 1
@@ -132,48 +151,86 @@ extension SVGIconReader {
   }
 
   private mutating func close() {
+    if let line = styleSheet.close() { fail(.unsupported(line: line, name: "style")) }
     if hidden > 0 {
       hidden -= 1
       clips.close(depth: hidden)
-    } else {
-      styles.removeLast()
+    } else if !forms.fade(since: marks.removeLast(), to: styles.removeLast().opacity) {
+      fail(
+        .notDrawn(
+          line: line, name: "opacity", remedy: "put fewer groups that have one inside one another"))
     }
   }
 
   private mutating func read(_ name: String, _ values: [String: String]) throws(IconError) {
     guard hasRoot || name == "svg" else { throw .unknownFormat }
-    switch name {
-    case "svg" where !hasRoot:
-      hasRoot = true
-      box = try Self.box(values, line: line)
-    case "g", "a", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon": break
-    // What they hold is shown only where something refers to it, which is refused.
-    case "title", "desc", "metadata", "defs", "symbol", "linearGradient", "radialGradient",
-      "clipPath", "mask", "filter", "marker", "pattern":
-      clips.read(name, values, depth: hidden)
-      hidden += 1
-      return
-    default: throw .unsupported(line: line, name: name)
+    let isRoot = !hasRoot
+    if !isRoot {
+      switch IconElement(name) {
+      case .form, .group: break
+      case .hidden, .styleSheet:
+        clips.read(name, values, depth: hidden)
+        hidden += 1
+        return
+      case .refused: throw .unsupported(line: line, name: name)
+      }
     }
+    try IconElement.checkConditions(values, line: line)
+    let declarations = IconDeclarations(values)
+    if isRoot { try begin(declarations) }
     var style = styles[styles.count - 1]
-    try style.read(values, line: line)
-    for name in style.clips { clips.use(name, at: line, isMoved: style.transform != .init()) }
+    try style.read(
+      declarations, isOutermost: isRoot, of: viewport.reference, line: line)
+    if isRoot, style.transform != viewport.transform {
+      // Viewers differ in what it is about.
+      throw .notDrawn(line: line, name: "transform of svg", remedy: "put it on a g around all")
+    }
+    for name in style.clips {
+      clips.use(name, at: line, isMoved: style.transform != viewport.transform)
+    }
     styles.append(style)
-    guard !style.isHidden, let curves = try outline(of: name, values) else { return }
+    marks.append(forms.mark)
+    guard !style.isHidden, let curves = try outline(of: name, declarations.attributes) else {
+      return
+    }
     try add(curves, style)
   }
 
+  private mutating func begin(_ declarations: IconDeclarations) throws(IconError) {
+    hasRoot = true
+    viewport = try IconViewport(declarations.attributes, line: line)
+    styles[0].transform = viewport.transform
+  }
+
   private mutating func add(_ curves: [CurvePath], _ style: IconStyle) throws(IconError) {
-    var form = MarkArtwork.Form(curves.map { $0.mapped(style.transform.place) })
-    form.fill = style.ink(style.fill, opacity: style.fillOpacity)
+    var draft = IconForms.Draft(
+      form: MarkArtwork.Form(curves.map { $0.mapped(style.transform.place) }))
+    draft.form.isEvenOdd = style.isEvenOdd
+    draft.fill = style.tint(style.fill, opacity: style.fillOpacity)
     if style.strokeWidth > 0 {
-      form.stroke = style.ink(style.stroke, opacity: style.strokeOpacity)
-      form.strokeWidth = style.strokeWidth * style.transform.scale
-      form.lineForm = style.lineForm
+      draft.stroke = style.tint(style.stroke, opacity: style.strokeOpacity)
+      draft.form.strokeWidth = style.strokeWidth * style.transform.scale
+      draft.form.lineForm = style.lineForm
+      if draft.stroke != nil, let pen = style.transform.pen {
+        draft.form.pen = pen
+        ovalPieces += curves.reduce(0) { $0 + $1.curves.count }
+      }
     }
-    form.isEvenOdd = style.isEvenOdd
-    guard forms.count < IconReader.mostForms else { throw .tooMany(line: line) }
-    forms.append(form)
+    if let effect = style.vectorEffect, draft.stroke != nil {
+      throw .notDrawn(
+        line: line, name: "vector-effect: \(Printable.sanitised(String(effect.prefix(40))))",
+        remedy: "leave it out, and give stroke-width in units of the viewBox")
+    }
+    if style.isStrokeFirst, draft.fill != nil, draft.stroke != nil {
+      var line = draft
+      (line.fill, draft.stroke) = (nil, nil)
+      forms.add(line)
+      pieces += curves.reduce(0) { $0 + $1.curves.count }
+    }
+    forms.add(draft)
+    guard forms.count <= IconReader.mostForms, pieces <= IconReader.mostPieces,
+      ovalPieces <= Self.mostOvalPieces
+    else { throw .tooMany(line: line) }
   }
 
   /// What an element draws; nil for one that only holds others.
@@ -181,70 +238,12 @@ extension SVGIconReader {
     of name: String, _ values: [String: String]
   ) throws(IconError) -> [CurvePath]? {
     let line = line
-    func length(_ key: String) throws(IconError) -> Double {
-      try values[key].map { text throws(IconError) in
-        try IconStyle.number(text, of: key, line: line, unit: "px")
-      } ?? 0
-    }
-    let text: String
-    switch name {
-    case "path": text = values["d"] ?? ""
-    case "polygon", "polyline":
-      // Path data begin with a move, and go on straight.
-      let points = values["points"] ?? ""
-      text = points.allSatisfy(\.isWhitespace) ? "" : "M\(points)\(name == "polygon" ? "Z" : "")"
-    case "line":
-      text = "M\(try length("x1")) \(try length("y1"))L\(try length("x2")) \(try length("y2"))"
-    case "rect":
-      let (x, y) = (try length("x"), try length("y"))
-      let (width, height) = (try length("width"), try length("height"))
-      guard width > 0, height > 0 else { return [] }
-      let (rx, ry) = (
-        try length(values["rx"] == nil ? "ry" : "rx"), try length(values["ry"] == nil ? "rx" : "ry")
-      )
-      let (a, b) = (min(max(rx, 0), width / 2), min(max(ry, 0), height / 2))
-      text =
-        a > 0 && b > 0
-        ? "M\(x + a) \(y)h\(width - 2 * a)a\(a) \(b) 0 0 1 \(a) \(b)v\(height - 2 * b)"
-          + "a\(a) \(b) 0 0 1 \(-a) \(b)h\(2 * a - width)a\(a) \(b) 0 0 1 \(-a) \(-b)"
-          + "v\(2 * b - height)a\(a) \(b) 0 0 1 \(a) \(-b)Z"
-        : "M\(x) \(y)h\(width)v\(height)h\(-width)Z"
-    case "circle", "ellipse":
-      let (x, y) = (try length("cx"), try length("cy"))
-      let isCircle = name == "circle"
-      let (a, b) = (try length(isCircle ? "r" : "rx"), try length(isCircle ? "r" : "ry"))
-      guard a > 0, b > 0 else { return [] }
-      text = "M\(x - a) \(y)a\(a) \(b) 0 0 1 \(2 * a) 0a\(a) \(b) 0 0 1 \(-2 * a) 0Z"
-    default: return nil
+    guard let text = try IconShape(values: values, line: line).pathData(of: name) else {
+      return nil
     }
     let (curves, count) = try IconReader.curves(
       of: text, line: line, limit: IconReader.mostPieces - pieces)
     pieces += count
     return curves
-  }
-
-  /// The box that is to be seen; nil where the file says none.
-  private static func box(
-    _ values: [String: String], line: Int
-  ) throws(IconError) -> (low: Vector2, size: Vector2)? {
-    if let text = values["viewBox"] {
-      let numbers = text.split { $0 == "," || $0.isWhitespace }.compactMap { Double($0) }
-      guard numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e9 }), numbers[2] > 0,
-        numbers[3] > 0
-      else {
-        throw .badValue(
-          line: line, name: "viewBox", text: Printable.sanitised(String(text.prefix(40))),
-          expected: "four numbers, the last two above 0,")
-      }
-      return (Vector2(numbers[0], numbers[1]), Vector2(numbers[2], numbers[3]))
-    }
-    func side(_ key: String) -> Double? {
-      guard let text = values[key] else { return nil }
-      return try? IconStyle.number(text, of: key, line: line, unit: "px")
-    }
-    guard let width = side("width"), let height = side("height"), width > 0, height > 0 else {
-      return nil
-    }
-    return (.zero, Vector2(width, height))
   }
 }

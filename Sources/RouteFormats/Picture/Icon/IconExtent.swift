@@ -1,0 +1,106 @@
+import ARRouteEngine
+
+/// The upright rectangle around curves with their lines.
+struct IconExtent {
+  private(set) var low = Vector2(.infinity, .infinity)
+  private(set) var high = Vector2(-.infinity, -.infinity)
+
+  /// - Parameters:
+  ///   - width: Of their lines; nil for none.
+  ///   - form: What their lines' ends and corners look like.
+  /// - Returns: nil where there are no curves.
+  init?(_ curves: [CurvePath], width: Double?, _ form: LineForm) {
+    let half = (width ?? 0) / 2
+    for path in curves {
+      var from = path.start
+      include(from, reach: half)
+      for curve in path.curves {
+        include(curve, from: from, reach: half)
+        from = curve.end
+      }
+      guard width != nil else { continue }
+      if form.cap == .square, !path.isClosed {
+        for end in [path.start, from] { include(end, reach: half * 2.0.squareRoot()) }
+      }
+      if case .miter(let limit) = form.join { include(cornersOf: path, half, limit) }
+    }
+    guard low.x <= high.x else { return nil }
+  }
+
+  /// The rectangle around this one and another.
+  func united(with other: IconExtent) -> IconExtent {
+    var copy = self
+    copy.include(other.low, reach: 0)
+    copy.include(other.high, reach: 0)
+    return copy
+  }
+
+  private mutating func include(_ point: Vector2, reach: Double) {
+    low = Vector2(min(low.x, point.x - reach), min(low.y, point.y - reach))
+    high = Vector2(max(high.x, point.x + reach), max(high.y, point.y + reach))
+  }
+
+  private mutating func include(_ curve: CurvePath.Curve, from start: Vector2, reach: Double) {
+    include(curve.end, reach: reach)
+    guard !curve.isStraight else { return }
+    let axes = [\Vector2.x, \Vector2.y]
+    for t in axes.flatMap({ Self.turns(curve, from: start, along: $0) }) {
+      let rest = 1 - t
+      let point =
+        start * (rest * rest * rest) + curve.leaving * (3 * rest * rest * t)
+        + curve.arriving * (3 * rest * t * t) + curve.end * (t * t * t)
+      include(point, reach: reach)
+    }
+  }
+
+  /// The parameters between 0 and 1 at which a curve turns back along an axis.
+  private static func turns(
+    _ curve: CurvePath.Curve, from start: Vector2, along axis: KeyPath<Vector2, Double>
+  ) -> [Double] {
+    // A third of the derivative is a·t² + 2·b·t + c.
+    let (p, q) = (start[keyPath: axis], curve.leaving[keyPath: axis])
+    let (r, s) = (curve.arriving[keyPath: axis], curve.end[keyPath: axis])
+    let (a, b, c) = (s - 3 * (r - q) - p, p - 2 * q + r, q - p)
+    let root = max(0, b * b - a * c).squareRoot()
+    // The form of the roots that loses no digits, whichever sign b has.
+    let sum = b < 0 ? root - b : -root - b
+    return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
+  }
+
+  /// Includes the tips of corners whose sides go on until they meet.
+  private mutating func include(cornersOf path: CurvePath, _ half: Double, _ limit: Double) {
+    /// Places that differ from those next to them, and which of them are ends of pieces.
+    var chain: [(point: Vector2, isCorner: Bool)] = []
+    func append(_ point: Vector2, isCorner: Bool) {
+      if let last = chain.last, last.point == point {
+        chain[chain.count - 1].isCorner = last.isCorner || isCorner
+      } else {
+        chain.append((point, isCorner))
+      }
+    }
+    func append(_ curve: CurvePath.Curve) {
+      append(curve.leaving, isCorner: false)
+      append(curve.arriving, isCorner: false)
+      append(curve.end, isCorner: true)
+    }
+    append(path.start, isCorner: false)
+    for curve in path.curves { append(curve) }
+    if path.isClosed {
+      append(path.start, isCorner: true)
+      // On to where the first piece leads.
+      if let next = chain.first(where: { $0.point != path.start }) {
+        append(next.point, isCorner: false)
+      }
+    }
+    for index in chain.indices.dropFirst().dropLast() where chain[index].isCorner {
+      let corner = chain[index].point
+      let (before, after) = (chain[index - 1].point, chain[index + 1].point)
+      let (from, to) = (corner - before, after - corner)
+      let cosine = from.dot(to) / (from.length * to.length)
+      // The tip is 1 / cos(turn / 2) half widths from the corner.
+      if 1 + cosine > 0, 2 <= limit * limit * (1 + cosine) {
+        include(corner, reach: half * (2 / (1 + cosine)).squareRoot())
+      }
+    }
+  }
+}

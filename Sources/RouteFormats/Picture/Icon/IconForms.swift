@@ -1,0 +1,188 @@
+import ARRouteEngine
+
+/// The forms of a sign while it is read, and which of them are made faint together.
+struct IconForms {
+  /// A form whose paints may still become fainter.
+  struct Draft {
+    /// Its curves and lines, without paints.
+    var form: MarkArtwork.Form
+    /// What fills it.
+    var fill: Tint?
+    /// What draws its lines.
+    var stroke: Tint?
+  }
+
+  /// A paint and how much of it there is.
+  struct Tint {
+    /// A colour of its own; nil for the sign's.
+    var color: Color?
+    /// Its opacity, 0…1.
+    var share: Double
+
+    /// The paint as signs have it.
+    fileprivate var ink: MarkArtwork.Ink {
+      color.map { .own($0.faded(share)) } ?? .ofSign(opacity: share)
+    }
+  }
+
+  /// A group, and how many others are one within the other in it, itself included.
+  private struct Nest {
+    var group: MarkArtwork.Group
+    var depth: Int
+  }
+
+  /// The place where an element begins.
+  struct Mark {
+    fileprivate let forms: Int
+    fileprivate let groups: Int
+  }
+
+  private var drafts: [Draft] = []
+  private var nests: [Nest] = []
+
+  /// So many groups may be faint one within the other: each takes the memory of a picture.
+  private static let deepest = 8
+
+  /// The number of forms.
+  var count: Int { drafts.count }
+
+  /// The present place.
+  var mark: Mark { Mark(forms: drafts.count, groups: nests.count) }
+
+  /// Adds a form over the others, if anything is seen of it.
+  mutating func add(_ draft: Draft) {
+    guard !draft.form.curves.isEmpty, draft.fill != nil || draft.stroke != nil else { return }
+    drafts.append(draft)
+  }
+
+  /// Makes what was added since a place faint, as one picture.
+  ///
+  /// What does not overlap needs no group: it looks the same where each part is as faint (SVG 2,
+  /// section 3.6, https://www.w3.org/TR/SVG2/render.html#ObjectAndGroupOpacityProperties).
+  ///
+  /// - Returns: False where more groups are one within the other than may be.
+  mutating func fade(since mark: Mark, to opacity: Double) -> Bool {
+    guard opacity < 1, mark.forms < drafts.count else { return true }
+    guard opacity > 0 else {
+      drafts.removeLast(drafts.count - mark.forms)
+      nests.removeLast(nests.count - mark.groups)
+      return true
+    }
+    let members = members(since: mark)
+    if members.count == 1 || areApart(members) {
+      for member in members { fade(member, to: opacity) }
+      return true
+    }
+    let depth = (nests[mark.groups...].lazy.map(\.depth).max() ?? 0) + 1
+    guard depth <= Self.deepest else { return false }
+    nests.append(
+      Nest(group: .init(mark.forms..<drafts.count, opacity: opacity), depth: depth))
+    return true
+  }
+
+  /// The forms and groups since a place that are in no other group since then.
+  private func members(since mark: Mark) -> [Member] {
+    var members: [Member] = []
+    var start = mark.forms
+    let inOrder = nests.indices[mark.groups...].sorted {
+      nests[$0].group.comesBefore(nests[$1].group)
+    }
+    for index in inOrder where nests[index].group.forms.lowerBound >= start {
+      let forms = nests[index].group.forms
+      members += (start..<forms.lowerBound).map(Member.form)
+      members.append(.group(index))
+      start = forms.upperBound
+    }
+    return members + (start..<drafts.count).map(Member.form)
+  }
+
+  /// A form or a group, by its place.
+  private enum Member {
+    case form(Int)
+    case group(Int)
+  }
+
+  private mutating func fade(_ member: Member, to opacity: Double) {
+    switch member {
+    case .group(let index): nests[index].group.opacity *= opacity
+    case .form(let index) where drafts[index].fill != nil && drafts[index].stroke != nil:
+      nests.append(Nest(group: .init(index..<index + 1, opacity: opacity), depth: 1))
+    case .form(let index):
+      drafts[index].fill?.share *= opacity
+      drafts[index].stroke?.share *= opacity
+    }
+  }
+
+  /// More pairs than this are not compared.
+  private static let mostPairs = 100_000
+
+  /// True when no rectangles around members overlap, as far as that is found out.
+  private func areApart(_ members: [Member]) -> Bool {
+    let boxes = members.compactMap(box).sorted { $0.low.x < $1.low.x }
+    var pairs = 0
+    for (index, box) in boxes.enumerated() {
+      for other in boxes[(index + 1)...] {
+        guard other.low.x < box.high.x else { break }
+        pairs += 1
+        if other.low.y < box.high.y && box.low.y < other.high.y || pairs > Self.mostPairs {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  private func box(_ member: Member) -> IconExtent? {
+    switch member {
+    case .form(let index): drafts[index].extent
+    case .group(let index):
+      nests[index].group.forms.lazy.compactMap { drafts[$0].extent }
+        .reduce(nil) { whole, part in whole?.united(with: part) ?? part }
+    }
+  }
+
+  /// The sign of all of them.
+  ///
+  /// - Parameter box: What is seen; nil for what is around the curves.
+  func artwork(in box: (low: Vector2, size: Vector2)?) throws(IconError) -> MarkArtwork {
+    let forms = drafts.map { draft in
+      var form = draft.form
+      form.fill = draft.fill?.ink
+      form.stroke = draft.stroke?.ink
+      return form
+    }
+    var artwork = try MarkArtwork(forms: forms, box: box)
+    artwork.groups = nests.map(\.group).sorted { $0.comesBefore($1) }
+    if let box {
+      let high = box.low + box.size
+      let hair = max(box.size.x, box.size.y) * Self.hair
+      let isWithin = drafts.allSatisfy { draft in
+        draft.extent.map {
+          $0.low.x >= box.low.x - hair && $0.low.y >= box.low.y - hair
+            && $0.high.x <= high.x + hair && $0.high.y <= high.y + hair
+        } ?? true
+      }
+      if !isWithin { artwork.clip = box.size * (0.5 / max(box.size.x, box.size.y)) }
+    }
+    return artwork
+  }
+
+  /// What reaches out of a box by no more than so many of its longer side is rounded to its border anyway.
+  private static let hair = 1e-4
+}
+
+extension MarkArtwork.Group {
+  /// True when it begins before another one, or is around it.
+  fileprivate func comesBefore(_ other: MarkArtwork.Group) -> Bool {
+    (forms.lowerBound, -forms.upperBound) < (other.forms.lowerBound, -other.forms.upperBound)
+  }
+}
+
+extension IconForms.Draft {
+  /// The rectangle around what it paints.
+  fileprivate var extent: IconExtent? {
+    var width: Double?
+    if stroke != nil { width = form.strokeWidth * (form.pen?.reach ?? 1) }
+    return IconExtent(form.curves, width: width, form.lineForm)
+  }
+}

@@ -1,0 +1,135 @@
+/// What becomes of each property that may change a picture: a row for each attribute of SVG 2 that
+/// says how an element looks, and for what CSS adds in a `style`.
+///
+/// Source: Scalable Vector Graphics 2, appendix H, the index of properties
+/// (https://www.w3.org/TR/SVG2/propidx.html), with what SVG 1.1 had; CSS Transforms 1 and 2, Compositing 1,
+/// Filter Effects 1 and 2, Masking 1, Motion Path 1 and CSS Backgrounds 3. What is in neither table no
+/// viewer knows, and is passed over.
+enum IconProperty: Hashable {
+  /// `IconStyle` reads it.
+  case drawn
+  /// No sign looks different for it.
+  case harmless
+  /// It is refused, but for values that change nothing.
+  ///
+  /// - `remedy`: What to do instead; nil for paths in place of all.
+  case refused(unless: Set<String>, remedy: String?)
+
+  /// What becomes of an attribute; nil for one that is no property.
+  static func ofAttribute(_ name: String) -> IconProperty? { attributes[name] }
+
+  /// What becomes of a property, by the name that `inStyle` gave it; nil for one that no viewer knows there.
+  static func of(_ name: String, isOutermost: Bool) -> IconProperty? {
+    attributes[name] ?? styles[name] ?? (isOutermost ? ofOutermost[name] : nil)
+  }
+
+  /// The name in these tables of a property in a `style`, where CSS means something else by it.
+  static func inStyle(_ name: String) -> String {
+    switch name {
+    // CSS has units and names of its own.
+    case "transform": "transform in style"
+    case "d": "d in style"
+    default: name
+    }
+  }
+
+  private static let none: Set<String> = ["none"]
+
+  private static let attributes: [String: IconProperty] = {
+    var table: [String: IconProperty] = [
+      "clip": .refused(unless: ["auto"], remedy: nil),
+      "mask": .refused(unless: none, remedy: nil),
+      "filter": .refused(unless: none, remedy: nil),
+      "marker": .refused(unless: none, remedy: nil),
+      "marker-start": .refused(unless: none, remedy: nil),
+      "marker-mid": .refused(unless: none, remedy: nil),
+      "marker-end": .refused(unless: none, remedy: nil),
+      "stroke-dasharray": .refused(unless: none, remedy: nil),
+    ]
+    for name in [
+      "clip-path", "color", "display", "fill", "fill-opacity", "fill-rule", "opacity",
+      "paint-order", "stroke", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
+      "stroke-opacity", "stroke-width", "transform", "transform-box", "transform-origin",
+      "vector-effect", "visibility",
+    ] { table[name] = .drawn }
+    for name in harmlessAttributes { table[name] = .harmless }
+    return table
+  }()
+
+  /// Hints, what is only of text, pictures, pointers, gradients, filters, masks and dashes, which signs do not
+  /// have, and `overflow`: no form has any but the sign itself, which is cut to its box as pictures are.
+  static let harmlessAttributes = [
+    "alignment-baseline", "baseline-shift", "buffered-rendering", "clip-rule",
+    "color-interpolation", "color-interpolation-filters", "color-profile", "color-rendering",
+    "cursor", "direction", "dominant-baseline", "enable-background", "flood-color",
+    "flood-opacity", "font", "font-family", "font-feature-settings", "font-kerning", "font-size",
+    "font-size-adjust", "font-stretch", "font-style", "font-variant", "font-weight",
+    "glyph-orientation-horizontal", "glyph-orientation-vertical", "image-rendering",
+    "inline-size", "kerning", "letter-spacing", "lighting-color", "line-height", "mask-type",
+    "overflow", "pointer-events", "shape-image-threshold", "shape-inside", "shape-margin",
+    "shape-padding", "shape-rendering", "shape-subtract", "solid-color", "solid-opacity",
+    "stop-color", "stop-opacity", "stroke-dashoffset", "text-align", "text-align-all",
+    "text-align-last", "text-anchor", "text-decoration", "text-decoration-color",
+    "text-decoration-fill", "text-decoration-line", "text-decoration-stroke",
+    "text-decoration-style", "text-indent", "text-orientation", "text-overflow",
+    "text-rendering", "unicode-bidi", "vertical-align", "white-space", "word-spacing",
+    "writing-mode",
+  ]
+
+  /// What CSS paints around the outermost element, which alone has a box of it.
+  private static let ofOutermost: [String: IconProperty] = {
+    let transparent: Set<String> = ["none", "transparent"]
+    var table: [String: IconProperty] = [:]
+    for name in ["background", "background-color", "background-image"] {
+      table[name] = .refused(
+        unless: transparent, remedy: "paint a rect of that colour before all else")
+    }
+    for name in ["border", "box-shadow", "outline"] {
+      table[name] = .refused(unless: ["none", "0", "0px"], remedy: "draw it as a path")
+    }
+    return table
+  }()
+
+  private static let styles: [String: IconProperty] = {
+    let group = "give a transform attribute"
+    let still = "save one picture of it"
+    var table: [String: IconProperty] = [
+      "all": .refused(unless: [], remedy: "leave it out"),
+      "d in style": .refused(unless: [], remedy: "give d as an attribute"),
+      "transform in style": .refused(unless: none, remedy: nil),
+      "zoom": .refused(unless: ["1", "100%", "normal"], remedy: group),
+      "mix-blend-mode": .refused(unless: ["normal"], remedy: nil),
+      "isolation": .harmless,
+      "will-change": .harmless,
+    ]
+    for name in ["translate", "rotate", "scale", "offset", "offset-path", "perspective"] {
+      table[name] = .refused(unless: none, remedy: group)
+    }
+    for name in ["mask-image", "mask-border", "mask-border-source", "backdrop-filter"] {
+      table[name] = .refused(unless: none, remedy: nil)
+    }
+    for name in ["animation", "animation-name"] {
+      table[name] = .refused(unless: none, remedy: still)
+    }
+    return table
+  }()
+}
+
+extension IconProperty {
+  /// The properties that elements have from those around them.
+  private static let inherited: Set<String> = [
+    "color", "fill", "fill-opacity", "fill-rule", "paint-order", "stroke", "stroke-dasharray",
+    "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width",
+    "visibility", "marker", "marker-start", "marker-mid", "marker-end",
+  ]
+
+  /// True when a word stands for what a property is anyway.
+  static func isUsual(_ word: String, of name: String) -> Bool {
+    switch word {
+    case "unset", "revert", "revert-layer": true
+    case "inherit": inherited.contains(name)
+    case "initial": !inherited.contains(name)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import ARRouteEngine
+
+/// The part of the plane that an SVG shows: what its sign is cut to.
+///
+/// Source: Scalable Vector Graphics 2, chapter 8, `viewBox`, `width`, `height` and `preserveAspectRatio` of
+/// the outermost element (https://www.w3.org/TR/SVG2/coords.html). As a picture it is cut to its
+/// viewport, whatever its `overflow` says.
+struct IconViewport {
+  /// The rectangle that is seen, in units of the `viewBox`; nil where the file says none.
+  private(set) var box: (low: Vector2, size: Vector2)?
+  /// How much longer units become, across and down, so that the picture fills it.
+  private(set) var stretch = Vector2(1, 1)
+  /// The size that percentages are of; nil where the file says none.
+  private(set) var reference: Vector2?
+
+  /// What brings units of the `viewBox` to those of the picture.
+  var transform: IconStyle.Affine {
+    IconStyle.Affine(x: Vector2(stretch.x, 0), y: Vector2(0, stretch.y))
+  }
+
+  /// The rectangle that is seen, in units of the picture; nil where the file says none.
+  var stretchedBox: (low: Vector2, size: Vector2)? {
+    box.map { (transform.place($0.low), transform.place($0.size)) }
+  }
+
+  /// What shows all without a word of it.
+  init() {}
+
+  /// - Parameter values: The outermost element's.
+  init(_ values: [String: String], line: Int) throws(IconError) {
+    let size = try Self.size(values, line)
+    guard let text = values["viewBox"] else {
+      if let size { box = (.zero, size) }
+      reference = size
+      return
+    }
+    let words = text.split { $0 == "," || $0.isWhitespace }
+    let numbers = words.compactMap { Double($0) }
+    guard words.count == 4, numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1e9 }),
+      numbers[2] > 0, numbers[3] > 0
+    else {
+      throw .badValue(
+        line: line, name: "viewBox", text: Printable.sanitised(String(text.prefix(40))),
+        expected: "four numbers, the last two above 0,")
+    }
+    let (low, inner) = (Vector2(numbers[0], numbers[1]), Vector2(numbers[2], numbers[3]))
+    box = (low, inner)
+    reference = inner
+    let fit = try Fit(values["preserveAspectRatio"] ?? "", line)
+    guard let size, Self.differs(size, inner) else { return }
+    let scale = Vector2(size.x / inner.x, size.y / inner.y)
+    guard let place = fit.place else {
+      stretch = scale
+      return
+    }
+    let even = fit.isSlice ? max(scale.x, scale.y) : min(scale.x, scale.y)
+    let outer = size * (1 / even)
+    let rest = outer - inner
+    box = (low - Vector2(rest.x * place.x, rest.y * place.y), outer)
+  }
+
+  /// The viewport's size, pixels; nil where only the `viewBox` says how its sides are to each other.
+  private static func size(_ values: [String: String], _ line: Int) throws(IconError) -> Vector2? {
+    func side(_ key: String) throws(IconError) -> Double? {
+      guard let text = values[key], let length = pixels(text), length >= 0 else { return nil }
+      guard length > 0 else {
+        throw .badValue(
+          line: line, name: key, text: Printable.sanitised(String(text.prefix(40))),
+          expected: "a length above 0")
+      }
+      return length
+    }
+    let (width, height) = (try side("width"), try side("height"))
+    guard let width, let height else { return nil }
+    return Vector2(width, height)
+  }
+
+  /// CSS pixels in one of each unit; those of the font at its usual size.
+  private static let units: [(name: String, pixels: Double)] = [
+    ("rem", 16), ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54),
+    ("mm", 9.6 / 2.54), ("em", 16), ("ex", 8), ("q", 2.4 / 2.54),
+  ]
+
+  /// A length in pixels; nil for none, and for one in parts of what is not known.
+  private static func pixels(_ text: String) -> Double? {
+    let word = IconStyle.trimmed(text[...]).lowercased()
+    let unit = units.first { word.hasSuffix($0.name) }
+    let number = Double(word.dropLast(unit?.name.count ?? 0))
+    return number.flatMap { abs($0) <= 1e9 ? $0 * (unit?.pixels ?? 1) : nil }
+  }
+
+  /// True when two sizes are of different forms, by more than what rounding to whole pixels makes of
+  /// them.
+  private static func differs(_ size: Vector2, _ inner: Vector2) -> Bool {
+    let across = size.y * inner.x / inner.y
+    let down = size.x * inner.y / inner.x
+    let isRounded = abs(across - size.x) <= 0.5 || abs(down - size.y) <= 0.5
+    return !isRounded || abs(across / size.x - 1) > 0.05
+  }
+}
+
+/// How a `viewBox` fits into a viewport of another form.
+private struct Fit {
+  /// Where what is left over goes, in parts that come before the box; nil where it is stretched.
+  var place: Vector2? = Vector2(0.5, 0.5)
+  /// True when it fills the viewport and is cut.
+  var isSlice = false
+
+  /// - Parameter text: A `preserveAspectRatio`; empty for the usual one.
+  init(_ text: String, _ line: Int) throws(IconError) {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if words.first == "defer" { words.removeFirst() }
+    guard let align = words.first else { return }
+    let shares = ["Min": 0, "Mid": 0.5, "Max": 1]
+    var isKnown = words.count <= 2
+    if align == "none" {
+      place = nil
+    } else if align.utf8.count == 8, align.hasPrefix("x"), align.dropFirst(4).hasPrefix("Y"),
+      let x = shares[String(align.dropFirst().prefix(3))], let y = shares[String(align.suffix(3))]
+    {
+      place = Vector2(x, y)
+    } else {
+      isKnown = false
+    }
+    switch words.dropFirst().first {
+    case nil, "meet": break
+    case "slice": isSlice = true
+    default: isKnown = false
+    }
+    guard isKnown else {
+      throw .badValue(
+        line: line, name: "preserveAspectRatio",
+        text: Printable.sanitised(String(text.prefix(40))),
+        expected: "none, or such as xMidYMid with meet or slice,")
+    }
+  }
+}
