@@ -258,10 +258,10 @@ extension FormatWarning {
         + "coordinate; name it lat_dir or lon_dir"
     case .otherDevices(let count, _, let column, let used, let others):
       "\(counted(count, "row")) of other walks left out: of \(Self.all([column])) \(quoted([used])) "
-        + "is used, which has most; for \(quoted(others)) leave those rows alone in the table"
+        + "is used, which has most; for \(quoted(others)) keep only its rows in the table"
     case .twoPlaces(let metres, _):
       "the fixes go to and fro over some \(FixedDecimal.text(metres, decimals: 0)) m, as of two "
-        + "devices in one table, and no column tells them apart; leave the rows of one"
+        + "devices in one table, and no column tells them apart; keep only the rows of one"
     case .severalColumns(let keys, let taken, let others, let choice, _):
       "\(Self.all(taken)) \(taken.count == 1 ? "is" : "are") taken for \(keys); "
         + "\(Self.all(others)) could be meant, too: --columns \(Printable.sanitised(choice)) takes "
