@@ -110,7 +110,8 @@ extension PointList {
     func isThere(_ point: GeoPoint) -> Bool { point.latitude == 0 && point.longitude == 0 }
     guard let first = points.first(where: isThere) else { return nil }
     let others = points.lazy.filter { !isThere($0) }
-    guard others.contains(where: { _ in true }),
+    // Of two points one may well be meant.
+    guard others.prefix(2).count == 2,
       others.allSatisfy({ point in
         point.time == nil
           && max(abs(point.latitude), abs(point.longitude)) > Self.farFromNullIsland
