@@ -3,7 +3,7 @@ public import ARRouteEngine
 /// Curves, and groups of them, that are one picture before it is cut to a rectangle, made faint and
 /// laid over what is there.
 public struct ShapeGroup: Hashable, Sendable {
-  /// What is in it, first painted first: curves and groups alone.
+  /// The curves and groups in it, in paint order.
   public let shapes: [Shape]
   /// The opacity of all of it, 0…1.
   public var opacity: Double

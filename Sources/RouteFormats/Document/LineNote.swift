@@ -26,7 +26,7 @@ public enum LineNote: Hashable, Sendable {
   case timesWithoutPlace(count: Int, line: Int)
   /// Most of the length is straight lines from part to part, metres.
   case jumps(total: Double, inParts: Double, parts: Int)
-  /// A median speed that no walker has, metres a second; and whether all times are whole seconds.
+  /// A median speed that no walker has, metres a second.
   case tooFast(speed: Double)
   /// Points at different places at one time.
   case equalTimes(count: Int, of: Int, line: Int)

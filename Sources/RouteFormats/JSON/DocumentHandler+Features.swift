@@ -53,7 +53,7 @@ extension DocumentHandler {
     case .point, .multiPoint: feature.places += finished.points
     case .other, .unknown: return
     }
-    noteGeometry()
+    isGeoJSON = true
     feature.droppedPositions = finished.droppedPositions
   }
 

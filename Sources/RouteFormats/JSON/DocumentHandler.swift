@@ -13,7 +13,7 @@ struct DocumentHandler: JSONHandler {
   var document = DocumentBuilder(format: .geojson)
   var answer = RouteAnswer()
   /// True when anything was a geometry, so that the text is GeoJSON.
-  private(set) var isGeoJSON = false
+  var isGeoJSON = false
   /// The text itself, where it is nothing but one string.
   private(set) var bareString: [UInt8]?
   private var containers: [Container] = []
@@ -191,9 +191,6 @@ extension DocumentHandler {
 }
 
 extension DocumentHandler {
-  /// Notes that something was a geometry.
-  mutating func noteGeometry() { isGeoJSON = true }
-
   /// The role of the container that begins.
   private mutating func childRole(isObject: Bool) -> JSONRole {
     guard let last = containers.indices.last else { return isObject ? .root : .ignored }

@@ -1,12 +1,11 @@
 /// The keys that mean something in GeoJSON or in a routing engine's response.
 enum JSONKey: String {
-  case alternates, altitude, bbox, code, contour, coordTimes, coordinateProperties, coordinates
+  case alternates, altitude, bbox, contour, coordTimes, coordinateProperties, coordinates
   case datetimes, description, distance, elements, error, features, geometries, geometry
   case instructions, interval, kind, lat, legs, length, location, locations, lon, maneuver
-  case maneuvers, matchings, message, metadata, name, paths, points, polyline, properties
-  case remark, response, route, routes, sections, segments, shape, steps, summary
-  case temporalGeometry, text, timelineEdits, title, tracepoints, trip, trips, type, units
-  case warnings, waypoints
+  case matchings, message, name, paths, points, polyline, properties, remark, response, routes
+  case sections, shape, steps, summary, temporalGeometry, text, timelineEdits, title
+  case tracepoints, trip, trips, type, units, warnings, waypoints
   // Times of places, and lists of them.
   case time, timestamp, timestamps, times, datetime, dateTime, coordinateTimes, ts, tst
   case timestampInCamels = "timeStamp"
@@ -17,7 +16,6 @@ enum JSONKey: String {
   case accuracy, accuracies, hAcc, horizontalAccuracy
   case horizontalAccuracyInWords = "horizontal_accuracy"
   // Engines' own.
-  case endShapeIndex = "end_shape_index"
   case edgeID = "edge_id"
   case edgeStatus = "edge_status"
   case expansionType = "expansion_type"
@@ -112,8 +110,6 @@ enum JSONRole {
   case tripLocations
   case tripLocation
   case tripSummary
-  case maneuvers
-  case tripManeuver
   // GraphHopper
   case paths
   case path
@@ -151,7 +147,6 @@ enum JSONRole {
     case (.path, .bbox), (.route, .bbox): .box
     case (.route, .wayPoints), (.instruction, .interval): .indices
     case (.path, .instructions): .instructions
-    case (.tripLeg, .maneuvers): .maneuvers
     case (.leg, .points): .foreign
     default: .ignored
     }
@@ -193,7 +188,6 @@ enum JSONRole {
     case .alternates: .alternate
     case .waypoints: .waypoint
     case .tripLocations: .tripLocation
-    case .maneuvers: .tripManeuver
     case .instructions: .instruction
     case .warnings: .warning
     case .foreign: .foreign

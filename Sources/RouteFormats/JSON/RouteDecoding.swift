@@ -30,7 +30,7 @@ struct RouteDecoding {
   ) throws(FormatError) {
     let shapes = response.whole.map { [$0] } ?? response.pieces
     let stated = StatedLine(response)
-    let readings = try Self.readings(
+    let readings = Self.readings(
       of: shapes, response, precision: precision, start: response.start ?? start)
     var fault: FormatError?
     var longest: Double?
@@ -68,7 +68,7 @@ struct RouteDecoding {
   private static func readings(
     of shapes: [RouteResponse.Shape], _ response: RouteResponse, precision: PolylinePrecision?,
     start: GeoPoint?
-  ) throws(FormatError) -> [Reading] {
+  ) -> [Reading] {
     let dimensions = response.box.count == 6 ? [3, 2] : [2, 3]
     let units: [Double]
     if let precision {

@@ -39,9 +39,7 @@ struct StatedLine {
 
   /// The length of a line in pieces, metres.
   static func length(of pieces: [[GeoPoint]]) -> Double {
-    pieces.reduce(0) { sum, piece in
-      sum + zip(piece, piece.dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
-    }
+    pieces.reduce(0) { $0 + $1.roughLength }
   }
 
   /// How much of what is stated contradicts a line: 0 for nothing, 1 for the length or the box alone, which

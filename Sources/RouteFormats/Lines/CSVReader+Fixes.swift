@@ -33,27 +33,27 @@ extension CSVReader {
       return nil
     }
     guard
-      let latitudeDegrees = TableRow.number(in: latitude, from: -90...90)
-        ?? TableRow.coordinate(in: latitude, sides: "NS", upTo: 90)
-    else {
-      latitude.withUnsafeBufferPointer {
-        document.drop(.badLatitude, line: number, bytes: $0)
-      }
-      return nil
-    }
-    guard
-      let longitudeDegrees = TableRow.number(in: longitude, from: -180...180)
-        ?? TableRow.coordinate(in: longitude, sides: "EW", upTo: 180)
-    else {
-      longitude.withUnsafeBufferPointer {
-        document.drop(.badLongitude, line: number, bytes: $0)
-      }
-      return nil
-    }
+      let latitudeDegrees = degrees(latitude, "NS", upTo: 90, else: .badLatitude, line: number),
+      let longitudeDegrees = degrees(longitude, "EW", upTo: 180, else: .badLongitude, line: number)
+    else { return nil }
     return (
       hemispheres.signed(latitudeDegrees, .latitude, of: fields),
       hemispheres.signed(longitudeDegrees, .longitude, of: fields)
     )
+  }
+
+  /// A coordinate within ±`limit`, with the letter of a side or without; counts the row if it has none.
+  private func degrees(
+    _ field: [UInt8], _ sides: StaticString, upTo limit: Double, else reason: DropReason,
+    line: Int
+  ) -> Double? {
+    let degrees =
+      TableRow.number(in: field, from: -limit...limit)
+      ?? TableRow.coordinate(in: field, sides: sides, upTo: limit)
+    if degrees == nil {
+      field.withUnsafeBufferPointer { document.drop(reason, line: line, bytes: $0) }
+    }
+    return degrees
   }
 
   func accuracy(_ fields: [[UInt8]], _ columns: TableColumns) -> Double? {

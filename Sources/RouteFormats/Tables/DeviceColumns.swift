@@ -121,8 +121,6 @@ extension DeviceColumns {
 enum TwoPlaces {
   /// Jumps are of so many metres at least.
   private static let leastJump = 100.0
-  /// Nobody who walks or rides goes as fast, metres a second.
-  private static let fastest = 12.0
   /// The least share of steps that are jumps.
   private static let leastShare = 0.1
   /// Jumps at least.
@@ -132,13 +130,14 @@ enum TwoPlaces {
 
   /// The usual jump, metres; nil where there are two places no more than of any walk.
   static func jump(of points: [GeoPoint]) -> Double? {
-    guard points.count > leastCount else { return nil }
+    let jumps = Self.jumps(of: points)
+    guard jumps.count >= leastCount,
+      Double(jumps.count) >= leastShare * Double(points.count - 1)
+    else { return nil }
     var ends: [GeoPoint] = [points[0]]
-    var jumps: [Double] = []
     var ways = (apart: 0.0, among: 0.0)
     for (last, point) in zip(points, points.dropFirst()) {
-      let step = last.roughDistance(to: point)
-      ways.among += step
+      ways.among += last.roughDistance(to: point)
       let nearest = ends.indices.min {
         ends[$0].roughDistance(to: point) < ends[$1].roughDistance(to: point)
       }
@@ -150,16 +149,16 @@ enum TwoPlaces {
         ways.apart += way
         ends[nearest] = point
       }
-      if step >= leastJump, let start = last.time, let end = point.time,
-        step > fastest * abs(end - start)
-      {
-        jumps.append(step)
-      }
     }
-    guard jumps.count >= leastCount,
-      Double(jumps.count) >= leastShare * Double(points.count - 1),
-      ways.among > factor * ways.apart
-    else { return nil }
-    return jumps.median
+    return ways.among > factor * ways.apart ? jumps.median : nil
+  }
+
+  /// The steps that nobody walks or rides, metres.
+  private static func jumps(of points: [GeoPoint]) -> [Double] {
+    zip(points, points.dropFirst()).compactMap { last, point in
+      guard let start = last.time, let end = point.time else { return nil }
+      let step = last.roughDistance(to: point)
+      return step >= leastJump && step > WalkingPace.fastest * abs(end - start) ? step : nil
+    }
   }
 }

@@ -3,7 +3,7 @@ import ARRouteEngine
 /// The plane in which a pen is round that is an oval where it is seen.
 struct PenPlane {
   private let pen: OvalPen
-  /// Where curves with their lines begin in it, and the size of the rectangle around them.
+  /// The corner and the size of the rectangle around curves with their lines.
   private let low: Vector2
   private let size: Vector2
   /// The greatest distance of a chord from its curve in it, points.
@@ -25,7 +25,7 @@ struct PenPlane {
       SmoothCanvas.tolerance / (scale * pen.reach), max(size.x, size.y) * Self.finest)
   }
 
-  /// What draws the lines in it.
+  /// The pen that draws the lines.
   ///
   /// - Parameter scale: Pixels per point where it is seen.
   func line(_ stroke: Stroke, scale: Double) -> CurveStroke {

@@ -64,7 +64,7 @@ extension SmoothCanvas {
     return Int(start)..<Int(min(max((high + 1).rounded(.up), start), end))
   }
 
-  /// How much of a pixel lies between two places in points, of which there may be none.
+  /// The share of a pixel between two places in points; nil is no bound.
   private static func share(
     _ pixel: Int, _ low: Double?, _ high: Double?, _ scale: Double
   ) -> Double {

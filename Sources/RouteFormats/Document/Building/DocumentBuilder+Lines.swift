@@ -104,8 +104,7 @@ extension PointList {
   /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
   private static let farFromNullIsland = 1.0
 
-  /// The points of a line without times but for those at 0° N 0° E, where all others are far from it; nil
-  /// where there are none.
+  /// The line without its points at 0° N 0° E; nil if it has no such points, has times, or runs near there.
   fileprivate var nullIsland: (kept: PointList, count: Int, line: Int)? {
     func isThere(_ point: GeoPoint) -> Bool { point.latitude == 0 && point.longitude == 0 }
     guard let first = points.first(where: isThere) else { return nil }

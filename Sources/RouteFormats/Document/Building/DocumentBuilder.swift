@@ -250,9 +250,9 @@ extension DocumentBuilder {
       }
     }
     if rollovers > 0 { warn(.weekRollover(count: rollovers, line: rolloverLine)) }
-    if !delivery.hasForgotten { chooseLines() }
     // What was handed over and forgotten is not put right any more.
     if !delivery.hasForgotten {
+      chooseLines()
       mendTimes()
       for note in WalkLook(document).notes { warn(.lines(note)) }
     }

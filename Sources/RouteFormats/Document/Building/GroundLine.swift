@@ -20,16 +20,14 @@ struct GroundLine {
   /// The vertices.
   let places: [Place]
 
-  private static let metresPerDegree = 111_195.0
-
   /// The line through some points, about the first of others.
   init(_ points: [GeoPoint], about origin: GeoPoint) {
     let scale = Angle.degrees(origin.latitude).cosine
     places = points.map { point in
       Place(
         east: Angle.wrapDegrees(point.longitude - origin.longitude) * scale
-          * Self.metresPerDegree,
-        north: (point.latitude - origin.latitude) * Self.metresPerDegree)
+          * GeoPoint.metresPerDegree,
+        north: (point.latitude - origin.latitude) * GeoPoint.metresPerDegree)
     }
   }
 

@@ -3,10 +3,9 @@
 /// Routers and planners write the places that somebody tapped, or the junctions, beside the line along
 /// the streets. The finer line is used (SPEC §9).
 struct LineChoice {
-  /// The lists of a document.
-  var routes: PointList
-  var tracks: PointList
-  var waypoints: PointList
+  /// The routes and waypoints of a document, the coarser of two lines taken out.
+  private(set) var routes: PointList
+  private(set) var waypoints: PointList
   /// What was passed over.
   private(set) var note: LineNote?
 
@@ -17,14 +16,15 @@ struct LineChoice {
   /// The line of a street is at most so many times as long as that through its junctions.
   private static let detour = 1.5
 
-  /// The lists of a document, the coarser of two lines taken out.
+  /// Chooses between the lines of a document.
   init(_ document: GeoDocument, hasNamedWaypoints: Bool) {
-    (routes, tracks, waypoints) = (document.routes, document.tracks, document.waypoints)
+    (routes, waypoints) = (document.routes, document.waypoints)
     guard let origin = routes.points.first, routes.points.count > 1 else { return }
     let coarse = GroundLine(routes.points, about: origin)
-    if passesOver(coarse, for: tracks, about: origin) {
+    if passesOver(coarse, for: document.tracks, about: origin) {
       note = .coarse(
-        count: routes.points.count, of: .route, finer: .track, finerCount: tracks.points.count)
+        count: routes.points.count, of: .route, finer: .track,
+        finerCount: document.tracks.points.count)
       routes = PointList()
     } else if !hasNamedWaypoints, isOfJunctions(coarse, of: waypoints, about: origin) {
       note = .coarse(

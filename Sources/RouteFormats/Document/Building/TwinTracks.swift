@@ -1,4 +1,4 @@
-/// Tracks of a file that have the times of another: one walk that is told twice.
+/// Tracks that share their times with another track of the file: one walk, recorded twice.
 ///
 /// Converters write a glider's track once for each of its two heights, and two devices may share a file.
 /// Nobody walks there, back and there at one time.
@@ -15,7 +15,7 @@ struct TwinTracks {
   /// Tracks that are looked at for each, the latest before it.
   private static let reach = 16
 
-  /// Takes the twins out; nil where there are none.
+  /// Removes the twins; nil if the list has no twins.
   ///
   /// - Complexity: O(points), as a rule.
   init?(_ list: PointList) {

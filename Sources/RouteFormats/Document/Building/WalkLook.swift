@@ -6,15 +6,13 @@ struct WalkLook {
   /// The remarks.
   private(set) var notes: [LineNote] = []
 
-  /// Nobody runs or rides so fast for half of a walk, metres a second.
-  private static let fastest = 12.0
   /// A receiver's errors are far less than the way of so many seconds at that speed.
   private static let span = 20.0
   /// So far a receiver's first fix may be from the next ones, metres.
   private static let error = 50.0
-  /// Speeds between a log's spans, of which a median is told.
+  /// The fewest spans whose median speed is reported.
   private static let leastSpeeds = 3
-  /// Of so many points of a hundred the times are equal, where the time is none of theirs.
+  /// The share of equal times that no receiver writes, percent.
   private static let equalShare = 50
   /// Points of a log that are looked at for equal times.
   private static let leastTimes = 5
@@ -25,13 +23,14 @@ struct WalkLook {
 
   /// Looks at a document whose lines were chosen.
   init(_ document: GeoDocument) {
+    guard document.session == nil else { return }
     let list = document.mainPoints
-    if document.session == nil, list.isWalk {
-      lookAtTimes(of: list)
-      if notes.isEmpty { lookAtSpeed(of: list) }
-    } else if document.session == nil {
+    guard list.isWalk else {
       lookAtJumps(of: document.routePoints)
+      return
     }
+    lookAtTimes(of: list)
+    if notes.isEmpty { lookAtSpeed(of: list) }
   }
 
   /// The speeds over spans of some seconds, or of two points where those are farther apart.
@@ -51,7 +50,7 @@ struct WalkLook {
       }
     }
     if speeds.count < Self.leastSpeeds { speeds = Self.wholeSpeed(of: list).map { [$0] } ?? [] }
-    guard let median = speeds.median, median > Self.fastest else { return }
+    guard let median = speeds.median, median > WalkingPace.fastest else { return }
     notes.append(.tooFast(speed: median))
   }
 
@@ -91,10 +90,7 @@ struct WalkLook {
   private mutating func lookAtJumps(of list: PointList) {
     let segments = list.nonemptySegments
     guard segments.count > 1 else { return }
-    let inParts = segments.reduce(0.0) { sum, segment in
-      let points = list.points[segment]
-      return sum + zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
-    }
+    let inParts = segments.reduce(0) { $0 + list.points[$1].roughLength }
     let between = zip(segments, segments.dropFirst()).reduce(0.0) { sum, pair in
       sum
         + list.points[pair.0.upperBound - 1].roughDistance(to: list.points[pair.1.lowerBound])

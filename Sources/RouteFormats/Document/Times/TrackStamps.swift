@@ -99,7 +99,7 @@ extension TrackStamps {
     }
     guard let speed = speeds.median, let interval = intervals.median else { return }
     for unit in [1e3, 1e6, 1e9]
-    where 0.3...12 ~= speed * unit && 0.05...120 ~= interval / unit {
+    where WalkingPace.usual ~= speed * unit && 0.05...120 ~= interval / unit {
       list.changeTimes { _, time in time / unit }
       note(.unit(unit), Array(list.points.indices))
       return
@@ -289,8 +289,8 @@ extension ArraySlice<GeoPoint> {
 }
 
 extension Collection<GeoPoint> {
-  /// The way along the points, metres.
-  fileprivate var roughLength: Double {
+  /// The way along the points, metres, within a few percent.
+  var roughLength: Double {
     zip(self, dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
   }
 }

@@ -7,8 +7,6 @@ struct WalkFit: Comparable {
 
   /// Usual times from fix to fix, seconds.
   private static let intervals = 0.005...3600.0
-  /// Usual speeds, metres a second: as `TrackStamps` has them.
-  private static let speeds = 0.3...12.0
   /// How many usual steps a long one is.
   private static let longStep = 3.0
   /// A shorter way is that of somebody who stands, metres.
@@ -26,7 +24,7 @@ struct WalkFit: Comparable {
       speeds.append(way / (end - start))
     }
     guard let usual = intervals.median, Self.intervals.contains(usual) else { return }
-    let isWalk = speeds.median.map { Self.speeds.contains($0) } ?? false
+    let isWalk = speeds.median.map { WalkingPace.usual.contains($0) } ?? false
     rank = isWalk ? 2 : 1
     let even = intervals.count { $0 <= Self.longStep * usual }
     evenness = 1000 * even / max(1, times.count - 1)
