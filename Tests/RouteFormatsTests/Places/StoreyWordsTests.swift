@@ -90,11 +90,25 @@ struct StoreyWordsTests {
     ("ul. Marszałkowska 104, 2 piętro, Warszawa", .storey(2.0)),
     ("Vesterbrogade 3, 2. sal, København", .storey(2.0)),
     ("Tầng 3, 72 Lê Thánh Tôn, Quận 1", .storey(2.0)),
+    ("L2-15, Pavilion, Bukit Bintang, Kuala Lumpur", .english(1.0, 2.0)),
+    ("Shop L3-K08, Mid Valley Megamall", .english(2.0, 3.0)),
+    ("Lot L10-301A, 1 Utama", .english(9.0, 10.0)),
+    ("Plaza Low Yat LG-08, Kuala Lumpur", .storey(-1.0)),
+    ("LG2-12, The Gardens Mall", .storey(-2.0)),
+    ("Unit #L4-01, Marina Square", .english(3.0, 4.0)),
+    ("北京市朝阳区朝阳北路101号朝阳大悦城L2-15", .storey(1.0)),
+    ("上海市徐汇区淮海中路999号环贸 B1-23", .storey(-1.0)),
   ]
 
   /// What only looks like a storey: numbers of houses, rooms, entrances, roads and exits, dates, names.
   private static let none: [String] = [
     "Floor Street 7",
+    "L2-5, Pavilion",
+    "B1-23, Janakpuri, New Delhi",
+    "Block L2-15, Sector 4",
+    "KL2-15 Street",
+    "l2-15, Main Street",
+    "L2-, Main Street",
     "7 Floor Street, Leeds",
     "7 Floor Tiles, Leeds",
     "海淀区中关村大街27号3号楼",

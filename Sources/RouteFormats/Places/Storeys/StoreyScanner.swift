@@ -2,11 +2,11 @@ import ARRouteEngine
 
 /// Looks for storeys among the tokens of an address.
 struct StoreyScanner {
-  private let tokens: [StoreyToken]
+  let tokens: [StoreyToken]
   private let convention: FloorConvention
   private let isInHongKong: Bool
   private let isGerman: Bool
-  private let hasIdeographs: Bool
+  let hasIdeographs: Bool
 
   /// Storeys, and the token behind them.
   private struct Match {
@@ -53,11 +53,11 @@ struct StoreyScanner {
 }
 
 extension StoreyScanner {
-  private func token(_ index: Int) -> StoreyToken? {
+  func token(_ index: Int) -> StoreyToken? {
     tokens.indices.contains(index) ? tokens[index] : nil
   }
 
-  private func isMark(_ index: Int, _ text: String) -> Bool {
+  func isMark(_ index: Int, _ text: String) -> Bool {
     token(index).map { $0.kind == .mark && $0.text == text } ?? false
   }
 
@@ -85,7 +85,7 @@ extension StoreyScanner {
   }
 
   /// True when a word stands before a token that gives numbers to doors and houses, as Shop #B1 has.
-  private func isNumbered(_ index: Int) -> Bool {
+  func isNumbered(_ index: Int) -> Bool {
     var before = index - 1
     while isMark(before, ".") || isMark(before, "#") || isMark(before, ":") || isMark(before, "-") {
       if isMark(before, "#") { return true }
@@ -197,6 +197,9 @@ extension StoreyScanner {
     }
     if isLoose {
       return word.text == "m" || isNumbered(start) ? nil : Match(low: value, high: value, end: end)
+    }
+    if hasDoors(word.text, number), let door = door(behind: end, from: start) {
+      return Match(low: value, high: value, end: door)
     }
     if let unit = floorSign(at: end) { return Match(low: value, high: value, end: unit) }
     if isNumbered(start) || word.text == "bf" && number != nil { return nil }

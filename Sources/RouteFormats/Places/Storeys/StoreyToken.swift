@@ -10,6 +10,8 @@ struct StoreyToken {
   /// Of a number what it counts; of 一二 the second, too.
   let value: Int
   let secondValue: Int?
+  /// Of a number in digits how many there are.
+  let digits: Int
   /// True when nothing stands between it and what is before it.
   let isTight: Bool
   /// True when a word is all of capitals.
@@ -174,8 +176,8 @@ extension StoreyToken {
       begin()
       tokens.append(
         StoreyToken(
-          kind: .mark, text: String(scalar), value: 0, secondValue: nil, isTight: isTight,
-          isUpper: false))
+          kind: .mark, text: String(scalar), value: 0, secondValue: nil, digits: 0,
+          isTight: isTight, isUpper: false))
     }
 
     private mutating func begin() {
@@ -201,8 +203,8 @@ extension StoreyToken {
     private mutating func add(_ kind: Kind, _ text: String, _ value: Int, _ second: Int?) {
       tokens.append(
         StoreyToken(
-          kind: kind, text: text, value: value, secondValue: second, isTight: isTight,
-          isUpper: !hasSmall))
+          kind: kind, text: text, value: value, secondValue: second, digits: digits,
+          isTight: isTight, isUpper: !hasSmall))
     }
   }
 }

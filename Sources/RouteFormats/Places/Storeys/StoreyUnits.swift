@@ -174,6 +174,11 @@ enum StoreyUnits {
     "der", "die", "the",
   ]
 
+  /// What gives numbers to doors that may begin with their storey.
+  static let doors: Set<String> = [
+    "shop", "unit", "lot", "kiosk", "no", "suite", "ste", "stall", "room", "rm",
+  ]
+
   /// The name of a street at its end.
   static let streets: Set<String> = [
     "street", "st", "road", "rd", "avenue", "ave", "av", "lane", "ln", "drive", "dr", "boulevard",
