@@ -85,6 +85,12 @@ def extent(tags, of_whole=None):
         roof_levels = number(first(tags, "roof:levels", "building:roof:levels"), 0.5, 100)
         is_sloped = first(tags, "roof:shape", "building:roof:shape") in SLOPED
         roof = roof_levels * LEVEL if roof_levels else LEVEL if is_sloped else 0
+        is_told = roof_levels is not None
+    else:
+        is_told = roof >= 0.1
+    # All of its storeys are in the roof.
+    if is_told and number(first(tags, "building:levels", "levels"), 0, 0) == 0:
+        levels = 0
     is_default = tagged is None and levels is None
     if tagged is not None:
         height = tagged

@@ -78,6 +78,38 @@ struct BuildingShapeTests {
     #expect(extent(["height": "20", "min_height": "20"]) == [0, 20, 0, 3])
   }
 
+  /// By hand, 3 m a storey: chalets and tents of which all storeys are in the roof.
+  @Test("a building may have its storeys in the roof alone")
+  func roofsAlone() {
+    func extent(_ pairs: KeyValuePairs<String, String>) -> [Double] {
+      let shape = BuildingShape(Self.tags(pairs))
+      #expect(shape.strangeHeight == nil)
+      return [shape.base, shape.height, shape.roof.height, shape.storey]
+    }
+    let none = ("building:levels", "0")
+    #expect(
+      extent([none.0: none.1, "roof:levels": "2", "roof:shape": "gabled"]) == [0, 6, 6, 3])
+    #expect(extent([none.0: none.1, "roof:levels": "1"]) == [0, 3, 0, 3])
+    #expect(
+      extent([none.0: none.1, "roof:height": "7", "roof:shape": "pyramidal"]) == [0, 7, 7, 3])
+    #expect(
+      extent([none.0: none.1, "height": "5", "roof:levels": "2", "roof:shape": "gabled"])
+        == [0, 5, 5, 3])
+  }
+
+  @Test("a building without storeys, in the roof or below it, is of its kind’s height")
+  func noStoreys() {
+    for pairs: KeyValuePairs in [
+      ["building": "house", "building:levels": "0"],
+      ["building": "house", "building:levels": "0", "roof:levels": "0"],
+      ["building": "house", "building:levels": "0", "roof:height": "0", "roof:levels": "2"],
+    ] {
+      let shape = BuildingShape(Self.tags(pairs))
+      #expect(shape.height == 6)
+      #expect(shape.strangeHeight == "0")
+    }
+  }
+
   @Test(
     "heights that mean nothing are not used",
     arguments: ["-5", "0", "nan", "1e9", "1001", "high", "7;9"])

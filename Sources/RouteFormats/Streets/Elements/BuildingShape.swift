@@ -30,16 +30,16 @@ struct BuildingShape {
   /// - Parameter whole: The height of the building that it is part of, metres, for a part that says
   ///   none.
   init(_ tags: StreetTags, partOf whole: Double? = nil) {
-    let levels = Self.number(tags[.levels], in: 0.5...300, StreetMeasure.count, &strangeHeight)
     let roofLevels = tags[.roofLevels].flatMap(StreetMeasure.count).flatMap {
       0.5...100 ~= $0 ? $0 : nil
     }
-    let tagged = Self.number(tags[.height], in: Self.heights, StreetMeasure.metres, &strangeHeight)
     let shape = Self.roofShape(tags[.roofShape])
     var roofHeight = tags[.roofHeight].flatMap(StreetMeasure.metres).flatMap {
       0...Self.heights.upperBound ~= $0 ? $0 : nil
     }
     roofHeight = roofHeight ?? roofLevels.map { $0 * Self.storey }
+    let levels = Self.levels(tags, below: roofHeight, &strangeHeight)
+    let tagged = Self.number(tags[.height], in: Self.heights, StreetMeasure.metres, &strangeHeight)
     // A flat roof's height is that of a top storey.
     let onTop = roofHeight ?? (shape == .flat ? 0 : Self.storey)
     if let tagged {
@@ -74,10 +74,22 @@ struct BuildingShape {
     roof =
       shape == .flat || min(onTop, most) <= 0
       ? .flat : Roof(shape, height: min(onTop, most), ridge: Self.ridge(tags))
-    if let levels, tagged != nil {
+    if let levels, levels > 0, tagged != nil {
       let each = (height - roof.height) / levels
       if 2...8 ~= each { storey = each }
     }
+  }
+
+  /// The storeys below the roof: none where all of them are in a roof whose height is known.
+  private static func levels(
+    _ tags: StreetTags, below roofHeight: Double?, _ strange: inout String?
+  ) -> Double? {
+    if let roofHeight, heights ~= roofHeight,
+      tags[.levels].flatMap(StreetMeasure.count) == 0
+    {
+      return 0
+    }
+    return number(tags[.levels], in: 0.5...300, StreetMeasure.count, &strange)
   }
 
   /// A number of a range, what means nothing being noted.
