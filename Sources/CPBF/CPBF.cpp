@@ -56,16 +56,28 @@ enum class StringTable : protozero::pbf_tag_type { s = 1 };
 
 enum class PrimitiveGroup : protozero::pbf_tag_type { nodes = 1, dense = 2, ways = 3, relations = 4 };
 
-enum class Node : protozero::pbf_tag_type { id = 1, keys = 2, vals = 3, lat = 8, lon = 9 };
+enum class Info : protozero::pbf_tag_type { version = 1, visible = 6 };
 
-enum class DenseNodes : protozero::pbf_tag_type { id = 1, lat = 8, lon = 9, keys_vals = 10 };
+enum class Node : protozero::pbf_tag_type { id = 1, keys = 2, vals = 3, info = 4, lat = 8, lon = 9 };
 
-enum class Way : protozero::pbf_tag_type { id = 1, keys = 2, vals = 3, refs = 8 };
+enum class DenseNodes : protozero::pbf_tag_type { id = 1, info = 5, lat = 8, lon = 9, keys_vals = 10 };
+
+// Positions of a way's nodes are there where a writer was asked for them (LocationsOnWays).
+enum class Way : protozero::pbf_tag_type {
+  id = 1,
+  keys = 2,
+  vals = 3,
+  info = 4,
+  refs = 8,
+  lat = 9,
+  lon = 10
+};
 
 enum class Relation : protozero::pbf_tag_type {
   id = 1,
   keys = 2,
   vals = 3,
+  info = 4,
   roles = 8,
   members = 9,
   types = 10
@@ -152,7 +164,7 @@ class Decoder {
         default: block.skip();
       }
     }
-    if (reader_.corner == nullptr && std::all_of(roles_.begin(), roles_.end(), [](uint8_t role) { return role == 0; })) {
+    if (!reader_.takes_plain_nodes && reader_.repeats == nullptr && std::all_of(roles_.begin(), roles_.end(), [](uint8_t role) { return role == 0; })) {
       return;
     }
     block = protozero::pbf_message<PrimitiveBlock>{bytes};
@@ -218,61 +230,122 @@ class Decoder {
     if (!goes_on) throw failure{PBF_STOPPED};
   }
 
-  void end_node(int64_t id, int64_t latitude, int64_t longitude) {
-    if (tags_.empty() && reader_.corner == nullptr) return;
+  // Notes that elements come in an order in which there may be several versions of one.
+  void follow(pbf_kind kind, int64_t id) {
+    if (has_last_[kind] && id <= last_[kind] && reader_.repeats != nullptr) *reader_.repeats = true;
+    has_last_[kind] = true;
+    last_[kind] = id;
+  }
+
+  // What elements but dense nodes say of themselves.
+  template <typename Message>
+  static void read_info(Message info, pbf_element &element) {
+    while (info.next()) {
+      switch (info.tag()) {
+        case Info::version: element.version = std::max(info.get_int32(), 0); break;
+        case Info::visible: element.is_visible = info.get_bool(); break;
+        default: info.skip();
+      }
+    }
+  }
+
+  void end_node(pbf_element node, int64_t latitude, int64_t longitude) {
+    if (tags_.empty() && !reader_.takes_plain_nodes) return;
     const int64_t north = sum(latitude_offset_, product(granularity_, latitude));
     const int64_t east = sum(longitude_offset_, product(granularity_, longitude));
-    if (reader_.corner != nullptr) stop_unless(reader_.corner(reader_.context, id, north, east));
-    if (tags_.empty()) return;
-    stop_unless(reader_.node(reader_.context, north, east, tags_.data(), tags_.size()));
+    stop_unless(
+        reader_.node(reader_.context, node, north, east, tags_.data(), tags_.size()));
   }
 
   void read_node(protozero::pbf_message<Node> node) {
-    int64_t id = 0;
+    pbf_element element{0, 0, true};
     int64_t latitude = std::numeric_limits<int64_t>::max();
     int64_t longitude = latitude;
     keys_range keys;
     keys_range values;
     while (node.next()) {
       switch (node.tag()) {
-        case Node::id: id = node.get_sint64(); break;
+        case Node::id: element.id = node.get_sint64(); break;
         case Node::keys: keys = node.get_packed_uint32(); break;
         case Node::vals: values = node.get_packed_uint32(); break;
+        case Node::info: read_info(protozero::pbf_message<Info>{node.get_view()}, element); break;
         case Node::lat: latitude = node.get_sint64(); break;
         case Node::lon: longitude = node.get_sint64(); break;
         default: node.skip();
       }
     }
+    follow(PBF_NODE, element.id);
     set_tags(keys, values);
-    end_node(id, latitude, longitude);
+    end_node(element, latitude, longitude);
   }
+
+  // Versions of dense nodes, and which of them are deleted; either may be missing.
+  struct dense_info {
+    protozero::iterator_range<protozero::pbf_reader::const_int32_iterator> versions;
+    protozero::iterator_range<protozero::pbf_reader::const_bool_iterator> visibilities;
+
+    void read(protozero::pbf_message<Info> info) {
+      while (info.next()) {
+        switch (info.tag()) {
+          case Info::version: versions = info.get_packed_int32(); break;
+          case Info::visible: visibilities = info.get_packed_bool(); break;
+          default: info.skip();
+        }
+      }
+    }
+
+    void next(pbf_element &node) {
+      node.version = 0;
+      node.is_visible = true;
+      if (!versions.empty()) {
+        node.version = std::max(versions.front(), 0);
+        versions.drop_front();
+      }
+      if (!visibilities.empty()) {
+        node.is_visible = visibilities.front();
+        visibilities.drop_front();
+      }
+    }
+  };
 
   void read_dense(protozero::pbf_message<DenseNodes> nodes) {
     numbers_range ids;
     numbers_range latitudes;
     numbers_range longitudes;
     protozero::iterator_range<protozero::pbf_reader::const_int32_iterator> tags;
+    dense_info info;
     while (nodes.next()) {
       switch (nodes.tag()) {
         case DenseNodes::id: ids = nodes.get_packed_sint64(); break;
+        case DenseNodes::info: info.read(protozero::pbf_message<Info>{nodes.get_view()}); break;
         case DenseNodes::lat: latitudes = nodes.get_packed_sint64(); break;
         case DenseNodes::lon: longitudes = nodes.get_packed_sint64(); break;
         case DenseNodes::keys_vals: tags = nodes.get_packed_int32(); break;
         default: nodes.skip();
       }
     }
+    pbf_element node{0, 0, true};
     // Most groups are of the corners of ways, without a tag.
-    const bool has_ids = reader_.corner != nullptr;
-    if (tags.empty() && !has_ids) return;
-    int64_t id = 0;
+    if (tags.empty() && !reader_.takes_plain_nodes) {
+      if (reader_.repeats == nullptr) return;
+      for (; !ids.empty(); ids.drop_front()) {
+        node.id = sum(node.id, ids.front());
+        follow(PBF_NODE, node.id);
+      }
+      return;
+    }
+    // Who wants places of tags alone does without identifiers.
+    const bool has_ids = reader_.takes_plain_nodes || !ids.empty();
     int64_t latitude = 0;
     int64_t longitude = 0;
     while (!latitudes.empty() && !longitudes.empty()) {
       if (has_ids) {
         if (ids.empty()) throw failure{PBF_MALFORMED};
-        id = sum(id, ids.front());
+        node.id = sum(node.id, ids.front());
         ids.drop_front();
+        follow(PBF_NODE, node.id);
       }
+      info.next(node);
       latitude = sum(latitude, latitudes.front());
       longitude = sum(longitude, longitudes.front());
       latitudes.drop_front();
@@ -289,39 +362,66 @@ class Decoder {
         if (key < 0 || value < 0) throw failure{PBF_MALFORMED};
         add_tag(static_cast<uint64_t>(key), static_cast<uint64_t>(value));
       }
-      end_node(id, latitude, longitude);
+      end_node(node, latitude, longitude);
     }
     if (!latitudes.empty() || !longitudes.empty()) throw failure{PBF_MALFORMED};
   }
 
+  // Numbers of which each is told by its difference from the one before.
+  static void sum_up(numbers_range differences, std::vector<int64_t> &numbers) {
+    numbers.clear();
+    int64_t number = 0;
+    for (; !differences.empty(); differences.drop_front()) {
+      if (numbers.size() >= most_parts) throw failure{PBF_MALFORMED};
+      number = sum(number, differences.front());
+      numbers.push_back(number);
+    }
+  }
+
+  // Coordinates of a way's nodes in billionths of a degree.
+  void scale(int64_t offset, std::vector<int64_t> &numbers) const {
+    for (int64_t &number : numbers) number = sum(offset, product(granularity_, number));
+  }
+
   void read_way(protozero::pbf_message<Way> way) {
-    int64_t id = 0;
+    pbf_element element{0, 0, true};
     keys_range keys;
     keys_range values;
     numbers_range nodes;
+    numbers_range latitudes;
+    numbers_range longitudes;
     while (way.next()) {
       switch (way.tag()) {
-        case Way::id: id = way.get_int64(); break;
+        case Way::id: element.id = way.get_int64(); break;
         case Way::keys: keys = way.get_packed_uint32(); break;
         case Way::vals: values = way.get_packed_uint32(); break;
+        case Way::info: read_info(protozero::pbf_message<Info>{way.get_view()}, element); break;
         case Way::refs: nodes = way.get_packed_sint64(); break;
+        case Way::lat: latitudes = way.get_packed_sint64(); break;
+        case Way::lon: longitudes = way.get_packed_sint64(); break;
         default: way.skip();
       }
     }
+    follow(PBF_WAY, element.id);
     set_tags(keys, values);
-    nodes_.clear();
-    int64_t node = 0;
-    for (; !nodes.empty(); nodes.drop_front()) {
-      if (nodes_.size() >= most_parts) throw failure{PBF_MALFORMED};
-      node = sum(node, nodes.front());
-      nodes_.push_back(node);
+    sum_up(nodes, nodes_);
+    pbf_line line{nodes_.data(), nullptr, nullptr, nodes_.size()};
+    if (!latitudes.empty() || !longitudes.empty()) {
+      sum_up(latitudes, latitudes_);
+      sum_up(longitudes, longitudes_);
+      if (latitudes_.size() != nodes_.size() || longitudes_.size() != nodes_.size()) {
+        throw failure{PBF_MALFORMED};
+      }
+      scale(latitude_offset_, latitudes_);
+      scale(longitude_offset_, longitudes_);
+      line.latitudes = latitudes_.data();
+      line.longitudes = longitudes_.data();
     }
-    stop_unless(reader_.way(reader_.context, id, nodes_.data(), nodes_.size(), tags_.data(),
-                            tags_.size()));
+    stop_unless(reader_.way(reader_.context, element, line, tags_.data(), tags_.size()));
   }
 
   void read_relation(protozero::pbf_message<Relation> relation) {
-    int64_t id = 0;
+    pbf_element element{0, 0, true};
     keys_range keys;
     keys_range values;
     protozero::iterator_range<protozero::pbf_reader::const_int32_iterator> roles;
@@ -329,15 +429,19 @@ class Decoder {
     protozero::iterator_range<protozero::pbf_reader::const_enum_iterator> types;
     while (relation.next()) {
       switch (relation.tag()) {
-        case Relation::id: id = relation.get_int64(); break;
+        case Relation::id: element.id = relation.get_int64(); break;
         case Relation::keys: keys = relation.get_packed_uint32(); break;
         case Relation::vals: values = relation.get_packed_uint32(); break;
+        case Relation::info:
+          read_info(protozero::pbf_message<Info>{relation.get_view()}, element);
+          break;
         case Relation::roles: roles = relation.get_packed_int32(); break;
         case Relation::members: ids = relation.get_packed_sint64(); break;
         case Relation::types: types = relation.get_packed_enum(); break;
         default: relation.skip();
       }
     }
+    follow(PBF_RELATION, element.id);
     set_tags(keys, values);
     members_.clear();
     int64_t member = 0;
@@ -346,13 +450,13 @@ class Decoder {
       const int32_t role = roles.front();
       if (role < 0 || static_cast<size_t>(role) >= texts_.size()) throw failure{PBF_MALFORMED};
       member = sum(member, ids.front());
-      members_.push_back({member, types.front() == 1, view(texts_[static_cast<size_t>(role)])});
+      members_.push_back({member, types.front(), view(texts_[static_cast<size_t>(role)])});
       roles.drop_front();
       ids.drop_front();
       types.drop_front();
     }
     if (!roles.empty() || !ids.empty() || !types.empty()) throw failure{PBF_MALFORMED};
-    stop_unless(reader_.relation(reader_.context, id, members_.data(), members_.size(),
+    stop_unless(reader_.relation(reader_.context, element, members_.data(), members_.size(),
                                  tags_.data(), tags_.size()));
   }
 
@@ -363,10 +467,15 @@ class Decoder {
   std::vector<uint8_t> roles_;
   std::vector<pbf_tag> tags_;
   std::vector<int64_t> nodes_;
+  std::vector<int64_t> latitudes_;
+  std::vector<int64_t> longitudes_;
   std::vector<pbf_member> members_;
   int32_t granularity_ = 100;
   int64_t latitude_offset_ = 0;
   int64_t longitude_offset_ = 0;
+  // Of each kind the identifier of the last element.
+  int64_t last_[3] = {};
+  bool has_last_[3] = {};
 };
 
 pbf_end read(data_view file, size_t most, pbf_reader reader, size_t &place) {

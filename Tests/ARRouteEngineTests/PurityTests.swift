@@ -37,7 +37,7 @@ struct PurityTests {
     (
       "CPBF",
       [
-        "RouteFormats/Reading/PBFFile.swift", "RouteFormats/Places/PlacePBF.swift",
+        "RouteFormats/Reading/PBFFile.swift", "RouteFormats/Places/OpenStreetMap/PlacePBF.swift",
         "RouteFormats/Streets/OpenStreetMap/StreetPBF.swift",
       ]
     ),

@@ -22,11 +22,33 @@ struct pbf_tag {
   struct pbf_text value;
 };
 
+/// A node, way or relation, of which a file may have several versions.
+struct pbf_element {
+  int64_t id;
+  /// From 1; 0 where the file says none.
+  int32_t version;
+  /// False for an element that is deleted.
+  bool is_visible;
+};
+
+/// The nodes of a way.
+struct pbf_line {
+  const int64_t *nodes;
+  /// Their positions, billionths of a degree, out of range where they are not known; NULL where the
+  /// file has them apart, as most have.
+  const int64_t *latitudes;
+  const int64_t *longitudes;
+  size_t count;
+};
+
+/// The kinds of elements, by the format's numbers.
+enum pbf_kind { PBF_NODE, PBF_WAY, PBF_RELATION };
+
 /// What a relation consists of.
 struct pbf_member {
   int64_t id;
-  /// Whether it is a way, and no node or relation.
-  bool is_way;
+  /// One of `pbf_kind`; others are of no meaning.
+  int32_t kind;
   struct pbf_text role;
 };
 
@@ -54,19 +76,22 @@ struct pbf_reader {
   void *context;
   /// What a key means; 0 for one whose tags are not wanted. Asked once for each text of a block.
   uint8_t (*role)(void *context, struct pbf_text key);
-  /// Takes a node with wanted tags, in the order of the file; false to stop.
+  /// Takes a node, in the order of the file; false to stop.
   ///
   /// Coordinates are billionths of a degree, and may be out of range.
-  bool (*node)(void *context, int64_t latitude, int64_t longitude, const struct pbf_tag *tags,
-               size_t count);
-  /// Takes a node, with tags or without, before `node` does; NULL where corners are not wanted.
-  bool (*corner)(void *context, int64_t id, int64_t latitude, int64_t longitude);
+  bool (*node)(void *context, struct pbf_element element, int64_t latitude, int64_t longitude,
+               const struct pbf_tag *tags, size_t count);
+  /// Whether `node` takes nodes without wanted tags, too.
+  bool takes_plain_nodes;
   /// Takes a way, with wanted tags or without; NULL where ways are not wanted.
-  bool (*way)(void *context, int64_t id, const int64_t *nodes, size_t node_count,
+  bool (*way)(void *context, struct pbf_element element, struct pbf_line line,
               const struct pbf_tag *tags, size_t count);
   /// Takes a relation, with wanted tags or without; NULL where relations are not wanted.
-  bool (*relation)(void *context, int64_t id, const struct pbf_member *members,
+  bool (*relation)(void *context, struct pbf_element element, const struct pbf_member *members,
                    size_t member_count, const struct pbf_tag *tags, size_t count);
+  /// Becomes true where an element's identifier is not greater than that of the one of its kind before
+  /// it, so that there may be several versions of one; NULL where nobody asks.
+  bool *repeats;
 };
 
 /// Reads an OpenStreetMap PBF file; what is not wanted is passed over.

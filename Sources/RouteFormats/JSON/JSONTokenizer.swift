@@ -68,6 +68,12 @@ struct JSONTokenizer {
 }
 
 extension JSONTokenizer {
+  /// True when a text begins as an object or array of JSON does.
+  static func isLikely(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let first = text.first { !DecimalParser.isSpace($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
   /// Reads the next piece; stops for good at the first mistake.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, into handler: inout some JSONHandler

@@ -57,6 +57,16 @@ struct PlaceBuilder {
     append(tags, latitude: latitude, longitude: longitude, line: line)
   }
 
+  /// Passes on the message of a server.
+  mutating func warn(_ remark: ServerRemarks.Remark) {
+    warnings.append(PlaceWarning(reason: .serverRemark, line: remark.line, text: remark.text))
+  }
+
+  /// Takes back places, by where they stand.
+  mutating func remove(_ indexes: Set<Int>) {
+    places = places.indices.filter { !indexes.contains($0) }.map { places[$0] }
+  }
+
   private mutating func append(
     _ tags: PlaceTags, latitude: Double, longitude: Double, line: Int?
   ) {

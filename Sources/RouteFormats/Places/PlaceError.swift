@@ -53,7 +53,7 @@ extension PlaceError {
       if let first { return "no place can be used: \(first.message)" }
       return switch format {
       case .osm, .pbf, .overpass:
-        "no place is in this \(format.title): no node has amenity, shop, tourism or the like"
+        "no place is in this \(format.title): nothing has amenity, shop, tourism or the like"
       case .gpx: "no place is in this GPX; waypoints (wpt) were expected"
       case .geojson: "no place is in this GeoJSON; features with points were expected"
       case .csv: "no place is in this table but its header"

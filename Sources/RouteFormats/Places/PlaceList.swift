@@ -73,6 +73,8 @@ public struct PlaceWarning: Hashable, Sendable {
     case noPoint
     /// A level or floor that means nothing here; the place is kept as of the ground.
     case unknownStorey
+    /// The server says that something is missing, or anything else, beside its data.
+    case serverRemark
     /// A row with too few fields.
     case shortRow
     /// The file ends in the middle.
@@ -116,6 +118,7 @@ public struct PlaceWarning: Hashable, Sendable {
       return "\(places) left out: \(text.isEmpty ? "no points" : "“\(text)” is no point")"
     case .unknownStorey:
       return "\(places) shown as on the ground: level or floor “\(text)” is not understood"
+    case .serverRemark: return PrintedWords.message(ofServer: text)
     case .shortRow:
       return "\(count == 1 ? "1 row" : "\(count) rows") left out: fewer fields than the header has"
     case .truncated: return "the file ends in the middle; what came before is used"

@@ -41,6 +41,18 @@ enum PlaceRole: UInt8 {
     ("public_transport", .publicTransport), ("highway", .highway),
   ])
 
+  /// By the names of properties in GeoJSON besides: what GDAL makes of tags whose keys have a colon
+  /// (`attribute_name_laundering`), and Overture's names where they are one word.
+  private static let properties = KeyTable<PlaceRole>([
+    ("addr_place", .street), ("addr_full", .address), ("basic_category", .category),
+    ("names.primary", .name), ("categories.primary", .category),
+  ])
+
+  /// The role of the name of a property in GeoJSON, which may be a tag's key.
+  init(property name: UnsafeBufferPointer<UInt8>) {
+    self = Self.keys[name] ?? Self.properties[name] ?? .other
+  }
+
   /// The role of a key; small letters and capitals are one.
   init(_ key: UnsafeBufferPointer<UInt8>) { self = Self.keys[key] ?? .other }
 }

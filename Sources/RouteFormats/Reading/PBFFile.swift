@@ -60,6 +60,14 @@ extension pbf_text {
   var buffer: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 }
 
+extension OSMElement {
+  /// What PBF says of an element.
+  init(_ element: pbf_element) {
+    self.init(
+      id: element.id, version: Int(element.version), isDeleted: !element.is_visible)
+  }
+}
+
 extension FormatLibraries {
   static var protozeroVersion: String? { pbf_library_version().map { String(cString: $0) } }
 }

@@ -36,6 +36,8 @@ struct StreetBuilder {
   private(set) var areas: [StreetArea] = []
   private(set) var trees: [GeodeticCoordinate] = []
   private var room = StreetRoom()
+  /// How many buildings are not shown as they are below the ground, or not to be raised.
+  private var hiddenCount = 0
   /// Makes footprints of outlines.
   let mender: AreaMender
 
@@ -65,6 +67,17 @@ struct StreetBuilder {
   mutating func warn(_ reason: StreetWarning.Reason, line: Int?, reading flaw: String = "") {
     warnings.append(
       StreetWarning(reason: reason, line: line, text: Printable.sanitised(flaw, limit: 120)))
+  }
+
+  /// Passes on the message of a server.
+  mutating func warn(_ remark: ServerRemarks.Remark) {
+    warnings.append(
+      StreetWarning(reason: .serverRemark, line: remark.line, text: remark.text))
+  }
+
+  /// Counts what is not shown where it is a building that nobody sees.
+  mutating func noteHidden(_ tags: StreetTags) {
+    if tags.isUnderground || tags.isNotRaised { hiddenCount += 1 }
   }
 
   /// Adds a tree.
@@ -171,8 +184,9 @@ extension StreetBuilder {
   mutating func reading(
     _ format: StreetFormat, attribution: String
   ) throws(StreetError) -> StreetReading {
-    guard !(pieces.isEmpty && ways.isEmpty && areas.isEmpty && trees.isEmpty) else {
-      throw .noStreets(format, warnings.first)
+    if pieces.isEmpty && ways.isEmpty && areas.isEmpty && trees.isEmpty {
+      guard hiddenCount > 0, warnings.isEmpty else { throw .noStreets(format, warnings.first) }
+      warnings.append(StreetWarning(reason: .underground, count: hiddenCount))
     }
     let buildings = try BuildingParts.resolve(pieces)
     var counts = StreetCounts()

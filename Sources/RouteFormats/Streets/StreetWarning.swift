@@ -41,6 +41,10 @@ public struct StreetWarning: Hashable, Sendable {
     case badWidth
     /// A feature without a geometry that means something here.
     case noShape
+    /// A building below the ground, in a map of nothing else.
+    case underground
+    /// The server says that something is missing, or anything else, beside its data.
+    case serverRemark
     /// The file ends in the middle.
     case truncated
     /// The text is not well formed and was mended.
@@ -103,6 +107,10 @@ public struct StreetWarning: Hashable, Sendable {
       return counted("building") + " put on the ground, beginning above the top" + first
     case .badWidth: return counted("width") + " not used, a default is" + first
     case .noShape: return counted("feature") + " left out, of no polygon, line or point" + first
+    case .underground:
+      return counted("building") + " left out, below the ground or not to be raised; "
+        + "nothing else is in the map" + first
+    case .serverRemark: return PrintedWords.message(ofServer: text)
     case .truncated: return flaw + "; what came before is used"
     case .malformed: return flaw + "; what is readable is used"
     case .damagedGzip: return flaw + "; what came before is used"

@@ -20,20 +20,22 @@ struct PlaceReaderTests {
   }
 
   @Test(
-    "OpenStreetMap’s nodes, in XML and in PBF of any kind, are the same places",
+    "OpenStreetMap’s elements, in XML and in PBF of any kind, are the same places",
     arguments: ["corner.osm", "dense.osm.pbf", "plain.osm.pbf"])
   func openStreetMap(name: String) throws {
     let list = try PlaceList.read(path: "\(Self.folder)/\(name)")
     #expect(list.format == (name == "corner.osm" ? .osm : .pbf))
     #expect(list.warnings == [])
-    #expect(list.places.map(\.name) == ["Kahvila & Pulla", "Corner Shop", ""])
+    #expect(list.places.map(\.name) == ["Kahvila & Pulla", "Corner Shop", "", "an area"])
     // Of a subway's entrance and a kiosk the kiosk; an amenity that is none does not count.
-    #expect(list.places.map(\.category) == ["cafe", "shop", "kiosk"])
-    #expect(list.places.map(\.address) == ["Mannerheimintie 14", "東京都渋谷区 2F", nil])
-    #expect(list.places.map(\.storeys) == [Storeys(1), Storeys(1), Storeys(-1)])
+    #expect(list.places.map(\.category) == ["cafe", "shop", "kiosk", "mall"])
+    #expect(list.places.map(\.address) == ["Mannerheimintie 14", "東京都渋谷区 2F", nil, nil])
+    #expect(list.places.map(\.storeys) == [Storeys(1), Storeys(1), Storeys(-1), nil])
     #expect(
       list.places.map(Self.coordinate)
-        == [[60.1700001, 24.9400001], [-33.9, -151.16], [60.174, 24.944]])
+        == [
+          [60.1700001, 24.9400001], [-33.9, -151.16], [60.174, 24.944], [60.1725, 24.9425],
+        ])
   }
 
   @Test("features of GeoJSON are places, whatever they are")
@@ -60,17 +62,41 @@ struct PlaceReaderTests {
     }
   }
 
-  /// By pyosmium 3.6.0: nodes with one of the kinds that count.
+  /// What pyosmium 3.6.0 counts of an extract: elements with one of the kinds that count, and of ways and
+  /// relations the sums of the middles between their nodes, degrees.
+  struct Counted: Sendable {
+    let city: String
+    let nodes: Int
+    let areas: Int
+    let named: Int
+    let latitudes: Double
+    let longitudes: Double
+  }
+
   @Test(
-    "as many places as osmium counts",
+    "as many places as osmium counts, and ways and relations where it has them",
     .enabled(if: FileStatus.isThere("\(DataFolder.shared)/osm")),
-    arguments: [("london", 1668, 907), ("porto", 3370, 2400)])
-  func sharedExtracts(city: String, count: Int, named: Int) throws {
-    let list = try PlaceList.read(path: "\(DataFolder.shared)/osm/\(city).osm.pbf")
-    #expect(list.places.count == count)
+    arguments: [
+      Counted(
+        city: "london", nodes: 1668, areas: 1104 + 25, named: 907 + 991, latitudes: 58162.93331,
+        longitudes: -116.04343),
+      Counted(
+        city: "porto", nodes: 3370, areas: 2079 + 45, named: 2400 + 1183, latitudes: 87392.25975,
+        longitudes: -18287.77641),
+    ])
+  func sharedExtracts(counted: Counted) throws {
+    let list = try PlaceList.read(path: "\(DataFolder.shared)/osm/\(counted.city).osm.pbf")
+    #expect(list.places.count == counted.nodes + counted.areas)
     // A few have a name in English alone.
-    #expect(named...(named + 20) ~= list.places.count { !$0.name.isEmpty })
+    #expect(
+      counted.named...(counted.named + 30) ~= list.places.count { !$0.name.isEmpty })
     #expect(list.warnings == [])
+    let areas = list.places.suffix(counted.areas)
+    // Each is rounded to 10⁻⁷ degrees.
+    #expect(
+      abs(areas.reduce(0) { $0 + $1.coordinate.latitude.degrees } - counted.latitudes) < 5e-4)
+    #expect(
+      abs(areas.reduce(0) { $0 + $1.coordinate.longitude.degrees } - counted.longitudes) < 5e-4)
   }
 
   /// By pyosmium: nodes with a name and an amenity, shop, tourism or station.

@@ -94,7 +94,7 @@ struct CrowdedStreetTests {
     }
     var count = 0
     while elements.failure == nil, count < 1_000_000 {
-      elements.addWay(Int64(count), tags, nodes: [])
+      elements.addWay(OSMElement(id: Int64(count)), tags, nodes: [])
       count += 1
     }
     #expect(elements.failure == StreetRoom.isFull)

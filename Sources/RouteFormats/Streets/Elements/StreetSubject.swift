@@ -14,7 +14,7 @@ enum StreetSubject: Equatable {
   /// A building is a building, whatever it is besides, and what has both keys an outline.
   static func ofArea(_ tags: StreetTags) -> StreetSubject? {
     if tags.isEmpty || tags.isUnderground { return nil }
-    if tags.has(.building) { return .building(isPart: false) }
+    if tags.has(.building) { return tags.isNotRaised ? nil : .building(isPart: false) }
     if tags.has(.buildingPart) { return .building(isPart: true) }
     return areaKind(tags).map(Self.area)
   }
@@ -37,7 +37,7 @@ enum StreetSubject: Equatable {
   /// True when a polygon that says nothing of what it is may be a building: a file of footprints says
   /// nothing but heights, if anything.
   static func isBareFootprint(_ tags: StreetTags) -> Bool {
-    if tags.isUnderground { return false }
+    if tags.isUnderground || tags.isNotRaised { return false }
     let kinds: [StreetKey] = [
       .building, .buildingPart, .highway, .railway, .areaHighway, .place, .natural, .water,
       .waterway, .landuse, .leisure, .otherKind, .area,

@@ -5,6 +5,7 @@ enum StreetKey: UInt8 {
   case name, type, area, layer, location, tunnel, covered, bridge, indoor
   case highway, footway, cyclewayKind, path, railway, areaHighway, place, width, lanes
   case natural, water, waterway, landuse, leisure
+  case underground, extrude, notRaised
   /// What says that a thing is something else.
   case otherKind
 
@@ -32,6 +33,31 @@ enum StreetKey: UInt8 {
     ("power", .otherKind), ("route", .otherKind), ("public_transport", .otherKind),
     ("shop", .otherKind), ("office", .otherKind), ("admin_level", .otherKind),
   ])
+
+  /// By the names of properties in GeoJSON, besides those of tags: what GDAL makes of tags whose keys have
+  /// a colon (`attribute_name_laundering`), and the names of Overture, OpenMapTiles, Mapbox, OSM
+  /// Buildings, CityGML, INSPIRE and France's BD TOPO.
+  private static let properties = KeyTable<StreetKey>([
+    ("building_part", .buildingPart), ("building_height", .height),
+    ("building_levels", .levels), ("building_min_height", .minHeight),
+    ("building_min_level", .minLevel), ("roof_levels", .roofLevels),
+    ("building_colour", .color), ("building_color", .color), ("render_height", .height),
+    ("render_min_height", .minHeight), ("hide_3d", .notRaised), ("minheight", .minHeight),
+    ("minlevel", .minLevel), ("roofshape", .roofShape), ("roofheight", .roofHeight),
+    ("rooflevels", .roofLevels), ("roofdirection", .roofDirection),
+    ("rooforientation", .roofOrientation), ("height_m", .height), ("measuredheight", .height),
+    ("heightaboveground", .height), ("hauteur", .height), ("floors", .levels),
+    ("numfloors", .levels), ("floor_count", .levels), ("storeys", .levels),
+    ("stories", .levels), ("num_levels", .levels), ("nb_etages", .levels),
+    ("numberoffloorsaboveground", .levels), ("storeysaboveground", .levels),
+    ("is_underground", .underground), ("underground", .underground), ("extrude", .extrude),
+  ])
+
+  /// The meaning of the name of a property in GeoJSON, which may be a tag's key.
+  init?(property name: UnsafeBufferPointer<UInt8>) {
+    guard let meaning = Self.keys[name] ?? Self.properties[name] else { return nil }
+    self = meaning
+  }
 
   /// The meaning of a key; small letters and capitals are one.
   init?(_ key: UnsafeBufferPointer<UInt8>) {
@@ -77,10 +103,14 @@ struct StreetTags {
 
   /// True when the thing is below the ground.
   var isUnderground: Bool {
-    if self[.location] == "underground" { return true }
+    if self[.location] == "underground" || has(.underground) { return true }
     guard let layer = self[.layer].flatMap(Double.init), layer < 0 else { return false }
     return has(.tunnel)
   }
+
+  /// True when it is not to be drawn as a solid: an outline that is told by its parts, by OpenMapTiles
+  /// (`hide_3d`) and Mapbox (`extrude`).
+  var isNotRaised: Bool { has(.notRaised) || self[.extrude] == "false" }
 
   /// Forgets all, for the next element.
   mutating func clear() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }

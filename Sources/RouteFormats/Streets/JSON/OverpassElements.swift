@@ -4,7 +4,7 @@ struct OverpassElements {
   /// The findings.
   private(set) var elements = OSMElements()
   /// What the element that is being read says of itself.
-  var id: Int64 = 0
+  var element = OSMElement()
   var tags = StreetTags()
   /// Where the node or corner is that is being read, degrees.
   var latitude: Double?
@@ -12,19 +12,17 @@ struct OverpassElements {
   /// The identifier of the member that is being read.
   var member: Int64 = 0
 
-  private enum Kind { case other, node, way, relation }
-
-  private var kind = Kind.other
+  private var kind: OSMElement.Kind?
   private var nodes: [Int64] = []
   private var members: [(way: Int64, isInner: Bool)] = []
-  private var memberKind = Kind.other
+  private var memberKind: OSMElement.Kind?
   private var isInner = false
   private var line: [GridPoint?] = []
   private var hasLine = false
 
   mutating func begin() {
-    kind = .other
-    id = 0
+    kind = nil
+    element = OSMElement()
     tags.clear()
     nodes.removeAll(keepingCapacity: true)
     members.removeAll(keepingCapacity: true)
@@ -32,7 +30,7 @@ struct OverpassElements {
     beginCorner()
   }
 
-  mutating func setType(_ bytes: UnsafeBufferPointer<UInt8>) { kind = Self.kind(bytes) }
+  mutating func setType(_ bytes: UnsafeBufferPointer<UInt8>) { kind = OSMElement.Kind(bytes) }
 
   mutating func addNode(_ id: Int64) {
     if nodes.count <= StreetReader.maximumCorners { nodes.append(id) }
@@ -40,28 +38,22 @@ struct OverpassElements {
 
   mutating func end() {
     switch kind {
-    case .other: break
+    case nil: break
     case .node: endNode()
     case .way:
       // Clipped answers tell nodes of which the places are missing.
       if hasLine {
-        elements.addWay(id, tags, places: line)
+        elements.addWay(element, tags, places: line)
       } else {
-        elements.addWay(id, tags, nodes: nodes)
+        elements.addWay(element, tags, nodes: nodes)
       }
-    case .relation: elements.addRelation(id, tags, ways: members)
+    case .relation: elements.addRelation(element, tags, ways: members)
     }
   }
 
   private mutating func endNode() {
-    guard let place else { return elements.addBadPlace("node \(id)") }
-    elements.addNode(id, place)
-    if tags[.natural] == "tree" { elements.addTree(place) }
-  }
-
-  private static func kind(_ bytes: UnsafeBufferPointer<UInt8>) -> Kind {
-    bytes.spells("node")
-      ? .node : bytes.spells("way") ? .way : bytes.spells("relation") ? .relation : .other
+    guard let place else { return elements.addBadPlace(element, "node \(element.id)") }
+    elements.addNode(element, place, isTree: tags[.natural] == "tree")
   }
 }
 
@@ -69,12 +61,14 @@ struct OverpassElements {
 extension OverpassElements {
   mutating func beginMember() {
     member = 0
-    memberKind = .other
+    memberKind = nil
     isInner = false
     clearLine()
   }
 
-  mutating func setMemberType(_ bytes: UnsafeBufferPointer<UInt8>) { memberKind = Self.kind(bytes) }
+  mutating func setMemberType(_ bytes: UnsafeBufferPointer<UInt8>) {
+    memberKind = OSMElement.Kind(bytes)
+  }
 
   mutating func setMemberRole(_ bytes: UnsafeBufferPointer<UInt8>) {
     isInner = bytes.spells("inner")
@@ -84,7 +78,9 @@ extension OverpassElements {
     guard memberKind == .way, members.count <= StreetReader.maximumCorners else { return }
     members.append((member, isInner))
     // A way of no tags of its own; where it comes as an element, that is found first.
-    if hasLine { elements.addWay(member, StreetTags(), places: line) }
+    if hasLine, !element.isDeleted {
+      elements.addWay(OSMElement(id: member), StreetTags(), places: line)
+    }
     clearLine()
   }
 }

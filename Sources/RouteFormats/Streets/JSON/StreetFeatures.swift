@@ -90,6 +90,7 @@ struct StreetFeatures {
     let subject =
       StreetSubject.ofArea(tags)
       ?? (StreetSubject.isBareFootprint(tags) ? .building(isPart: false) : nil)
+    if subject == nil, !polygons.isEmpty { builder.noteHidden(tags) }
     if let subject {
       for rings in polygons { try addPolygon(rings, subject, origin) }
     }

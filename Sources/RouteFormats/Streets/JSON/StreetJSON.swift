@@ -3,25 +3,26 @@ struct StreetJSON: JSONHandler {
   private enum Part {
     case ignored
     /// The outermost object or a feature, a geometry and what is in them.
-    case feature, features, geometry, geometries, coordinates, tags
+    case feature, features, geometry, geometries, coordinates, tags, names
     /// An element of Overpass, a member of a relation and what is in them.
     case element, elements, member, members, nodes, line, corner
   }
 
   private enum Key {
-    case other, type, id, role, reference, latitude, longitude, attribution
+    case other, type, id, version, visible, role, reference, latitude, longitude, attribution
     case geometry, geometries, coordinates, properties, features
-    case elements, nodes, members, tags
+    case elements, nodes, members, tags, names, primary
 
-    private static let names = KeyTable<Key>([
+    private static let meanings = KeyTable<Key>([
       ("type", .type), ("id", .id), ("role", .role), ("ref", .reference), ("lat", .latitude),
       ("lon", .longitude), ("attribution", .attribution), ("geometry", .geometry),
       ("geometries", .geometries), ("coordinates", .coordinates), ("properties", .properties),
       ("features", .features), ("elements", .elements), ("nodes", .nodes),
-      ("members", .members), ("tags", .tags),
+      ("members", .members), ("tags", .tags), ("other_tags", .tags), ("all_tags", .tags),
+      ("names", .names), ("primary", .primary), ("version", .version), ("visible", .visible),
     ])
 
-    init(_ key: UnsafeBufferPointer<UInt8>) { self = Self.names[key] ?? .other }
+    init(_ key: UnsafeBufferPointer<UInt8>) { self = Self.meanings[key] ?? .other }
   }
 
   private var features: StreetFeatures
@@ -33,14 +34,19 @@ struct StreetJSON: JSONHandler {
   private var parts: [Part] = []
   private var key = Key.other
   private var tagKey: StreetKey?
+  private var remarks = ServerRemarks()
   private var line = 1
+  /// True while the text of a property is read that is JSON itself.
+  private var isInText = false
 
   private init(_ builder: StreetBuilder) { features = StreetFeatures(builder) }
 
   var wantsString: Bool {
     switch parts.last {
-    case .tags: tagKey != nil
-    case .feature, .geometry: key == .type || key == .attribution
+    case .tags: tagKey != nil || key == .tags || key == .names
+    case .names: tagKey != nil
+    case .feature, .geometry:
+      key == .type || key == .attribution || parts.count == 1 && remarks.wantsString
     case .element: key == .type
     case .member: key == .type || key == .role
     default: false
@@ -50,8 +56,15 @@ struct StreetJSON: JSONHandler {
   mutating func at(line: Int) { self.line = line }
 
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
-    tagKey = parts.last == .tags ? StreetKey(bytes) : nil
     key = Key(bytes)
+    switch parts.last {
+    case .tags: tagKey = isOverpass ? StreetKey(bytes) : StreetKey(property: bytes)
+    case .names: tagKey = key == .primary ? .name : nil
+    default: tagKey = nil
+    }
+    if parts.count <= 2, parts.last == .feature || parts.last == .tags {
+      remarks.meet(bytes, isInProperties: parts.count == 2)
+    }
   }
 
   mutating func beginObject() {
@@ -60,6 +73,7 @@ struct StreetJSON: JSONHandler {
       case (nil, _), (.features, _): .feature
       case (.geometries, _), (.feature, .geometry): .geometry
       case (.feature, .properties), (.element, .tags), (.tags, .tags): .tags
+      case (.tags, .names): .names
       case (.elements, _): .element
       case (.members, _): .member
       case (.line, _): .corner
@@ -74,7 +88,7 @@ struct StreetJSON: JSONHandler {
     case .corner: overpass.beginCorner()
     default: break
     }
-    (key, tagKey) = (.other, nil)
+    forgetKey()
   }
 
   mutating func endObject() {
@@ -87,7 +101,7 @@ struct StreetJSON: JSONHandler {
     case .corner: overpass.endCorner()
     default: break
     }
-    (key, tagKey) = (.other, nil)
+    forgetKey()
   }
 
   mutating func beginArray() {
@@ -110,20 +124,22 @@ struct StreetJSON: JSONHandler {
     case .line: overpass.beginLine()
     default: break
     }
-    (key, tagKey) = (.other, nil)
+    forgetKey()
   }
 
   mutating func endArray() {
     if parts.popLast() == .coordinates, !features.shape.endArray() {
       failure = failure ?? .tooMany("more than \(StreetReader.maximumCorners) corners of a feature")
     }
-    (key, tagKey) = (.other, nil)
+    forgetKey()
   }
 
   mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) {
     switch parts.last {
-    case .tags: addTag(bytes)
+    case .tags: if tagKey == nil { addText(bytes) } else { addTag(bytes) }
+    case .names: addTag(bytes)
     case .feature:
+      if parts.count == 1 { remarks.take(bytes, line: line) }
       if key == .type { features.setType(bytes) }
       if key == .attribution, parts.count == 1 { features.attribution = PlaceText.text(bytes) }
     case .geometry: if key == .type { features.setType(bytes) }
@@ -136,11 +152,17 @@ struct StreetJSON: JSONHandler {
   }
 
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
+    if parts.count <= 2 { remarks.take(value, spelled: text, line: line) }
     switch parts.last {
     case .coordinates: features.shape.number(value)
-    case .tags: if value != nil || text.spells("true") { addTag(text) }
+    case .tags:
+      if value != nil || text.spells("true") || tagKey == .extrude && text.spells("false") {
+        addTag(text)
+      }
     case .element:
-      if key == .id { overpass.id = Self.identifier(value) }
+      if key == .id { overpass.element.id = Self.identifier(value) }
+      if key == .version { overpass.element.version = max(Int(Self.identifier(value)), 0) }
+      if key == .visible, text.spells("false") { overpass.element.isDeleted = true }
       if key == .latitude { overpass.latitude = value }
       if key == .longitude { overpass.longitude = value }
     case .member: if key == .reference { overpass.member = Self.identifier(value) }
@@ -158,6 +180,36 @@ extension StreetJSON {
   private mutating func addTag(_ value: UnsafeBufferPointer<UInt8>) {
     guard let tagKey else { return }
     if isOverpass { overpass.tags.add(tagKey, value) } else { features.tags.add(tagKey, value) }
+  }
+
+  private mutating func forgetKey() {
+    (key, tagKey) = (.other, nil)
+    remarks.forgetKey()
+  }
+
+  /// Adds the tags of a text that has several: of HSTORE, or of JSON as tables have it.
+  private mutating func addText(_ text: UnsafeBufferPointer<UInt8>) {
+    if JSONTokenizer.isLikely(text) { return readInside(text) }
+    guard key == .tags else { return }
+    HStoreText.forEach(in: text) { key, value in
+      tagKey = isOverpass ? StreetKey(key) : StreetKey(property: key)
+      addTag(value)
+    }
+    tagKey = nil
+  }
+
+  /// Reads a text as the value of the property that it is of.
+  private mutating func readInside(_ text: UnsafeBufferPointer<UInt8>) {
+    if isInText { return }
+    let (depth, line) = (parts.count, line)
+    isInText = true
+    var tokenizer = JSONTokenizer()
+    tokenizer.read(text, into: &self)
+    isInText = false
+    // It may be cut off.
+    parts.removeLast(parts.count - depth)
+    self.line = line
+    forgetKey()
   }
 
   private mutating func endFeature(isRoot: Bool) {
@@ -192,6 +244,7 @@ extension StreetJSON {
       throw .unknownFormat("no streets are in this JSON")
     }
     var builder = handler.features.builder
+    for remark in handler.remarks.all { builder.warn(remark) }
     if handler.isOverpass {
       builder = try OSMAssembly.builder(handler.overpass.elements, builder)
     }

@@ -8,9 +8,13 @@ struct IDIndex {
   ///   - ids: In the order of the file; of things with the same identifier one is found.
   ///   - isBetter: Whether one thing, by its place, is to be found before another of the same
   ///     identifier that comes earlier.
-  /// - Complexity: O(n) where each is greater than the one before, else O(n log n).
-  init(_ ids: [Int64], isBetter: (Int, Int) -> Bool = { _, _ in false }) {
-    guard zip(ids, ids.dropFirst()).contains(where: { $0 >= $1 }) else {
+  ///   - isGone: Whether the thing that would be found, by its place, is no more; nil where all are there.
+  /// - Complexity: O(n) where each is greater than the one before and none is gone, else O(n log n).
+  init(
+    _ ids: [Int64], isBetter: (Int, Int) -> Bool = { _, _ in false },
+    isGone: ((Int) -> Bool)? = nil
+  ) {
+    guard isGone != nil || zip(ids, ids.dropFirst()).contains(where: { $0 >= $1 }) else {
       (self.ids, order) = (ids, nil)
       return
     }
@@ -27,6 +31,7 @@ struct IDIndex {
       }
     }
     order.removeLast(order.count - count)
+    if let isGone { order.removeAll { isGone(Int($0)) } }
     self.ids = order.map { ids[Int($0)] }
     self.order = order
   }

@@ -10,6 +10,7 @@ struct OSMAssembly {
   private let elements: OSMElements
   private let nodes: IDIndex
   private let ways: IDIndex
+  private let relations: IDIndex
   private var builder: StreetBuilder
   /// Which ways are the outer edge of a building that a relation tells of.
   private var isOutline: [Bool]
@@ -17,11 +18,9 @@ struct OSMAssembly {
   private init(_ elements: OSMElements, _ builder: StreetBuilder) {
     self.elements = elements
     self.builder = builder
-    nodes = IDIndex(elements.nodeIDs)
-    // Overpass may tell a way twice, with its tags and as the skeleton of a relation.
-    ways = IDIndex(elements.ways.map(\.id)) { later, earlier in
-      elements.ways[earlier].tags.isEmpty && !elements.ways[later].tags.isEmpty
-    }
+    nodes = elements.nodeIndex
+    ways = elements.wayIndex
+    relations = elements.relationIndex
     isOutline = Array(repeating: false, count: elements.ways.count)
   }
 
@@ -33,13 +32,19 @@ struct OSMAssembly {
     var assembly = OSMAssembly(elements, builder)
     let bad = elements.badPlaces
     if bad.count > 0 { assembly.builder.warn(.badPosition, text: bad.first, count: bad.count) }
-    for tree in elements.trees { try assembly.builder.addTree(tree) }
+    for tree in elements.trees where assembly.isShown(tree) {
+      try assembly.builder.addTree(elements.nodePlaces[tree])
+    }
     // Relations come last in files, and tell which ways are not to be shown by themselves.
+    let relations = elements.relations.indices.filter { index in
+      let id = elements.relations[index].id
+      return id == 0 || assembly.relations.place(of: id) == index
+    }.map { elements.relations[$0] }
     var areas: [AreaMender.Result] = []
-    areas.reserveCapacity(elements.relations.count)
-    for relation in elements.relations { areas.append(try assembly.area(relation)) }
+    areas.reserveCapacity(relations.count)
+    for relation in relations { areas.append(try assembly.area(relation)) }
     for index in elements.ways.indices { try assembly.addWay(index) }
-    for (relation, area) in zip(elements.relations, areas) {
+    for (relation, area) in zip(relations, areas) {
       guard let subject = StreetSubject.ofArea(relation.tags) else { continue }
       try assembly.builder.addArea(subject, relation.tags, area, .relation(relation.id))
     }
@@ -48,6 +53,12 @@ struct OSMAssembly {
 }
 
 extension OSMAssembly {
+  /// True when a node is the one that is found by its identifier, or has none.
+  private func isShown(_ node: Int) -> Bool {
+    let id = elements.nodeIDs[node]
+    return id == 0 || nodes.place(of: id) == node
+  }
+
   /// The corners of a way that are known, and whether all are.
   private func line(_ way: OSMElements.Way) -> (corners: [GridPoint], isWhole: Bool) {
     if way.hasPlaces { return (Array(elements.places[way.corners]), !way.lacksPlaces) }
@@ -66,6 +77,7 @@ extension OSMAssembly {
     var subject = StreetSubject.ofWay(way.tags)
     let isCoast = subject == nil && way.tags[.natural] == "coastline"
     if isCoast { subject = .area(.water) }
+    if subject == nil, way.tags.has(.building) { builder.noteHidden(way.tags) }
     guard let subject, subject != .building(isPart: false) || !isOutline[index] else { return }
     let origin = StreetBuilder.Origin.way(way.id)
     let (corners, isWhole) = line(way)

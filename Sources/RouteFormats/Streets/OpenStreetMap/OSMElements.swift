@@ -1,8 +1,10 @@
-/// OpenStreetMap's elements as a file has them, in whatever order, until all are there.
+/// OpenStreetMap's elements as a file has them, in whatever order and versions, until all are there.
 struct OSMElements {
   /// A way by the places of its corners, or by its nodes.
   struct Way {
     let id: Int64
+    /// Its version; 0 where nobody says.
+    let version: Int32
     let tags: StreetTags
     /// Its nodes' identifiers, or its corners' places, in `nodes` or `places`.
     let corners: Range<Int>
@@ -15,6 +17,8 @@ struct OSMElements {
   /// A relation of ways that enclose something together.
   struct Relation {
     let id: Int64
+    /// Its version; 0 where nobody says.
+    let version: Int32
     let tags: StreetTags
     /// Its ways, in `members`.
     let ways: Range<Int>
@@ -22,7 +26,10 @@ struct OSMElements {
 
   private(set) var nodeIDs: [Int64] = []
   private(set) var nodePlaces: [GridPoint] = []
-  private(set) var trees: [GridPoint] = []
+  /// Of each node the version, as far as any was told; no node has had as many as fit.
+  private(set) var nodeVersions: [UInt16] = []
+  /// The nodes that are trees, by where they stand in `nodeIDs`.
+  private(set) var trees: [Int] = []
   private(set) var ways: [Way] = []
   private(set) var relations: [Relation] = []
   /// The nodes of ways, one way's after the other's.
@@ -34,54 +41,81 @@ struct OSMElements {
   private(set) var failure: StreetError?
   /// What is to be said about places, and how often.
   private(set) var badPlaces: (count: Int, first: String) = (0, "")
+  private var firstValid = FirstValid()
   private var room = StreetRoom()
 
-  /// Notes where a node is.
-  mutating func addNode(_ id: Int64, _ place: GridPoint) {
-    guard nodeIDs.count < StreetReader.maximumNodes else { return fail("nodes") }
-    guard take(2 * MemoryLayout<Int64>.stride) else { return }
-    nodeIDs.append(id)
-    nodePlaces.append(place)
+  /// Of nodes, ways and relations the first version that is still there, for those of which a version
+  /// is deleted or nothing that is shown.
+  private struct FirstValid {
+    private var versions: [OSMElement.Kind: [Int64: Int]] = [:]
+
+    func isEmpty(_ kind: OSMElement.Kind) -> Bool { versions[kind] == nil }
+
+    func callAsFunction(_ kind: OSMElement.Kind, _ id: Int64) -> Int { versions[kind]?[id] ?? 0 }
+
+    mutating func raise(_ kind: OSMElement.Kind, _ element: OSMElement) {
+      versions[kind, default: [:]][element.id, default: 0].raise(to: element.firstValid)
+    }
   }
 
-  /// Notes that a place means nothing.
-  mutating func addBadPlace(_ what: @autoclosure () -> String) {
+  /// Notes where a node is.
+  mutating func addNode(_ node: OSMElement, _ place: GridPoint, isTree: Bool = false) {
+    if node.isDeleted { return addNothing(.node, node) }
+    guard nodeIDs.count < StreetReader.maximumNodes else { return fail("nodes") }
+    guard take(2 * MemoryLayout<Int64>.stride) else { return }
+    if isTree, take(MemoryLayout<Int>.stride) { trees.append(nodeIDs.count) }
+    nodeIDs.append(node.id)
+    nodePlaces.append(place)
+    guard node.version > 0 || !nodeVersions.isEmpty else { return }
+    let untold = nodeIDs.count - 1 - nodeVersions.count
+    if untold > 0 { nodeVersions += repeatElement(0, count: untold) }
+    nodeVersions.append(UInt16(clamping: node.version))
+  }
+
+  /// Notes that a version of an element is deleted, or nothing that is shown: what is older is no more.
+  mutating func addNothing(_ kind: OSMElement.Kind, _ element: OSMElement) {
+    if element.version > 0, take(Self.nothingMemory) { firstValid.raise(kind, element) }
+  }
+
+  /// Notes that a node's place means nothing.
+  mutating func addBadPlace(_ node: OSMElement, _ what: @autoclosure () -> String) {
+    if node.isDeleted { return addNothing(.node, node) }
     if badPlaces.count == 0 { badPlaces.first = what() }
     badPlaces.count += 1
   }
 
-  /// Notes a tree.
-  mutating func addTree(_ place: GridPoint) {
-    if take(MemoryLayout<GridPoint>.stride) { trees.append(place) }
-  }
-
   /// Notes a way by its nodes.
-  mutating func addWay(_ id: Int64, _ tags: StreetTags, nodes: some Collection<Int64>) {
+  mutating func addWay(_ way: OSMElement, _ tags: StreetTags, nodes: some Collection<Int64>) {
+    if way.isDeleted { return addNothing(.way, way) }
     guard hasRoom(for: nodes.count, tags) else { return }
     let start = self.nodes.count
     self.nodes.append(contentsOf: nodes)
     ways.append(
       Way(
-        id: id, tags: tags, corners: start..<self.nodes.count, hasPlaces: false,
-        lacksPlaces: false))
+        id: way.id, version: Int32(clamping: way.version), tags: tags,
+        corners: start..<self.nodes.count, hasPlaces: false, lacksPlaces: false))
   }
 
   /// Notes a way by its corners; nil for those that are told without a place.
-  mutating func addWay(_ id: Int64, _ tags: StreetTags, places: [GridPoint?]) {
+  mutating func addWay(_ way: OSMElement, _ tags: StreetTags, places: [GridPoint?]) {
+    if way.isDeleted { return addNothing(.way, way) }
     guard hasRoom(for: places.count, tags) else { return }
     let start = self.places.count
     self.places.append(contentsOf: places.lazy.compactMap(\.self))
     ways.append(
       Way(
-        id: id, tags: tags, corners: start..<self.places.count, hasPlaces: true,
+        id: way.id, version: Int32(clamping: way.version), tags: tags,
+        corners: start..<self.places.count, hasPlaces: true,
         lacksPlaces: self.places.count - start < places.count))
   }
 
   /// Notes a relation if it is an area of ways; others are nothing here.
   mutating func addRelation(
-    _ id: Int64, _ tags: StreetTags, ways: some Collection<(way: Int64, isInner: Bool)>
+    _ relation: OSMElement, _ tags: StreetTags,
+    ways: some Collection<(way: Int64, isInner: Bool)>
   ) {
-    guard tags[.type] == "multipolygon", StreetSubject.ofArea(tags) != nil else { return }
+    guard !relation.isDeleted, tags[.type] == "multipolygon", StreetSubject.ofArea(tags) != nil
+    else { return addNothing(.relation, relation) }
     guard members.count + ways.count <= StreetReader.maximumNodes else {
       return fail("members of relations")
     }
@@ -89,7 +123,10 @@ struct OSMElements {
     guard take(memory + MemoryLayout<Relation>.stride + tags.memory) else { return }
     let start = members.count
     members.append(contentsOf: ways)
-    relations.append(Relation(id: id, tags: tags, ways: start..<members.count))
+    relations.append(
+      Relation(
+        id: relation.id, version: Int32(clamping: relation.version), tags: tags,
+        ways: start..<members.count))
   }
 
   private mutating func hasRoom(for corners: Int, _ tags: StreetTags) -> Bool {
@@ -111,4 +148,64 @@ struct OSMElements {
   private mutating func fail(_ what: String) {
     failure = failure ?? .tooMany("more than \(StreetReader.maximumNodes) \(what)")
   }
+
+  /// What a version takes that is noted as nothing, about, bytes.
+  private static let nothingMemory = 48
+}
+
+/// Finding elements by their identifiers, of several versions the newest.
+extension OSMElements {
+  /// The nodes; of those whose versions are not known the first of the file.
+  var nodeIndex: IDIndex {
+    index(.node, nodeIDs) {
+      nodeVersion($0)
+    } isBetter: { _, _ in
+      false
+    }
+  }
+
+  /// The ways.
+  ///
+  /// Overpass may tell one twice, with its tags and as the skeleton of a relation.
+  var wayIndex: IDIndex {
+    index(.way, ways.map(\.id)) {
+      Int(ways[$0].version)
+    } isBetter: { later, earlier in
+      ways[earlier].tags.isEmpty && !ways[later].tags.isEmpty
+    }
+  }
+
+  /// The relations.
+  var relationIndex: IDIndex {
+    index(.relation, relations.map(\.id)) {
+      Int(relations[$0].version)
+    } isBetter: { _, _ in
+      false
+    }
+  }
+
+  private func nodeVersion(_ place: Int) -> Int {
+    place < nodeVersions.count ? Int(nodeVersions[place]) : 0
+  }
+
+  /// - Parameter isBetter: Whether a thing is to be found before an earlier one of the same version.
+  private func index(
+    _ kind: OSMElement.Kind, _ ids: [Int64], version: @escaping (Int) -> Int,
+    isBetter: (Int, Int) -> Bool
+  ) -> IDIndex {
+    func isBetterVersion(_ later: Int, _ earlier: Int) -> Bool {
+      let (new, old) = (version(later), version(earlier))
+      return new == old || min(new, old) == 0
+        ? isBetter(later, earlier) : OSMElement.isNewer(new, than: old)
+    }
+    if firstValid.isEmpty(kind) { return IDIndex(ids, isBetter: isBetterVersion) }
+    return IDIndex(ids, isBetter: isBetterVersion) { place in
+      OSMElement.isNewer(firstValid(kind, ids[place]), than: version(place))
+    }
+  }
+}
+
+extension Int {
+  /// Becomes another number where that is greater.
+  fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
 }

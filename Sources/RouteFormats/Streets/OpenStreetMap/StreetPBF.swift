@@ -27,39 +27,33 @@ enum StreetPBF {
     reader.context = state
     // 0 is for what is not wanted.
     reader.role = { _, key in StreetKey(key.buffer).map { $0.rawValue + 1 } ?? 0 }
-    reader.node = { context, latitude, longitude, tags, count in
+    reader.takes_plain_nodes = true
+    reader.node = { context, element, latitude, longitude, tags, count in
       change(context) { state in
-        let tags = StreetTags(UnsafeBufferPointer(start: tags, count: count))
-        guard tags[.natural] == "tree",
-          let place = GridPoint(latitude: latitude, longitude: longitude)
-        else { return }
-        state.elements.addTree(place)
-      }
-    }
-    reader.corner = { context, id, latitude, longitude in
-      change(context) { state in
-        if let place = GridPoint(latitude: latitude, longitude: longitude) {
-          state.elements.addNode(id, place)
-        } else {
-          state.elements.addBadPlace("node \(id)")
+        let node = OSMElement(element)
+        guard let place = GridPoint(latitude: latitude, longitude: longitude) else {
+          return state.elements.addBadPlace(node, "node \(node.id)")
         }
+        let tags = StreetTags(UnsafeBufferPointer(start: tags, count: count))
+        state.elements.addNode(node, place, isTree: tags[.natural] == "tree")
       }
     }
-    reader.way = { context, id, nodes, nodeCount, tags, count in
+    reader.way = { context, element, line, tags, count in
       change(context) { state in
-        state.elements.addWay(
-          id, StreetTags(UnsafeBufferPointer(start: tags, count: count)),
-          nodes: UnsafeBufferPointer(start: nodes, count: nodeCount))
+        state.addWay(
+          OSMElement(element), line, StreetTags(UnsafeBufferPointer(start: tags, count: count)))
       }
     }
-    reader.relation = { context, id, members, memberCount, tags, count in
+    reader.relation = { context, element, members, memberCount, tags, count in
       change(context) { state in
         state.members.removeAll(keepingCapacity: true)
-        for member in UnsafeBufferPointer(start: members, count: memberCount) where member.is_way {
+        for member in UnsafeBufferPointer(start: members, count: memberCount)
+        where member.kind == Int32(PBF_WAY.rawValue) {
           state.members.append((member.id, member.role.buffer.spells("inner")))
         }
         state.elements.addRelation(
-          id, StreetTags(UnsafeBufferPointer(start: tags, count: count)), ways: state.members)
+          OSMElement(element), StreetTags(UnsafeBufferPointer(start: tags, count: count)),
+          ways: state.members)
       }
     }
     return reader
@@ -74,6 +68,24 @@ private func change(
   guard let state = context?.assumingMemoryBound(to: StreetPBF.State.self) else { return false }
   body(&state.pointee)
   return state.pointee.elements.failure == nil
+}
+
+extension StreetPBF.State {
+  /// Adds a way by its nodes, or by their positions where the way itself has all of them.
+  fileprivate mutating func addWay(_ way: OSMElement, _ line: pbf_line, _ tags: StreetTags) {
+    let nodes = UnsafeBufferPointer(start: line.nodes, count: line.count)
+    guard let latitudes = line.latitudes, let longitudes = line.longitudes else {
+      return elements.addWay(way, tags, nodes: nodes)
+    }
+    let places = nodes.indices.map {
+      GridPoint(latitude: latitudes[$0], longitude: longitudes[$0])
+    }
+    if !places.contains(nil) { return elements.addWay(way, tags, places: places) }
+    for (node, place) in zip(nodes, places) {
+      if let place { elements.addNode(OSMElement(id: node), place) }
+    }
+    elements.addWay(way, tags, nodes: nodes)
+  }
 }
 
 extension StreetTags {

@@ -1,19 +1,30 @@
 /// Streets of OpenStreetMap's XML.
 final class StreetXML: XMLElementReader {
-  private enum Element { case node, way, relation }
-
   private var elements = OSMElements()
-  private var element: Element?
+  /// What the element is that is open; nil for none.
+  private var kind: OSMElement.Kind?
+  private var element = OSMElement()
   /// How deep the element is that is open.
   private var elementDepth = 0
   private var elementLine = 1
-  private var id: Int64 = 0
-  private var isDeleted = false
   private var tags = StreetTags()
   private var latitude = AttributeText()
   private var longitude = AttributeText()
   private var nodes: [Int64] = []
+  /// The corners of the way that is open, with nil for those without a place.
+  private var corners: [GridPoint?] = []
+  /// True when a corner of it has no node that it could be found by.
+  private var lacksNodes = false
   private var members: [(way: Int64, isInner: Bool)] = []
+  /// The way that is a member and open, and its corners where they stand in it.
+  private var memberWay: Int64?
+  private var memberCorners: [GridPoint?] = []
+  /// The messages of the server, and what is read of one.
+  private var remarks: [ServerRemarks.Remark] = []
+  private var remark: [UInt8]?
+
+  private static let mostRemarks = 8
+  private static let mostText = 1000
 
   private init() { super.init(of: "streets") }
 
@@ -32,7 +43,9 @@ final class StreetXML: XMLElementReader {
         throw .unreadableRest(line: line, reason: reason)
       }
     }
-    var builder = try OSMAssembly.builder(reader.elements, StreetBuilder())
+    var builder = try StreetBuilder()
+    for remark in reader.remarks { builder.warn(remark) }
+    builder = try OSMAssembly.builder(reader.elements, builder)
     if let flaw {
       builder.warn(flaw.isCut ? .truncated : .malformed, line: flaw.line, reading: flaw.reason)
     }
@@ -42,85 +55,116 @@ final class StreetXML: XMLElementReader {
   override func accepts(root: String) -> Bool { root == "osm" }
 
   override func open(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
-    guard element != nil else { return begin(name, attributes) }
+    guard kind != nil else { return begin(name, attributes) }
+    if depth == elementDepth + 2, memberWay != nil, isNamed(name, "nd") {
+      addMemberCorner(attributes)
+    }
     guard depth == elementDepth + 1 else { return }
     if isNamed(name, "tag") {
       let (key, value) = attributes.osmTag
       if let key = StreetKey(key) { XMLText.withAmpersands(value) { tags.add(key, $0) } }
-    } else if element == .way, isNamed(name, "nd") {
+    } else if kind == .way, isNamed(name, "nd") {
       addNode(attributes)
-    } else if element == .relation, isNamed(name, "member") {
+    } else if kind == .relation, isNamed(name, "member") {
       addMember(attributes)
     }
   }
 
   override func close() {
-    guard let element, depth < elementDepth else { return }
-    self.element = nil
-    if isDeleted { return }
-    switch element {
+    if remark != nil, depth < Self.topDepth { endRemark() }
+    guard let kind else { return }
+    if depth == elementDepth { endMember() }
+    guard depth < elementDepth else { return }
+    self.kind = nil
+    switch kind {
     case .node: endNode()
-    case .way: elements.addWay(id, tags, nodes: nodes)
-    case .relation: elements.addRelation(id, tags, ways: members)
+    case .way: endWay()
+    case .relation: elements.addRelation(element, tags, ways: members)
     }
     if elements.failure != nil { stop() }
+  }
+
+  override func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    guard depth == Self.topDepth else { return }
+    let room = Self.mostText - (remark?.count ?? Self.mostText)
+    remark?.append(contentsOf: UnsafeBufferPointer(start: bytes, count: min(count, room)))
   }
 }
 
 extension StreetXML {
+  /// How deep elements are that stand directly in the root.
+  private static let topDepth = 2
+
   private func begin(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
-    element =
+    kind =
       isNamed(name, "node")
       ? .node : isNamed(name, "way") ? .way : isNamed(name, "relation") ? .relation : nil
-    guard element != nil else { return }
+    guard kind != nil else {
+      if depth == Self.topDepth, isNamed(name, "remark") { beginRemark() }
+      return
+    }
     elementDepth = depth
     elementLine = line
-    id = 0
-    isDeleted = false
+    element = attributes.osmElement
     tags.clear()
     latitude.clear()
     longitude.clear()
     nodes.removeAll(keepingCapacity: true)
+    corners.removeAll(keepingCapacity: true)
+    lacksNodes = false
     members.removeAll(keepingCapacity: true)
+    guard kind == .node else { return }
     for index in 0..<attributes.count {
       guard let name = attributes.name(index) else { continue }
-      let value = attributes.value(index)
-      if isNamed(name, "id") { id = Self.number(value) ?? 0 }
-      if isNamed(name, "lat") { latitude.set(value) }
-      if isNamed(name, "lon") { longitude.set(value) }
-      if isNamed(name, "action"), value.spells("delete") { isDeleted = true }
-      if isNamed(name, "visible"), value.spells("false") { isDeleted = true }
+      if isNamed(name, "lat") { latitude.set(attributes.value(index)) }
+      if isNamed(name, "lon") { longitude.set(attributes.value(index)) }
     }
+  }
+
+  private func beginRemark() {
+    remark = []
+    elementLine = line
+    hearText(true)
+  }
+
+  private func endRemark() {
+    let text = PrintedWords.text(remark ?? [])
+    if !text.isEmpty, remarks.count < Self.mostRemarks {
+      remarks.append(ServerRemarks.Remark(text: text, line: elementLine))
+    }
+    remark = nil
+    hearText(false)
   }
 
   private func endNode() {
     latitude.withBytes { north in
       longitude.withBytes { east in
         if let place = Self.place(north, east) {
-          elements.addNode(id, place)
-          if tags[.natural] == "tree" { elements.addTree(place) }
+          elements.addNode(element, place, isTree: tags[.natural] == "tree")
         } else {
-          elements.addBadPlace("node \(id) in line \(elementLine)")
+          elements.addBadPlace(element, "node \(element.id) in line \(elementLine)")
         }
       }
     }
   }
 
+  private func endWay() {
+    // Overpass tells places without nodes where it was asked for tags and shapes alone.
+    if lacksNodes { return elements.addWay(element, tags, places: corners) }
+    for (node, place) in zip(nodes, corners) {
+      if let place, !element.isDeleted { elements.addNode(OSMElement(id: node), place) }
+    }
+    elements.addWay(element, tags, nodes: nodes)
+  }
+
   /// Adds a way's node; an answer of Overpass may tell its place, too.
   private func addNode(_ attributes: XMLAttributes) {
     guard nodes.count <= StreetReader.maximumCorners else { return }
-    var node: Int64?
-    var north: UnsafeBufferPointer<UInt8>?
-    var east: UnsafeBufferPointer<UInt8>?
-    for index in 0..<attributes.count {
-      guard let name = attributes.name(index) else { continue }
-      if isNamed(name, "ref") { node = Self.number(attributes.value(index)) }
-      if isNamed(name, "lat") { north = attributes.value(index) }
-      if isNamed(name, "lon") { east = attributes.value(index) }
-    }
-    guard let node else { return }
-    nodes.append(node)
-    if north != nil, let place = Self.place(north, east) { elements.addNode(node, place) }
+    let (node, place) = Self.corner(attributes)
+    guard node != nil || place != nil else { return }
+    if node == nil { lacksNodes = true }
+    nodes.append(node ?? 0)
+    corners.append(place)
   }
 
   private func addMember(_ attributes: XMLAttributes) {
@@ -131,10 +175,41 @@ extension StreetXML {
       guard let name = attributes.name(index) else { continue }
       let value = attributes.value(index)
       if isNamed(name, "type") { isWay = value.spells("way") }
-      if isNamed(name, "ref") { way = Self.number(value) }
+      if isNamed(name, "ref") { way = value.wholeNumber }
       if isNamed(name, "role") { isInner = value.spells("inner") }
     }
-    if isWay, let way { members.append((way, isInner)) }
+    guard isWay, let way else { return }
+    members.append((way, isInner))
+    memberWay = way
+  }
+
+  /// Adds a corner of a way in the relation that it is a member of.
+  private func addMemberCorner(_ attributes: XMLAttributes) {
+    guard memberCorners.count <= StreetReader.maximumCorners else { return }
+    memberCorners.append(Self.corner(attributes).place)
+  }
+
+  /// A way of no tags of its own; where it comes as an element, that is found first.
+  private func endMember() {
+    if let memberWay, !memberCorners.isEmpty, !element.isDeleted {
+      elements.addWay(OSMElement(id: memberWay), StreetTags(), places: memberCorners)
+    }
+    memberWay = nil
+    memberCorners.removeAll(keepingCapacity: true)
+  }
+
+  /// The node of a corner and its place, as far as they are told.
+  private static func corner(_ attributes: XMLAttributes) -> (node: Int64?, place: GridPoint?) {
+    var node: Int64?
+    var north: UnsafeBufferPointer<UInt8>?
+    var east: UnsafeBufferPointer<UInt8>?
+    for index in 0..<attributes.count {
+      guard let name = attributes.name(index) else { continue }
+      if isNamed(name, "ref") { node = attributes.value(index).wholeNumber }
+      if isNamed(name, "lat") { north = attributes.value(index) }
+      if isNamed(name, "lon") { east = attributes.value(index) }
+    }
+    return (node, north == nil ? nil : place(north, east))
   }
 
   private static func place(
@@ -144,10 +219,5 @@ extension StreetXML {
       let longitude = east.flatMap({ DecimalParser.parse($0) })
     else { return nil }
     return GridPoint(latitude: latitude, longitude: longitude)
-  }
-
-  /// A whole number, which those of elements that are not yet uploaded are below 0.
-  private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
-    Int64(String(decoding: text.prefix(24), as: UTF8.self))
   }
 }

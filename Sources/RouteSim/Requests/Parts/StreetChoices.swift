@@ -17,7 +17,7 @@ struct StreetChoices: Hashable, Sendable {
 
   /// Says once, on standard error, where the route runs through buildings, or that none are near it.
   static func warn(aboutRouteOf world: World) {
-    if let street = world.street, let guidance = world.guidance,
+    if let street = world.street, !street.map.isEmpty, let guidance = world.guidance,
       street.shareOutside(of: guidance.route, within: reach) == 1
     {
       StandardError.report(Failure.warning(aboutStreetsFrom: reach))
@@ -39,5 +39,12 @@ struct StreetChoices: Hashable, Sendable {
       StandardError.report(Failure.place(file, warning.line) + warning.message)
     }
     return reading.map
+  }
+}
+
+extension StreetMap {
+  /// True when there is nothing in it, as all of its buildings are below the ground.
+  fileprivate var isEmpty: Bool {
+    buildings.isEmpty && ways.isEmpty && areas.isEmpty && trees.isEmpty
   }
 }

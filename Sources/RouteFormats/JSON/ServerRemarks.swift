@@ -1,0 +1,73 @@
+/// The messages of a server beside the data of its JSON: that it gave up, or sent only a part.
+///
+/// - Overpass says `remark` where a query ran out of time or memory, and answers with what it had by
+///   then; others say `warning` or `error`.
+/// - ArcGIS says `exceededTransferLimit`, beside the features or in the properties of their collection.
+/// - WFS and OGC API – Features tell how many features match (`numberMatched`) and how many they sent
+///   (`numberReturned`).
+struct ServerRemarks {
+  /// A message and its line.
+  struct Remark: Hashable {
+    /// Its words, fit for a terminal.
+    let text: String
+    /// The line, from 1.
+    let line: Int
+  }
+
+  private enum Key { case words, isCut, matched, returned }
+
+  private static let keys = KeyTable<Key>([
+    ("remark", .words), ("warning", .words), ("error", .words),
+    ("exceededtransferlimit", .isCut), ("numbermatched", .matched), ("numberreturned", .returned),
+  ])
+
+  /// The messages in the order of the text; a few, of which nobody reads more.
+  private(set) var all: [Remark] = []
+  private var key: Key?
+  private var matched: Double?
+  private var returned: Double?
+
+  private static let most = 8
+  private static let denials = ["", "no", "none", "false", "ok", "0"]
+
+  /// True when the string of a key that was met is a message.
+  var wantsString: Bool { key == .words }
+
+  /// Notes a key of the outermost object, or of its properties.
+  mutating func meet(_ bytes: UnsafeBufferPointer<UInt8>, isInProperties: Bool) {
+    key = Self.keys[bytes]
+    if isInProperties, key != .isCut { key = nil }
+  }
+
+  /// Forgets the key, whose value begins.
+  mutating func forgetKey() { key = nil }
+
+  /// Notes the string of a key.
+  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) {
+    let text = PrintedWords.text(bytes)
+    if key == .words, !Self.denials.contains(text.lowercased()) { add(text, line) }
+    key = nil
+  }
+
+  /// Notes the number or word of a key.
+  mutating func take(
+    _ value: Double?, spelled text: UnsafeBufferPointer<UInt8>, line: Int
+  ) {
+    switch key {
+    case .isCut: if text.spells("true") { add("exceededTransferLimit: true", line) }
+    case .matched: matched = value
+    case .returned: returned = value
+    case .words, nil: return
+    }
+    key = nil
+    guard let matched, let returned else { return }
+    if matched > returned, let all = Int(exactly: matched), let sent = Int(exactly: returned) {
+      add("numberMatched: \(all), numberReturned: \(sent)", line)
+    }
+    (self.matched, self.returned) = (nil, nil)
+  }
+
+  private mutating func add(_ text: String, _ line: Int) {
+    if all.count < Self.most { all.append(Remark(text: text, line: line)) }
+  }
+}

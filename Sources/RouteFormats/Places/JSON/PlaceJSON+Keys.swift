@@ -1,0 +1,84 @@
+/// What a text of places is made of.
+extension PlaceJSON {
+  enum Part {
+    case ignored
+    /// The outermost object, a feature, an element or a geometry of a collection.
+    case root, feature, element
+    case geometry, coordinates, properties
+    case features, elements, geometries
+    /// What is in an element of Overpass: its middle, its bounds, its corners, its members.
+    case center, bounds, line, corner, nodes, members, member
+    /// What is in properties: names by language, kinds, addresses and one of them.
+    case names, namesByLanguage, categories, addresses, address
+  }
+
+  enum Key {
+    case other, type, geometry, geometries, coordinates, properties, features, elements, tags
+    case latitude, longitude, center, bounds, south, west, north, east
+    case id, version, visible, nodes, members, reference
+    case names, categories, addresses, primary, common, english, freeform, locality
+
+    private static let meanings = KeyTable<Key>([
+      ("type", .type), ("geometry", .geometry), ("geometries", .geometries),
+      ("coordinates", .coordinates), ("properties", .properties), ("features", .features),
+      ("elements", .elements), ("tags", .tags), ("lat", .latitude), ("lon", .longitude),
+      ("center", .center), ("bounds", .bounds), ("minlat", .south), ("minlon", .west),
+      ("maxlat", .north), ("maxlon", .east), ("id", .id), ("version", .version),
+      ("visible", .visible), ("nodes", .nodes), ("members", .members), ("ref", .reference),
+    ])
+
+    /// The names of properties that have others in them, and of these.
+    private static let nested = KeyTable<Key>([
+      ("tags", .tags), ("other_tags", .tags), ("all_tags", .tags), ("names", .names),
+      ("categories", .categories), ("taxonomy", .categories), ("addresses", .addresses),
+      ("primary", .primary), ("common", .common), ("en", .english), ("freeform", .freeform),
+      ("locality", .locality),
+    ])
+
+    init(_ key: UnsafeBufferPointer<UInt8>) { self = Self.meanings[key] ?? .other }
+
+    init(property key: UnsafeBufferPointer<UInt8>) { self = Self.nested[key] ?? .other }
+  }
+
+  /// What an object says it is.
+  enum ObjectType {
+    case missing
+    case feature, featureCollection
+    case point, multiPoint, geometryCollection
+    /// A line, an area or several of them.
+    case extended(String)
+    case other(String)
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      if bytes.spells("Feature") {
+        self = .feature
+      } else if bytes.spells("Point") {
+        self = .point
+      } else if bytes.spells("MultiPoint") {
+        self = .multiPoint
+      } else if bytes.spells("FeatureCollection") {
+        self = .featureCollection
+      } else if bytes.spells("GeometryCollection") {
+        self = .geometryCollection
+      } else {
+        let name = String(decoding: bytes.prefix(40), as: UTF8.self)
+        self = Self.extended.contains(name) ? .extended(name) : .other(name)
+      }
+    }
+
+    private static let extended = ["LineString", "MultiLineString", "Polygon", "MultiPolygon"]
+
+    /// What stands there; empty for nothing.
+    var name: String {
+      switch self {
+      case .missing: ""
+      case .feature: "Feature"
+      case .featureCollection: "FeatureCollection"
+      case .point: "Point"
+      case .multiPoint: "MultiPoint"
+      case .geometryCollection: "GeometryCollection"
+      case .extended(let name), .other(let name): name
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// What is looked for in a file of OpenStreetMap's once its places are found: which of their versions are
+/// the newest, and where the ways and relations among them are.
+struct OSMPlaceSearch {
+  private struct Node {
+    var version = 0
+    var position: (latitude: Double, longitude: Double)?
+  }
+
+  private struct Way {
+    var version = 0
+    var nodes: [Int64] = []
+    var extent = PlaceExtent()
+  }
+
+  private var versions: [OSMPlaceElement.Reference: Int] = [:]
+  private var nodes: [Int64: Node] = [:]
+  private var ways: [Int64: Way] = [:]
+  private var nodesOfWays = 0
+
+  /// So many nodes of ways that relations consist of are kept.
+  private static let mostNodes = 10_000_000
+
+  /// True when nothing is looked for.
+  var isEmpty: Bool { versions.isEmpty && nodes.isEmpty && ways.isEmpty }
+
+  /// True when nodes are looked for that may have no tags.
+  var wantsNodes: Bool { !nodes.isEmpty || versions.keys.contains { $0.kind == .node } }
+
+  mutating func want(versionsOf reference: OSMPlaceElement.Reference) {
+    versions[reference] = 0
+  }
+
+  /// Looks for a part of a way or relation; relations in relations are not followed.
+  mutating func want(_ part: OSMPlaceElement.Reference) {
+    switch part.kind {
+    case .node: nodes[part.id] = Node()
+    case .way: ways[part.id] = Way()
+    case .relation: break
+    }
+  }
+
+  /// Looks for the nodes of the ways that were found; whether there are any that were not looked for.
+  mutating func wantsNodesOfWays() -> Bool {
+    let before = nodes.count
+    for way in ways.values where way.extent.isEmpty {
+      for node in way.nodes where nodes[node] == nil { nodes[node] = Node() }
+    }
+    return nodes.count > before
+  }
+
+  /// Takes what is looked for out of an element.
+  mutating func see(_ found: OSMPlaceElement) {
+    guard let reference = found.reference else { return }
+    if let version = versions[reference] {
+      versions[reference] = max(version, found.element.firstValid)
+    }
+    switch reference.kind {
+    case .node: see(node: reference.id, found)
+    case .way: see(way: reference.id, found)
+    case .relation: break
+    }
+  }
+
+  private mutating func see(node id: Int64, _ found: OSMPlaceElement) {
+    guard let known = nodes[id] else { return }
+    let version = found.element.firstValid
+    guard
+      known.position == nil && known.version <= version
+        || OSMElement.isNewer(version, than: known.version)
+    else { return }
+    nodes[id] = Node(
+      version: version, position: found.element.isDeleted ? nil : found.position)
+  }
+
+  private mutating func see(way id: Int64, _ found: OSMPlaceElement) {
+    guard let known = ways[id] else { return }
+    let version = found.element.firstValid
+    let isKnown = !known.nodes.isEmpty || !known.extent.isEmpty
+    guard !isKnown && known.version <= version || OSMElement.isNewer(version, than: known.version)
+    else { return }
+    nodesOfWays += found.nodes.count
+    let hasParts = !found.element.isDeleted && nodesOfWays <= Self.mostNodes
+    ways[id] = Way(
+      version: version, nodes: hasParts ? found.nodes : [],
+      extent: hasParts ? found.extent : PlaceExtent())
+  }
+}
+
+extension OSMPlaceSearch {
+  /// The first version of an element that is still there; 0 where none is known.
+  func firstValid(of reference: OSMPlaceElement.Reference) -> Int { versions[reference] ?? 0 }
+
+  /// Takes in where a part is, as far as that was found.
+  func add(_ part: OSMPlaceElement.Reference, to extent: inout PlaceExtent) {
+    switch part.kind {
+    case .node: add(node: part.id, to: &extent)
+    case .way:
+      guard let way = ways[part.id] else { return }
+      extent.add(way.extent)
+      for node in way.nodes { add(node: node, to: &extent) }
+    case .relation: break
+    }
+  }
+
+  private func add(node id: Int64, to extent: inout PlaceExtent) {
+    guard let place = nodes[id]?.position else { return }
+    extent.add(latitude: place.latitude, longitude: place.longitude)
+  }
+}

@@ -1,0 +1,146 @@
+import ARRouteEngine
+
+/// Places among OpenStreetMap's elements, in whatever order and versions a file has them.
+///
+/// A node is where it is; a way and a relation are in the middle of the nodes that they have, as Overpass
+/// tells their `center`. Where those nodes are is found in a second look at the file, or a third for ways
+/// that relations consist of, so that only the nodes that are needed are kept; a file without such places
+/// is read once.
+struct OSMPlaces {
+  /// A way or relation that is a place.
+  private struct Area {
+    let reference: OSMPlaceElement.Reference?
+    let version: Int
+    let tags: PlaceTags
+    let line: Int?
+    let position: (latitude: Double, longitude: Double)?
+    let extent: PlaceExtent
+    /// What it consists of, where its own extent is not known.
+    let parts: Range<Int>
+  }
+
+  /// A node that is a place.
+  private struct Node {
+    let reference: OSMPlaceElement.Reference
+    let version: Int
+    /// Where it is among the builder's places.
+    let index: Int
+  }
+
+  /// The places, and what is to be said about others.
+  var builder: PlaceBuilder
+  /// True when there may be several versions of an element.
+  var repeats = false
+  private var nodes: [Node] = []
+  private var areas: [Area] = []
+  /// What these consist of, one after the other.
+  private var parts: [OSMPlaceElement.Reference] = []
+  private var last: (kind: OSMElement.Kind, id: Int64)?
+  /// What is looked for once the places are found; nil in the first look.
+  private(set) var search: OSMPlaceSearch?
+  private var lookCount = 1
+
+  /// So many parts of ways and relations are looked for.
+  private static let mostParts = 10_000_000
+
+  init(_ builder: PlaceBuilder) { self.builder = builder }
+
+  /// Takes what is looked for out of an element, in a look that is not the first.
+  mutating func look(at found: OSMPlaceElement) { search?.see(found) }
+
+  /// Takes an element in the first look.
+  ///
+  /// - Parameter add: Adds a node to the places by its position, as that is written.
+  mutating func take(
+    _ found: OSMPlaceElement, asNode add: (inout PlaceBuilder) -> Void
+  ) {
+    follow(found.kind, found.element.id)
+    guard !found.element.isDeleted, found.tags.hasKind else { return }
+    guard let kind = found.kind, kind != .node else {
+      let index = builder.places.count
+      add(&builder)
+      if let reference = found.reference, builder.places.count > index {
+        nodes.append(Node(reference: reference, version: found.element.version, index: index))
+      }
+      return
+    }
+    guard builder.places.count + areas.count < PlaceReader.maximumCount else {
+      return builder.fail(.tooMany(line: found.line))
+    }
+    let start = parts.count
+    if found.position == nil, found.extent.isEmpty,
+      start + found.nodes.count + found.members.count <= Self.mostParts
+    {
+      for id in found.nodes {
+        parts.append(OSMPlaceElement.Reference(kind: .node, id: id))
+      }
+      parts += found.members
+    }
+    areas.append(
+      Area(
+        reference: found.reference, version: found.element.version, tags: found.tags,
+        line: found.line, position: found.position, extent: found.extent,
+        parts: start..<parts.count))
+  }
+
+  /// Notes the order of elements, in which there may be several versions of one; all are to be followed.
+  mutating func follow(_ kind: OSMElement.Kind?, _ id: Int64) {
+    guard let kind, id != 0 else { return }
+    if let last, last.kind == kind, id <= last.id { repeats = true }
+    if let last, last.kind.rawValue > kind.rawValue { repeats = true }
+    last = (kind, id)
+  }
+}
+
+extension OSMPlaces {
+  /// Begins another look at the file; whether it is needed.
+  mutating func looksAgain() -> Bool {
+    guard builder.failure == nil, lookCount < 3 else { return false }
+    lookCount += 1
+    if search != nil { return search?.wantsNodesOfWays() ?? false }
+    var search = OSMPlaceSearch()
+    if repeats {
+      for node in nodes { search.want(versionsOf: node.reference) }
+      for area in areas { if let reference = area.reference { search.want(versionsOf: reference) } }
+    }
+    for part in parts { search.want(part) }
+    guard !search.isEmpty else { return false }
+    self.search = search
+    return true
+  }
+
+  /// Leaves out what has a newer version, and adds ways and relations where they are.
+  mutating func settle() {
+    var seen: Set<OSMPlaceElement.Reference> = []
+    if repeats {
+      let outdated = nodes.filter { !isFirst($0.reference, $0.version, &seen) }
+      if !outdated.isEmpty { builder.remove(Set(outdated.map(\.index))) }
+    }
+    for area in areas where builder.failure == nil {
+      if let reference = area.reference, !isFirst(reference, area.version, &seen) { continue }
+      if let middle = area.position ?? middle(of: area) {
+        builder.add(
+          area.tags, latitude: middle.latitude, longitude: middle.longitude, line: area.line)
+      } else {
+        builder.warn(.missingPosition, line: area.line)
+      }
+    }
+    areas = []
+  }
+
+  /// True when a version is the newest that is known, and the first such of the file.
+  private func isFirst(
+    _ reference: OSMPlaceElement.Reference, _ version: Int,
+    _ seen: inout Set<OSMPlaceElement.Reference>
+  ) -> Bool {
+    guard repeats else { return true }
+    let valid = search?.firstValid(of: reference) ?? 0
+    return !OSMElement.isNewer(valid, than: version) && seen.insert(reference).inserted
+  }
+
+  private func middle(of area: Area) -> (latitude: Double, longitude: Double)? {
+    var extent = area.extent
+    for part in parts[area.parts] { search?.add(part, to: &extent) }
+    return extent.middle
+  }
+}

@@ -1,0 +1,41 @@
+/// The smallest rectangle around some positions, by latitude and longitude, degrees.
+struct PlaceExtent {
+  /// The position that it began with; longitudes are counted from it, the shorter way around the Earth.
+  private var origin: (latitude: Double, longitude: Double)?
+  private var low = SIMD2(repeating: 0.0)
+  private var high = SIMD2(repeating: 0.0)
+
+  /// True when there is no position in it.
+  var isEmpty: Bool { origin == nil }
+
+  /// Takes in a position; one that is out of range is none.
+  mutating func add(latitude: Double, longitude: Double) {
+    guard abs(latitude) <= 90, abs(longitude) <= 180 else { return }
+    let origin = origin ?? (latitude, longitude)
+    self.origin = origin
+    let east = longitude - origin.longitude
+    let way = SIMD2(
+      latitude - origin.latitude, east > 180 ? east - 360 : east < -180 ? east + 360 : east)
+    low = pointwiseMin(low, way)
+    high = pointwiseMax(high, way)
+  }
+
+  /// Takes in all of another.
+  mutating func add(_ other: PlaceExtent) {
+    guard let start = other.origin else { return }
+    for way in [other.low, other.high] {
+      let east = start.longitude + way.y
+      add(
+        latitude: start.latitude + way.x,
+        longitude: east > 180 ? east - 360 : east < -180 ? east + 360 : east)
+    }
+  }
+
+  /// Its middle, as Overpass tells the `center` of a way or relation; nil where it is empty.
+  var middle: (latitude: Double, longitude: Double)? {
+    guard let origin else { return nil }
+    let way = (low + high) / 2
+    let east = origin.longitude + way.y
+    return (origin.latitude + way.x, east > 180 ? east - 360 : east < -180 ? east + 360 : east)
+  }
+}

@@ -1,0 +1,148 @@
+extension PlaceXML {
+  enum Element {
+    case other, name, type, symbol, description, comment, remark
+  }
+
+  /// The place that is being read, and those before it.
+  struct State {
+    var format = PlaceFormat.osm
+    /// The places, and what else is told.
+    var places: OSMPlaces
+    /// The depth of the element or waypoint that is open; 0 for none.
+    var placeDepth = 0
+    /// The element whose text is being collected: directly in a waypoint, or a server's message.
+    var wanted = Element.other
+    /// True in what a file of changes deletes.
+    var isInDeletion = false
+    var found = OSMPlaceElement()
+    var placeLine = 1
+    var latitude = AttributeText()
+    var longitude = AttributeText()
+    var text: [UInt8] = []
+    var symbol: [UInt8] = []
+    var notes: [[UInt8]] = []
+
+    static let mostText = 4096
+    static let mostWarnings = 8
+
+    /// How deep elements are that stand directly in the root.
+    static let topDepth = 2
+
+    init(_ places: OSMPlaces) { self.places = places }
+
+    /// How deep the text stands that is being collected.
+    var textDepth: Int { wanted == .remark ? Self.topDepth : placeDepth + 1 }
+  }
+}
+
+extension PlaceXML.State {
+  /// Begins a place where an element is one; whether the text of the element is wanted.
+  mutating func begin(
+    _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes, depth: Int, line: Int
+  ) -> Bool {
+    if format == .osm {
+      return beginElement(name, attributes, depth: depth, line: line)
+    }
+    guard isNamed(name, "wpt") else { return false }
+    (placeDepth, placeLine) = (depth, line)
+    found.clear()
+    (symbol, notes) = ([], [])
+    takePosition(attributes)
+    return false
+  }
+
+  mutating func takePosition(_ attributes: XMLAttributes) {
+    latitude.clear()
+    longitude.clear()
+    for index in 0..<attributes.count {
+      guard let name = attributes.name(index) else { continue }
+      if isNamed(name, "lat") { latitude.set(attributes.value(index)) }
+      if isNamed(name, "lon") { longitude.set(attributes.value(index)) }
+    }
+  }
+
+  /// Begins an element directly in a waypoint.
+  mutating func beginText(of name: UnsafePointer<UInt8>) {
+    text.removeAll(keepingCapacity: true)
+    wanted =
+      isNamed(name, "name")
+      ? .name
+      : isNamed(name, "type")
+        ? .type
+        : isNamed(name, "sym")
+          ? .symbol
+          : isNamed(name, "desc") ? .description : isNamed(name, "cmt") ? .comment : .other
+  }
+
+  /// Collects text that stands directly in such an element.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if wanted != .other { text.append(contentsOf: bytes.prefix(Self.mostText - text.count)) }
+  }
+
+  /// Ends the element whose text is collected.
+  mutating func takeText() {
+    text.withUnsafeBufferPointer { text in
+      switch wanted {
+      case .name: found.tags.add(.name, text)
+      case .type: found.tags.add(.category, text)
+      case .symbol: symbol = Array(text)
+      case .description, .comment: if notes.count < 2 { notes.append(Array(text)) }
+      default: break
+      }
+    }
+    wanted = .other
+  }
+
+  /// Adds the place that ends; whether another is wanted.
+  mutating func finishPlace() -> Bool {
+    placeDepth = 0
+    if format == .gpx {
+      finishWaypoint()
+      Self.add(found.tags, latitude, longitude, placeLine, to: &places.builder)
+    } else if places.search != nil {
+      if found.kind == .node { found.position = position }
+      places.look(at: found)
+    } else if !found.tags.hasKind {
+      // Most nodes are corners of ways.
+      places.follow(found.kind, found.element.id)
+    } else {
+      let (node, north, east, line) = (found, latitude, longitude, placeLine)
+      places.take(node) { Self.add(node.tags, north, east, line, to: &$0) }
+    }
+    return places.builder.failure == nil
+  }
+
+  private static func add(
+    _ tags: PlaceTags, _ latitude: AttributeText, _ longitude: AttributeText, _ line: Int,
+    to builder: inout PlaceBuilder
+  ) {
+    latitude.withBytes { north in
+      longitude.withBytes { east in
+        builder.add(tags, latitude: north, longitude: east, line: line)
+      }
+    }
+  }
+
+  /// Of a waypoint without a type its symbol tells the kind; what is written about it may be where it is.
+  private mutating func finishWaypoint() {
+    if !found.tags.hasKind {
+      symbol.withUnsafeBufferPointer { found.tags.add(.category, $0) }
+    }
+    for note in notes {
+      note.withUnsafeBufferPointer { note in
+        if AddressLook.isLikely(PlaceText.text(note, keepsControls: false)) {
+          found.tags.add(.address, note)
+        }
+      }
+    }
+  }
+
+  /// All of the text, once it was read.
+  mutating func list(_ flaw: XMLElementReader.Flaw?) throws(PlaceError) -> PlaceList {
+    if let flaw {
+      places.builder.warn(flaw.isCut ? .truncated : .malformed, line: flaw.line, text: flaw.reason)
+    }
+    places.settle()
+    return try places.builder.list(format)
+  }
+}
