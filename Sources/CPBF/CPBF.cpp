@@ -164,7 +164,7 @@ class Decoder {
         default: block.skip();
       }
     }
-    if (!reader_.takes_plain_nodes && reader_.repeats == nullptr && std::all_of(roles_.begin(), roles_.end(), [](uint8_t role) { return role == 0; })) {
+    if (reader_.way == nullptr && !reader_.takes_plain_nodes && reader_.repeats == nullptr && std::all_of(roles_.begin(), roles_.end(), [](uint8_t role) { return role == 0; })) {
       return;
     }
     block = protozero::pbf_message<PrimitiveBlock>{bytes};

@@ -51,28 +51,41 @@ struct OSMPlaceSearch {
   /// Takes what is looked for out of an element.
   mutating func see(_ found: OSMPlaceElement) {
     guard let reference = found.reference else { return }
-    if let version = versions[reference] {
-      versions[reference] = max(version, found.element.firstValid)
-    }
     switch reference.kind {
-    case .node: see(node: reference.id, found)
-    case .way: see(way: reference.id, found)
-    case .relation: break
+    case .node: see(node: found.element, found.position)
+    case .way:
+      noteVersion(reference, found.element)
+      if wants(way: reference.id) { see(way: found) }
+    case .relation: noteVersion(reference, found.element)
     }
   }
 
-  private mutating func see(node id: Int64, _ found: OSMPlaceElement) {
-    guard let known = nodes[id] else { return }
-    let version = found.element.firstValid
+  /// Takes what is looked for out of a node.
+  mutating func see(
+    node: OSMElement, _ position: (latitude: Double, longitude: Double)?
+  ) {
+    noteVersion(OSMPlaceElement.Reference(kind: .node, id: node.id), node)
+    guard let known = nodes[node.id] else { return }
+    let version = node.firstValid
     guard
       known.position == nil && known.version <= version
         || OSMElement.isNewer(version, than: known.version)
     else { return }
-    nodes[id] = Node(
-      version: version, position: found.element.isDeleted ? nil : found.position)
+    nodes[node.id] = Node(version: version, position: node.isDeleted ? nil : position)
   }
 
-  private mutating func see(way id: Int64, _ found: OSMPlaceElement) {
+  /// True when a way is looked for.
+  func wants(way id: Int64) -> Bool { ways[id] != nil }
+
+  private mutating func noteVersion(
+    _ reference: OSMPlaceElement.Reference, _ element: OSMElement
+  ) {
+    guard !versions.isEmpty, let version = versions[reference] else { return }
+    versions[reference] = max(version, element.firstValid)
+  }
+
+  private mutating func see(way found: OSMPlaceElement) {
+    let id = found.element.id
     guard let known = ways[id] else { return }
     let version = found.element.firstValid
     let isKnown = !known.nodes.isEmpty || !known.extent.isEmpty

@@ -48,6 +48,13 @@ struct OSMPlaces {
   /// Takes what is looked for out of an element, in a look that is not the first.
   mutating func look(at found: OSMPlaceElement) { search?.see(found) }
 
+  /// Takes what is looked for out of a node, in a look that is not the first.
+  mutating func look(
+    atNode node: OSMElement, _ position: (latitude: Double, longitude: Double)?
+  ) {
+    search?.see(node: node, position)
+  }
+
   /// Takes an element in the first look.
   ///
   /// - Parameter add: Adds a node to the places by its position, as that is written.

@@ -6,6 +6,9 @@ enum PlacePBF {
   fileprivate struct State {
     var places: OSMPlaces
     var found = OSMPlaceElement()
+
+    /// True in a look that is not the first.
+    var isLooking: Bool { places.search != nil }
   }
 
   /// Reads a whole file.
@@ -29,8 +32,9 @@ enum PlacePBF {
       flaw = try withUnsafeMutablePointer(to: &state) { state throws(PBFFile.Refusal) in
         try withUnsafeMutablePointer(to: &repeats) { repeats throws(PBFFile.Refusal) in
           var reader = makeReader(UnsafeMutableRawPointer(state))
-          if let search = state.pointee.places.search {
-            reader.takes_plain_nodes = search.wantsNodes
+          if let wantsNodes = state.pointee.places.search?.wantsNodes {
+            reader.takes_plain_nodes = wantsNodes
+            reader.role = { _, _ in 0 }
           } else {
             reader.repeats = repeats
           }
@@ -47,7 +51,12 @@ enum PlacePBF {
     reader.context = state
     reader.role = { _, key in PlaceRole(key.buffer).rawValue }
     reader.node = { context, element, latitude, longitude, tags, count in
-      take(context, .node, element, tags, count) { found in
+      if let state = context?.assumingMemoryBound(to: State.self), state.pointee.isLooking {
+        let position = (latitude: Double(latitude) / 1e9, longitude: Double(longitude) / 1e9)
+        state.pointee.places.look(atNode: OSMElement(element), position)
+        return true
+      }
+      return take(context, .node, element, tags, count) { found in
         found.position = (Double(latitude) / 1e9, Double(longitude) / 1e9)
       }
     }

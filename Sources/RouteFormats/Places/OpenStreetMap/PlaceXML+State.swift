@@ -100,8 +100,11 @@ extension PlaceXML.State {
       finishWaypoint()
       Self.add(found.tags, latitude, longitude, placeLine, to: &places.builder)
     } else if places.search != nil {
-      if found.kind == .node { found.position = position }
-      places.look(at: found)
+      if found.kind == .node {
+        places.look(atNode: found.element, position)
+      } else {
+        places.look(at: found)
+      }
     } else if !found.tags.hasKind {
       // Most nodes are corners of ways.
       places.follow(found.kind, found.element.id)
