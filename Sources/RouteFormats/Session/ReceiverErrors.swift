@@ -1,11 +1,11 @@
 /// What gpsd says of a receiver's errors, besides the reports of its places.
 ///
 /// Few receivers state their errors. For the others gpsd makes them up: `eph` is the dilution of
-/// precision times 19 m (4.75 m with differential corrections), `epx` and `epy` are shares of it
-/// times 15 m. That is a model and no statement, and RouteSim has its own (SPEC §9): such figures are
-/// taken back to the dilution they were made of, so that a receiver's log says the same by way of
-/// gpsd as it does itself.
-/// Source: gpsd, `gpsd_error_model` in libgpsd_core.c.
+/// precision times 19 m (4.75 m with differential corrections, of which it takes RTK for none), `epx`
+/// and `epy` are shares of it times 15 m. That is a model and no statement, and RouteSim has its own
+/// (SPEC §9): such figures are taken back to the dilution they were made of, so that a receiver's log
+/// says the same by way of gpsd as it does itself.
+/// Source: gpsd, `gpsd_error_model` in libgpsd_core.c, version 3.10 and later.
 struct ReceiverErrors {
   /// The latest horizontal dilution of precision; nil while unknown.
   private var dilution: Double?
@@ -18,6 +18,8 @@ struct ReceiverErrors {
   private static let modelledAxis = (alone: 15.0, differential: 3.75)
   /// Receivers whose dilution is less are unknown: what looks like it is a statement.
   private static let leastDilution = 0.5
+  /// The same with RTK, by receivers of many satellites: 5.7 m of `eph`.
+  private static let leastDilutionOfRTK = 0.3
 
   /// Takes in what a record says.
   mutating func note(_ record: Record) {
@@ -53,18 +55,33 @@ struct ReceiverErrors {
 
   /// The dilution of which gpsd made the report's errors; nil where they are the receiver's.
   private func modelledDilution(_ report: Record, _ quality: FixQuality) -> Double? {
-    let isCorrected = quality == .differential || quality == .rtkFixed || quality == .rtkFloat
+    let isDifferential = quality == .differential
     if let eph = report.eph {
-      let factor = isCorrected ? Self.modelled.differential : Self.modelled.alone
+      let factor = isDifferential ? Self.modelled.differential : Self.modelled.alone
+      if quality.isRTK { return Self.dilution(eph / factor) }
       // Receivers state it with two decimals at most, gpsd the product with three.
       let dilution = (eph / factor * 100).rounded() / 100
       guard dilution >= Self.leastDilution, abs(dilution * factor - eph) < 6e-4 else { return nil }
       return dilution
     }
-    guard let dilution = report.hdop ?? dilution, let east = report.epx, let north = report.epy
-    else { return nil }
-    let factor = isCorrected ? Self.modelledAxis.differential : Self.modelledAxis.alone
+    guard let east = report.epx, let north = report.epy else { return nil }
+    let factor = isDifferential ? Self.modelledAxis.differential : Self.modelledAxis.alone
     let made = (east * east + north * north).squareRoot() / factor
-    return abs(made - dilution) < 0.02 * dilution ? dilution : nil
+    if let dilution = report.hdop ?? dilution, abs(made - dilution) < 0.02 * dilution {
+      return dilution
+    }
+    return quality.isRTK ? Self.dilution(made) : nil
   }
+
+  /// The dilution behind errors of RTK; nil where they are so small that the receiver states them.
+  ///
+  /// No receiver states so many metres of RTK.
+  private static func dilution(_ made: Double) -> Double? {
+    made >= leastDilutionOfRTK ? (made * 100).rounded() / 100 : nil
+  }
+}
+
+extension FixQuality {
+  /// True when it is by the carrier's phase.
+  fileprivate var isRTK: Bool { self == .rtkFixed || self == .rtkFloat }
 }

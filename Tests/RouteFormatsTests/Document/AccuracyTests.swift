@@ -104,7 +104,7 @@ import Testing
     arguments: [
       ([], #","eph":42.75"#, 11.25), ([], #","eph":400.9"#, 105.5),
       ([], #","status":2,"eph":5.7"#, 1.5), ([], #","status":1,"eph":5.7"#, 3.528006),
-      ([], #","status":3,"eph":4.75"#, 0.02), ([], #","eph":42.751"#, 26.460664),
+      ([], #","eph":42.751"#, 26.460664),
       ([#"{"class":"SKY","hdop":1.3}"#], #","epx":15.3,"epy":12.2"#, 6.5),
       ([#"{"class":"SKY","hdop":1.3}"#], #","epx":5,"epy":4"#, 3.5),
       ([#"{"class":"SKY","hdop":1.3}"#], "", 6.5), ([#"{"class":"SKY","hdop":0}"#], "", nil),
@@ -119,6 +119,41 @@ import Testing
     let found = try accuracies(lines.joined(separator: "\n"))[0]
     #expect((found == nil) == (metres == nil), "\(found ?? -1)")
     if let found, let metres { #expect(abs(found - metres) < 0.01, "\(found)") }
+  }
+
+  /// gpsd takes RTK for fixes without corrections: 19 m a unit of dilution, 15 m along an axis.
+  @Test(
+    "RTK is as exact by way of gpsd as by NMEA's own sentences",
+    arguments: [
+      ("4", 3, "0.9", #","eph":17.1"#), ("5", 4, "0.9", #","eph":17.1"#),
+      ("4", 3, "0.5", #","eph":9.5"#), ("4", 3, "0.4", #","eph":7.6"#),
+      ("5", 4, "0.4", #","eph":7.6"#), ("5", 4, "1.2", #","eph":22.8"#),
+      ("4", 3, "2.0", #","eph":38"#), ("5", 4, "0.87", #","epx":0.1,"epy":0,"eph":16.53"#),
+      ("5", 4, "1.08", #","epx":12.15,"epy":10.8"#), ("4", 3, "", ""), ("5", 4, "", ""),
+      ("2", 2, "0.9", #","eph":4.275"#), ("1", 1, "0.9", #","eph":17.1"#),
+      ("6", 5, "1.5", #","eph":28.5"#),
+    ])
+  func gpsdSaysOfRTKWhatNMEASays(
+    quality: String, status: Int, dilution: String, members: String
+  ) throws {
+    let gga = "$GPGGA,120000,4807.038,N,01131.000,E,\(quality),08,\(dilution),545.4,M,,,,"
+    let own = try #require(try accuracies([gga, Self.next].joined(separator: "\n"))[0])
+    let report = Self.report(#","status":\#(status)"# + members)
+    let found = try #require(try accuracies([report, report].joined(separator: "\n"))[0])
+    #expect(abs(found - own) < 0.005 * own, "\(found), \(own)")
+  }
+
+  @Test(
+    "what a receiver states of RTK stays: 95 % of a radius, or of both axes",
+    arguments: [
+      (3, #","eph":0.028"#, 0.017331), (4, #","eph":0.95"#, 0.588007),
+      (4, #","eph":1.9"#, 1.176015), (3, #","epx":0.02,"epy":0.02"#, 0.015460),
+      (4, #","epx":0.9,"epy":1.2"#, 0.819864),
+    ])
+  func gpsdPassesOnWhatIsStatedOfRTK(status: Int, members: String, metres: Double) throws {
+    let report = Self.report(#","status":\#(status)"# + members)
+    let found = try accuracies([report, report].joined(separator: "\n"))[0]
+    #expect(abs(try #require(found) - metres) < 1e-6)
   }
 
   @Test(
