@@ -3,23 +3,17 @@ struct NMEAEpoch {
   /// Seconds since midnight.
   let timeOfDay: Double
   /// The line of its first sentence.
-  let line: Int
+  var line: Int
   /// True when its date was too early by turns of the week number.
   var isDateRepaired = false
-  var latitude: Double?
-  var longitude: Double?
-  var altitude: Double?
-  var hasFix = false
-  /// Whose GGA it has, whose word on the fix counts; nil for none.
-  var ggaTalker: UInt16?
-  /// Whose RMC it has; nil for none.
-  var rmcTalker: UInt16?
-  /// How it was come by, as GGA says, else RMC.
-  var quality = FixQuality.autonomous
+  /// The place by that sentence whose word counts; nil before one names it.
+  private(set) var fix: NMEAFix?
+  /// True when it has a GGA or an RMC.
+  private(set) var isMain = false
+  /// Whose sentence of each source came last; 0 for none.
+  private var talkers = SIMD8<UInt16>.zero
   /// Of GST's deviations, metres.
   var statedAccuracy: Double?
-  /// Of GGA.
-  var dilution: Double?
   /// Of GSA.
   var listedDilution: Double?
 
@@ -28,10 +22,23 @@ struct NMEAEpoch {
     self.line = line
   }
 
-  /// GST's deviations, else the HDOP of GGA, else that of a GSA between the epoch's sentences, as
-  /// much as the quality of the fix makes of it.
+  /// True when a sentence of a time belongs to it; not when it comes a second time from one talker.
+  func isContinued(by fix: NMEAFix, at time: Double) -> Bool {
+    time == timeOfDay && talkers[fix.source.rawValue] != fix.talker
+  }
+
+  /// Takes in what a sentence says of the place.
+  mutating func add(_ new: NMEAFix) {
+    talkers[new.source.rawValue] = new.talker
+    if new.source.isMain { isMain = true }
+    if fix.map(new.comesBefore) ?? true { fix = new }
+  }
+
+  /// GST's deviations, else what the place's sentence states, else its HDOP, else that of a GSA
+  /// between the epoch's sentences, as much as the quality of the fix makes of it.
   var horizontalAccuracy: Double? {
-    let known = [dilution, listedDilution].compactMap(\.self).first { $0 > 0 }
-    return statedAccuracy ?? FixAccuracy.radius(dilution: known, quality)
+    if let stated = statedAccuracy ?? fix?.statedAccuracy { return stated }
+    let known = [fix?.dilution, listedDilution].compactMap(\.self).first { $0 > 0 }
+    return FixAccuracy.radius(dilution: known, fix?.quality ?? .autonomous)
   }
 }

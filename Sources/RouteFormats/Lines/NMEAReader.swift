@@ -1,80 +1,130 @@
 /// NMEA 0183: one point for each epoch in which the receiver had a fix.
 ///
 /// Sentences of one time of day are an epoch, until one comes a second time: receivers that fix
-/// more often than their clock ticks repeat the time. Its place is that of GGA, else of RMC; its
-/// date is that of RMC or ZDA, carried over midnight, or what Android's logger wrote. Points before
-/// the first date get theirs from it.
+/// more often than their clock ticks repeat the time. Its place is that of GGA, else of GNS, RMC, GLL
+/// or u-blox's PUBX,00; its date is that of RMC, ZDA or PUBX,04, carried over midnight, or what
+/// Android's logger wrote. Points before the first date get theirs from it.
+///
+/// GNS, GLL and PUBX,00 go with the GGA or RMC of their time. They are epochs by themselves where
+/// neither has come for seconds, and two in a row show that none is missing.
 struct NMEAReader {
   /// The findings.
   var document = DocumentBuilder(format: .nmea)
   private var epoch: NMEAEpoch?
+  /// What GNS, GLL or PUBX,00 said of a later time than the epoch's, whose GGA or RMC may follow.
+  private var ahead: NMEAEpoch?
+  /// An ended epoch without GGA and RMC, until the next shows whether those were cut off, and the
+  /// midnight before it.
+  private var held: (epoch: NMEAEpoch, midnight: Double)?
+  /// True when an epoch with a GGA or an RMC has ended.
+  private var hasMainEpochs = false
+  /// True when the last epoch was without them.
+  private var isAlone = false
   /// Seconds since 1970 of the midnight before the present epoch; from the log's own first
   /// midnight until a date is known.
   private var midnight = 0.0
   private var isDateKnown = false
+  private var timeless = TimelessFixes()
 
   private static let day = 86_400.0
   /// So many points wait for a date before they are handed over without one.
   private static let patience = 10
+  /// So many seconds GGA and RMC are waited for.
+  private static let mainPatience = 10.0
 
   /// Reads a line; one that holds no sentence is no concern of it.
   mutating func read(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
-    guard line.first != UInt8(ascii: "#"), line.contains(UInt8(ascii: "$")) else { return }
-    do throws(NMEASentence.Failure) {
-      let sentence = try NMEASentence(line)
-      switch sentence.type {
-      case "GGA": readGGA(sentence, number)
-      case "RMC": readRMC(sentence, number)
-      case "GST": readGST(sentence, number)
-      case "GSA": readGSA(sentence)
-      case "ZDA": readZDA(sentence, number)
-      default: break
-      }
-    } catch {
-      switch error {
-      case .badChecksum: document.drop(.badChecksum, line: number, bytes: line)
-      case .notASentence: document.drop(.malformedRecord, line: number, bytes: line)
+    guard line.first != UInt8(ascii: "#") else { return }
+    let isWrapped = line.starts(with: "NMEA,".utf8)
+    for stretch in NMEALine(line) {
+      do throws(NMEASentence.Failure) {
+        let isCut = isWrapped || stretch.isFollowed
+        read(try NMEASentence(stretch.bytes, needsChecksum: isCut), number)
+      } catch {
+        drop(stretch, of: line, number, error)
       }
     }
+  }
+
+  private mutating func read(_ sentence: NMEASentence, _ line: Int) {
+    switch sentence.type {
+    case "GGA", "GNS", "RMC", "GLL", "PUBX,00": readFix(sentence, line)
+    case "GST": readGST(sentence, line)
+    case "GSA": readGSA(sentence)
+    case "ZDA": readZDA(sentence, line)
+    case "PUBX,04": readClock(sentence)
+    default: break
+    }
+  }
+
+  /// Counts what is no sentence.
+  private mutating func drop(
+    _ stretch: NMEALine.Stretch, of line: UnsafeBufferPointer<UInt8>, _ number: Int,
+    _ failure: NMEASentence.Failure
+  ) {
+    if stretch.isFollowed, failure == .notASentence {
+      // A `$` of what stands before the sentence is no sentence that was cut.
+      guard stretch.bytes.count > 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= stretch.bytes[1]
+      else { return }
+      let isChecked = line.contains(UInt8(ascii: "*"))
+      document.drop(isChecked ? .badChecksum : .malformedRecord, line: number, bytes: line)
+      return
+    }
+    document.drop(
+      failure == .badChecksum ? .badChecksum : .malformedRecord, line: number, bytes: line)
   }
 
   /// Ends the last epoch.
   mutating func finish() {
     endEpoch()
+    if !hasMainEpochs { releaseHeld() }
+    if document.pointCount == 0 { timeless.report(to: &document) }
     if document.pointCount > 0, !isDateKnown { document.warn(.noDate) }
   }
 }
 
 extension NMEAReader {
-  private mutating func readGGA(_ sentence: NMEASentence, _ line: Int) {
-    guard let quality = sentence.field(6).first, beginEpoch(sentence, line, \.ggaTalker) else {
+  private mutating func readFix(_ sentence: NMEASentence, _ line: Int) {
+    guard let fix = NMEAFix(sentence) else { return }
+    guard let time = sentence.timeOfDay(at: fix.source.timeField) else {
+      return timeless.note(fix, sentence, line)
+    }
+    if isAhead(fix, at: time) {
+      if ahead?.isContinued(by: fix, at: time) != true {
+        ahead = NMEAEpoch(timeOfDay: time, line: line)
+      }
+      ahead?.add(fix)
       return
     }
-    let hasFix = quality != UInt8(ascii: "0")
-    epoch?.hasFix = hasFix
-    guard hasFix else { return }
-    epoch?.quality = FixQuality(gga: quality)
-    epoch?.latitude = sentence.degrees(at: 2, negative: "S")
-    epoch?.longitude = sentence.degrees(at: 4, negative: "W")
-    epoch?.dilution = DecimalParser.parse(sentence.field(8))
-    epoch?.altitude = DecimalParser.parse(sentence.field(9))
-    learnDate(fromLogger: sentence.loggerTime)
+    if epoch?.isContinued(by: fix, at: time) != true { beginEpoch(at: time, line) }
+    epoch?.add(fix)
+    if fix.source == .rmc, let day = sentence.day(at: 9) {
+      setDay(day, loggerTime: sentence.loggerTime)
+    }
+    if fix.isValid, epoch?.fix?.source == fix.source, let milliseconds = sentence.loggerTime {
+      learnDate(fromClock: milliseconds / 1000)
+    }
   }
 
-  private mutating func readRMC(_ sentence: NMEASentence, _ line: Int) {
-    guard beginEpoch(sentence, line, \.rmcTalker) else { return }
-    if let day = sentence.day(at: 9) { setDay(day, loggerTime: sentence.loggerTime) }
-    guard epoch?.ggaTalker == nil, sentence.field(2).first == UInt8(ascii: "A") else { return }
-    epoch?.hasFix = true
-    epoch?.quality = FixQuality(mode: sentence.field(12).first)
-    epoch?.latitude = sentence.degrees(at: 3, negative: "S")
-    epoch?.longitude = sentence.degrees(at: 5, negative: "W")
-    learnDate(fromLogger: sentence.loggerTime)
+  /// True when a fix does not end the present epoch, as it may go with a GGA or RMC that follows.
+  private func isAhead(_ fix: NMEAFix, at time: Double) -> Bool {
+    guard !fix.source.isMain, let epoch, epoch.isMain, !epoch.isContinued(by: fix, at: time) else {
+      return false
+    }
+    return abs((time - epoch.timeOfDay).remainder(dividingBy: Self.day)) < Self.mainPatience
   }
 
   private mutating func readZDA(_ sentence: NMEASentence, _ line: Int) {
-    guard beginEpoch(sentence, line), let day = sentence.fullDay(at: 2) else { return }
+    guard goOn(sentence, line), let day = sentence.fullDay(at: 2) else { return }
     setDay(day, loggerTime: sentence.loggerTime)
+  }
+
+  /// The receiver's clock, of which the present epoch may not be; before it has a place it may be any.
+  private mutating func readClock(_ sentence: NMEASentence) {
+    guard epoch?.fix?.isValid == true,
+      let time = sentence.timeOfDay(at: 2), let day = sentence.day(at: 3)
+    else { return }
+    learnDate(fromClock: Double(day) * Self.day + time)
   }
 
   /// The deviations of latitude and longitude; a GST that comes after its epoch is over is of no
@@ -85,7 +135,7 @@ extension NMEAReader {
     {
       return
     }
-    guard beginEpoch(sentence, line) else { return }
+    guard goOn(sentence, line) else { return }
     let radius = FixAccuracy.radius(
       deviations: DecimalParser.parse(sentence.field(6)), DecimalParser.parse(sentence.field(7)))
     if let radius { epoch?.statedAccuracy = radius }
@@ -99,43 +149,65 @@ extension NMEAReader {
 }
 
 extension NMEAReader {
-  /// Goes on with the present epoch or begins the next; false without a time.
-  ///
-  /// - Parameter mark: Where the epoch notes whose sentence of the kind it has.
-  private mutating func beginEpoch(
-    _ sentence: NMEASentence, _ line: Int,
-    _ mark: WritableKeyPath<NMEAEpoch, UInt16?>? = nil
-  ) -> Bool {
+  /// Goes on with the present epoch or begins the next for a sentence without a place; false without
+  /// a time.
+  private mutating func goOn(_ sentence: NMEASentence, _ line: Int) -> Bool {
     guard let time = sentence.timeOfDay(at: 1) else { return false }
-    let isRepeated = mark.map { epoch?[keyPath: $0] == sentence.talker } ?? false
-    if epoch?.timeOfDay != time || isRepeated {
-      let previous = epoch?.timeOfDay
-      endEpoch()
-      // A step back of more than half a day is midnight; a smaller one is a fault of the log.
-      if let previous, time < previous - Self.day / 2 { midnight += Self.day }
+    if epoch?.timeOfDay != time { beginEpoch(at: time, line) }
+    return true
+  }
+
+  private mutating func beginEpoch(at time: Double, _ line: Int) {
+    let previous = epoch?.timeOfDay
+    endEpoch()
+    // A step back of more than half a day is midnight; a smaller one is a fault of the log.
+    if let previous, time < previous - Self.day / 2 { midnight += Self.day }
+    if var ahead, ahead.timeOfDay == time {
+      ahead.line = line
+      epoch = ahead
+    } else {
       epoch = NMEAEpoch(timeOfDay: time, line: line)
     }
-    if let mark { epoch?[keyPath: mark] = sentence.talker }
-    return true
+    ahead = nil
   }
 
   private mutating func endEpoch() {
     guard let ended = epoch else { return }
     epoch = nil
-    guard ended.hasFix else { return }
+    guard ended.fix != nil else { return }
+    if ended.isMain {
+      // What came before it alone is the rest of an epoch that was cut.
+      held = nil
+      hasMainEpochs = true
+    } else {
+      releaseHeld()
+    }
+    if ended.isMain || isAlone { append(ended, midnight) } else { held = (ended, midnight) }
+    isAlone = !ended.isMain
+  }
+
+  private mutating func releaseHeld() {
+    guard let (epoch, midnight) = held else { return }
+    held = nil
+    append(epoch, midnight)
+  }
+
+  private mutating func append(_ ended: NMEAEpoch, _ midnight: Double) {
+    guard let fix = ended.fix else { return }
+    guard fix.isValid else { return }
     if ended.isDateRepaired { document.countRollovers(line: ended.line) }
     document.append(
-      latitude: ended.latitude, longitude: ended.longitude, altitude: ended.altitude,
+      latitude: fix.latitude, longitude: fix.longitude, altitude: fix.altitude,
       time: midnight + ended.timeOfDay, horizontalAccuracy: ended.horizontalAccuracy, to: .tracks,
       line: ended.line)
     let count = document.pointCount
     document.unsettledPoints = isDateKnown || count > Self.patience ? 0 : count
   }
 
-  /// Takes the day that brings the epoch nearest to the logger's clock.
-  private mutating func learnDate(fromLogger milliseconds: Double?) {
-    guard !isDateKnown, let milliseconds, let epoch else { return }
-    let days = ((milliseconds / 1000 - epoch.timeOfDay) / Self.day).rounded()
+  /// Takes the day that brings the epoch nearest to another clock, seconds since 1970.
+  private mutating func learnDate(fromClock clock: Double) {
+    guard !isDateKnown, let epoch else { return }
+    let days = ((clock - epoch.timeOfDay) / Self.day).rounded()
     setMidnight(days * Self.day)
   }
 
@@ -157,6 +229,7 @@ extension NMEAReader {
   private mutating func setMidnight(_ date: Double) {
     if !isDateKnown {
       document.shiftTimes(by: date - midnight)
+      held?.midnight += date - midnight
       document.unsettledPoints = 0
       isDateKnown = true
     }

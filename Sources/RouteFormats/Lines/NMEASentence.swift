@@ -3,7 +3,7 @@
 /// By hand: Debian has no library for it that C can call; gpsd's reads what its daemon says. gpsbabel,
 /// a program, is the yardstick of `script/bench`.
 struct NMEASentence {
-  /// Why a line is no sentence.
+  /// Why a stretch of a line is no sentence.
   enum Failure: Error {
     case notASentence
     case badChecksum
@@ -11,28 +11,23 @@ struct NMEASentence {
 
   /// The fields; the first is talker and type, as in `GPGGA`.
   let fields: [UnsafeBufferPointer<UInt8>]
+  /// The sentence's type without its talker, as in `GGA`; of u-blox's own ones with their number, as
+  /// in `PUBX,00`; nil for other proprietary ones.
+  let type: String?
   /// Milliseconds since 1970 that Android's logger put behind the sentence.
   let loggerTime: Double?
+  /// True when it has a checksum, which is right.
+  let hasChecksum: Bool
 
-  /// True when a line begins like a sentence, wrapped or not.
-  static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    let body = line.starts(with: "NMEA,".utf8) ? line.rebased(from: 5) : line
-    guard body.count > 7, body[0] == UInt8(ascii: "$"), body[6] == UInt8(ascii: ",") else {
-      return false
-    }
-    return body[1..<6].allSatisfy {
-      UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-    }
-  }
-
-  /// Takes a line apart and verifies its checksum, where it has one.
+  /// Takes a stretch of a line apart that begins with `$`, and verifies its checksum.
   ///
+  /// - Parameter needsChecksum: Whether it is cut without one, as another sentence or a logger's time
+  ///   follows.
   /// - Precondition: The bytes outlive the sentence.
-  init(_ line: UnsafeBufferPointer<UInt8>) throws(Failure) {
-    guard let dollar = line.firstIndex(of: UInt8(ascii: "$")) else { throw .notASentence }
-    let body = line.rebased(from: dollar + 1)
+  init(_ stretch: UnsafeBufferPointer<UInt8>, needsChecksum: Bool) throws(Failure) {
+    let body = stretch.rebased(from: 1)
     let star = body.firstIndex(of: UInt8(ascii: "*"))
-    guard star != nil || !line.starts(with: "NMEA,".utf8) else { throw .notASentence }
+    guard star != nil || !needsChecksum else { throw .notASentence }
     let end = star ?? body.count
     let content = UnsafeBufferPointer(rebasing: body[..<end])
     guard content.count >= 6 else { throw .notASentence }
@@ -41,25 +36,32 @@ struct NMEASentence {
         let low = hexValue(body[star + 2]), content.reduce(0, ^) == high << 4 | low
       else { throw .badChecksum }
     }
+    hasChecksum = star != nil
     let rest = star.map { body.rebased(from: min($0 + 3, body.count)) }
     loggerTime = rest.flatMap { rest in
       rest.first == UInt8(ascii: ",") ? DecimalParser.parse(rest.rebased(from: 1)) : nil
     }
     fields = content.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       .map { UnsafeBufferPointer(rebasing: $0) }
+    type = Self.type(of: fields)
   }
 
-  /// The sentence's type without its talker, as in `GGA`; nil for proprietary ones.
-  var type: String? {
+  private static func type(of fields: [UnsafeBufferPointer<UInt8>]) -> String? {
     let name = fields[0]
-    guard name.count == 5 else { return nil }
-    return String(decoding: name[2...], as: UTF8.self)
+    if name.count == 5 { return String(decoding: name[2...], as: UTF8.self) }
+    guard fields.count > 1, name.elementsEqual("PUBX".utf8) else { return nil }
+    return "PUBX," + String(decoding: fields[1], as: UTF8.self)
   }
 
   /// The two letters of the talker, as in `GP`; 0 where there are none.
   var talker: UInt16 {
     let name = fields[0]
     return name.count > 1 ? UInt16(name[0]) << 8 | UInt16(name[1]) : 0
+  }
+
+  /// It as it is written, without `$` and checksum.
+  var text: String {
+    fields.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
   }
 
   /// A field; empty where the sentence is shorter.

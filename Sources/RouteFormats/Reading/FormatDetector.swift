@@ -31,6 +31,10 @@ struct FormatDetector {
   private var lookedAt = 0
   /// How far the end of that line was looked for.
   private var searched = 0
+  /// True when all may be one text of JSON, in which a sentence is only quoted.
+  private var isJSON = false
+  /// True when it begins with the `<` that a terminal writes before what it receives.
+  private var isArrow = false
   /// True when a line that may be a table's header has come.
   private var hasHeader = false
   /// The newest comment that may be one.
@@ -57,9 +61,11 @@ struct FormatDetector {
     case false?: break
     case nil: if !isEnough { return nil }
     }
-    if !isEnough, content.count < 3, content[0] != UInt8(ascii: "<") { return nil }
-    if content[0] == UInt8(ascii: "<") { return .xml }
+    if !isEnough, content.count < 3 { return nil }
+    isArrow = content.beginsLikeArrow
+    if content[0] == UInt8(ascii: "<"), !isArrow { return .xml }
     if hasColumns, content[0] != UInt8(ascii: "{") { return .csv }
+    isJSON = content.beginsLikeJSON
     lookedAt = max(lookedAt, start)
     searched = max(searched, lookedAt)
     while let end = text[searched...].firstIndex(where: { $0 == 10 || $0 == 13 }) {
@@ -71,6 +77,7 @@ struct FormatDetector {
     searched = text.count
     guard isEnough else { return nil }
     if let family = try family(ofLine: text.rebased(from: lookedAt)) { return family }
+    if isArrow { return .xml }
     // A table's first name may stand in quotes, with a break in it.
     if content[0] == UInt8(ascii: "\""), fileName.flatMap(Self.familyByName) == .csv { return .csv }
     if let family = Self.familyOfWhole(content) { return family }
@@ -90,8 +97,9 @@ extension FormatDetector {
   ) throws(FormatError) -> Family? {
     guard let start = text.startOfContent else { return nil }
     let line = text.rebased(from: start)
+    if isArrow { return NMEALine.holdsSentence(line) ? .nmea : nil }
     if let unread = UnreadFormat(line: line) { throw .unknownFormat(.unread(unread)) }
-    if NMEASentence.isLikely(line) { return .nmea }
+    if NMEALine.isLikely(line) { return .nmea }
     if GnssLogReader.isLikely(line) { return .gnssLog }
     if IGCReader.isLikely(line) { return .igc }
     if line[0] == UInt8(ascii: "{") {
@@ -99,6 +107,7 @@ extension FormatDetector {
       if HistoryShape.isOwnTracks(line: line) { return .ownTracksLines }
     }
     if OwnTracksReader.isRecord(line) { return .ownTracksLines }
+    if !isJSON, NMEALine.holdsSentence(line) { return .nmea }
     let isComment = line[0] == UInt8(ascii: "#")
     let names = isComment ? line.withoutNumberSigns : line
     if !hasHeader, isTable(names, isComment: isComment) { return .csv }
@@ -212,6 +221,20 @@ extension UnsafeBufferPointer<UInt8> {
       let last = lastIndex(where: { !DecimalParser.isSpace($0) })
     else { return UnsafeBufferPointer(rebasing: self[..<0]) }
     return UnsafeBufferPointer(rebasing: self[first...last])
+  }
+
+  /// True when it begins with a `<` behind which no name of XML's stands: `<<`, `<-` or `<12:00:00>`.
+  fileprivate var beginsLikeArrow: Bool {
+    guard count > 1, first == UInt8(ascii: "<") else { return false }
+    return "<-= 0123456789".utf8.contains(self[1])
+  }
+
+  /// True when it begins with an object, or a list of what is in braces, brackets or quotes.
+  fileprivate var beginsLikeJSON: Bool {
+    if first == UInt8(ascii: "{") { return true }
+    guard first == UInt8(ascii: "[") else { return false }
+    let next = dropFirst().first { !DecimalParser.isSpace($0) }
+    return next.map { "{[\"]".utf8.contains($0) } ?? true
   }
 
   /// The bytes up to the first end of a line.

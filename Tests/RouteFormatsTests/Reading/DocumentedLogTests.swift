@@ -34,8 +34,8 @@ import Testing
     let examples = try Self.examples()
     #expect(
       Set(examples.map(\.format))
-        == ["gnsslogger", "igc", "owntracks", "records", "timeline", "fit"])
-    #expect(examples.count == 7)
+        == ["nmea", "gnsslogger", "igc", "owntracks", "records", "timeline", "fit"])
+    #expect(examples.count == 8)
     for example in examples {
       let document = try read(example.bytes)
       #expect(document.format.rawValue == example.format)

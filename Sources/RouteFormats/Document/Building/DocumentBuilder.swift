@@ -186,14 +186,15 @@ extension DocumentBuilder {
 extension DocumentBuilder {
   @inline(never)
   mutating func drop(
-    _ reason: DropReason, line: Int, text: String = "", missing: String? = nil
+    _ reason: DropReason, line: Int, text: String = "", missing: String? = nil, count: Int = 1
   ) {
     if let index = document.drops.firstIndex(where: { $0.reason == reason }) {
-      document.drops[index].count += 1
+      document.drops[index].count += count
     } else {
       document.drops.append(
         Drop(
-          reason: reason, count: 1, line: line, text: String(text.prefix(60)), missing: missing))
+          reason: reason, count: count, line: line, text: String(text.prefix(60)), missing: missing)
+      )
     }
   }
 

@@ -26,7 +26,12 @@ enum FixQuality: Hashable {
     }
   }
 
-  /// Of the mode indicator at the end of NMEA's RMC.
+  /// Of the modes of NMEA's GNS, one for each system: the best, as the place is of all of them.
+  init(modes: UnsafeBufferPointer<UInt8>) {
+    self.init(mode: "RFDAPEMS".utf8.first { modes.contains($0) })
+  }
+
+  /// Of the mode indicator at the end of NMEA's RMC and GLL.
   init(mode: UInt8?) {
     switch mode {
     case UInt8(ascii: "D"): self = .differential

@@ -1,0 +1,134 @@
+/// What one sentence says of the place.
+struct NMEAFix {
+  /// The sentences that name a place, in the order in which their word counts.
+  enum Source: Int, Comparable {
+    case gga, gns, rmc, gll, pubx
+
+    static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+
+    /// True for the two that nearly every receiver writes; the others of an epoch say the same, or
+    /// stand for them.
+    var isMain: Bool { self == .gga || self == .rmc }
+
+    /// The field of the time of day.
+    var timeField: Int {
+      switch self {
+      case .gga, .gns, .rmc: 1
+      case .pubx: 2
+      case .gll: 5
+      }
+    }
+  }
+
+  let source: Source
+  /// The two letters of who says so, as in `GP`.
+  let talker: UInt16
+  /// False when the receiver says that it does not know the place.
+  let isValid: Bool
+  /// Degrees; nil where there is no number.
+  private(set) var latitude: Double?
+  private(set) var longitude: Double?
+  /// Metres above the sea, of PUBX above the ellipsoid.
+  private(set) var altitude: Double?
+  /// The horizontal dilution of precision.
+  private(set) var dilution: Double?
+  /// The radius of 68 % that the receiver states, metres.
+  private(set) var statedAccuracy: Double?
+  /// How it was come by.
+  private(set) var quality = FixQuality.autonomous
+
+  private init(_ source: Source, _ sentence: NMEASentence, isValid: Bool) {
+    self.source = source
+    self.isValid = isValid
+    talker = sentence.talker
+  }
+
+  private mutating func setPlace(_ sentence: NMEASentence, at index: Int) {
+    latitude = sentence.degrees(at: index, negative: "S")
+    longitude = sentence.degrees(at: index + 2, negative: "W")
+  }
+
+  /// True when its word counts rather than another's of the same epoch.
+  ///
+  /// By the order of their sources; of one source the later. But who has a place comes before who has
+  /// none, unless GGA says so, which every receiver knows best.
+  func comesBefore(_ other: Self) -> Bool {
+    if source == other.source { return isValid || !other.isValid }
+    if source != .gga, other.source != .gga, hasPlace != other.hasPlace { return hasPlace }
+    return source < other.source
+  }
+
+  /// True when it is a place, by its numbers and by what the receiver says of them.
+  var hasPlace: Bool { isValid && latitude != nil && longitude != nil }
+}
+
+extension NMEAFix {
+  /// Of a sentence; nil where it names no place, or does not say whether it is valid.
+  init?(_ sentence: NMEASentence) {
+    switch sentence.type {
+    case "GGA": self.init(gga: sentence)
+    case "GNS": self.init(gns: sentence)
+    case "RMC": self.init(rmc: sentence)
+    case "GLL": self.init(gll: sentence)
+    case "PUBX,00": self.init(pubx: sentence)
+    default: return nil
+    }
+  }
+
+  /// `GGA,time,lat,N,lon,E,quality,satellites,HDOP,altitude,M,…`; quality 0 is void.
+  private init?(gga sentence: NMEASentence) {
+    guard let quality = sentence.field(6).first else { return nil }
+    self.init(.gga, sentence, isValid: quality != UInt8(ascii: "0"))
+    setPlace(sentence, at: 2)
+    self.quality = FixQuality(gga: quality)
+    dilution = DecimalParser.parse(sentence.field(8))
+    altitude = DecimalParser.parse(sentence.field(9))
+  }
+
+  /// `GNS,time,lat,N,lon,E,modes,satellites,HDOP,altitude,…`; a mode for each system, all `N` is void.
+  ///
+  /// Where systems are told apart by talkers, those behind the first have no modes: they say only how
+  /// each is corrected.
+  private init?(gns sentence: NMEASentence) {
+    let modes = sentence.field(6)
+    guard !modes.isEmpty else { return nil }
+    self.init(.gns, sentence, isValid: modes.contains { $0 != UInt8(ascii: "N") })
+    setPlace(sentence, at: 2)
+    quality = FixQuality(modes: modes)
+    dilution = DecimalParser.parse(sentence.field(8))
+    altitude = DecimalParser.parse(sentence.field(9))
+  }
+
+  /// `RMC,time,status,lat,N,lon,E,speed,course,date,…,mode`; any status but `A` is void.
+  private init?(rmc sentence: NMEASentence) {
+    self.init(.rmc, sentence, isValid: sentence.field(2).first == UInt8(ascii: "A"))
+    setPlace(sentence, at: 3)
+    quality = FixQuality(mode: sentence.field(12).first)
+  }
+
+  /// `GLL,lat,N,lon,E,time,status,mode`; any status but `A` is void, and the oldest have none.
+  private init?(gll sentence: NMEASentence) {
+    let status = sentence.field(6).first ?? UInt8(ascii: "A")
+    self.init(.gll, sentence, isValid: status == UInt8(ascii: "A"))
+    setPlace(sentence, at: 1)
+    quality = FixQuality(mode: sentence.field(7).first)
+  }
+
+  /// `PUBX,00,time,lat,N,lon,E,altitude,status,hAcc,vAcc,…,HDOP,…`, of u-blox; a status of no fix,
+  /// `NF`, or of the time alone, `TT`, is void.
+  ///
+  /// Source: u-blox 8 / M8 Receiver description, 31.3.2.
+  private init?(pubx sentence: NMEASentence) {
+    let status = sentence.field(8)
+    guard status.count == 2 else { return nil }
+    let isVoid = status.elementsEqual("NF".utf8) || status.elementsEqual("TT".utf8)
+    self.init(.pubx, sentence, isValid: !isVoid)
+    setPlace(sentence, at: 3)
+    altitude = DecimalParser.parse(sentence.field(7))
+    if status[0] == UInt8(ascii: "D") {
+      quality = status[1] == UInt8(ascii: "R") ? .estimated : .differential
+    }
+    statedAccuracy = FixAccuracy.radius(stated: DecimalParser.parse(sentence.field(9)))
+    dilution = DecimalParser.parse(sentence.field(15))
+  }
+}
