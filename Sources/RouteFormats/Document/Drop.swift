@@ -24,6 +24,8 @@ public enum DropReason: Hashable, Sendable {
   case badChecksum
   /// A line or record makes no sense.
   case malformedRecord
+  /// The receiver itself says that a fix is not valid.
+  case voidFix
   /// A record of a known type lacks a member that it needs, or has one that is no number.
   case incompleteRecord
   /// A header is of a version that is not known.

@@ -4,7 +4,8 @@ extension FormatError {
   public var line: Int {
     switch self {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
-    case .badLatitude(let line, _), .badLongitude(let line, _), .missingPosition(let line),
+    case .voidFixes(let line, _, _), .badLatitude(let line, _), .badLongitude(let line, _),
+      .missingPosition(let line),
       .badChecksum(let line), .malformed(let line, _), .unreadableRest(let line, _),
       .contradiction(let line, _, _), .entityDeclaration(let line), .tooManyPoints(let line),
       .unknownColumns(let line, _, _), .missingColumn(let line, _, _, _):
@@ -20,6 +21,14 @@ extension FormatError {
     case .unknownFormat(let clue): clue.message
     case .noPoints(let format): "the \(format.title) file has no points; a route needs two"
     case .onePoint(let format): "the \(format.title) file has a single point; a route needs two"
+    case .voidFixes(_, let count, true):
+      (count == 1
+        ? "the only fix says that it is not valid"
+        : "all \(count) fixes say that they are not valid")
+        + "; a log of a receiver that knows its place was expected"
+    case .voidFixes(_, let count, false):
+      "fewer than two points are usable: the receiver says of \(counted(count, "fix", "fixes")) "
+        + "that \(count == 1 ? "it is" : "they are") not valid"
     case .badLatitude(_, let text):
       "fewer than two points are usable: latitude “\(Printable.sanitised(text))” is not a number "
         + "in −90…90"
@@ -175,6 +184,9 @@ extension Drop {
       "\(points) dropped: longitude “\(shown)” is not a number in −180…180"
     case .missingPosition: "\(points) dropped: no position; latitude and longitude were expected"
     case .badChecksum: "\(count) with a wrong checksum dropped"
+    case .voidFix:
+      "\(counted(count, "fix", "fixes")) dropped: the receiver says that "
+        + (count == 1 ? "it is not valid" : "they are not valid")
     case .malformedRecord: "\(count) unreadable dropped, the first “\(shown)”"
     case .incompleteRecord:
       "\(counted(count, "record")) dropped: "
@@ -284,9 +296,9 @@ extension FormatWarning {
   }
 }
 
-/// So many of something, in words: `1 point`, `2 points`.
-func counted(_ count: Int, _ noun: String) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+/// So many of something, in words: `1 point`, `2 points`; `1 fix`, `2 fixes`.
+func counted(_ count: Int, _ noun: String, _ nouns: String? = nil) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(nouns ?? noun + "s")"
 }
 
 extension UnreadFormat {

@@ -12,6 +12,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case noPoints(FileFormat)
   /// It has one point only; a line needs two.
   case onePoint(FileFormat)
+  /// The receiver says of its fixes that they are not valid, perhaps but for one.
+  case voidFixes(line: Int, count: Int, areAll: Bool)
   /// No point can be used, the first for its latitude.
   case badLatitude(line: Int, text: String)
   /// No point can be used, the first for its longitude.

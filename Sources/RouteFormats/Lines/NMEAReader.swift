@@ -3,7 +3,8 @@
 /// Sentences of one time of day are an epoch, until one comes a second time: receivers that fix
 /// more often than their clock ticks repeat the time. Its place is that of GGA, else of GNS, RMC, GLL
 /// or u-blox's PUBX,00; its date is that of RMC, ZDA or PUBX,04, carried over midnight, or what
-/// Android's logger wrote. Points before the first date get theirs from it.
+/// Android's logger wrote. Points before the first date get theirs from it. An epoch whose fix is void,
+/// by the receiver's word, is counted.
 ///
 /// GNS, GLL and PUBX,00 go with the GGA or RMC of their time. They are epochs by themselves where
 /// neither has come for seconds, and two in a row show that none is missing.
@@ -87,7 +88,7 @@ extension NMEAReader {
   private mutating func readFix(_ sentence: NMEASentence, _ line: Int) {
     guard let fix = NMEAFix(sentence) else { return }
     guard let time = sentence.timeOfDay(at: fix.source.timeField) else {
-      return timeless.note(fix, sentence, line)
+      return timeless.note(fix, sentence, line, &document)
     }
     if isAhead(fix, at: time) {
       if ahead?.isContinued(by: fix, at: time) != true {
@@ -194,7 +195,7 @@ extension NMEAReader {
 
   private mutating func append(_ ended: NMEAEpoch, _ midnight: Double) {
     guard let fix = ended.fix else { return }
-    guard fix.isValid else { return }
+    guard fix.isValid else { return document.drop(.voidFix, line: ended.line) }
     if ended.isDateRepaired { document.countRollovers(line: ended.line) }
     document.append(
       latitude: fix.latitude, longitude: fix.longitude, altitude: fix.altitude,

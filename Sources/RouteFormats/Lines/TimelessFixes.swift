@@ -1,11 +1,22 @@
-/// Counts what receivers say of the place without a time.
+/// Counts what receivers say of the place without a time, as most do before they know one.
 struct TimelessFixes {
+  /// How many void ones came of each source.
+  private var voids = SIMD8<Int>.zero
+  /// How many were told: those of the source that has most, as each tells of one epoch alike.
+  private var told = 0
   /// Those with a place, and the first of them.
   private var places = (count: 0, line: 0, text: "")
 
-  /// Takes note of one.
-  mutating func note(_ fix: NMEAFix, _ sentence: NMEASentence, _ line: Int) {
-    if fix.hasPlace {
+  /// Takes note of one; tells of a void one if no other sentence has told of its epoch.
+  mutating func note(
+    _ fix: NMEAFix, _ sentence: NMEASentence, _ line: Int, _ document: inout DocumentBuilder
+  ) {
+    if !fix.isValid {
+      voids[fix.source.rawValue] += 1
+      guard voids[fix.source.rawValue] > told else { return }
+      told += 1
+      document.drop(.voidFix, line: line)
+    } else if fix.hasPlace {
       if places.count == 0 {
         places.line = line
         places.text = sentence.text

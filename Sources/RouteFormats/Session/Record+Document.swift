@@ -127,13 +127,15 @@ extension Record {
     document.drop(.incompleteRecord, line: line, bytes: text)
   }
 
+  /// True when a report of gpsd's says that there is no fix, so that nothing is lost: modes 0 and 1.
+  var isVoid: Bool { mode < 2 }
+
   /// Adds a report of gpsd's.
   private func writeReport(
     to document: inout DocumentBuilder, errors: ReceiverErrors, line: Int
   ) {
     document.format = .gpsd
-    // Modes 0 and 1 say that there is no fix, so that nothing is lost.
-    guard mode >= 2 else { return }
+    guard !isVoid else { return }
     if hasUnreadableTime { document.countUnreadableTime(line: line) }
     document.append(
       latitude: latitude, longitude: longitude, altitude: altitude, time: time,

@@ -5,6 +5,8 @@ struct RecordReader {
   /// True when a record came that says something, or one that promises it.
   private(set) var hasSpoken = false
   private var errors = ReceiverErrors()
+  /// Reports of gpsd's that there is no fix, and the line of the first.
+  private var voids = (count: 0, line: 0)
   private var lastFailure: (line: Int, depth: Int)?
 
   /// Reads a line that begins with a brace.
@@ -20,8 +22,12 @@ struct RecordReader {
     write(handler.record, line, number: number)
   }
 
-  /// Says if the last line was cut.
+  /// Says if the last line was cut, and what shows of all reports alone.
   mutating func finish(lastLine: Int) {
+    // A receiver that has come to places is not asked how long it took.
+    if voids.count > 0, document.pointCount == 0 {
+      document.drop(.voidFix, line: voids.line, count: voids.count)
+    }
     if let lastFailure, lastFailure.line == lastLine, lastFailure.depth > 0 {
       document.warn(.truncated(line: lastLine))
     }
@@ -33,6 +39,10 @@ struct RecordReader {
   ) {
     if !hasSpoken { hasSpoken = record.speaks }
     errors.note(record)
+    if record.kind == .fix, record.isVoid {
+      if voids.count == 0 { voids.line = number }
+      voids.count += 1
+    }
     record.write(to: &document, errors: errors, line: number, text: line)
   }
 }

@@ -117,6 +117,6 @@ extension DropReason {
   /// All of them, in the order in which they are told.
   fileprivate static let all: [DropReason] = [
     .badLatitude, .badLongitude, .missingPosition, .badChecksum, .malformedRecord,
-    .incompleteRecord, .unknownVersion, .badOrientation, .badPlace, .beyondLimit,
+    .voidFix, .incompleteRecord, .unknownVersion, .badOrientation, .badPlace, .beyondLimit,
   ]
 }

@@ -65,7 +65,7 @@ import Testing
     let document = try read(Sentences.text(lines))
     let midnight = Sentences.noon - 43_200
     #expect(document.tracks.points.map(\.time) == [-2, -1, 0].map { midnight + $0 })
-    #expect(document.drops.isEmpty)
+    #expect(document.drops.map(\.reason) == [.voidFix])
   }
 
   @Test(

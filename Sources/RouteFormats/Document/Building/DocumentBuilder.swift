@@ -272,6 +272,9 @@ extension DocumentBuilder {
         document.mainPoints.points.count, document.routePoints.points.count,
         document.session?.samples.count ?? 0)
     if count > 1 { return document }
+    if let void = document.drops.first(where: { $0.reason == .voidFix }) {
+      throw .voidFixes(line: void.line, count: void.count, areAll: count == 0)
+    }
     for drop in document.drops {
       switch drop.reason {
       case .badLatitude: throw .badLatitude(line: drop.line, text: drop.text)
@@ -279,7 +282,7 @@ extension DocumentBuilder {
       case .missingPosition: throw .missingPosition(line: drop.line)
       case .badChecksum: throw .badChecksum(line: drop.line)
       case .malformedRecord: throw .malformed(line: drop.line, reason: "“\(drop.text)”")
-      case .incompleteRecord, .unknownVersion, .badOrientation, .badPlace, .beyondLimit:
+      case .incompleteRecord, .unknownVersion, .badOrientation, .badPlace, .beyondLimit, .voidFix:
         throw .malformed(line: drop.line, reason: drop.message)
       }
     }
