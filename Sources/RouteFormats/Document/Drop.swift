@@ -70,6 +70,9 @@ public enum FormatWarning: Hashable, Sendable {
   case noDate
   /// Records of types that mean nothing here were skipped.
   case skippedRecords(count: Int, line: Int)
+  /// Places to which a log jumps and back at once, as where two receivers write into one log; of so
+  /// many.
+  case jumpsToAndFro(count: Int, points: Int, line: Int)
   /// Points of other sources, in words, that tell of the same walk as the one that is used.
   case otherSource(count: Int, line: Int, others: String, used: String)
   /// Columns that could have been meant as well as those taken: for what, in words, their names, and

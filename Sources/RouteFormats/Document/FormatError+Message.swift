@@ -214,7 +214,7 @@ extension FormatWarning {
       .surplusFields(_, _, let line), .timeReading(_, _, let line), .dateOrder(_, let line),
       .unusedHemispheres(_, let line), .otherDevices(_, let line, _, _, _),
       .twoPlaces(_, let line),
-      .outOfOrder(_, let line), .twoClocks(_, let line),
+      .outOfOrder(_, let line), .twoClocks(_, let line), .jumpsToAndFro(_, _, let line),
       .otherSource(_, let line, _, _):
       line
     case .poses(let note): note.line
@@ -280,6 +280,9 @@ extension FormatWarning {
         + (others.count == 1 ? "that" : "those")
     case .damagedMember(let name):
       "\(quoted([name])) in the ZIP archive is damaged; what came before is used"
+    case .jumpsToAndFro(let count, let points, _):
+      "the place jumps to and fro at \(count) of \(points) fixes, as where two receivers write into "
+        + "one log; a log of each was expected"
     case .otherSource(let count, _, let others, let used):
       "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
         + "\(Printable.sanitised(used)) is used"

@@ -26,6 +26,7 @@ struct NMEAReader {
   private var midnight = 0.0
   private var isDateKnown = false
   private var timeless = TimelessFixes()
+  private var swing = PlaceSwing()
 
   private static let day = 86_400.0
   /// So many points wait for a date before they are handed over without one.
@@ -81,6 +82,7 @@ struct NMEAReader {
     if !hasMainEpochs { releaseHeld() }
     if document.pointCount == 0 { timeless.report(to: &document) }
     if document.pointCount > 0, !isDateKnown { document.warn(.noDate) }
+    swing.report(to: &document)
   }
 }
 
@@ -197,6 +199,7 @@ extension NMEAReader {
     guard let fix = ended.fix else { return }
     guard fix.isValid else { return document.drop(.voidFix, line: ended.line) }
     if ended.isDateRepaired { document.countRollovers(line: ended.line) }
+    swing.note(fix.latitude, fix.longitude, of: fix.talker, line: ended.line)
     document.append(
       latitude: fix.latitude, longitude: fix.longitude, altitude: fix.altitude,
       time: midnight + ended.timeOfDay, horizontalAccuracy: ended.horizontalAccuracy, to: .tracks,

@@ -294,7 +294,7 @@ extension DocumentBuilder {
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
         .timeUnit, .mixedUnits, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral,
         .damagedMember, .severalColumns, .surplusFields, .timeReading, .dateOrder,
-        .unusedHemispheres, .otherDevices, .twoPlaces,
+        .unusedHemispheres, .otherDevices, .twoPlaces, .jumpsToAndFro,
         .lines, .poses:
         continue
       }
