@@ -7,7 +7,9 @@ extension SmoothCanvas {
   /// cut off: over an opaque ground that is what composing it apart gives, `o·(c + (1 − a)·b) +
   /// (1 − o)·b` for a ground `b` and a group of colour `c`, its coverage `a` in it, and opacity `o`.
   mutating func draw(_ group: ShapeGroup) {
-    guard group.opacity > 0, let box = group.boxOfShapes else { return }
+    let whole = Self.weight(group.opacity)
+    guard whole > 0, let box = group.boxOfShapes else { return }
+    if whole == 255, group.clip == nil { return paint(group.shapes) }
     let columns = Self.pixels(box.low.x * scale.x, box.high.x * scale.x, within: 0..<width)
     let rows = Self.pixels(box.low.y * scale.y, box.high.y * scale.y, within: layout.band)
     guard !columns.isEmpty, !rows.isEmpty else { return }
@@ -19,15 +21,29 @@ extension SmoothCanvas {
     }
     paint(group.shapes)
     let shares = columns.map { Self.share($0, group.clip?.low.x, group.clip?.high.x, scale.x) }
-    for (number, row) in rows.enumerated() {
-      let share = group.opacity * Self.share(row, group.clip?.low.y, group.clip?.high.y, scale.y)
-      let line = pixels + (row * width + columns.lowerBound)
-      for column in shares.indices {
-        let weight = UInt32((min(share, 1) * shares[column] * 255).rounded())
-        let below = ground[number * columns.count + column]
-        line[column] = SmoothPaint.mix(line[column], over: below, weight: weight)
+    var weights = shares.map { Self.weight(group.opacity * $0) }
+    var present = 1.0
+    ground.withUnsafeBufferPointer { ground in
+      guard var below = ground.baseAddress else { return }
+      for row in rows {
+        let share = Self.share(row, group.clip?.low.y, group.clip?.high.y, scale.y)
+        if share != present {
+          weights = shares.map { Self.weight(group.opacity * $0 * share) }
+          present = share
+        }
+        let line = pixels + (row * width + columns.lowerBound)
+        for column in weights.indices {
+          line[column] = SmoothPaint.mix(
+            line[column], over: below[column], weight: weights[column])
+        }
+        below += columns.count
       }
     }
+  }
+
+  /// A share of 0…1 in whole levels.
+  private static func weight(_ share: Double) -> UInt32 {
+    UInt32((min(max(share, 0), 1) * 255).rounded())
   }
 
   private mutating func paint(_ shapes: [Shape]) {
