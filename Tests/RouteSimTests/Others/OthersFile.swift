@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+
+/// A file as people of this field have it, or a variant of one, and what the program says of it.
+struct OthersFile: Sendable, CustomTestStringConvertible {
+  /// Its name in `Fixtures/others`.
+  let file: String
+  /// A regular expression and what takes the place of its matches; nil for the file as it is.
+  let change: (pattern: String, template: String)?
+  private let words: [Substring]
+  let status: Int32
+  /// Texts that standard output or standard error holds.
+  let prints: [String]
+  /// A file of which the program prints the same.
+  let twin: String?
+
+  var testDescription: String { change.map { "\(file), \($0.pattern)" } ?? file }
+
+  /// The folder of the files.
+  static let folder = "\(DataFolder.packageRoot)/Tests/RouteSimTests/Fixtures/others"
+
+  /// The rows of `table.tsv`, whose columns are explained in the folder's README.
+  static func table() throws -> [OthersFile] {
+    try String(contentsOfFile: "\(folder)/table.tsv", encoding: .utf8)
+      .split(separator: "\n").dropFirst().map(OthersFile.init)
+  }
+
+  private init(row: Substring) throws {
+    let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 5, let status = Int32(fields[3]) else { throw BadRow(row: String(row)) }
+    file = String(fields[0])
+    if let arrow = fields[1].range(of: " => ") ?? fields[1].range(of: " =>") {
+      let template = fields[1][arrow.upperBound...]
+        .replacing("\\n", with: "\n").replacing("\\r", with: "\r")
+      change = (String(fields[1][..<arrow.lowerBound]), template)
+    } else {
+      change = nil
+    }
+    words = fields[2].split(separator: " ")
+    self.status = status
+    twin = fields[4].hasPrefix("=") ? String(fields[4].dropFirst()) : nil
+    prints = twin == nil ? fields[4].components(separatedBy: " | ").filter { !$0.isEmpty } : []
+  }
+
+  /// A row that is none.
+  struct BadRow: Error { let row: String }
+
+  /// The command, with a file in its place.
+  func arguments(_ file: String) -> [String] {
+    let design = file.replacing(".svg", with: ".json")
+    return words.map { word in
+      switch word {
+      case "PARIS": "\(DataFolder.packageRoot)/routes/paris_artsmetiers_oberkampf.route.gpx"
+      case "DESIGN": design
+      default: word.replacing("FILE", with: file)
+      }
+    }
+  }
+
+  /// The file's bytes, changed; nil where the change finds nothing to change.
+  func bytes() throws -> [UInt8]? {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(file)")))
+    guard let change else { return bytes }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let changed = try NSRegularExpression(pattern: change.pattern).stringByReplacingMatches(
+      in: text, range: NSRange(text.startIndex..., in: text), withTemplate: change.template)
+    return changed == text ? nil : Array(changed.utf8)
+  }
+}

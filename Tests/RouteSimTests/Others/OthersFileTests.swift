@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files as people of this field have them, through the whole program: none makes a wrong walk in
+/// silence.
+@Suite("What others' files say") struct OthersFileTests {
+  @Test("is used rightly, or told", arguments: try OthersFile.table())
+  func row(_ row: OthersFile) throws {
+    let folder = try ScratchFolder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: OthersFile.folder) {
+      try FileManager.default.copyItem(
+        atPath: "\(OthersFile.folder)/\(name)", toPath: "\(folder.path)/\(name)")
+    }
+    try folder.write(try #require(try row.bytes(), "the change finds nothing"), to: row.file)
+    let result = try Tool.product.run(row.arguments(row.file), in: folder.path)
+    #expect(result.status == row.status, "\(result.errors)")
+    let said = result.text + result.errors
+    for words in row.prints { #expect(said.contains(words), "\(said.prefix(600))") }
+    if let twin = row.twin {
+      let other = try Tool.product.run(row.arguments(twin), in: folder.path)
+      #expect(Self.picture(result.output) == Self.picture(other.output))
+    }
+  }
+
+  /// What is drawn, without the names of those whose map it is.
+  private static func picture(_ bytes: [UInt8]) -> [UInt8] {
+    let end = Array("</metadata>".utf8)
+    guard let found = bytes.firstRange(of: Array("<metadata>".utf8)),
+      let close = bytes[found.upperBound...].firstRange(of: end)
+    else { return bytes }
+    let rest = bytes[close.upperBound...].drop { $0 == UInt8(ascii: "\n") }
+    return Array(bytes[..<found.lowerBound]) + rest
+  }
+}
