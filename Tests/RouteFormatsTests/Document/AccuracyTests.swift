@@ -146,8 +146,8 @@ import Testing
   @Test(
     "what a receiver states of RTK stays: 95 % of a radius, or of both axes",
     arguments: [
-      (3, #","eph":0.028"#, 0.017331), (4, #","eph":0.95"#, 0.588007),
-      (4, #","eph":1.9"#, 1.176015), (3, #","epx":0.02,"epy":0.02"#, 0.015460),
+      (3, #","eph":0.028"#, 0.017331), (4, #","eph":0.95"#, 0.588001),
+      (4, #","eph":1.9"#, 1.176002), (3, #","epx":0.02,"epy":0.02"#, 0.015460),
       (4, #","epx":0.9,"epy":1.2"#, 0.819864),
     ])
   func gpsdPassesOnWhatIsStatedOfRTK(status: Int, members: String, metres: Double) throws {

@@ -50,7 +50,8 @@ import Testing
          "coordinates": [[11.5, 48.1], [11.6, 48.2]]}}
       """
     #expect(try read(geoJSON).format == .geojson)
-    #expect(try read("[\n\(geoJSON)]\n", name: "a.json").mainPoints.points.count == 2)
+    let collection = "{\"features\": [\n\(geoJSON)\n], \"type\": \"FeatureCollection\"}"
+    #expect(try read(collection, name: "a.json").mainPoints.points.count == 2)
     let table = "time,lat,lon,raw\n1,48,11,\"\(sentence)\"\n2,48.1,11,\"\(sentence)\"\n"
     #expect(try read(table).format == .csv)
     let comment = "# \(sentence)\nlat,lon,time\n1,2,3\n2,3,4\n"
