@@ -119,11 +119,22 @@ extension PointList {
   /// - Parameter left: Their indices, in order.
   /// - Complexity: O(n).
   mutating func remove(_ left: [Int]) {
-    let gone = Set(left)
+    var passed = 0
     for place in starts.indices {
-      starts[place].index -= left.count { $0 < starts[place].index }
+      while passed < left.count, left[passed] < starts[place].index { passed += 1 }
+      starts[place].index -= passed
     }
+    let gone = Set(left)
     points = points.indices.filter { !gone.contains($0) }.map { points[$0] }
+  }
+
+  /// Begins segments at points of the one that is there.
+  ///
+  /// - Parameter indices: Of points behind the first, in order.
+  mutating func startSegments(at indices: [Int]) {
+    guard starts.count == 1 else { return }
+    starts += indices.prefix(Self.capacity - segmentCount).map { Start(index: $0, count: 1) }
+    segmentCount = starts.count
   }
 
   /// Moves the times that are to be moved, of a range of `points`.

@@ -13,7 +13,9 @@ extension CSVReader {
       altitude: TableRow.number(in: fields, at: columns[.altitude]),
       time: stamp.flatMap { times.append($0, at: index) },
       horizontalAccuracy: accuracy(fields, columns), to: .tracks, line: number)
-    if !devices.isEmpty, document.pointCount > index { devices.append(fields) }
+    guard document.pointCount > index else { return }
+    if !devices.isEmpty { devices.append(fields) }
+    if !segments.isEmpty { segments.append(fields, at: index) }
   }
 
   /// The place of a fix; counts a row that has none of use.
@@ -136,7 +138,10 @@ extension CSVReader {
     }
     guard intake == nil, !document.delivery.hasForgotten else { return }
     finishTimes(columns)
-    chooseDevice(columns)
+    if !chooseDevice(columns) {
+      let starts = segments.starts(among: document.pointCount)
+      document.edit { $0.tracks.startSegments(at: starts) }
+    }
   }
 
   private func finishTimes(_ columns: TableColumns) {
@@ -159,8 +164,8 @@ extension CSVReader {
     }
   }
 
-  /// Leaves out what other devices than the first of rows wrote.
-  private func chooseDevice(_ columns: TableColumns) {
+  /// Leaves out what other devices than the one of most rows wrote; true where there are others.
+  private func chooseDevice(_ columns: TableColumns) -> Bool {
     let points = document.document.tracks.points
     if let choice = devices.choice(of: points) {
       document.edit { $0.tracks.remove(choice.left) }
@@ -168,8 +173,11 @@ extension CSVReader {
         .otherDevices(
           count: choice.left.count, line: choice.left.first.flatMap { points[$0].line } ?? 1,
           column: columns.title(of: choice.column), used: choice.used, others: choice.others))
-    } else if let metres = TwoPlaces.jump(of: points) {
+      return true
+    }
+    if let metres = TwoPlaces.jump(of: points) {
       document.warn(.twoPlaces(metres: metres, line: headerLine))
     }
+    return false
   }
 }

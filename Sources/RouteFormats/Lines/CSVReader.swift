@@ -17,6 +17,7 @@ final class CSVReader: FormatReader {
   var times = TimeColumn()
   var hemispheres = Hemispheres([], besides: [])
   var devices = DeviceColumns([], besides: [])
+  var segments = SegmentColumns([], besides: [])
   var matrices = MatrixRows()
   private let options: ReadingOptions
   /// The line of the names.
@@ -191,6 +192,7 @@ extension CSVReader {
     let names = found.names.map { ColumnNames.normalised(Array($0.utf8)) }
     hemispheres = Hemispheres(names, besides: found.taken)
     devices = DeviceColumns(found.hasPoses ? [] : names, besides: found.taken)
+    segments = SegmentColumns(found.hasPoses ? [] : names, besides: found.taken)
     for rival in found.rivals where found.hasPoses || rival.roles[0].isOfFixes {
       document.warn(found.warning(of: rival, line: line))
     }
