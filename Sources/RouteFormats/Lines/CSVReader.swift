@@ -12,7 +12,8 @@ final class CSVReader: FormatReader {
   private var lines = LineSplitter()
   /// A row whose quotation marks are not closed yet.
   private var torn: TornRow?
-  private(set) var columns: TableColumns?
+  /// What the columns hold, once a line has said so: a class, as every row would copy a struct.
+  private var header: Header?
   var intake: PoseIntake?
   var times = TimeColumn()
   var hemispheres = Hemispheres([], besides: [])
@@ -29,6 +30,12 @@ final class CSVReader: FormatReader {
   private var strangeNames: (line: Int, names: [String], lacking: [String])?
   /// Names in a comment, which hold unless the first row is of names itself: of poses, of fixes.
   private var comments: (poses: TableColumns?, fixes: CommentHeader?, line: Int) = (nil, nil, 1)
+
+  private final class Header {
+    let columns: TableColumns
+
+    init(_ columns: TableColumns) { self.columns = columns }
+  }
 
   /// A reader of a table.
   init(options: ReadingOptions = ReadingOptions()) { self.options = options }
@@ -62,6 +69,9 @@ final class CSVReader: FormatReader {
 }
 
 extension CSVReader {
+  /// What the columns hold; nil before a line has said so.
+  var columns: TableColumns? { header?.columns }
+
   /// The message about names in the first row that mean nothing, where it has some.
   private var errorOfNames: FormatError? {
     guard let strangeNames, strangeNames.names.count > 1 else { return nil }
@@ -84,8 +94,8 @@ extension CSVReader {
       }
       return
     }
-    if columns.map({ $0.separator != nil }) ?? true, line.contains(UInt8(ascii: "\"")),
-      line.first != UInt8(ascii: "#")
+    if line.contains(UInt8(ascii: "\"")), line.first != UInt8(ascii: "#"),
+      columns.map({ $0.separator != nil }) ?? true
     {
       let row = TornRow(line, separator: columns?.separator, number: number)
       if row.isOpen {
@@ -115,20 +125,25 @@ extension CSVReader {
       return
     }
     let isComment = line[start] == UInt8(ascii: "#")
-    guard let columns else {
+    guard let header else {
       do { try findColumns(line, isComment: isComment, number: number) } catch { failure = error }
       return
     }
-    if isComment { return }
+    if !isComment { readRow(line, header.columns, number: number) }
+  }
+
+  private func readRow(
+    _ line: UnsafeBufferPointer<UInt8>, _ columns: TableColumns, number: Int
+  ) {
     let fields = TableRow.fields(line, separator: columns.separator)
     if !hasSurplus, !columns.names.isEmpty, fields.count > columns.names.count {
       noteSurplus(fields, columns, line: number)
     }
     if columns.hasFixes { hemispheres.read(fields, line: number) }
-    if intake == nil {
-      readFix(fields, columns, line, number: number)
-    } else {
+    if columns.hasPoses {
       readPose(fields, columns, line, number: number)
+    } else {
+      readFix(fields, columns, line, number: number)
     }
   }
 
@@ -186,7 +201,7 @@ extension CSVReader {
   }
 
   private func begin(_ found: TableColumns, line: Int) {
-    columns = found
+    header = Header(found)
     headerLine = line
     times = TimeColumn(name: found[.time].map(found.title(of:)) ?? "")
     let names = found.names.map { ColumnNames.normalised(Array($0.utf8)) }

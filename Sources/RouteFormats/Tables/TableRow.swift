@@ -8,7 +8,10 @@ enum TableRow {
   static func fields(_ line: UnsafeBufferPointer<UInt8>, separator: UInt8?) -> [[UInt8]] {
     var fields: [[UInt8]]
     if let separator {
-      fields = Self.fields(line, partedBy: separator)
+      let hasQuotes = line.contains(UInt8(ascii: "\""))
+      fields = hasQuotes ? cutFields(line, separator) : bareFields(line, separator)
+      // Nothing is left of the commas that part columns.
+      if separator == comma, !hasQuotes { return fields }
     } else {
       fields = line.split(whereSeparator: DecimalParser.isSpace).map { Array($0) }
     }
@@ -23,6 +26,8 @@ enum TableRow {
   }
 
   private static let comma = UInt8(ascii: ",")
+  /// Room that is made for the fields of a row.
+  private static let usualFields = 16
 
   /// Where the comma is of a number that has one for its point, and no sign but that; nil for others.
   private static func decimalComma(in field: [UInt8]) -> Int? {
@@ -34,22 +39,31 @@ enum TableRow {
     return number(in: changed) != nil ? place : nil
   }
 
-  private static func fields(
-    _ row: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8
+  /// The fields of a row with quotation marks.
+  private static func cutFields(
+    _ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8
   ) -> [[UInt8]] {
-    guard row.contains(UInt8(ascii: "\"")) else { return bareFields(row, partedBy: separator) }
     var cutter = RowCutter(row)
     guard cutter.next(separator), cutter.openQuote == nil else {
       // A mark that nothing closes is a letter like others.
-      return bareFields(row, partedBy: separator)
+      return bareFields(row, separator)
     }
     return (0..<cutter.count).map { number in cutter.withField(number) { Array($0) } }
   }
 
+  /// The fields of a row without quotation marks: `split` makes a list of ranges first.
   private static func bareFields(
-    _ row: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8
+    _ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8
   ) -> [[UInt8]] {
-    row.split(separator: separator, omittingEmptySubsequences: false).map { Array($0) }
+    var fields: [[UInt8]] = []
+    fields.reserveCapacity(usualFields)
+    var start = 0
+    for (index, byte) in row.enumerated() where byte == separator {
+      fields.append(Array(UnsafeBufferPointer(rebasing: row[start..<index])))
+      start = index + 1
+    }
+    fields.append(Array(UnsafeBufferPointer(rebasing: row[start...])))
+    return fields
   }
 
   /// True when a line ends between quotation marks, so that the row goes on in the next.
