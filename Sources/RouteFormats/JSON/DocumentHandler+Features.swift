@@ -17,6 +17,10 @@ struct JSONFeature {
   var placeAccuracy: Double?
   /// The altitude of a single place that has none among its coordinates.
   var placeAltitude: Double?
+  /// Seconds since the first frame, of a frame that RouteSim wrote: all that one without a date has.
+  var seconds: Double?
+  /// True when it is such a frame.
+  var isFrame = false
   /// True when it is the line of what is known to be true beside the fixes, as `inspect` writes it.
   var isTruth = false
   /// True when it is a line of equal time, or an edge that an engine looked at.
@@ -88,7 +92,7 @@ extension DocumentHandler {
     document.makeRoom(for: feature.places.count, in: .waypoints)
     for var point in feature.places {
       if feature.places.count == 1 {
-        point.time = feature.placeTime ?? point.time
+        point.time = feature.placeTime ?? point.time ?? (feature.isFrame ? feature.seconds : nil)
         point.altitude = point.altitude ?? feature.placeAltitude
         point.horizontalAccuracy = FixAccuracy.radius(stated: feature.placeAccuracy)
       }

@@ -69,7 +69,7 @@ extension CSVReader {
   ) -> TimeColumn.Stamp? {
     guard let column = columns[.time], column < fields.count else { return nil }
     let field = fields[column]
-    if field.isEmpty { return nil }
+    if field.isEmpty { return secondsOfFrame(fields).map { .known($0) } }
     if let time = moment(fields, at: column, columns) { return .known(time) }
     if let unit = columns.unit, let count = TableRow.number(in: field) {
       return .known(count / unit.perSecond)
@@ -78,6 +78,14 @@ extension CSVReader {
     let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
     if stamp == nil { document.countUnreadableTime(line: line) }
     return stamp
+  }
+
+  /// Seconds since the first frame, of a frame without a date.
+  private func secondsOfFrame(_ fields: [[UInt8]]) -> Double? {
+    guard let frameColumns, max(frameColumns.kind, frameColumns.seconds) < fields.count,
+      fields[frameColumns.kind].elementsEqual("frame".utf8)
+    else { return nil }
+    return TableRow.number(in: fields[frameColumns.seconds])
   }
 
   /// A date with a time of day, which may have a column each; seconds since 1970.

@@ -19,6 +19,8 @@ final class CSVReader: FormatReader {
   var hemispheres = Hemispheres([], besides: [])
   var devices = DeviceColumns([], besides: [])
   var segments = SegmentColumns([], besides: [])
+  /// Where the rows of frames that RouteSim wrote have their kind, and the seconds since the first.
+  private(set) var frameColumns: (kind: Int, seconds: Int)?
   var matrices = MatrixRows()
   private let options: ReadingOptions
   /// The line of the names.
@@ -208,6 +210,9 @@ extension CSVReader {
     hemispheres = Hemispheres(names, besides: found.taken)
     devices = DeviceColumns(found.hasPoses ? [] : names, besides: found.taken)
     segments = SegmentColumns(found.hasPoses ? [] : names, besides: found.taken)
+    if let kind = names.firstIndex(of: "kind"), let seconds = names.firstIndex(of: "seconds") {
+      frameColumns = (kind, seconds)
+    }
     for rival in found.rivals where found.hasPoses || rival.roles[0].isOfFixes {
       document.warn(found.warning(of: rival, line: line))
     }

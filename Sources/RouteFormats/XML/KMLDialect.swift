@@ -23,11 +23,21 @@ struct KMLDialect {
   private var placemark = Placemark()
   private var isInTime = false
   /// The datum that is open.
-  private var datum: WritableKeyPath<Placemark, Double?>?
+  private var datum: Datum?
+
+  /// What a datum says of a placemark.
+  private enum Datum {
+    case number(WritableKeyPath<Placemark, Double?>)
+    case kind
+  }
 
   /// What a placemark says of its places.
   private struct Placemark {
     var time: Double?
+    /// Seconds since the first frame, of a frame that RouteSim wrote.
+    var seconds: Double?
+    /// True when it is such a frame.
+    var isFrame = false
     var altitude: Double?
     var accuracy: Double?
     /// True when it is the line of what is known to be true beside the fixes, as `inspect` writes it.
@@ -86,7 +96,10 @@ struct KMLDialect {
       isInTrack = false
     case .value, .simpleData:
       if let text = context.takeText(), let datum {
-        placemark[keyPath: datum] = DecimalParser.parse(text)
+        switch datum {
+        case .number(let path): placemark[keyPath: path] = DecimalParser.parse(text)
+        case .kind: placemark.isFrame = text.elementsEqual("frame".utf8)
+        }
       }
     case .data: datum = nil
     case .name:
@@ -179,7 +192,8 @@ extension KMLDialect {
     for place in single {
       let point = GeoPoint(
         unchecked: place.latitude, place.longitude,
-        altitude: place.altitude ?? placemark.altitude, time: placemark.time,
+        altitude: place.altitude ?? placemark.altitude,
+        time: placemark.time ?? (placemark.isFrame ? placemark.seconds : nil),
         horizontalAccuracy: FixAccuracy.radius(stated: placemark.accuracy))
       context.document.append(point, to: .waypoints, line: place.line)
     }
@@ -190,11 +204,13 @@ extension KMLDialect {
   /// The datum that attributes name; nil for one of no use.
   private static func datum(
     _ attributes: XMLAttributes, _ context: XMLContext
-  ) -> WritableKeyPath<Placemark, Double?>? {
+  ) -> Datum? {
     for index in 0..<attributes.count where attributes.name(index) == context.names.key {
       let name = attributes.value(index)
-      if name.elementsEqual("altitude".utf8) { return \.altitude }
-      if name.elementsEqual("accuracy".utf8) { return \.accuracy }
+      if name.elementsEqual("altitude".utf8) { return .number(\.altitude) }
+      if name.elementsEqual("accuracy".utf8) { return .number(\.accuracy) }
+      if name.elementsEqual("seconds".utf8) { return .number(\.seconds) }
+      if name.elementsEqual("kind".utf8) { return .kind }
     }
     return nil
   }

@@ -60,7 +60,7 @@ import Testing
     var list = PointList()
     for index in 0..<40 {
       if random.whole(0...3) == 0 { list.startSegment() }
-      list.append(GeoPoint(latitude: Double(index), longitude: 0))
+      list.append(GeoPoint(unchecked: Double(index), 0, altitude: nil, time: nil))
     }
     let before = list.segments.map { list.points[$0].map(\.latitude) }
     let left = (0..<40).filter { _ in random.whole(0...2) == 0 }
