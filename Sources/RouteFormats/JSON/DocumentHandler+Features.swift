@@ -17,12 +17,8 @@ struct JSONFeature {
   var placeAccuracy: Double?
   /// The altitude of a single place that has none among its coordinates.
   var placeAltitude: Double?
-  /// Seconds since the first frame, of a frame that RouteSim wrote: all that one without a date has.
-  var seconds: Double?
-  /// True when it is such a frame.
-  var isFrame = false
-  /// True when it is the line of what is known to be true beside the fixes, as `inspect` writes it.
-  var isTruth = false
+  /// What RouteSim says of what it wrote itself.
+  var written = WrittenPlace()
   /// True when it is a line of equal time, or an edge that an engine looked at.
   var isNoRoute = false
 
@@ -68,9 +64,10 @@ extension DocumentHandler {
       answer.passedOver += feature.lines.count
       return
     }
+    if feature.written.kind == .line, document.hasWrittenPlaces { return }
     let isTimed = !feature.times.isEmpty || feature.lines.contains { $0.first?.time != nil }
     let target: DocumentBuilder.Target =
-      feature.isTruth ? .truths : isTimed ? .tracks : .routes
+      feature.written.kind == .truth ? .truths : isTimed ? .tracks : .routes
     var position = 0
     var skipped = feature.droppedPositions[...]
     document.makeRoom(for: feature.lines.reduce(0) { $0 + $1.count }, in: target)
@@ -92,9 +89,10 @@ extension DocumentHandler {
     document.makeRoom(for: feature.places.count, in: .waypoints)
     for var point in feature.places {
       if feature.places.count == 1 {
-        point.time = feature.placeTime ?? point.time ?? (feature.isFrame ? feature.seconds : nil)
+        point.time = feature.placeTime ?? point.time
         point.altitude = point.altitude ?? feature.placeAltitude
         point.horizontalAccuracy = FixAccuracy.radius(stated: feature.placeAccuracy)
+        if document.append(point, written: feature.written, line: line) { return }
       }
       document.append(point, to: .waypoints, line: line)
     }

@@ -140,9 +140,7 @@ extension DocumentHandler {
       if time == nil { document.countUnreadableTime(line: line) }
       feature.keep(time: time)
     case (.properties, .name), (.properties, .title), (.root, .name): document.name(bytes)
-    case (.properties, .kind):
-      feature.isTruth = bytes.elementsEqual("truth".utf8)
-      feature.isFrame = bytes.elementsEqual("frame".utf8)
+    case (.properties, .kind): feature.written.kind = WrittenKind(bytes)
     case (.properties, let key?) where key.isTime: feature.placeTime = Self.time(bytes)
     case (.route, .geometry), (.path, .points):
       answer.route?.whole = .encoded(Array(bytes), line: line)
@@ -162,7 +160,8 @@ extension DocumentHandler {
     case (.accuracies, _): feature.keep(accuracy: value)
     case (.properties, let key?) where key.isAccuracy: feature.placeAccuracy = value
     case (.properties, .altitude): feature.placeAltitude = value
-    case (.properties, .seconds): feature.seconds = value
+    case (.properties, .seconds): feature.written.seconds = value
+    case (.properties, .segment): feature.written.segment = value
     case (.properties, let key?) where key.isTime:
       feature.placeTime = value.flatMap(TimeParser.seconds)
     case (.location, _), (.box, _): if numbers.count < 8 { numbers.append(value) }

@@ -34,14 +34,10 @@ struct KMLDialect {
   /// What a placemark says of its places.
   private struct Placemark {
     var time: Double?
-    /// Seconds since the first frame, of a frame that RouteSim wrote.
-    var seconds: Double?
-    /// True when it is such a frame.
-    var isFrame = false
     var altitude: Double?
     var accuracy: Double?
-    /// True when it is the line of what is known to be true beside the fixes, as `inspect` writes it.
-    var isTruth = false
+    /// What RouteSim says of what it wrote itself.
+    var written = WrittenPlace()
   }
 
   mutating func open(
@@ -49,7 +45,8 @@ struct KMLDialect {
   ) {
     switch name {
     case .lineString:
-      let line = placemark.isTruth ? DocumentBuilder.Target.truths : .routes
+      let line = placemark.written.kind == .truth ? DocumentBuilder.Target.truths : .routes
+      guard placemark.written.kind != .line || !context.document.hasWrittenPlaces else { return }
       target = line
       context.document.startSegment(of: line)
     case .point: target = .waypoints
@@ -98,17 +95,14 @@ struct KMLDialect {
       if let text = context.takeText(), let datum {
         switch datum {
         case .number(let path): placemark[keyPath: path] = DecimalParser.parse(text)
-        case .kind: placemark.isFrame = text.elementsEqual("frame".utf8)
+        case .kind: placemark.written.kind = WrittenKind(text)
         }
       }
     case .data: datum = nil
     case .name:
       guard let text = context.takeText() else { return }
-      if context.current == .placemark, text.elementsEqual("truth".utf8) {
-        placemark.isTruth = true
-      } else {
-        context.document.name(text)
-      }
+      if context.current == .placemark { placemark.written.kind = WrittenKind(text) }
+      if placemark.written.kind == nil { context.document.name(text) }
     default: break
     }
   }
@@ -192,10 +186,11 @@ extension KMLDialect {
     for place in single {
       let point = GeoPoint(
         unchecked: place.latitude, place.longitude,
-        altitude: place.altitude ?? placemark.altitude,
-        time: placemark.time ?? (placemark.isFrame ? placemark.seconds : nil),
+        altitude: place.altitude ?? placemark.altitude, time: placemark.time,
         horizontalAccuracy: FixAccuracy.radius(stated: placemark.accuracy))
-      context.document.append(point, to: .waypoints, line: place.line)
+      if !context.document.append(point, written: placemark.written, line: place.line) {
+        context.document.append(point, to: .waypoints, line: place.line)
+      }
     }
     single.removeAll()
     placemark = Placemark()
@@ -209,7 +204,8 @@ extension KMLDialect {
       let name = attributes.value(index)
       if name.elementsEqual("altitude".utf8) { return .number(\.altitude) }
       if name.elementsEqual("accuracy".utf8) { return .number(\.accuracy) }
-      if name.elementsEqual("seconds".utf8) { return .number(\.seconds) }
+      if name.elementsEqual("seconds".utf8) { return .number(\.written.seconds) }
+      if name.elementsEqual("segment".utf8) { return .number(\.written.segment) }
       if name.elementsEqual("kind".utf8) { return .kind }
     }
     return nil

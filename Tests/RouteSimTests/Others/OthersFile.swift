@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A file as people of this field have it, or a variant of one, and what the program says of it.
 struct OthersFile: Sendable, CustomTestStringConvertible {
@@ -30,7 +31,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
     guard fields.count == 5, let status = Int32(fields[3]) else { throw BadRow(row: String(row)) }
     file = String(fields[0])
     if let arrow = fields[1].range(of: " => ") ?? fields[1].range(of: " =>") {
-      let template = fields[1][arrow.upperBound...]
+      let template = String(fields[1][arrow.upperBound...])
         .replacing("\\n", with: "\n").replacing("\\r", with: "\r")
       change = (String(fields[1][..<arrow.lowerBound]), template)
     } else {
@@ -52,7 +53,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
       switch word {
       case "PARIS": "\(DataFolder.packageRoot)/routes/paris_artsmetiers_oberkampf.route.gpx"
       case "DESIGN": design
-      default: word.replacing("FILE", with: file)
+      default: String(word).replacing("FILE", with: file)
       }
     }
   }

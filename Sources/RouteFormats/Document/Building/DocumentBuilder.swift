@@ -41,6 +41,9 @@ struct DocumentBuilder {
   private static let strayLimit = 1000
   /// True when a place has a name of its own, so that places are no vertices of a line.
   var hasNamedWaypoints = false
+  /// True when there are places that RouteSim wrote, and the segment of the last.
+  var hasWrittenPlaces = false
+  var writtenSegment: Double?
   private var skippedRecords = 0
   private var skippedRecordLine = 0
 
