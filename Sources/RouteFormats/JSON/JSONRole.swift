@@ -4,7 +4,8 @@ enum JSONKey: String {
   case datetimes, description, distance, elements, error, features, geometries, geometry
   case instructions, interval, kind, lat, legs, length, location, locations, lon, maneuver
   case matchings, message, name, paths, points, polyline, properties, remark, response, routes
-  case seconds, sections, segment, shape, steps, summary, temporalGeometry, text, timelineEdits, title
+  case seconds, sections, segment, shape, steps, summary, temporalGeometry, text, timelineEdits
+  case title
   case tracepoints, trip, trips, type, units, warnings, waypoints
   // Times of places, and lists of them.
   case time, timestamp, timestamps, times, datetime, dateTime, coordinateTimes, ts, tst
