@@ -18,6 +18,14 @@ public enum LineNote: Hashable, Sendable {
   case coarse(count: Int, of: Source, finer: Source, finerCount: Int)
   /// Points of a track whose times are those of another, which is used.
   case sameTimes(count: Int, line: Int)
+  /// Places without a time beside others that are the fixes of a log.
+  case placesWithoutTime(count: Int, line: Int)
+  /// Places with times beside a line, which nobody walked from one to the next.
+  case places(count: Int, line: Int)
+  /// Points of a track that lies elsewhere than the route, which is used.
+  case otherTrack(count: Int)
+  /// Lines of equal time, and edges that an engine looked at, beside lines that are a way.
+  case noWay(count: Int)
   /// A track whose times run backward: the log is played by the times, and a route goes as the file does.
   case reversed(line: Int)
   /// Points at 0° N 0° E of a line that is elsewhere.
@@ -47,11 +55,12 @@ extension LineNote {
   /// The line that it is about; nil where it is about all of the file.
   var line: Int? {
     switch self {
-    case .sameTimes(_, let line), .reversed(let line), .nullIsland(_, let line),
+    case .sameTimes(_, let line), .placesWithoutTime(_, let line), .places(_, let line),
+      .reversed(let line), .nullIsland(_, let line),
       .timesWithoutPlace(_, let line), .equalTimes(_, _, let line):
       line
-    case .coarse, .jumps, .tooFast, .movedEnd, .eitherPrecision, .unlikeStated, .doubledBackslashes,
-      .server:
+    case .coarse, .otherTrack, .noWay, .jumps, .tooFast, .movedEnd, .eitherPrecision,
+      .unlikeStated, .doubledBackslashes, .server:
       nil
     }
   }
@@ -65,6 +74,14 @@ extension LineNote {
     case .sameTimes(let count, _):
       "\(counted(count, "point")) of another track with the same times left out; one of them is "
         + "walked"
+    case .placesWithoutTime(let count, _):
+      "\(counted(count, "place")) without a time left out of the log"
+    case .places(let count, _):
+      "the times of \(counted(count, "place")) are no walk: the line is used, and they are places"
+    case .otherTrack(let count):
+      "the \(counted(count, "point")) of the track are passed over: the route is used"
+    case .noWay(let count):
+      "\(counted(count, "line")) of equal time, or that an engine looked at, left out: no way"
     case .reversed:
       "the times run backward, as of a track that was reversed: as a route it goes as the file does; "
         + "a replay goes by the times"

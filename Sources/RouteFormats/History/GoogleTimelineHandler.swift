@@ -3,7 +3,8 @@
 ///
 /// Signals are what the phone measured, with accuracies, of about the last month; paths are what
 /// Google drew through them, of years; visits and activities are where those begin and end. Paths
-/// are used outside the time of the signals, and the ends where there is nothing else.
+/// are used outside the time of the signals, and the ends where there is nothing else. Ways along streets,
+/// which have no times, are a route: there, too.
 struct GoogleTimelineHandler: HistoryHandler {
   /// A place as it is written, in one text or two numbers, and what stands beside it.
   private struct Place {
@@ -36,6 +37,9 @@ struct GoogleTimelineHandler: HistoryHandler {
   private var signals = HistoryPoints()
   private var paths = HistoryPoints()
   private var ends = HistoryPoints()
+  private var ways = PointList()
+  /// True before the first point of a way.
+  private var startsWay = false
   private var roles: [GoogleTimelineRole] = []
   private var key: GoogleTimelineKey?
   private var segment = Segment()
@@ -59,7 +63,8 @@ struct GoogleTimelineHandler: HistoryHandler {
     key = nil
     switch child {
     case .segment: segment = Segment()
-    case .pathPoint, .position, .startPlace, .endPlace, .visitPlace:
+    case .way: startsWay = true
+    case .pathPoint, .wayPoint, .position, .startPlace, .endPlace, .visitPlace:
       place = Place()
       place.line = line
     default: break
@@ -86,6 +91,7 @@ struct GoogleTimelineHandler: HistoryHandler {
       } else {
         document.drop(.beyondLimit, line: place.line)
       }
+    case .wayPoint: endWayPoint()
     case .position:
       if signals.list.points.isEmpty { signalLine = place.line }
       place.add(to: &signals, &document)
@@ -146,8 +152,12 @@ struct GoogleTimelineHandler: HistoryHandler {
       }
     }
     signals.merge(paths, document: &document)
-    if signals.list.points.count < 2 { signals.merge(ends, document: &document) }
+    if signals.list.points.count < 2 {
+      signals.merge(ends, document: &document)
+      document.edit { $0.routes = ways }
+    }
     document.edit { $0.tracks = signals.list }
+    ways = PointList()
     (signals, paths, ends) = (HistoryPoints(), HistoryPoints(), HistoryPoints())
   }
 }
@@ -165,6 +175,19 @@ extension GoogleTimelineHandler {
   private func written(_ bytes: UnsafeBufferPointer<UInt8>) -> Place {
     let (latitude, longitude) = GoogleDegrees.place(bytes)
     return Place(latitude: latitude, longitude: longitude, line: line)
+  }
+
+  private mutating func endWayPoint() {
+    guard !ways.isFull else { return document.drop(.beyondLimit, line: place.line) }
+    guard
+      let position = document.position(
+        latitude: place.latitude, longitude: place.longitude, line: place.line)
+    else { return }
+    if startsWay { ways.startSegment() }
+    startsWay = false
+    var point = GeoPoint(unchecked: position.latitude, position.longitude, altitude: nil, time: nil)
+    point.line = place.line
+    ways.append(point)
   }
 
   private mutating func endSegment() {

@@ -1,6 +1,7 @@
 /// The keys that mean something in Google's Timeline.
 enum GoogleTimelineKey {
-  case semanticSegments, rawSignals, timelineObjects, timelinePath, simplifiedPath, points, visit
+  case semanticSegments, rawSignals, timelineObjects, timelinePath, simplifiedPath, waypointPath
+  case points, visit
   case activity, activitySegment, placeVisit, topCandidate, position, duration
   case startPlace, endPlace, visitPlace, location
   case start, end, point, time, offset, latitude, longitude, altitude, accuracy
@@ -13,7 +14,8 @@ enum GoogleTimelineKey {
     case "timelineObjects": self = .timelineObjects
     case "timelinePath": self = .timelinePath
     case "simplifiedRawPath": self = .simplifiedPath
-    case "points": self = .points
+    case "waypointPath": self = .waypointPath
+    case "points", "waypoints": self = .points
     case "visit": self = .visit
     case "activity": self = .activity
     case "activitySegment": self = .activitySegment
@@ -59,6 +61,10 @@ enum GoogleTimelineRole {
   case objects
   case span
   case simplified
+  /// A path that Google drew along streets, without times, and its points.
+  case way
+  case wayPoints
+  case wayPoint
   case startPlace
   case endPlace
   case visitPlace
@@ -77,6 +83,7 @@ enum GoogleTimelineRole {
     case (.root, .rawSignals): .signals
     case (.root, .timelineObjects): .objects
     case (.segment, .timelinePath), (.simplified, .points): .path
+    case (.way, .points): .wayPoints
     default: .ignored
     }
   }
@@ -86,6 +93,7 @@ enum GoogleTimelineRole {
     case (.outside, _): .root
     case (.segments, _): .segment
     case (.path, _): .pathPoint
+    case (.wayPoints, _): .wayPoint
     case (.signals, _): .signal
     case (.signal, .position): .position
     case (.segment, .visit): .visit
@@ -98,6 +106,7 @@ enum GoogleTimelineRole {
     case (.object, .activitySegment), (.object, .placeVisit): .segment
     case (.segment, .duration): .span
     case (.segment, .simplifiedPath): .simplified
+    case (.segment, .waypointPath): .way
     default: .ignored
     }
   }

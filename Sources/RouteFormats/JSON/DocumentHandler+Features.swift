@@ -19,8 +19,8 @@ struct JSONFeature {
   var placeAltitude: Double?
   /// What RouteSim says of what it wrote itself.
   var written = WrittenPlace()
-  /// True when it is a line of equal time, or an edge that an engine looked at.
-  var isNoRoute = false
+  /// Whether it is a line of equal time, or an edge that an engine looked at.
+  var reach = ReachOfEngine()
 
   mutating func keep(time: Double?) {
     if times.count < PointList.capacity { times.append(time) }
@@ -28,6 +28,27 @@ struct JSONFeature {
 
   mutating func keep(accuracy: Double?) {
     if accuracies.count < PointList.capacity { accuracies.append(accuracy) }
+  }
+}
+
+/// What the properties of a feature say of how far an engine gets: nobody walks along an isochrone, or
+/// along every edge that was looked at.
+struct ReachOfEngine {
+  private var keys: Set<JSONKey> = []
+
+  /// Takes note of a property.
+  mutating func note(_ key: JSONKey) {
+    let isOfReach =
+      key.isOfExpansion
+      || [.contour, .metric, .opacity, .groupIndex, .value].contains(key)
+    if isOfReach { keys.insert(key) }
+  }
+
+  /// True for an edge of an expansion, or a line that an engine's isochrones are made of.
+  var isFound: Bool {
+    if keys.contains(where: \.isOfExpansion) { return true }
+    if keys.contains(.contour) { return keys.contains(.metric) || keys.contains(.opacity) }
+    return keys.isSuperset(of: [.groupIndex, .value])
   }
 }
 
@@ -60,7 +81,7 @@ extension DocumentHandler {
   /// Puts the feature into the document: a track if it has times, else a route.
   mutating func endFeature() {
     defer { beginFeature() }
-    if feature.isNoRoute {
+    if feature.reach.isFound {
       answer.passedOver += feature.lines.count
       return
     }

@@ -96,11 +96,11 @@ extension DocumentHandler {
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
     key = bytes.count <= 32 ? JSONKey(rawValue: String(decoding: bytes, as: UTF8.self)) : nil
     switch (role, key) {
-    case (.properties, let key?) where key.isOfNoRoute: feature.isNoRoute = true
+    case (.properties, let key?): feature.reach.note(key)
     case (.route, let key?): answer.service = answer.service ?? key.serviceOfRoute
     case (.root, .response): answer.service = answer.service ?? "HERE"
     case (.root, .resourceSets): answer.service = answer.service ?? "Bing"
-    case (.root, .locations): answer.unread = answer.unread ?? .overland
+    case (.locationFeature, .geometry): answer.unread = answer.unread ?? .overland
     case (.root, .elements): answer.unread = answer.unread ?? .overpass
     case (.root, .timelineEdits): answer.unread = answer.unread ?? .timelineEdits
     default: break
@@ -110,7 +110,7 @@ extension DocumentHandler {
   var wantsString: Bool {
     if containers.isEmpty { return true }
     switch (role, key) {
-    case (.root, .type), (.geometry, .type), (.times, _): return true
+    case (.root, .type), (.geometry, .type), (.times, _), (.coordinates, _): return true
     case (.properties, .name), (.properties, .title), (.properties, .kind), (.root, .name):
       return true
     case (.properties, let key?) where key.isTime: return true
@@ -135,6 +135,8 @@ extension DocumentHandler {
     switch (role, key) {
     case _ where containers.isEmpty: bareString = Array(bytes)
     case (.root, .type), (.geometry, .type): geometry.setKind(bytes)
+    // Databases export decimals as texts.
+    case (.coordinates, _): geometry.number(DecimalParser.parse(bytes))
     case (.times, _):
       let time = Self.time(bytes)
       if time == nil { document.countUnreadableTime(line: line) }

@@ -31,6 +31,9 @@ final class JSONReader: FormatReader {
     let isTruncated = !tokenizer.isComplete
     handler.finish()
     var document = handler.document
+    if handler.answer.passedOver > 0, handler.isGeoJSON {
+      document.warn(.lines(.noWay(count: handler.answer.passedOver)))
+    }
     try handler.answer.write(to: &document, precision: options.precision, line: tokenizer.line)
     if let failure = tokenizer.failure {
       document.warn(.malformed(line: tokenizer.line, reason: failure))

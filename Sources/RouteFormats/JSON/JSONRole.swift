@@ -3,10 +3,10 @@ enum JSONKey: String {
   case alternates, altitude, bbox, contour, coordTimes, coordinateProperties, coordinates
   case datetimes, description, distance, elements, error, features, geometries, geometry
   case instructions, interval, kind, lat, legs, length, location, locations, lon, maneuver
-  case matchings, message, name, paths, points, polyline, properties, remark, response, routes
-  case seconds, sections, segment, shape, steps, summary, temporalGeometry, text, timelineEdits
-  case title
-  case tracepoints, trip, trips, type, units, warnings, waypoints
+  case matchings, message, metric, name, opacity, paths, points, polyline, properties, remark
+  case response, routes, seconds, sections, segment, shape, steps, summary, temporalGeometry
+  case text, timelineEdits, title
+  case tracepoints, trip, trips, type, units, value, warnings, waypoints
   // Times of places, and lists of them.
   case time, timestamp, timestamps, times, datetime, dateTime, coordinateTimes, ts, tst
   case timestampInCamels = "timeStamp"
@@ -17,7 +17,6 @@ enum JSONKey: String {
   case accuracy, accuracies, hAcc, horizontalAccuracy
   case horizontalAccuracyInWords = "horizontal_accuracy"
   // Engines' own.
-  case edgeID = "edge_id"
   case edgeStatus = "edge_status"
   case expansionType = "expansion_type"
   case groupIndex = "group_index"
@@ -26,6 +25,7 @@ enum JSONKey: String {
   case minLatitude = "min_lat"
   case minLongitude = "min_lon"
   case overviewPolyline = "overview_polyline"
+  case precedingEdgeID = "pred_edge_id"
   case pointsEncodedMultiplier = "points_encoded_multiplier"
   case resourceSets
   case statusMessage = "status_message"
@@ -52,11 +52,11 @@ extension JSONKey {
     }
   }
 
-  /// True when the properties that have it are of a line of equal time, or of an edge that an engine
-  /// looked at: nobody is to walk along those.
-  var isOfNoRoute: Bool {
+  /// True when the properties that have it are of an edge that an engine looked at: nobody is to walk
+  /// along those.
+  var isOfExpansion: Bool {
     switch self {
-    case .contour, .groupIndex, .edgeID, .edgeStatus, .expansionType: true
+    case .edgeStatus, .expansionType, .precedingEdgeID: true
     default: false
     }
   }
@@ -123,6 +123,9 @@ enum JSONRole {
   case error
   /// An answer of an engine that is not read.
   case foreign
+  // Overland
+  case locations
+  case locationFeature
 
   /// The role of an array that stands under a key of an object of this role.
   func array(under key: JSONKey?) -> JSONRole {
@@ -149,6 +152,7 @@ enum JSONRole {
     case (.route, .wayPoints), (.instruction, .interval): .indices
     case (.path, .instructions): .instructions
     case (.leg, .points): .foreign
+    case (.root, .locations): .locations
     default: .ignored
     }
   }
@@ -192,6 +196,7 @@ enum JSONRole {
     case .instructions: .instruction
     case .warnings: .warning
     case .foreign: .foreign
+    case .locations: .locationFeature
     case .paths where index == 0: .path
     default: .ignored
     }

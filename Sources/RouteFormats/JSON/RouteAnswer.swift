@@ -73,8 +73,10 @@ struct RouteAnswer {
       guard let start = decoded.pieces.lazy.compactMap(\.first).first,
         let finish = decoded.pieces.lazy.reversed().compactMap(\.last).first
       else { continue }
-      if let ends, Self.areNear(ends.start, start), Self.areNear(ends.finish, finish) {
-        // Another way between the same ends.
+      // Valhalla's alternates may be another way between the same ends; `matchings` are laps.
+      if let ends, route.format == .valhalla, Self.areNear(ends.start, start),
+        Self.areNear(ends.finish, finish)
+      {
         continue
       }
       if let note = decoded.note { document.warn(.lines(note)) }

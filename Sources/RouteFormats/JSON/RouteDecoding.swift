@@ -41,8 +41,16 @@ struct RouteDecoding {
         fault = fault ?? error
         continue
       }
+      // A line that is cut may be one of another kind by chance.
+      if fault != nil, !stated.confirms(decoded.pieces, isWhole: response.whole != nil) { continue }
       let contradictions = stated.contradictions(
         to: decoded.pieces, isWhole: response.whole != nil)
+      if contradictions > 0, let steps = Self.finer(response, than: decoded, reading),
+        stated.contradictions(to: steps.pieces, isWhole: false) == 0
+      {
+        (pieces, note) = steps
+        return
+      }
       if contradictions > 0 || !decoded.strays.isEmpty {
         if contradictions > 0 { longest = longest ?? StatedLine.length(of: decoded.pieces) }
         if contradictions < 2, doubtful == nil { doubtful = (decoded, contradictions > 0) }

@@ -12,6 +12,8 @@ struct StatedLine {
 
   /// Between a line and its stated length, metres and a share: engines round each edge, and simplify.
   private static let slack = (metres: 30.0, share: 0.34)
+  /// Between a line and a length that confirms it.
+  private static let closeShare = 0.05
   /// Of a line beyond its stated bounding box, degrees and a share of its longer side.
   private static let boxSlack = (degrees: 2e-5, share: 0.1)
 
@@ -49,6 +51,16 @@ struct StatedLine {
   func contradictions(to pieces: [[GeoPoint]], isWhole: Bool) -> Int {
     if isWhole, let lastIndex, pieces[0].count != lastIndex + 1 { return 2 }
     return (agreesInLength(pieces) ? 0 : 1) + (agreesInPlace(pieces) ? 0 : 1)
+  }
+
+  /// True when something that is stated is found in a line: the number of points, the box, or the length
+  /// more closely than by chance.
+  func confirms(_ pieces: [[GeoPoint]], isWhole: Bool) -> Bool {
+    guard contradictions(to: pieces, isWhole: isWhole) == 0 else { return false }
+    if isWhole && lastIndex != nil || box != nil { return true }
+    guard let length else { return false }
+    let own = Self.length(of: pieces)
+    return units.contains { abs(own - length * $0) <= Self.closeShare * own }
   }
 
   private func agreesInLength(_ pieces: [[GeoPoint]]) -> Bool {

@@ -5,17 +5,48 @@ extension CSVReader {
   func readFix(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) {
+    if !voids.isEmpty, dropVoid(fields, line: number) { return }
     guard let place = place(fields, columns, line, number: number) else { return }
     let stamp = stamp(fields, columns, line: number)
     let index = document.pointCount
     document.append(
       latitude: place.latitude, longitude: place.longitude,
-      altitude: TableRow.number(in: fields, at: columns[.altitude]),
+      altitude: TableRow.metres(in: fields, at: columns[.altitude]),
       time: stamp.flatMap { times.append($0, at: index) },
       horizontalAccuracy: accuracy(fields, columns), to: .tracks, line: number)
     guard document.pointCount > index else { return }
     if !devices.isEmpty { devices.append(fields) }
     if !segments.isEmpty { segments.append(fields, at: index) }
+  }
+
+  /// True for a row of which the receiver says that it knew no place: it is counted.
+  ///
+  /// A column that says so of every row means something else: the rows before the first valid one wait.
+  private func dropVoid(_ fields: [[UInt8]], line: Int) -> Bool {
+    guard voids.isVoid(fields) else {
+      if !hasValidFix {
+        for row in voidRows { document.drop(.voidFix, line: row.line) }
+        voidRows.removeAll()
+      }
+      hasValidFix = true
+      return false
+    }
+    if hasValidFix {
+      document.drop(.voidFix, line: line)
+    } else if voidRows.count < PointList.capacity {
+      voidRows.append((fields, line))
+    }
+    return true
+  }
+
+  /// Takes the rows for fixes of which none is valid.
+  func releaseVoidRows() {
+    guard let columns, !voidRows.isEmpty else { return }
+    let rows = voidRows
+    voidRows = []
+    voids = VoidColumn([], besides: [])
+    let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    for row in rows { readFix(row.fields, columns, nothing, number: row.line) }
   }
 
   /// The place of a fix; counts a row that has none of use.

@@ -19,6 +19,10 @@ final class CSVReader: FormatReader {
   var hemispheres = Hemispheres([], besides: [])
   var devices = DeviceColumns([], besides: [])
   var segments = SegmentColumns([], besides: [])
+  var voids = VoidColumn([], besides: [])
+  /// The rows of void fixes before the first that is not, and of those that were dropped.
+  var voidRows: [(fields: [[UInt8]], line: Int)] = []
+  var hasValidFix = false
   /// Where the rows of frames that RouteSim wrote have their kind, and the seconds since the first.
   private(set) var frameColumns: (kind: Int, seconds: Int)?
   var matrices = MatrixRows()
@@ -30,6 +34,8 @@ final class CSVReader: FormatReader {
   private var failure: FormatError?
   /// The names in the first row that could be one of them, where they mean nothing.
   private var strangeNames: (line: Int, names: [String], lacking: [String])?
+  /// The first row, where it is of a place already.
+  private var namelessLine: Int?
   /// Names in a comment, which hold unless the first row is of names itself: of poses, of fixes.
   private var comments: (poses: TableColumns?, fixes: CommentHeader?, line: Int) = (nil, nil, 1)
 
@@ -64,6 +70,7 @@ final class CSVReader: FormatReader {
     if let failure { throw failure }
     if columns == nil, let errorOfNames { throw errorOfNames }
     releaseMatrices()
+    releaseVoidRows()
     finishFixes()
     intake?.finish(&document)
     return document
@@ -76,6 +83,12 @@ extension CSVReader {
 
   /// The message about names in the first row that mean nothing, where it has some.
   private var errorOfNames: FormatError? {
+    if let namelessLine {
+      let reason =
+        "the columns have no names; a first line such as lat,lon,time was expected, or --columns "
+        + "lat=1,lon=2,time=3"
+      return .malformed(line: namelessLine, reason: reason)
+    }
     guard let strangeNames, strangeNames.names.count > 1 else { return nil }
     return .unknownColumns(
       line: strangeNames.line, found: strangeNames.names, lacking: strangeNames.lacking)
@@ -210,6 +223,7 @@ extension CSVReader {
     hemispheres = Hemispheres(names, besides: found.taken)
     devices = DeviceColumns(found.hasPoses ? [] : names, besides: found.taken)
     segments = SegmentColumns(found.hasPoses ? [] : names, besides: found.taken)
+    voids = VoidColumn(found.hasPoses ? [] : names, besides: found.taken)
     if let kind = names.firstIndex(of: "kind"), let seconds = names.firstIndex(of: "seconds") {
       frameColumns = (kind, seconds)
     }
@@ -242,6 +256,7 @@ extension CSVReader {
 
   private func noteStrangeNames(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard strangeNames == nil else { return }
+    if TableColumns.beginsWithPlace(line) { namelessLine = number }
     strangeNames = (number, TableColumns.names(of: line), TableColumns.lacking(in: line))
   }
 }

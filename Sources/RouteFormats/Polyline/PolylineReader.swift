@@ -11,6 +11,8 @@ final class PolylineReader: FormatReader {
   private var heldLine = 1
   private var failure: FormatError?
   /// True when a line was of two points at least.
+  private var hasBackslashes = false
+  private var hasDoubts = false
   private var hasLine = false
   /// Bytes of a line, more than twice as many as points are kept.
   static let longestLine = 1 << 25
@@ -67,7 +69,7 @@ final class PolylineReader: FormatReader {
   private func use(_ line: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(FormatError) {
     guard !line.isEmpty else { return }
     let single = line.withoutDoubledBackslashes
-    if single != nil { document.warn(.lines(.doubledBackslashes)) }
+    if single != nil { warnOnce(.doubledBackslashes, &hasBackslashes) }
     let polyline = single.map { EncodedPolyline($0) } ?? EncodedPolyline(line)
     if let fault = polyline.fault {
       // What is too long was cut here, and that is said.
@@ -82,10 +84,18 @@ final class PolylineReader: FormatReader {
       document.warn(.malformed(line: heldLine, reason: fault.words))
     }
     if polyline.count > 1 { hasLine = true }
-    if precision == nil, let note = polyline.doubtAboutPrecision { document.warn(.lines(note)) }
+    if precision == nil, let note = polyline.doubtAboutPrecision {
+      warnOnce(note, &hasDoubts)
+    }
     let precision = precision ?? polyline.precision()
     document.startSegment(of: .routes)
     document.append(polyline, unitsPerDegree: precision.unitsPerDegree, line: heldLine)
+  }
+
+  /// Says of all lines what is said of the first.
+  private func warnOnce(_ note: LineNote, _ isSaid: inout Bool) {
+    if !isSaid { document.warn(.lines(note)) }
+    isSaid = true
   }
 
   /// Bytes that hold a point, however many each of its numbers takes.

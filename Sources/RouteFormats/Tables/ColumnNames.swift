@@ -165,10 +165,11 @@ extension ColumnNames {
 
   private static let latitudes = [
     "latitude", "lat", "gpslatitude", "locationlatitude", "latitudedegrees", "latitudedeg",
+    "latitudens",
   ]
   private static let longitudes = [
     "longitude", "lon", "lng", "long", "gpslongitude", "locationlongitude", "longitudedegrees",
-    "longitudedeg",
+    "longitudedeg", "longitudeew",
   ]
   private static let bearings = ["heading", "azimuth", "bearing", "headingdeg"]
 

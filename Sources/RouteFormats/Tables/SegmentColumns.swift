@@ -10,6 +10,8 @@ struct SegmentColumns {
   private var seen: Set<[[UInt8]]> = []
   /// The points at which it changed.
   private var starts: [Int] = []
+  /// True for a table that RouteSim wrote, in which every number counts.
+  private let isOwn: Bool
   /// True when what a row said had been said before another.
   private var comesBack = false
 
@@ -25,6 +27,7 @@ struct SegmentColumns {
   ///   - taken: Columns that mean something else.
   init(_ names: [String], besides taken: Set<Int>) {
     columns = names.indices.filter { !taken.contains($0) && Self.names.contains(names[$0]) }
+    isOwn = names.contains("kind") && names.contains("segment")
   }
 }
 
@@ -34,7 +37,7 @@ extension SegmentColumns {
 
   /// Takes note of the row of the point at an index.
   mutating func append(_ fields: [[UInt8]], at index: Int) {
-    guard !comesBack else { return }
+    guard isOwn || !comesBack else { return }
     let key = columns.map { $0 < fields.count ? fields[$0] : [] }
     guard key != last else { return }
     comesBack = !seen.insert(key).inserted
@@ -44,6 +47,7 @@ extension SegmentColumns {
 
   /// Where segments begin behind the first, among so many points.
   func starts(among points: Int) -> [Int] {
-    comesBack || (starts.count + 1) * Self.leastPoints > points ? [] : starts
+    if isOwn { return starts }
+    return comesBack || (starts.count + 1) * Self.leastPoints > points ? [] : starts
   }
 }

@@ -54,6 +54,15 @@ extension TableColumns {
     return nil
   }
 
+  /// True for a row that begins with two numbers that are a place, as of a table without names.
+  static func beginsWithPlace(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let fields = TableRow.fields(line, separator: separators(of: line)[0])
+    guard fields.count > 1, let first = TableRow.number(in: fields[0], from: -180...180),
+      let second = TableRow.number(in: fields[1], from: -180...180)
+    else { return false }
+    return min(abs(first), abs(second)) <= 90
+  }
+
   /// Recognises a row of numbers that public loggers of poses write.
   ///
   /// - Returns: The columns, and their order in words where it is a guess; nil for another row.

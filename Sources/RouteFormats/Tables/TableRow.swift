@@ -94,6 +94,24 @@ enum TableRow {
     return number(in: fields[column])
   }
 
+  /// The metres in a column: a number, or one with its unit, such as `98.4 m` and `323 ft`.
+  static func metres(in fields: [[UInt8]], at column: Int?) -> Double? {
+    guard let column, column < fields.count, !fields[column].isEmpty else { return nil }
+    let field = fields[column]
+    if let number = number(in: field) { return number }
+    let digits = field.prefix {
+      $0 &- 48 < 10 || DecimalParser.isSpace($0) || "+-.".utf8.contains($0)
+    }
+    let unit = String(decoding: field[digits.count...], as: UTF8.self).lowercased()
+    guard let factor = lengthUnits[unit.filter { $0.isLetter }] else { return nil }
+    return number(in: Array(digits)).map { $0 * factor }
+  }
+
+  /// Metres in the units that tables write behind heights.
+  private static let lengthUnits = [
+    "m": 1, "meter": 1, "meters": 1, "metre": 1, "metres": 1, "ft": 0.3048, "feet": 0.3048,
+  ]
+
   /// True when a field says outright that there is no number, or nothing.
   static func isNoNumber(_ field: [UInt8]) -> Bool {
     let text = field.withUnsafeBufferPointer {

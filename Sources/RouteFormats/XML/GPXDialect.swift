@@ -13,6 +13,11 @@ struct GPXDialect {
   private var time: Double?
   private var dilution: Double?
   private var accuracy: Double?
+  /// True when the receiver says that it knew no place (`<fix>none</fix>`).
+  private var isVoid = false
+  /// Such points before the first of a track that is none.
+  private var voids: [(point: GeoPoint, line: Int)] = []
+  private var hasValidFix = false
   private var target = DocumentBuilder.Target.tracks
   /// The vertices behind the present point of a route.
   private var vertices: [GeoPoint] = []
@@ -22,7 +27,7 @@ struct GPXDialect {
     _ name: XMLName, _ attributes: XMLAttributes, _ context: inout XMLContext
   ) {
     switch name {
-    case .ele, .time, .hdop:
+    case .ele, .time, .hdop, .fix:
       if pointDepth > 0, context.depth == pointDepth + 1 { context.collectText() }
     case .accuracy: if pointDepth > 0 { context.collectText() }
     case .trkpt: openPoint(.tracks, attributes, &context)
@@ -47,6 +52,7 @@ struct GPXDialect {
     case .ele: if let text = context.takeText() { altitude = DecimalParser.parse(text) }
     case .time: if let text = context.takeText() { time = context.time(text) }
     case .hdop: if let text = context.takeText() { dilution = DecimalParser.parse(text) }
+    case .fix: if let text = context.takeText() { isVoid = text.elementsEqual("none".utf8) }
     case .accuracy:
       if let text = context.takeText() { accuracy = accuracy ?? DecimalParser.parse(text) }
     case .trkpt, .rtept, .wpt: if context.depth == pointDepth - 1 { closePoint(&context) }
@@ -56,7 +62,13 @@ struct GPXDialect {
   }
 
   /// Keeps the point that was open when the file ended.
-  mutating func finish(_ context: inout XMLContext) { closePoint(&context) }
+  ///
+  /// Where every point says that no place was known, the word means nothing.
+  mutating func finish(_ context: inout XMLContext) {
+    closePoint(&context)
+    for void in voids { context.document.append(void.point, to: .tracks, line: void.line) }
+    voids.removeAll()
+  }
 
   @inline(__always)
   private mutating func openPoint(
@@ -68,6 +80,7 @@ struct GPXDialect {
     time = nil
     dilution = nil
     accuracy = nil
+    isVoid = false
     pointDepth = context.depth
     self.target = target
   }
@@ -114,9 +127,25 @@ struct GPXDialect {
       horizontalAccuracy: FixAccuracy.radius(stated: accuracy)
         ?? FixAccuracy.radius(dilution: dilution))
     let line = context.line
+    if target == .tracks, isVoid || !hasValidFix, drop(point, &context) { return }
     context.document.append(point, to: target, line: line)
     guard !vertices.isEmpty else { return }
     for vertex in vertices { context.document.append(vertex, to: .routes, line: line) }
     vertices.removeAll()
+  }
+
+  /// True for a point of a track at which the receiver knew no place: it is counted, or waits for the
+  /// first at which it did.
+  private mutating func drop(_ point: GeoPoint, _ context: inout XMLContext) -> Bool {
+    if !isVoid {
+      for void in voids { context.document.drop(.voidFix, line: void.line) }
+      voids.removeAll()
+      hasValidFix = true
+    } else if hasValidFix {
+      context.document.drop(.voidFix, line: context.line)
+    } else if voids.count < PointList.capacity {
+      voids.append((point, context.line))
+    }
+    return isVoid
   }
 }

@@ -4,7 +4,7 @@ private import CLibXML2
 enum XMLName: UInt8, CaseIterable {
   case other
   // GPX
-  case gpx, metadata, rte, rtept, trk, trkseg, trkpt, wpt, ele, time, name, hdop
+  case gpx, metadata, rte, rtept, trk, trkseg, trkpt, wpt, ele, time, name, hdop, fix
   /// A vertex of the way from a route's point to the next, in Garmin's extension.
   case rpt
   /// A horizontal accuracy in metres, whatever an exporter calls it.
@@ -32,6 +32,7 @@ enum XMLName: UInt8, CaseIterable {
     case .time: "time"
     case .name: "name"
     case .hdop: "hdop"
+    case .fix: "fix"
     case .rpt: "rpt"
     case .accuracy: "accuracy"
     case .kml: "kml"

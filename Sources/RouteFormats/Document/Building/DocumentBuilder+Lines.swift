@@ -15,7 +15,7 @@ extension DocumentBuilder {
     }
     dropNullIsland()
     let choice = LineChoice(document, hasNamedWaypoints: hasNamedWaypoints)
-    guard let note = choice.note else { return }
+    guard let note = choice.note else { return sayPassedOver() }
     edit { document in
       document.routes = choice.routes
       document.waypoints = choice.waypoints
@@ -23,22 +23,61 @@ extension DocumentBuilder {
     warn(.lines(note))
   }
 
-  /// Makes a track of places that have times, where there is no other, or where it is the line through
-  /// them: places say more, as their accuracy.
+  /// Says that a track without times is passed over for the route.
+  private mutating func sayPassedOver() {
+    let tracks = document.tracks.points
+    guard document.routes.points.count > 1, tracks.count > 1,
+      !tracks.contains(where: { $0.time != nil })
+    else { return }
+    warn(.lines(.otherTrack(count: tracks.count)))
+  }
+
+  /// Makes a track of places that have times: of those that are the vertices of a line, as they say more,
+  /// or of all where no line is, or but a plan.
   private mutating func useTimedPlaces() {
     let places = document.waypoints.points
     let timed = places.filter { $0.time != nil }
     guard timed.count > 1, timed.contains(where: { $0.time != timed[0].time }) else { return }
-    let line = document.tracks.points.isEmpty ? document.routes : document.tracks
-    let parts = line.parts(of: timed)
-    guard document.tracks.points.isEmpty || parts != nil else { return }
+    let isPlan = document.tracks.points.isEmpty
+    let line = isPlan ? document.routes : document.tracks
+    if let match = line.match(timed) {
+      edit { document in
+        document.tracks = match.line
+        if isPlan { document.routes = PointList() }
+        document.waypoints = PointList()
+        for place in places.filter({ $0.time == nil }) + match.others {
+          document.waypoints.append(place)
+        }
+      }
+    } else if line.points.isEmpty || (isPlan && Self.areWalked(timed)) {
+      takePlaces(timed)
+    } else if isPlan {
+      warn(.lines(.places(count: timed.count, line: timed[0].line ?? 1)))
+    }
+  }
+
+  /// Makes the log of places, and says what is left out.
+  private mutating func takePlaces(_ timed: [GeoPoint]) {
+    let others = document.waypoints.points.filter { $0.time == nil }
     edit { document in
       document.waypoints = PointList()
-      for place in places where place.time == nil { document.waypoints.append(place) }
-      if parts != nil, document.tracks.points.isEmpty { document.routes = PointList() }
-      document.tracks = parts ?? PointList()
-      if parts == nil { for place in timed { document.tracks.append(place) } }
+      for place in others { document.waypoints.append(place) }
+      document.tracks = PointList()
+      for place in timed { document.tracks.append(place) }
     }
+    guard let first = others.first else { return }
+    warn(.lines(.placesWithoutTime(count: others.count, line: first.line ?? 1)))
+  }
+
+  /// Places are walked of which there are so many, and from one to the next by times a walker has.
+  private static let leastWalked = 3
+
+  private static func areWalked(_ places: [GeoPoint]) -> Bool {
+    places.count >= leastWalked
+      && WalkFit(
+        times: places.compactMap(\.time),
+        steps: zip(places, places.dropFirst()).map { $0.roughDistance(to: $1) }
+      ).isWalk
   }
 
   /// Takes for planned what has one time alone, beside a track that was walked.
@@ -46,19 +85,15 @@ extension DocumentBuilder {
     let tracks = document.tracks
     let segments = tracks.nonemptySegments
     guard segments.count > 1 else { return }
-    let walked = segments.filter { segment in
-      if segment.count == 1 { return true }
-      let times = tracks.points[segment].lazy.compactMap(\.time)
-      return times.contains { $0 != times.first }
-    }
-    guard !walked.isEmpty, walked.count < segments.count else { return }
+    let isPlan = segments.map { tracks.isPlan($0) }
+    guard isPlan.contains(true), isPlan.contains(false) else { return }
     edit { document in
       document.tracks = PointList()
-      for segment in segments {
-        let list = walked.contains(segment) ? \GeoDocument.tracks : \GeoDocument.routes
+      for (segment, isPlan) in zip(segments, isPlan) {
+        let list = isPlan ? \GeoDocument.routes : \GeoDocument.tracks
         document[keyPath: list].startSegment()
         for var point in tracks.points[segment] {
-          if list == \GeoDocument.routes { point.time = nil }
+          if isPlan { point.time = nil }
           document[keyPath: list].append(point)
         }
       }
@@ -76,31 +111,39 @@ extension DocumentBuilder {
 }
 
 extension PointList {
-  /// Places in the segments of this line, if it is the line through them; nil if not.
-  ///
-  /// Segments of one place have no line: such places are segments of their own.
-  fileprivate func parts(of places: [GeoPoint]) -> PointList? {
+  /// This line, made of the places that are its points, and the places between them that are not; nil
+  /// where places lack.
+  fileprivate func match(_ places: [GeoPoint]) -> (line: PointList, others: [GeoPoint])? {
     guard !points.isEmpty else { return nil }
-    var parts = PointList()
+    var line = PointList()
+    var others: [GeoPoint] = []
     var segments = nonemptySegments[...]
     var rest = 0..<0
     for place in places {
-      if rest.isEmpty {
-        if let next = segments.first, points[next.lowerBound].isAt(place) {
-          segments.removeFirst()
-          rest = next
-        }
-        parts.startSegment()
+      if rest.isEmpty, let next = segments.first, points[next.lowerBound].isAt(place) {
+        segments.removeFirst()
+        rest = next
+        line.startSegment()
       }
-      if let index = rest.first {
-        guard points[index].isAt(place) else { return nil }
+      if let index = rest.first, points[index].isAt(place) {
         rest.removeFirst()
+        line.append(place)
+      } else {
+        others.append(place)
       }
-      parts.append(place)
     }
-    return rest.isEmpty && segments.isEmpty ? parts : nil
+    return rest.isEmpty && segments.isEmpty ? (line, others) : nil
   }
 
+  /// True for a segment whose points all have one time, farther apart than the fixes of a moment.
+  fileprivate func isPlan(_ segment: Range<Int>) -> Bool {
+    guard segment.count > 1, let time = points[segment.lowerBound].time else { return false }
+    return points[segment].allSatisfy { $0.time == nil || $0.time == time }
+      && points[segment].roughLength > Self.longestMoment
+  }
+
+  /// The fixes of one moment lie within so many metres of each other.
+  private static let longestMoment = 20.0
   /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
   private static let farFromNullIsland = 1.0
 

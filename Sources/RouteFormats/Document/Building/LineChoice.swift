@@ -26,7 +26,9 @@ struct LineChoice {
         count: routes.points.count, of: .route, finer: .track,
         finerCount: document.tracks.points.count)
       routes = PointList()
-    } else if !hasNamedWaypoints, isOfJunctions(coarse, of: waypoints, about: origin) {
+    } else if !hasNamedWaypoints, document.tracks.points.isEmpty,
+      isOfJunctions(coarse, of: waypoints, about: origin)
+    {
       note = .coarse(
         count: routes.points.count, of: .route, finer: .waypoints,
         finerCount: waypoints.points.count)

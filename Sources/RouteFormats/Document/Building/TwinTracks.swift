@@ -15,35 +15,40 @@ struct TwinTracks {
   /// Tracks that are looked at for each, the latest before it.
   private static let reach = 16
 
-  /// Removes the twins; nil if the list has no twins.
+  /// Removes the twins, of two the one with fewer points; nil if the list has no twins.
   ///
   /// - Complexity: O(points), as a rule.
   init?(_ list: PointList) {
     let segments = list.nonemptySegments
     guard segments.count > 1 else { return nil }
-    var newest = -Double.infinity
-    var before: [(range: Range<Int>, first: Double, last: Double)] = []
-    for segment in segments {
-      guard let span = Self.span(list.points[segment]) else {
-        copy(list.points[segment])
-        continue
+    var isTwin = [Bool](repeating: false, count: segments.count)
+    var before: [Track] = []
+    for (index, segment) in segments.enumerated() {
+      guard let span = Self.span(list.points[segment]) else { continue }
+      let track = Track(index: index, range: segment, span: span)
+      if let other = before.suffix(Self.reach).last(where: { Self.areTwins(track, $0, list) }) {
+        isTwin[segment.count > other.range.count ? other.index : index] = true
+        before.removeAll { isTwin[$0.index] }
       }
-      let isTwin =
-        span.lowerBound < newest
-        && before.suffix(Self.reach).contains { other in
-          other.first < span.upperBound && span.lowerBound < other.last
-            && Self.areTwins(list.points[segment], list.points[other.range])
-        }
-      if isTwin {
+      if !isTwin[index] { before.append(track) }
+      if before.count > 2 * Self.reach { before.removeFirst(Self.reach) }
+    }
+    guard isTwin.contains(true) else { return nil }
+    for (segment, isTwin) in zip(segments, isTwin) {
+      if !isTwin {
+        copy(list.points[segment])
+      } else {
         if count == 0 { firstLine = list.points[segment.lowerBound].line ?? 1 }
         count += segment.count
-        continue
       }
-      newest = max(newest, span.upperBound)
-      before.append((segment, span.lowerBound, span.upperBound))
-      copy(list.points[segment])
     }
-    if count == 0 { return nil }
+  }
+
+  /// A track whose times grow.
+  private struct Track {
+    var index: Int
+    var range: Range<Int>
+    var span: ClosedRange<Double>
   }
 
   private mutating func copy(_ points: ArraySlice<GeoPoint>) {
@@ -63,17 +68,18 @@ struct TwinTracks {
     return grow ? first...last : nil
   }
 
-  /// True when most times of one are among those of the other.
-  private static func areTwins(
-    _ one: ArraySlice<GeoPoint>, _ other: ArraySlice<GeoPoint>
-  ) -> Bool {
-    var rest = other
+  /// True when most times of the one with fewer points are among those of the other.
+  private static func areTwins(_ one: Track, _ other: Track, _ list: PointList) -> Bool {
+    guard one.span.lowerBound < other.span.upperBound, other.span.lowerBound < one.span.upperBound
+    else { return false }
+    let (short, long) = one.range.count <= other.range.count ? (one, other) : (other, one)
+    var rest = list.points[long.range]
     var equal = 0
-    for point in one {
+    for point in list.points[short.range] {
       guard let time = point.time else { continue }
       rest = rest.drop { ($0.time ?? 0) < time }
       if rest.first?.time == time { equal += 1 }
     }
-    return equal * 10 >= one.count * shared
+    return equal * 10 >= short.range.count * shared
   }
 }

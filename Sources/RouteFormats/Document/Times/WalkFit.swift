@@ -30,6 +30,9 @@ struct WalkFit: Comparable {
     evenness = 1000 * even / max(1, times.count - 1)
   }
 
+  /// True when both steps and speeds are a walker's.
+  var isWalk: Bool { rank == 2 }
+
   /// True when one of the two is a walker's, and the other not.
   func isClear(from other: WalkFit) -> Bool { rank != other.rank }
 

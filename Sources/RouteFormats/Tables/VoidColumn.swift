@@ -1,0 +1,43 @@
+/// The column of a table that says whether the receiver knew its place.
+///
+/// Receivers write a place in every row, also where they had none: the last one, or zeros. Words say so
+/// in columns such as `VALID` or `fix`, a 0 in those of NMEA's quality.
+struct VoidColumn {
+  private let words: [Int]
+  private let qualities: [Int]
+  private let statuses: [Int]
+
+  private static let wordNames: Set = ["valid", "fix", "fixtype", "fixmode", "fixstatus", "gpsfix"]
+  private static let qualityNames: Set = [
+    "quality", "fixquality", "gpsquality", "gpsfixquality", "qualityindicator", "gpsqual",
+  ]
+  private static let statusNames: Set = ["status", "valid", "navstatus", "rmcstatus"]
+  private static let voidWords: Set = [
+    "nofix", "none", "invalid", "void", "notvalid", "nogps", "nosignal", "notavailable",
+  ]
+
+  /// - Parameters:
+  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - taken: Columns that mean something else.
+  init(_ names: [String], besides taken: Set<Int>) {
+    func columns(_ wanted: Set<String>) -> [Int] {
+      names.indices.filter { !taken.contains($0) && wanted.contains(names[$0]) }
+    }
+    words = columns(Self.wordNames)
+    qualities = columns(Self.qualityNames)
+    statuses = columns(Self.statusNames)
+  }
+
+  /// True where a table has no such column.
+  var isEmpty: Bool { words.isEmpty && qualities.isEmpty && statuses.isEmpty }
+
+  /// True for a row whose place is none.
+  func isVoid(_ fields: [[UInt8]]) -> Bool {
+    func text(_ column: Int) -> String {
+      column < fields.count ? ColumnNames.normalised(fields[column]) : ""
+    }
+    return (words + qualities).contains { Self.voidWords.contains(text($0)) }
+      || qualities.contains { $0 < fields.count && TableRow.number(in: fields[$0]) == 0 }
+      || statuses.contains { text($0) == "v" }
+  }
+}
