@@ -33,11 +33,15 @@ extension CSVReader {
     }
     if hasValidFix {
       document.drop(.voidFix, line: line)
-    } else if voidRows.count < PointList.capacity {
+    } else {
       voidRows.append((fields, line))
+      if voidRows.count == Self.mostVoidRows { releaseVoidRows() }
     }
     return true
   }
+
+  /// A receiver that knows no place for so many rows, a day at one a second, was never outside.
+  private static let mostVoidRows = 86_400
 
   /// Takes the rows for fixes of which none is valid.
   func releaseVoidRows() {
