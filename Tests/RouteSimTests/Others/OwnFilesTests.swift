@@ -115,32 +115,42 @@ import Testing
     }.joined()
   }
 
+  /// Points that go north, of which some may have a second.
+  private static func north(
+    _ name: String, from start: Int, _ count: Int = 4, _ second: (Int) -> Int? = { _ in nil }
+  ) -> String {
+    let places: [(Double, Double, Int?)] = (0..<count).map { index in
+      (48 + Double(start + index) * 1e-4, 11, second(index))
+    }
+    return points(name, places)
+  }
+
   private static let over180: [(Double, Double, Int?)] = (0..<8).map { index in
     (10, 179.99985 + Double(index) * 5e-5 - (index > 3 ? 360 : 0), index)
   }
 
+  private static func track(_ segments: [String]) -> String {
+    "<trk>" + segments.map { "<trkseg>\($0)</trkseg>" }.joined() + "</trk>"
+  }
+
   /// Lines that are lost easily: over 180°, of single points, without some of the times.
-  private static let strange = [
-    "<trk><trkseg>" + points("trkpt", over180) + "</trkseg></trk>",
+  private static let strangeLines: [String] = [
+    track([points("trkpt", over180)]),
     "<rte>" + points("rtept", over180.map { ($0.0, $0.1, nil) }) + "</rte>",
-    "<trk><trkseg>"
-      + points("trkpt", (0..<8).map { (48 + Double($0) * 1e-4, 11, $0 % 3 == 1 ? nil : $0) })
-      + "</trkseg></trk>",
-    "<trk><trkseg>" + points("trkpt", (0..<4).map { (48 + Double($0) * 1e-4, 11, nil) })
-      + "</trkseg><trkseg>" + points("trkpt", [(48.0006, 11, nil)]) + "</trkseg><trkseg>"
-      + points("trkpt", (0..<4).map { (48.001 + Double($0) * 1e-4, 11, nil) })
-      + "</trkseg></trk>",
-    "<trk><trkseg>" + points("trkpt", (0..<4).map { (48 + Double($0) * 1e-4, 11, $0) })
-      + "</trkseg><trkseg>" + points("trkpt", [(48.0004, 11, 9), (48.00041, 11, 9)])
-      + "</trkseg><trkseg>"
-      + points("trkpt", (0..<4).map { (48.001 + Double($0) * 1e-4, 11, 20 + $0) })
-      + "</trkseg></trk>",
+    track([north("trkpt", from: 0, 8) { $0 % 3 == 1 ? nil : $0 }]),
+    track([
+      north("trkpt", from: 0), north("trkpt", from: 6, 1), north("trkpt", from: 10),
+    ]),
+    track([
+      north("trkpt", from: 0) { $0 }, points("trkpt", [(48.0004, 11, 9), (48.00041, 11, 9)]),
+      north("trkpt", from: 10) { 20 + $0 },
+    ]),
   ]
 
   @Test(
-    "lines over 180°, of single points and without some times come back", arguments: strange,
+    "lines over 180°, of single points and without some times come back", arguments: strangeLines,
     ["geojson", "kml", "csv"])
-  func strange(text: String, format: String) throws {
+  func strangeLinesComeBack(text: String, format: String) throws {
     let folder = try ScratchFolder()
     let file = try folder.write("<gpx>\(text)</gpx>", to: "a.gpx")
     let copy = "\(folder.path)/copy.\(format)"
