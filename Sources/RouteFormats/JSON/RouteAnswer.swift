@@ -88,8 +88,9 @@ struct RouteAnswer {
       ends = ends ?? (start, finish)
       document.startSegment(of: .routes)
       document.makeRoom(for: decoded.pieces.reduce(0) { $0 + $1.count }, in: .routes)
-      for piece in decoded.pieces {
-        var isJoining = true
+      for (index, piece) in decoded.pieces.enumerated() {
+        // A further route begins with a point of its own, also where the last one ended.
+        var isJoining = index > 0
         for point in piece { document.append(point, isJoining: &isJoining, line: line) }
       }
     }

@@ -21,6 +21,8 @@ struct SegmentColumns {
   ]
   /// A segment has so many points at least, on average.
   private static let leastPoints = 2
+  /// A log that is followed for ever may have as many segments.
+  private static let mostSegments = 1 << 18
 
   /// - Parameters:
   ///   - names: As `ColumnNames.normalised` brings them.
@@ -37,10 +39,10 @@ extension SegmentColumns {
 
   /// Takes note of the row of the point at an index.
   mutating func append(_ fields: [[UInt8]], at index: Int) {
-    guard isOwn || !comesBack else { return }
+    guard isOwn || !comesBack, starts.count < Self.mostSegments else { return }
     let key = columns.map { $0 < fields.count ? fields[$0] : [] }
     guard key != last else { return }
-    comesBack = !seen.insert(key).inserted
+    if !isOwn { comesBack = !seen.insert(key).inserted }
     if !last.isEmpty { starts.append(index) }
     last = key
   }

@@ -54,6 +54,12 @@ extension TableColumns {
     return nil
   }
 
+  /// True for a field that is no name: a number, a word for none, or a time.
+  private static func isOfRow(_ field: [UInt8]) -> Bool {
+    TableRow.number(in: field) != nil || TableRow.isNoNumber(field)
+      || field.withUnsafeBufferPointer { TimeParser.parse($0) } != nil
+  }
+
   /// True for a row that begins with two numbers that are a place, as of a table without names.
   static func beginsWithPlace(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let fields = TableRow.fields(line, separator: separators(of: line)[0])
@@ -111,7 +117,7 @@ extension TableColumns {
     layout: TableLayout?
   ) throws(FormatError) {
     self.separator = separator
-    isHeaderless = fields.allSatisfy { TableRow.number(in: $0) != nil || TableRow.isNoNumber($0) }
+    isHeaderless = fields.allSatisfy(Self.isOfRow)
     places = [Int?](repeating: nil, count: ColumnRole.allCases.count)
     var chosen: [ColumnRole: Int?] = [:]
     for role in ColumnRole.allCases {
