@@ -19,6 +19,10 @@ extension FormatError {
     switch self {
     case .empty: "the file is empty; a route or log was expected"
     case .unknownFormat(let clue): clue.message
+    case .noPoints(.nmea):
+      "no sentence of the NMEA file has a place; GGA, GNS, RMC, GLL or PUBX,00 was expected"
+    case .noPoints(.fit):
+      "no record of the FIT file has a place, as of somebody indoors; a walk outside was expected"
     case .noPoints(let format): "the \(format.title) file has no points; a route needs two"
     case .onePoint(let format): "the \(format.title) file has a single point; a route needs two"
     case .voidFixes(_, let count, true):
