@@ -100,7 +100,8 @@ extension DocumentHandler {
     case (.route, let key?): answer.service = answer.service ?? key.serviceOfRoute
     case (.root, .response): answer.service = answer.service ?? "HERE"
     case (.root, .resourceSets): answer.service = answer.service ?? "Bing"
-    case (.locationFeature, .geometry): answer.unread = answer.unread ?? .overland
+    // Others have places of their own under that name.
+    case (.locationFeature, .type): answer.unread = answer.unread ?? .overland
     case (.root, .elements): answer.unread = answer.unread ?? .overpass
     case (.root, .timelineEdits): answer.unread = answer.unread ?? .timelineEdits
     default: break

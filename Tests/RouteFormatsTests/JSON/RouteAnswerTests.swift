@@ -212,12 +212,12 @@ struct RouteAnswerTests {
       (#"{"routes":[{"id":"a","sections":[{"polyline":"BFoz5xJ"}]}]}"#, "HERE’s"),
       (#"{"routes":[{"legs":[{"points":[{"latitude":1,"longitude":2}]}]}]}"#, "TomTom’s"),
       (
-        #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"contour":5},"#
+        #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"contour":5,"metric":"time"},"#
           + #""geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}]}"#, "no route"
       ),
       (
         #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"#
-          + #""LineString","coordinates":[[1,2],[3,4]]},"properties":{"edge_id":5,"cost":1}}]}"#,
+          + #""LineString","coordinates":[[1,2],[3,4]]},"properties":{"edge_status":"s","cost":1}}]}"#,
         "no route"
       ),
     ])
