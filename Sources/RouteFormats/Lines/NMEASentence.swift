@@ -84,9 +84,9 @@ extension NMEASentence {
     return field(index + 1).first == UInt8(ascii: negative) ? -magnitude : magnitude
   }
 
-  /// Seconds since midnight from `hhmmss.sss`.
+  /// Seconds since midnight from `hhmmss.sss`, with blanks around it or without.
   func timeOfDay(at index: Int) -> Double? {
-    let text = field(index)
+    let text = field(index).withoutOuterBlanks
     guard text.count >= 6,
       let digits = DecimalParser.parseDigits(.init(rebasing: text[..<6])),
       let seconds = DecimalParser.parse(text.rebased(from: 4)), 0..<61 ~= seconds
@@ -99,7 +99,7 @@ extension NMEASentence {
 
   /// Days since 1970 from `ddmmyy`; years 80 to 99 are of the last century, as GPS began in 1980.
   func day(at index: Int) -> Int? {
-    let text = field(index)
+    let text = field(index).withoutOuterBlanks
     guard text.count == 6, let digits = DecimalParser.parseDigits(text) else { return nil }
     let year = digits % 100
     return TimeParser.daysSinceEpoch(

@@ -4,7 +4,10 @@ struct TimelessFixes {
   private var voids = SIMD8<Int>.zero
   /// How many were told: those of the source that has most, as each tells of one epoch alike.
   private var told = 0
-  /// Those with a place, and the first of them.
+  /// The same of those with a place whose time is there and no time.
+  private var unreadable = SIMD8<Int>.zero
+  private var toldUnreadable = 0
+  /// Those with a place and no time, and the first of them.
   private var places = (count: 0, line: 0, text: "")
 
   /// Takes note of one; tells of a void one if no other sentence has told of its epoch.
@@ -16,6 +19,11 @@ struct TimelessFixes {
       guard voids[fix.source.rawValue] > told else { return }
       told += 1
       document.drop(.voidFix, line: line)
+    } else if fix.hasPlace, !sentence.field(fix.source.timeField).withoutOuterBlanks.isEmpty {
+      unreadable[fix.source.rawValue] += 1
+      guard unreadable[fix.source.rawValue] > toldUnreadable else { return }
+      toldUnreadable += 1
+      document.drop(.incompleteRecord, line: line, text: sentence.text, missing: "time")
     } else if fix.hasPlace {
       if places.count == 0 {
         places.line = line

@@ -31,6 +31,22 @@ import Testing
     #expect(try times(lines) == [midnight - 2, midnight - 1, midnight, midnight + 1])
   }
 
+  @Test("blanks around a time are no part of it") func blanksAroundTimes() throws {
+    let lines = ["120000", " 120001", "120002 ", " 120003.50 "]
+    let all = lines.flatMap { [rmc($0, $0.hasPrefix(" ") ? " 070419" : "070419"), gga($0)] }
+    #expect(try times(all) == [0, 1, 2, 3.5].map { Self.day + 43_200 + $0 })
+  }
+
+  @Test("a fix with a time that is none is counted once an epoch") func unreadableTimes() throws {
+    let lines = ["120000", "120001.x", "12:00:02", "120003", "126100", "120005"]
+    let document = try document(lines.flatMap { [rmc($0, "070419"), gga($0)] })
+    #expect(document.tracks.points.map(\.time) == [0, 3, 5].map { Self.day + 43_200 + $0 })
+    #expect(document.drops.map(\.count) == [3] && document.drops[0].reason == .incompleteRecord)
+    // Before a receiver knows the time it leaves it out, and that is no loss.
+    let empty = try self.document([gga(""), gga("120000"), gga("120001")])
+    #expect(empty.drops.isEmpty)
+  }
+
   @Test func aDateWithItsCenturyIsTaken() throws {
     #expect(
       try times([gga("120000"), "$GPZDA,120000,07,04,2019,00,00", gga("120001")])
