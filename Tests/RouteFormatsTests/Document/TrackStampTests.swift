@@ -30,6 +30,47 @@ import Testing
     #expect(stamps.findings == [.init(kind: .outOfOrder, count: 8, first: 1)])
   }
 
+  /// A fix a second, the first or last of which have another date.
+  private static func dated(_ count: Int, strays: Int, by years: Double, isAtEnd: Bool) -> PointList
+  {
+    var list = PointList()
+    for index in 0..<count {
+      let isStray = isAtEnd ? index >= count - strays : index < strays
+      list.append(
+        GeoPoint(
+          unchecked: 48 + Double(index) * 1e-5, 2, altitude: nil,
+          time: start + Double(index) + (isStray ? years * 31_557_600 : 0)))
+    }
+    return list
+  }
+
+  @Test(
+    "dates of years before or after at an end were kept", arguments: [1, 2, 5, 10], [true, false])
+  func endsOfOtherYearsAreLeftOut(strays: Int, isAtEnd: Bool) {
+    for years in [-20, -2.5, 3, 61] {
+      let list = Self.dated(60, strays: strays, by: years, isAtEnd: isAtEnd)
+      let stamps = TrackStamps(mending: list, areCounts: false)
+      let first = isAtEnd ? 60 - strays : 0
+      #expect(stamps.findings == [.init(kind: .wrongDates, count: strays, first: first)])
+      #expect(stamps.list.points.count { $0.time == nil } == strays)
+    }
+  }
+
+  @Test("walks of other years, and a point among few, stay") func otherWalksStay() {
+    for strays in [11, 30] {
+      let list = Self.dated(60, strays: strays, by: -2, isAtEnd: false)
+      #expect(TrackStamps(mending: list, areCounts: false).findings.isEmpty)
+    }
+    let few = Self.dated(4, strays: 1, by: -2, isAtEnd: false)
+    #expect(TrackStamps(mending: few, areCounts: false).findings.isEmpty)
+    var parts = PointList()
+    for point in Self.dated(60, strays: 3, by: -2, isAtEnd: false).points {
+      if parts.points.count == 3 { parts.startSegment() }
+      parts.append(point)
+    }
+    #expect(TrackStamps(mending: parts, areCounts: false).findings.isEmpty)
+  }
+
   @Test("many segments out of order took time by their square: each copied the points of all")
   func manySegmentsOutOfOrderGrowStraight() {
     let ratio = WorkGrowth.ratio(of: 1000, prepare: Self.backward) { list in

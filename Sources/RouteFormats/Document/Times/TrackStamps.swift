@@ -59,6 +59,10 @@ extension TrackStamps {
   /// Before that a number is a count from some start, not since 1970: the year 2000.
   static let counts = 946_684_800.0
   private static let year = 31_557_600.0
+  /// So many points at an end may be dated years from all others, where so many follow each other.
+  private static let strayEnds = (most: 10, others: 4)
+  /// Points that follow each other, seconds.
+  private static let hour = 3600.0
   /// Steps shorter than this, seconds, are no clock that was set by quarters of an hour.
   private static let shortStep = 600.0
 
@@ -117,6 +121,7 @@ extension TrackStamps {
     }
     var wrong = list.points.indices.filter { list.points[$0].time.map(isWrong) ?? false }
     wrong += excursions(except: Set(wrong))
+    wrong += strayEnds(except: Set(wrong))
     guard wrong.count * 2 < times.count else { return }
     let set = Set(wrong)
     list.changeTimes { index, time in set.contains(index) ? nil : time }
@@ -130,11 +135,38 @@ extension TrackStamps {
     return (1..<timed.count - 1).compactMap { place in
       let times = (-1...1).map { list.points[timed[place + $0]].time ?? 0 }
       let isStray = abs(times[1] - times[0]) > 86_400 && abs(times[1] - times[2]) > 86_400
-      guard isStray, 0...3600 ~= times[2] - times[0],
+      guard isStray, 0...Self.hour ~= times[2] - times[0],
         ClockChange.quarters(times[1] - times[0]) == nil
       else { return nil }
       return timed[place]
     }
+  }
+
+  /// The first and the last points, a year and more from all others.
+  ///
+  /// Receivers begin with a date of their own before they have heard of another. One point may stand by
+  /// itself; several are of the segment that they begin or end, as others may be another walk.
+  private func strayEnds(except wrong: Set<Int>) -> [Int] {
+    let timed = list.points.indices.filter { list.points[$0].time != nil && !wrong.contains($0) }
+    return strays(at: timed) + strays(at: timed.reversed())
+  }
+
+  /// The same at the beginning of points in an order.
+  private func strays(at indices: [Int]) -> [Int] {
+    let times = indices.prefix(Self.strayEnds.most + Self.strayEnds.others)
+      .map { list.points[$0].time ?? 0 }
+    guard times.count > Self.strayEnds.others,
+      let count = (1...Self.strayEnds.most).first(where: { count in
+        count < times.count && abs(times[count] - times[count - 1]) > Self.year
+      }), count + Self.strayEnds.others <= times.count,
+      2 * count + Self.strayEnds.others <= indices.count + 1
+    else { return [] }
+    let others = times[count..<count + Self.strayEnds.others]
+    let isOneWalk = zip(others, others.dropFirst()).allSatisfy { abs($1 - $0) <= Self.hour }
+    let isJoined = list.nonemptySegments.contains {
+      $0.contains(indices[0]) && $0.contains(indices[count])
+    }
+    return isOneWalk && (count == 1 || isJoined) ? Array(indices[..<count]) : []
   }
 
   /// Takes back what clocks were set by.
