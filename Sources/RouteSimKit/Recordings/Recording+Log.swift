@@ -20,7 +20,7 @@ extension Recording {
   ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
   ///   - keepsAllFixes: Whether false fixes are used, too.
   ///   - needsRoute: Whether the log's own route is of use; a long one takes as much room as the log.
-  /// - Throws: `noTimes` for a line to walk; `tooLong` for times that are none; `geodesy` for fixes
+  /// - Throws: `noTimes` for a line to walk; `tooFewLeft` where all but one fix are left out; `tooLong` for times that are none; `geodesy` for fixes
   ///   opposite on the Earth.
   /// - Complexity: O(samples), whatever time they span.
   public init(
@@ -35,7 +35,12 @@ extension Recording {
     }
     self.init()
     var log = FixLog(document.mainPoints, screening: screening)
-    guard let start = log.fixes.first?.time, log.fixes.count > 1 else { throw .noTimes }
+    guard let start = log.fixes.first?.time, log.fixes.count > 1 else {
+      let timed = document.mainPoints.points.count { $0.time != nil }
+      guard timed > 1 else { throw .noTimes }
+      throw .tooFewLeft(
+        timed: timed, backInTime: log.backInTime, falseFixes: screening.found.count)
+    }
     name = document.name
     seed = settings.seed
     zero = start

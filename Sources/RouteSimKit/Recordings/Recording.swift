@@ -72,6 +72,9 @@ public struct Recording: Hashable, Sendable {
 public enum RecordingError: Error, Hashable, Sendable {
   /// No two of its points have a time: it is a line to walk, not a log.
   case noTimes
+  /// Of so many points with a time fewer than two are left: of the others so many have a time before an
+  /// earlier one, and so many are false by clear evidence.
+  case tooFewLeft(timed: Int, backInTime: Int, falseFixes: Int)
   /// It lasts longer than `Recording.longestDuration`: its times are no times.
   case tooLong
   /// Its points cannot be laid out about the first.

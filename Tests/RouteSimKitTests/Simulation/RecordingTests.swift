@@ -95,6 +95,20 @@ extension RecordingTests {
     }
   }
 
+  @Test("two fixes with times, one of which is left out, were said to have none")
+  func twoFixesOfWhichOneIsLeftOut() throws {
+    func log(_ places: [String], _ seconds: [String]) throws -> GeoDocument {
+      let points = zip(places, seconds).map { place, second in
+        "<trkpt \(place)><time>2024-05-01T12:00:\(second)Z</time></trkpt>"
+      }
+      return try read("<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>")
+    }
+    let back = try log(["lat='48.1' lon='11.5'", "lat='48.1001' lon='11.5'"], ["10", "00"])
+    #expect(throws: RecordingError.tooFewLeft(timed: 2, backInTime: 1, falseFixes: 0)) {
+      try Recording(document: back, settings: SimulationSettings())
+    }
+  }
+
   @Test func numbersThatAreNoTimesAreNoLog() throws {
     let pose = "\"position\": [0, 0, 0], \"orientation\": [0, 0, 0, 1]}\n"
     let document = try read(
