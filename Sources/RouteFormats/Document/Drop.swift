@@ -79,8 +79,9 @@ public enum FormatWarning: Hashable, Sendable {
   /// how to choose the others by `--columns`.
   case severalColumns(
     keys: String, taken: [String], others: [String], choice: String, line: Int)
-  /// The numbers of a column of times are no counts: what they are taken for.
-  case timeReading(TimeReading, column: String, line: Int)
+  /// The numbers of a column of times are no counts: what they are taken for, and whether columns can
+  /// be chosen.
+  case timeReading(TimeReading, column: String, line: Int, isTable: Bool = true)
   /// The dates of a column do not show whether days or months come first: the one in the line, and
   /// what is taken to come first.
   case dateOrder(taken: String, line: Int)

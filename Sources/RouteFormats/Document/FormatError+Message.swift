@@ -215,7 +215,7 @@ extension FormatWarning {
       .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line),
       .timeUnit(_, let line), .mixedUnits(_, let line), .wrongDates(_, let line),
       .otherClock(_, let line), .severalColumns(_, _, _, _, let line),
-      .surplusFields(_, _, let line), .timeReading(_, _, let line), .dateOrder(_, let line),
+      .surplusFields(_, _, let line), .timeReading(_, _, let line, _), .dateOrder(_, let line),
       .unusedHemispheres(_, let line), .otherDevices(_, let line, _, _, _),
       .twoPlaces(_, let line),
       .outOfOrder(_, let line), .twoClocks(_, let line), .jumpsToAndFro(_, _, let line),
@@ -263,9 +263,9 @@ extension FormatWarning {
     case .surplusFields(let count, let names, _):
       "\(count) fields stand under \(names) names; the last are passed over. Where numbers have "
         + "decimal commas, the columns are to be parted by “;”"
-    case .timeReading(let reading, let column, _):
-      "the times of \(Self.all([column])) are taken for \(reading.words), by how the walk goes; "
-        + "--columns unit=s takes them for seconds"
+    case .timeReading(let reading, let column, _, let isTable):
+      "the times of \(Self.all([column])) are taken for \(reading.words), by how the walk goes"
+        + (isTable ? "; --columns unit=s takes them for seconds" : "")
     case .dateOrder(let taken, _):
       "the dates do not show whether days or months come first; \(taken) are taken to: write them "
         + "as in 2024-05-01"

@@ -49,6 +49,12 @@ public enum LineNote: Hashable, Sendable {
   case doubledBackslashes
   /// What a server says beside the line.
   case server(String)
+  /// Columns, or members, that look like times and are not used: how they are called, how to choose
+  /// them by `--columns`, if that is possible, and the line of their names.
+  case unusedTimes([String], choice: String?, line: Int)
+  /// The times of a log that is followed were taken for what they are not, and moved by so many
+  /// seconds.
+  case movedTimes(seconds: Double, line: Int)
 }
 
 extension LineNote {
@@ -56,8 +62,8 @@ extension LineNote {
   var line: Int? {
     switch self {
     case .sameTimes(_, let line), .placesWithoutTime(_, let line), .places(_, let line),
-      .reversed(let line), .nullIsland(_, let line),
-      .timesWithoutPlace(_, let line), .equalTimes(_, _, let line):
+      .reversed(let line), .nullIsland(_, let line), .timesWithoutPlace(_, let line),
+      .equalTimes(_, _, let line), .unusedTimes(_, _, let line), .movedTimes(_, let line):
       line
     case .coarse, .otherTrack, .noWay, .jumps, .tooFast, .movedEnd, .eitherPrecision,
       .unlikeStated, .doubledBackslashes, .server:
@@ -110,7 +116,20 @@ extension LineNote {
     case .doubledBackslashes:
       "doubled backslashes, as of a text copied out of JSON; each pair counts as one"
     case .server(let text): "the server says: \(Printable.sanitised(text))"
+    case .unusedTimes(let names, let choice, _):
+      Self.unused(names, choice: choice)
+    case .movedTimes(let seconds, _):
+      "this row shows what the times are; those before it are moved by "
+        + "\(FixedDecimal.text(seconds, decimals: 0)) s"
     }
+  }
+
+  private static func unused(_ names: [String], choice: String?) -> String {
+    let shown = names.map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
+    let cure = choice.map { "; --columns \(Printable.sanitised($0)) uses it" } ?? ""
+    return names.count == 1
+      ? "\(shown) looks like a time and is not used, as nobody walks by it" + cure
+      : "\(shown) look like times and are not used, as nobody walks by them" + cure
   }
 
   /// Metres below ten kilometres, else kilometres.

@@ -5,15 +5,16 @@ struct JSONFeature {
   /// The single places.
   var places: [GeoPoint] = []
   /// The times of the lines' points, those that were dropped included.
-  private(set) var times: [Double?] = []
+  var times = TimeList()
   /// The accuracies of the same, metres.
   private(set) var accuracies: [Double?] = []
   /// Where points were dropped, among all.
   var droppedPositions: [Int] = []
   /// The number of points and lines.
   var heldCount = 0
-  /// The time and accuracy of a single place.
-  var placeTime: Double?
+  /// What members say of the time of a single place.
+  var placeTime = PlaceTime()
+  /// The accuracy of a single place.
   var placeAccuracy: Double?
   /// The altitude of a single place that has none among its coordinates.
   var placeAltitude: Double?
@@ -21,10 +22,6 @@ struct JSONFeature {
   var written = WrittenPlace()
   /// Whether it is a line of equal time, or an edge that an engine looked at.
   var reach = ReachOfEngine()
-
-  mutating func keep(time: Double?) {
-    if times.count < PointList.capacity { times.append(time) }
-  }
 
   mutating func keep(accuracy: Double?) {
     if accuracies.count < PointList.capacity { accuracies.append(accuracy) }
@@ -86,9 +83,13 @@ extension DocumentHandler {
       return
     }
     if feature.written.kind == .line, document.hasWrittenPlaces { return }
-    let isTimed = !feature.times.isEmpty || feature.lines.contains { $0.first?.time != nil }
+    let isTimed = !feature.times.times.isEmpty || feature.lines.contains { $0.first?.time != nil }
     let target: DocumentBuilder.Target =
       feature.written.kind == .truth ? .truths : isTimed ? .tracks : .routes
+    let times = feature.times.times
+    let hasOpenTimes = target == .tracks && !feature.times.column.open.isEmpty
+    /// The points of positions whose times are open.
+    var indices: [Int: Int] = [:]
     var position = 0
     var skipped = feature.droppedPositions[...]
     document.makeRoom(for: feature.lines.reduce(0) { $0 + $1.count }, in: target)
@@ -99,20 +100,33 @@ extension DocumentHandler {
           skipped.removeFirst()
           position += 1
         }
-        if position < feature.times.count { point.time = feature.times[position] }
+        if position < times.count { point.time = times[position] }
         if position < feature.accuracies.count {
           point.horizontalAccuracy = FixAccuracy.radius(stated: feature.accuracies[position])
         }
+        if hasOpenTimes { indices[position] = document.pointCount }
         position += 1
         document.append(point, to: target, line: line)
       }
     }
+    if target == .tracks {
+      lineTimes.join(feature.times.column, called: feature.times.title) { indices[$0] }
+    }
+    endPlaces()
+  }
+
+  /// Puts the single places of the feature into the document.
+  private mutating func endPlaces() {
     document.makeRoom(for: feature.places.count, in: .waypoints)
     for var point in feature.places {
       if feature.places.count == 1 {
-        point.time = feature.placeTime ?? point.time
         point.altitude = point.altitude ?? feature.placeAltitude
         point.horizontalAccuracy = FixAccuracy.radius(stated: feature.placeAccuracy)
+        if feature.written.target != nil {
+          point.time = feature.placeTime.stamp.flatMap { TimeDecision().seconds($0) } ?? point.time
+        } else {
+          point.time = placeTimes.append(feature.placeTime, at: line, to: &document) ?? point.time
+        }
         if document.append(point, written: feature.written, line: line) { return }
       }
       document.append(point, to: .waypoints, line: line)

@@ -23,6 +23,9 @@ struct DocumentHandler: JSONHandler {
   var geometry = GeometryCollector()
   /// The present feature.
   var feature = JSONFeature()
+  /// The times of the lines' points, and of the single places, as far as they are open.
+  var lineTimes = OpenTimes(\.tracks)
+  var placeTimes = PlaceTimes()
   private var numbers: [Double?] = []
   private var place: (latitude: Double?, longitude: Double?) = (nil, nil)
   /// The number of the present place of a list of an engine's.
@@ -56,6 +59,7 @@ extension DocumentHandler {
     let role = childRole(isObject: false)
     switch role {
     case .coordinates: geometry.beginArray()
+    case .times: feature.times.title = key?.rawValue ?? feature.times.title
     case .location, .box: numbers.removeAll()
     default: break
     }
@@ -114,7 +118,7 @@ extension DocumentHandler {
     case (.root, .type), (.geometry, .type), (.times, _), (.coordinates, _): return true
     case (.properties, .name), (.properties, .title), (.properties, .kind), (.root, .name):
       return true
-    case (.properties, let key?) where key.isTime: return true
+    case (.properties, let key?) where key.timeRank != nil: return true
     case (.route, .geometry), (.step, .geometry), (.tripLeg, .shape), (.path, .points): return true
     case (.trip, .units): return true
     default: return isOfServer
@@ -139,12 +143,14 @@ extension DocumentHandler {
     // Databases export decimals as texts.
     case (.coordinates, _): geometry.number(DecimalParser.parse(bytes))
     case (.times, _):
-      let time = Self.time(bytes)
-      if time == nil { document.countUnreadableTime(line: line) }
-      feature.keep(time: time)
+      let stamp = TimeColumn.stamp(bytes)
+      if stamp == nil { document.countUnreadableTime(line: line) }
+      feature.times.append(stamp)
     case (.properties, .name), (.properties, .title), (.root, .name): document.name(bytes)
     case (.properties, .kind): feature.written.kind = WrittenKind(bytes)
-    case (.properties, let key?) where key.isTime: feature.placeTime = Self.time(bytes)
+    case (.properties, let key?) where key.timeRank != nil:
+      let isEmpty = bytes.withoutOuterBlanks.isEmpty
+      feature.placeTime.note(TimeColumn.stamp(bytes), under: key, isThere: !isEmpty)
     case (.route, .geometry), (.path, .points):
       answer.route?.whole = .encoded(Array(bytes), line: line)
     case (.step, .geometry), (.tripLeg, .shape):
@@ -159,14 +165,14 @@ extension DocumentHandler {
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch (role, key) {
     case (.coordinates, _): geometry.number(value)
-    case (.times, _): feature.keep(time: value.flatMap(TimeParser.seconds))
+    case (.times, _): feature.times.append(value.map { TimeColumn.stamp($0) })
     case (.accuracies, _): feature.keep(accuracy: value)
     case (.properties, let key?) where key.isAccuracy: feature.placeAccuracy = value
     case (.properties, .altitude): feature.placeAltitude = value
     case (.properties, .seconds): feature.written.seconds = value
     case (.properties, .segment): feature.written.segment = value
-    case (.properties, let key?) where key.isTime:
-      feature.placeTime = value.flatMap(TimeParser.seconds)
+    case (.properties, let key?) where key.timeRank != nil:
+      feature.placeTime.note(value.map { TimeColumn.stamp($0) }, under: key, isThere: false)
     case (.location, _), (.box, _): if numbers.count < 8 { numbers.append(value) }
     case (.indices, _): answer.route?.noteIndex(value)
     case (.tripLocation, .lat): place.latitude = value
@@ -181,17 +187,14 @@ extension DocumentHandler {
     }
   }
 
-  /// The time that a text says: a date, or a count in digits.
-  private static func time(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-    TimeParser.parse(bytes) ?? DecimalParser.parse(bytes).flatMap(TimeParser.seconds)
-  }
-
   /// Closes what is open, when the text ends early.
   mutating func finish() {
     geometry.abandonPosition()
     while let open = containers.last {
       if open.isObject { endObject() } else { endArray() }
     }
+    lineTimes.settle(&document)
+    placeTimes.settle(&document)
   }
 }
 

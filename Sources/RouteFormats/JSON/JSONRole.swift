@@ -13,6 +13,18 @@ enum JSONKey: String {
   case timestampInWords = "time_stamp"
   case dateTimeInWords = "date_time"
   case recordedAt = "recorded_at"
+  // The same of places alone, where there is none of those.
+  case fixTime, gpsTime, loggedAt, timeUTC, utc, when
+  case recordedAtInCamels = "recordedAt"
+  case fixTimeInWords = "fix_time"
+  case gpsTimeInWords = "gps_time"
+  case loggedAtInWords = "logged_at"
+  case observedAt = "observed_at"
+  case timeUTCInWords = "time_utc"
+  // Times at which something was made, which may be another thing than a fix.
+  case created, createdAt, date, startTime
+  case createdAtInWords = "created_at"
+  case startTimeInWords = "start_time"
   // Accuracies.
   case accuracy, accuracies, hAcc, horizontalAccuracy
   case horizontalAccuracyInWords = "horizontal_accuracy"
@@ -49,6 +61,18 @@ extension JSONKey {
       .recordedAt:
       true
     default: false
+    }
+  }
+
+  /// How surely it is the time of a place, the surest 0; nil for no time.
+  var timeRank: Int? {
+    switch self {
+    case .fixTime, .gpsTime, .loggedAt, .recordedAtInCamels, .timeUTC, .utc, .when,
+      .fixTimeInWords, .gpsTimeInWords, .loggedAtInWords, .observedAt, .timeUTCInWords:
+      1
+    case .created, .createdAt, .date, .startTime, .createdAtInWords, .startTimeInWords:
+      PlaceTime.leastRank
+    default: isTime ? 0 : nil
     }
   }
 

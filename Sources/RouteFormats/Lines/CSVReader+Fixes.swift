@@ -8,6 +8,7 @@ extension CSVReader {
     if !voids.isEmpty, dropVoid(fields, line: number) { return }
     guard let place = place(fields, columns, line, number: number) else { return }
     let stamp = stamp(fields, columns, line: number)
+    if let stamp { moveTimes(by: stamp, columns, line: number) }
     let index = document.pointCount
     document.append(
       latitude: place.latitude, longitude: place.longitude,
@@ -15,6 +16,7 @@ extension CSVReader {
       time: stamp.flatMap { times.append($0, at: index) },
       horizontalAccuracy: accuracy(fields, columns), to: .tracks, line: number)
     guard document.pointCount > index else { return }
+    if spares.isOpen { spares.append(fields) }
     if !devices.isEmpty { devices.append(fields) }
     if !segments.isEmpty { segments.append(fields, at: index) }
   }
@@ -102,17 +104,39 @@ extension CSVReader {
   private func stamp(
     _ fields: [[UInt8]], _ columns: TableColumns, line: Int
   ) -> TimeColumn.Stamp? {
+    if let source = spares.chosen {
+      let stamp = source.stamp(fields)
+      if stamp == nil { document.countUnreadableTime(line: line) }
+      return stamp
+    }
+    let date = date(fields, columns)
     guard let column = columns[.time], column < fields.count else { return nil }
     let field = fields[column]
     if field.isEmpty { return secondsOfFrame(fields).map { .known($0) } }
-    if let time = moment(fields, at: column, columns) { return .known(time) }
+    if let time = Self.moment(field, date: date) { return dates.stamp(.known(time)) }
     if let unit = columns.unit, let count = TableRow.number(in: field) {
       return .known(count / unit.perSecond)
     }
-    let date = columns.date.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
     let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
     if stamp == nil { document.countUnreadableTime(line: line) }
-    return stamp
+    return stamp.map { dates.stamp($0) }
+  }
+
+  /// Moves the times so far, where the next shows of which date they are, or that they were taken wrongly.
+  private func moveTimes(by stamp: TimeColumn.Stamp, _ columns: TableColumns, line: Int) {
+    if columns.date != nil, let seconds = times.learnDate(of: stamp) {
+      document.shiftTimes(by: seconds)
+    }
+    if let seconds = times.correction(by: stamp) {
+      document.shiftTimes(by: seconds)
+      document.delivery.notes.append(.lines(.movedTimes(seconds: seconds, line: line)))
+    }
+  }
+
+  /// What a row says of its date, or that above it did; empty for nothing.
+  func date(_ fields: [[UInt8]], _ columns: TableColumns) -> [UInt8] {
+    guard let column = columns.date else { return [] }
+    return dates.date(column < fields.count ? fields[column] : [])
   }
 
   /// Seconds since the first frame, of a frame without a date.
@@ -124,51 +148,19 @@ extension CSVReader {
   }
 
   /// A date with a time of day, which may have a column each; seconds since 1970.
-  func moment(_ fields: [[UInt8]], at column: Int, _ columns: TableColumns) -> Double? {
-    let field = fields[column]
+  ///
+  /// - Parameter date: What that of the date says; empty for nothing.
+  static func moment(_ field: [UInt8], date: [UInt8]) -> Double? {
     if let time = field.withUnsafeBufferPointer({ TimeParser.parse($0) }) { return time }
-    guard let date = columns.date, date < fields.count else { return nil }
+    guard !date.isEmpty else { return nil }
     let whole =
-      fields[date].drop(while: DecimalParser.isSpace).prefix(10) + [UInt8(ascii: "T")]
+      date.drop(while: DecimalParser.isSpace).prefix(10) + [UInt8(ascii: "T")]
       + field.drop(while: DecimalParser.isSpace)
     return Array(whole).withUnsafeBufferPointer { TimeParser.parse($0) }
   }
 }
 
 extension CSVReader {
-  /// Rows after which a log that is followed waits no more for what its times are.
-  private static let patience = 75
-  /// Rows after which what is clear is taken.
-  private static let shortPatience = 5
-
-  /// Holds rows back that are to be handed over, until their times are known.
-  func settleTimes(forgetting: Bool) {
-    document.unsettledPoints = 0
-    guard let first = times.open.first?.index, forgetting || !times.isSettled else { return }
-    let forgotten = document.delivery.forgottenPoints
-    let decision = times.decision(along: document.document.tracks.points, first: forgotten)
-    if times.isUndecided, !times.isSettled {
-      let isSure = decision.isClear && times.open.count >= Self.shortPatience
-      guard isSure || times.open.count >= Self.patience else {
-        document.unsettledPoints = document.pointCount - first
-        return
-      }
-      setTimes(by: decision)
-    }
-    times.settle(decision, forgetting: forgetting)
-  }
-
-  private func setTimes(by decision: TimeDecision) {
-    let open = times.open
-    let seconds = decision.times(open.map(\.stamp))
-    let forgotten = document.delivery.forgottenPoints
-    document.edit { document in
-      for (entry, time) in zip(open, seconds) {
-        document.tracks.setTime(time, at: entry.index - forgotten)
-      }
-    }
-  }
-
   /// Decides what all rows show together, and says so.
   func finishFixes() {
     document.unsettledPoints = 0
@@ -179,31 +171,12 @@ extension CSVReader {
         document.warn(.unusedHemispheres(column: columns.title(of: column), line: line))
       }
     }
-    guard intake == nil, !document.delivery.hasForgotten else { return }
+    guard intake == nil else { return }
+    if document.delivery.hasForgotten { return settleRest(columns) }
     finishTimes(columns)
     if !chooseDevice(columns) {
       let starts = segments.starts(among: document.pointCount)
       document.edit { $0.tracks.startSegments(at: starts) }
-    }
-  }
-
-  private func finishTimes(_ columns: TableColumns) {
-    let points = document.document.tracks.points
-    let decision = times.decision(along: points)
-    if decision.reading != .count || decision.hasDates { setTimes(by: decision) }
-    for index in decision.unreadable where index < points.count {
-      document.countUnreadableTime(line: points[index].line ?? headerLine)
-    }
-    let line = decision.first.flatMap { $0 < points.count ? points[$0].line : nil } ?? headerLine
-    if decision.reading != .count {
-      let column = columns[.time].map(columns.title(of:)) ?? ""
-      document.warn(.timeReading(decision.reading, column: column, line: line))
-    }
-    if decision.isOrderOpen {
-      document.warn(.dateOrder(taken: decision.order.words, line: line))
-    }
-    if times.lacksDate || (decision.reading.lacksDate && !decision.hasDates) {
-      document.warn(.noDate)
     }
   }
 

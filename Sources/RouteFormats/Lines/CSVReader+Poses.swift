@@ -45,16 +45,14 @@ extension CSVReader {
     guard let column, column < fields.count else { return nil }
     if let count = TableRow.number(in: fields[column]) { return count }
     guard let columns else { return nil }
-    let time = moment(fields, at: column, columns) ?? written(fields, at: column, columns)
+    let date = date(fields, columns)
+    let time = Self.moment(fields[column], date: date) ?? Self.written(fields[column], date: date)
     return time.map { $0 * (columns.unit?.perSecond ?? 1) }
   }
 
   /// A time in another form than ISO 8601; of a date that may have several orders the first.
-  private func written(
-    _ fields: [[UInt8]], at column: Int, _ columns: TableColumns
-  ) -> Double? {
-    let date = columns.date.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
-    let stamp = fields[column].withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
+  private static func written(_ field: [UInt8], date: [UInt8]) -> Double? {
+    let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
     return stamp.flatMap { TimeDecision().seconds($0) }
   }
 

@@ -16,6 +16,10 @@ final class CSVReader: FormatReader {
   private var header: Header?
   var intake: PoseIntake?
   var times = TimeColumn()
+  var dates = CarriedDate()
+  var spares = SpareTimes([], besides: [])
+  /// What was said at once of a log that is followed.
+  var saidNotes: [FormatWarning] = []
   var hemispheres = Hemispheres([], besides: [])
   var devices = DeviceColumns([], besides: [])
   var segments = SegmentColumns([], besides: [])
@@ -224,6 +228,7 @@ extension CSVReader {
     devices = DeviceColumns(found.hasPoses ? [] : names, besides: found.taken)
     segments = SegmentColumns(found.hasPoses ? [] : names, besides: found.taken)
     voids = VoidColumn(found.hasPoses ? [] : names, besides: found.taken)
+    spares = spareTimes(found, names)
     if let kind = names.firstIndex(of: "kind"), let seconds = names.firstIndex(of: "seconds") {
       frameColumns = (kind, seconds)
     }
@@ -243,6 +248,15 @@ extension CSVReader {
     intake = PoseIntake(
       unit: found.unit, usual: found.usualUnit, clock: found[.time].map(found.name(of:)) ?? "",
       axes: found.axes, likely: isOfARKit ? .sensor : nil)
+  }
+
+  /// The columns that may be times, where none is by its name, or none but a date.
+  private func spareTimes(_ found: TableColumns, _ names: [String]) -> SpareTimes {
+    let isOpen = !found.hasPoses && !found.isHeaderless && options.columns?.columns[.time] == nil
+    guard isOpen, found.unit == nil else { return SpareTimes([], besides: []) }
+    guard let time = found[.time] else { return SpareTimes(names, besides: found.taken) }
+    guard TableColumns.dates.contains(names[time]) else { return SpareTimes([], besides: []) }
+    return SpareTimes(names, besides: found.taken, date: time)
   }
 
   /// Says once that a row has more fields than there are names, of which the last say something.

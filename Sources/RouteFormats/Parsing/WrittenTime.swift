@@ -66,6 +66,13 @@ extension WrittenTime {
     return days.map { Double($0 * 86_400 - Int(offset)) + (secondOfDay ?? 0) }
   }
 
+  /// The same time so many days later, at most 10 000.
+  func later(byDays days: Int) -> WrittenTime {
+    var later = self
+    later.offset -= Int32(clamping: min(days, 10_000) * 86_400)
+    return later
+  }
+
   /// The times that the text can mean, in the order of `Order`; one for a form that tells.
   var readings: [Double?] {
     if case .numbers = date { return Order.allCases.map { seconds($0) } }

@@ -172,7 +172,8 @@ extension PoseIntake {
     }
     let rows = held
     let decision = times.decision(
-      place: { rows[$0].pose?.position }, distance: { ($1 - $0).length })
+      shortest: WalkFit.shortestOfPoses, place: { rows[$0].pose?.position },
+      distance: { ($1 - $0).length })
     guard decision.reading != .count, let line = held.first?.line else { return false }
     reading = decision.reading
     unit = .seconds
@@ -180,14 +181,17 @@ extension PoseIntake {
     return true
   }
 
-  /// A time of a row, seconds.
-  private func seconds(_ count: Double) -> Double {
-    reading == .count ? count / (unit?.perSecond ?? 1) : reading.seconds(count) ?? count
+  /// A time of a row, seconds; nil for one that is none as the others are read.
+  private func seconds(_ count: Double) -> Double? {
+    reading == .count ? count / (unit?.perSecond ?? 1) : reading.seconds(count)
   }
 
   /// Adds what a row says to a document.
   private mutating func release(_ row: PoseRow, to document: inout DocumentBuilder) {
-    let time = seconds(row.time)
+    guard let time = seconds(row.time) else {
+      return document.drop(
+        .incompleteRecord, line: row.line, text: "\(row.time)", missing: ColumnRole.time.key)
+    }
     if document.isFullOfSamples { return document.drop(.beyondLimit, line: row.line) }
     if let new = row.state, new != state {
       state = new
@@ -202,7 +206,7 @@ extension PoseIntake {
     if let truth = row.truth { add(truth, time: time, row.line, &document) }
     if let fix = row.fix {
       // A fix's own time counts where it is of the row's clock.
-      let own = row.fixTime.map { seconds($0) }
+      let own = row.fixTime.flatMap { seconds($0) }
       add(fix, time: own.flatMap { abs($0 - time) <= 60 ? $0 : nil } ?? time, row.line, &document)
     }
   }

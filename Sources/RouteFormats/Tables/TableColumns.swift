@@ -164,7 +164,8 @@ extension TableColumns {
       camera: choice.camera ?? (isUsual ? layout?.camera : nil), scene: choice.scene)
   }
 
-  private static let dates: Set = [
+  /// Names of columns of dates.
+  static let dates: Set = [
     "date", "utcdate", "gpsdate", "dateutc", "localdate", "datestamp", "fixdate", "day",
   ]
 

@@ -13,7 +13,10 @@ struct KMLDialect {
 
   private var target: DocumentBuilder.Target?
   private var isInTrack = false
-  private var times: [Double?] = []
+  private var times = TimeList()
+  /// The times of the tracks' points, and of single places, as far as they are open.
+  private var trackTimes = OpenTimes(\.tracks)
+  private var placeTimes = OpenTimes(\.waypoints)
   /// The places of the present track; nil where there is none or it is unusable.
   private var places: [Place?] = []
   private var followsComma = false
@@ -33,7 +36,7 @@ struct KMLDialect {
 
   /// What a placemark says of its places.
   private struct Placemark {
-    var time: Double?
+    var time: TimeColumn.Stamp?
     var altitude: Double?
     var accuracy: Double?
     /// What RouteSim says of what it wrote itself.
@@ -81,8 +84,8 @@ struct KMLDialect {
     case .coordinates:
       if let text = context.takeText(), let target { place(text, &context, to: target) }
     case .when where isInTime, .begin where isInTime:
-      if let text = context.takeText() { placemark.time = context.time(text) }
-    case .when: if let text = context.takeText() { keep(time: context.time(text)) }
+      if let text = context.takeText() { placemark.time = Self.stamp(text, &context) }
+    case .when: if let text = context.takeText() { times.append(Self.stamp(text, &context)) }
     case .timeStamp, .timeSpan: isInTime = false
     case .placemark: flushPlaces(&context)
     case .coord:
@@ -136,7 +139,45 @@ struct KMLDialect {
   mutating func finish(_ context: inout XMLContext) {
     flushTrack(&context)
     flushPlaces(&context)
+    trackTimes.settle(&context.document)
+    placeTimes.settle(&context.document)
   }
+}
+
+extension KMLDialect {
+  /// How a time is called, to people.
+  private static let title = "when"
+
+  /// What a text says of a time; counts it if that is none.
+  ///
+  /// An empty one says that none is known.
+  private static func stamp(
+    _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext
+  ) -> TimeColumn.Stamp? {
+    if let time = context.moment(text) ?? beginning(text) { return .known(time) }
+    let stamp = TimeColumn.stamp(text)
+    if stamp == nil, !text.withoutOuterBlanks.isEmpty {
+      context.document.countUnreadableTime(line: context.line)
+    }
+    return stamp
+  }
+
+  /// The beginning of a year or month, `2023` or `2023-05`, which are times of KML as days are.
+  private static func beginning(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    var text = ByteCursor(text)
+    text.trimSpaces()
+    guard let year = text.digits(4) else { return nil }
+    var month = 1
+    if !text.isAtEnd, text.next != UInt8(ascii: "Z") {
+      guard text.skip("-"), let number = text.digits(2) else { return nil }
+      month = number
+    }
+    _ = text.skip("Z")
+    guard text.isAtEnd else { return nil }
+    return TimeParser.daysSinceEpoch(year: year, month: month, day: 1).map { Double($0) * day }
+  }
+
+  private static let day = 86_400.0
 }
 
 extension KMLDialect {
@@ -170,10 +211,6 @@ extension KMLDialect {
       latitude: latitude, longitude: longitude, altitude: altitude, line: context.line)
   }
 
-  private mutating func keep(time: Double?) {
-    if times.count < PointList.capacity { times.append(time) }
-  }
-
   private mutating func keep(_ place: Place?, _ context: inout XMLContext) {
     guard places.count < PointList.capacity else {
       return context.document.drop(.beyondLimit, line: context.line)
@@ -184,9 +221,14 @@ extension KMLDialect {
   /// Adds the places of the placemark that ends.
   private mutating func flushPlaces(_ context: inout XMLContext) {
     for place in single {
+      let stamp = placemark.time
+      let time =
+        placemark.written.target == nil
+        ? stamp.flatMap { placeTimes.append($0, called: Self.title, to: context.document) }
+        : stamp.flatMap { TimeDecision().seconds($0) }
       let point = GeoPoint(
         unchecked: place.latitude, place.longitude,
-        altitude: place.altitude ?? placemark.altitude, time: placemark.time,
+        altitude: place.altitude ?? placemark.altitude, time: time,
         horizontalAccuracy: FixAccuracy.radius(stated: placemark.accuracy))
       if !context.document.append(point, written: placemark.written, line: place.line) {
         context.document.append(point, to: .waypoints, line: place.line)
@@ -212,18 +254,24 @@ extension KMLDialect {
   }
 
   private mutating func flushTrack(_ context: inout XMLContext) {
+    let times = self.times.times
     if times.count > places.count, !places.isEmpty {
       let note = LineNote.timesWithoutPlace(count: times.count - places.count, line: context.line)
       context.document.warn(.lines(note))
     }
+    let hasOpenTimes = !self.times.column.open.isEmpty
+    /// The points of places whose times are open.
+    var indices: [Int: Int] = [:]
     for (index, place) in places.enumerated() {
       guard let place else { continue }
+      if hasOpenTimes { indices[index] = context.document.pointCount }
       let time = index < times.count ? times[index] : nil
       let point = GeoPoint(
         unchecked: place.latitude, place.longitude, altitude: place.altitude, time: time)
       context.document.append(point, to: .tracks, line: place.line)
     }
+    trackTimes.join(self.times.column, called: Self.title) { indices[$0] }
     places.removeAll()
-    times.removeAll()
+    self.times = TimeList()
   }
 }

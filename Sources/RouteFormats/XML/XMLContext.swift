@@ -125,10 +125,14 @@ extension XMLContext {
   @inline(__always)
   var isCollecting: Bool { textDepth == depth && textDepth > 0 }
 
+  /// Reads a time of ISO 8601; nil for anything else.
+  @inline(__always)
+  mutating func moment(_ text: UnsafeBufferPointer<UInt8>) -> Double? { times.parse(text) }
+
   /// Reads a time, and counts it if it is unreadable.
   @inline(__always)
   mutating func time(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    if let time = times.parse(text) { return time }
+    if let time = moment(text) { return time }
     document.countUnreadableTime(line: line)
     return nil
   }

@@ -30,6 +30,11 @@ struct LossReport {
     return lines
   }
 
+  /// What there is to say of the log at once, as of its times.
+  func news(_ notes: [FormatWarning]) -> [String] {
+    notes.map { Failure.place(path, $0.line) + $0.message }
+  }
+
   /// That what comes is nothing that is known, once.
   ///
   /// - Parameter line: The first line of it; nil where it is known, or may be yet.

@@ -101,7 +101,8 @@ import Testing
   }
 
   @Test(
-    "counts of seconds stay such", arguments: [0.0, 12_000, 43_200, 45_413, 60_310], [1.0, 0.2, 10])
+    "counts of seconds stay such", arguments: [0.0, 12_000, 43_200, 45_413, 60_310],
+    [1.0, 0.2, 10, 0.01, 0.005, 0.004, 0.002, 0.001])
   func countsStayCounts(start: Double, step: Double) throws {
     let text = walk(200, step: step, start: start) { FixedDecimal.text($0, decimals: 3) }
     let document = try read(text)
@@ -196,6 +197,28 @@ import Testing
       #expect(samples.count == 600)
       #expect(abs((samples.last?.time ?? 0) - Self.noon - walk.moments[599].time) < 2e-3)
       #expect(document.warnings.contains(.timeReading(reading, column: "time", line: 2)))
+    }
+  }
+
+  @Test(
+    "poses of 200 Hz and more stay counts of seconds",
+    arguments: [100.0, 200, 250, 400, 500, 1000],
+    [0.0, 43_200, 45_413, 60_310])
+  func fastPoses(rate: Double, start: Double) throws {
+    for speed in [1.3, 0.4, 0] {
+      let rows = (0..<900).map { index in
+        let time = FixedDecimal.text(start + Double(index) / rate, decimals: 6)
+        let place = FixedDecimal.text(-speed * Double(index) / rate, decimals: 5)
+        return "\(time),0,0,\(place),0,0,0,1"
+      }
+      let document = try read("time,x,y,z,qx,qy,qz,qw\n" + rows.joined(separator: "\n") + "\n")
+      let times = RouteFormatsTests.poses(document).map(\.time)
+      #expect(times.count == 900)
+      #expect(abs((times.last ?? 0) - start - 899 / rate) < 1e-5)
+      let isRead = document.warnings.contains {
+        if case .timeReading = $0 { true } else { false }
+      }
+      #expect(!isRead)
     }
   }
 

@@ -17,6 +17,8 @@ extension DocumentBuilder {
     var drops = 0
     /// What the times of the points and samples handed over lack by now, seconds.
     var timeShift = 0.0
+    /// What is to be said at once.
+    var notes: [FormatWarning] = []
 
     /// True when a point has been handed over.
     var hasPoints: Bool { points + forgottenPoints > 0 }
@@ -47,6 +49,7 @@ extension DocumentBuilder {
     piece.tracking = document.session?.tracking
     piece.drops = Array(document.drops[delivery.drops...])
     delivery.drops = document.drops.count
+    (piece.notes, delivery.notes) = (delivery.notes, [])
     if forgetting { forget(piece) }
     return piece
   }

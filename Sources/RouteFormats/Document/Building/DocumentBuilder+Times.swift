@@ -67,3 +67,59 @@ extension DocumentBuilder {
     strays.last { $0.index <= index }?.line ?? firstTrackLine
   }
 }
+
+extension DocumentBuilder {
+  /// Sets the times that a column leaves open by what all of them show together, and says so.
+  ///
+  /// - Parameters:
+  ///   - list: Of the document, the one whose points they are of.
+  ///   - title: The column's, to people.
+  ///   - isTable: Whether it can be chosen by `--columns`.
+  ///   - line: Where it begins, if its points do not tell.
+  mutating func settle(
+    _ times: TimeColumn, of list: WritableKeyPath<GeoDocument, PointList>, called title: String,
+    isTable: Bool, line: Int
+  ) {
+    let points = document[keyPath: list].points
+    let decision = times.decision(along: points)
+    if decision.reading != .count || decision.hasDates {
+      set(decision.times(times.open.map(\.stamp)), at: times.open.map(\.index), of: list)
+    }
+    for index in decision.unreadable where index < points.count {
+      countUnreadableTime(line: points[index].line ?? line)
+    }
+    let first = decision.first.flatMap { $0 < points.count ? points[$0].line : nil } ?? line
+    for note in Self.notes(on: decision, of: times, called: title, isTable: isTable, line: first) {
+      warn(note)
+    }
+  }
+
+  /// Sets times of points.
+  mutating func set(
+    _ times: [Double?], at indices: [Int], of list: WritableKeyPath<GeoDocument, PointList>
+  ) {
+    edit { document in
+      for (index, time) in zip(indices, times) {
+        document[keyPath: list].setTime(time, at: index)
+      }
+    }
+  }
+
+  /// What there is to say of what times are taken for.
+  static func notes(
+    on decision: TimeDecision, of times: TimeColumn, called title: String, isTable: Bool, line: Int
+  ) -> [FormatWarning] {
+    var notes: [FormatWarning] = []
+    if decision.reading != .count {
+      notes.append(
+        .timeReading(decision.reading, column: title, line: line, isTable: isTable))
+    }
+    if decision.isOrderOpen {
+      notes.append(.dateOrder(taken: decision.order.words, line: line))
+    }
+    if times.lacksDate || (decision.reading.lacksDate && !decision.hasDates) {
+      notes.append(.noDate)
+    }
+    return notes
+  }
+}

@@ -19,6 +19,8 @@ public struct LogPiece: Hashable, Sendable {
   /// What could not be used, of reasons for which nothing had been dropped before: as much as has
   /// come by now.
   public internal(set) var drops: [Drop] = []
+  /// What there is to say of the log at once, as of what its times are taken for.
+  public internal(set) var notes: [FormatWarning] = []
 
   /// Nothing new.
   public init() {}
@@ -29,5 +31,6 @@ public struct LogPiece: Hashable, Sendable {
   /// True when there is nothing new.
   public var isEmpty: Bool {
     timeShift == 0 && tracks.points.isEmpty && samples.isEmpty && drops.isEmpty
+      && notes.isEmpty
   }
 }

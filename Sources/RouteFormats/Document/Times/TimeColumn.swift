@@ -28,15 +28,17 @@ struct TimeColumn: Hashable {
   private(set) var open: [Open] = []
   /// True when one is a time of day without a date.
   private(set) var lacksDate = false
+  /// True when a time has come that is known.
+  private var hasDate = false
   /// What the name of the column says.
   private let name: String
   /// The last time of day, and midnights passed, seconds.
   private var clock: (last: Double, midnight: Double)?
-  /// What the numbers of a log that is followed are taken for, before all of them are there.
-  private var early: TimeDecision?
+  /// What the stamps of a log that is followed are taken for, before all of them are there.
+  private var early: EarlyDecision?
   private var isForgetting = false
   /// What the numbers can be besides counts.
-  private var alternatives = TimeReading.allCases.filter { $0 != .count }
+  private var alternatives = TimeReading.guesses
   /// True when they are counts, whatever follows.
   private var areCounts = false
 
@@ -99,18 +101,33 @@ extension TimeColumn {
   /// - Returns: Seconds, as far as they are known by now.
   mutating func append(_ stamp: Stamp, at index: Int) -> Double? {
     switch stamp {
-    case .known(let time): return time
+    case .known(let time):
+      hasDate = true
+      return time
     case .timeOfDay(let second):
       lacksDate = true
       return unwrapped(second)
     case .date(let written):
       keep(stamp, at: index)
-      return early?.seconds(stamp) ?? written.readings.lazy.compactMap(\.self).first
+      guard early != nil else { return written.readings.lazy.compactMap(\.self).first }
+      return early?.seconds(stamp)
     case .number(let number, _, let date):
       keep(stamp, at: index)
-      guard let early else { return TimeParser.seconds(number) }
-      let time = early.seconds(stamp)
-      return early.reading.lacksDate && date == nil ? time.map { unwrapped($0) } : time
+      guard early != nil else { return TimeParser.seconds(number) }
+      let time = early?.seconds(stamp)
+      let lacksDate = early?.decision.reading.lacksDate == true && date == nil
+      return lacksDate ? time.map { unwrapped($0) } : time
+    }
+  }
+
+  /// Takes in what is open of a list of its own, whose stamps are those of points elsewhere.
+  ///
+  /// - Parameter index: The index of a point here, by that in the list; nil for none.
+  mutating func join(_ list: TimeColumn, index: (Int) -> Int?) {
+    if list.areCounts { dropNumbers() }
+    lacksDate = lacksDate || list.lacksDate
+    for entry in list.open {
+      if let place = index(entry.index) { keep(entry.stamp, at: place) }
     }
   }
 
@@ -118,15 +135,19 @@ extension TimeColumn {
     if isForgetting || index >= PointList.capacity { return }
     if let number = stamp.number {
       if areCounts { return }
-      alternatives.removeAll { $0.seconds(number) == nil }
-      if alternatives.isEmpty {
-        // Of nearly all tables this is the first number: nothing is to be kept.
-        areCounts = true
-        open.removeAll { $0.stamp.number != nil }
-        return
+      alternatives.removeAll {
+        $0.seconds(number) == nil || ($0.needsDate && stamp.date == nil)
       }
+      // Of nearly all tables this is the first number: nothing is to be kept.
+      if alternatives.isEmpty { return dropNumbers() }
     }
     open.append(Open(index: index, stamp: stamp))
+  }
+
+  /// Keeps numbers no more, as they are counts.
+  private mutating func dropNumbers() {
+    areCounts = true
+    open.removeAll { $0.stamp.number != nil }
   }
 
   /// A time of day behind those before it: one that is hours earlier is of the next day.
@@ -145,23 +166,32 @@ extension TimeColumn {
   ///   - points: The points of the column's rows.
   ///   - first: The index of the first of them, where some are no longer there.
   func decision(along points: [GeoPoint], first: Int = 0) -> TimeDecision {
-    decision { index in
+    decision(shortest: WalkFit.shortestOfFixes) { index in
       points.indices.contains(index - first) ? points[index - first] : nil
     } distance: {
       $0.roughDistance(to: $1)
     }
   }
 
+  /// The same where an index has its point elsewhere.
+  func decision(point: (Int) -> GeoPoint?) -> TimeDecision {
+    decision(shortest: WalkFit.shortestOfFixes, place: point) { $0.roughDistance(to: $1) }
+  }
+
   /// The same along places of any kind.
   ///
   /// - Parameters:
+  ///   - shortest: As `WalkFit` has it.
   ///   - place: The place of an index; nil where there is none.
   ///   - distance: The metres between two.
   func decision<Place>(
-    place: (Int) -> Place?, distance: (Place, Place) -> Double
+    shortest: Double, place: (Int) -> Place?, distance: (Place, Place) -> Double
   ) -> TimeDecision {
-    TimeDecision(open, name: name, place: place, distance: distance)
+    TimeDecision(open, name: name, shortest: shortest, place: place, distance: distance)
   }
+
+  /// True when the numbers are counts from a start by the column's name.
+  var areElapsed: Bool { ElapsedTimes.isName(name) }
 
   /// True when what the numbers are has been decided for all that follow.
   var isSettled: Bool { early != nil }
@@ -181,8 +211,34 @@ extension TimeColumn {
         if let second = decision.seconds(entry.stamp) { _ = unwrapped(second) }
       }
     }
-    early = decision
+    early = EarlyDecision(decision, after: open.map(\.stamp))
     isForgetting = isForgetting || forgetting
     if isForgetting { open = [] }
+  }
+  /// Looks whether a stamp shows that those before were taken for something else than they are; of a
+  /// log that is followed.
+  ///
+  /// - Returns: The seconds by which the times before it are to be moved; nil where they are right.
+  mutating func correction(by stamp: Stamp) -> Double? {
+    guard var decided = early else { return nil }
+    let midnight = stamp.date == nil && stamp.number != nil ? clock?.midnight ?? 0 : 0
+    let seconds = decided.correction(by: stamp)
+    early = decided
+    return seconds.map { $0 - midnight }
+  }
+  /// Learns the date of times of day without one from the first that has one.
+  ///
+  /// - Returns: The seconds by which the times before it are to be moved; nil where there are none.
+  mutating func learnDate(of stamp: Stamp) -> Double? {
+    guard lacksDate, !hasDate, case .known(let time) = stamp else { return nil }
+    lacksDate = false
+    let day = 2 * TimeDecision.halfDay
+    return time - unwrapped(time - (time / day).rounded(.down) * day)
+  }
+
+  /// Decides nothing any more.
+  mutating func forget() {
+    open = []
+    isForgetting = true
   }
 }

@@ -8,6 +8,8 @@ struct TimeDecision: Hashable {
   private(set) var hasDates = false
   /// True when another order of the dates would be as good.
   private(set) var isOrderOpen = false
+  /// True when the dates have no other order.
+  private(set) var isOrderSure = false
   /// The indices of the points whose date has no day in the order taken.
   private(set) var unreadable: [Int] = []
   /// The index of the first stamp decided on.
@@ -31,9 +33,10 @@ extension TimeDecision {
   /// - Parameters:
   ///   - open: The stamps, with the indices of their places.
   ///   - name: The column's, in small letters.
+  ///   - shortest: As `WalkFit` has it.
   init<Place>(
-    _ open: [TimeColumn.Open], name: String, place: (Int) -> Place?,
-    distance: (Place, Place) -> Double
+    _ open: [TimeColumn.Open], name: String, shortest: Double = WalkFit.shortestOfFixes,
+    place: (Int) -> Place?, distance: (Place, Place) -> Double
   ) {
     first = open.first?.index
     let stamps = open.prefix(Self.most)
@@ -41,7 +44,9 @@ extension TimeDecision {
       guard let one = place(start.index), let other = place(end.index) else { return nil }
       return distance(one, other)
     }
-    chooseReading(open, stamps, name: name, steps: steps)
+    chooseReading(open, stamps, name: name) { times in
+      WalkFit(times: times, steps: steps, shortest: shortest)
+    }
     chooseOrder(open, stamps, steps: steps)
   }
 
@@ -54,6 +59,15 @@ extension TimeDecision {
       reading.lacksDate
         ? reading.seconds(number).map { $0 + (date?.seconds(order) ?? 0) } : reading.seconds(number)
     }
+  }
+
+  /// Takes numbers for something else.
+  mutating func take(_ reading: TimeReading) { self.reading = reading }
+
+  /// Takes dates to be of another order.
+  mutating func take(_ order: WrittenTime.Order) {
+    self.order = order
+    isOrderOpen = false
   }
 
   /// The times of stamps in order, times of day counted on over midnight.
@@ -77,9 +91,12 @@ extension TimeDecision {
     guard let first = numbers.first, numbers.count == open.count else { return [] }
     let isClock =
       first >= leastClock || open.contains { $0.stamp.isPadded || $0.stamp.date != nil }
-    return TimeReading.allCases.filter { reading in
+    let isElapsed = ElapsedTimes.isName(name)
+    return TimeReading.guesses.filter { reading in
       switch reading {
-      case .count: return false
+      case let reading where reading.lacksDate && isElapsed: return false
+      case let reading where reading.needsDate && open.contains { $0.stamp.date == nil }:
+        return false
       case .clockDigits where !isClock: return false
       case .spreadsheetDays where name.contains("1904"): return false
       case .spreadsheetDays1904 where !name.contains("1904"): return false
@@ -97,7 +114,7 @@ extension TimeDecision {
 
   private mutating func chooseReading(
     _ open: [TimeColumn.Open], _ stamps: ArraySlice<TimeColumn.Open>, name: String,
-    steps: [Double?]
+    fit: ([Double]) -> WalkFit
   ) {
     let candidates = Self.readings(of: open, name: name)
     guard !candidates.isEmpty else { return }
@@ -109,13 +126,14 @@ extension TimeDecision {
       || (isOfDay && numbers.allSatisfy { $0 >= Self.leastClock })
     // Counts may be of any unit.
     let counts = TimeUnit.allCases.map { unit in
-      WalkFit(times: numbers.map { $0 / unit.perSecond }, steps: steps)
+      fit(numbers.map { $0 / unit.perSecond })
     }
     var best = counts.max() ?? WalkFit(times: [], steps: [])
     for candidate in candidates.reversed() {
       let other = TimeDecision(reading: candidate)
-      let fit = WalkFit(times: other.times(stamps.map(\.stamp)).map { $0 ?? 0 }, steps: steps)
-      let isTelling = candidate.isTelling || (candidate == .clockDigits && isClock)
+      let fit = fit(other.times(stamps.map(\.stamp)).map { $0 ?? 0 })
+      let isTelling =
+        candidate.isTelling || candidate.needsDate || (candidate == .clockDigits && isClock)
       isClear = isClear && (isTelling || best.isClear(from: fit))
       guard best < fit || (isTelling && !(fit < best)) else { continue }
       (best, reading) = (fit, candidate)
@@ -161,6 +179,7 @@ extension TimeDecision {
       dates.lazy.compactMap { $0.seconds(order) }.first.map { Int($0 / Self.year) } ?? 0
     }
     order = zip(equal, years).first { $0.1 == years.max() }?.0 ?? order
+    isOrderSure = equal.count == 1
     isOrderOpen =
       equal.count > 1 && dates.contains { Set($0.readings.compactMap(\.self)).count > 1 }
     unreadable = open.filter { seconds($0.stamp) == nil }.map(\.index)

@@ -11,6 +11,10 @@ public enum TimeReading: CaseIterable, Hashable, Sendable {
   case clockDigits
   /// The same with three digits of milliseconds: `120000123`.
   case clockDigitsWithMilliseconds
+  /// Seconds since midnight, beside a date.
+  case secondsOfDay
+  /// Milliseconds since midnight, beside a date.
+  case millisecondsOfDay
   /// Parts of a day.
   case dayFraction
   /// Days of a spreadsheet that begins in 1900.
@@ -27,6 +31,10 @@ public enum TimeReading: CaseIterable, Hashable, Sendable {
   case ticks
   /// Windows' ticks of 100 ns since 1601.
   case fileTime
+  /// Minutes from some start, by the name of the column.
+  case minutes
+  /// Hours from some start, by the name of the column.
+  case hours
 }
 
 extension TimeReading {
@@ -35,6 +43,11 @@ extension TimeReading {
   /// The same, of spreadsheets, whose later days are Julian ones.
   private static let spreadsheetYears = 946_684_800.0..<2_240_524_800
   private static let day = 86_400.0
+  private static let minute = 60.0
+  private static let hour = 3600.0
+
+  /// Those that numbers themselves can show to be meant instead of counts.
+  static let guesses = allCases.filter { ![.count, .minutes, .hours].contains($0) }
 
   /// Seconds since 1970-01-01T00:00:00Z, since midnight for a time of day; nil for a number that
   /// cannot be meant so.
@@ -45,6 +58,8 @@ extension TimeReading {
     case .clockDigits: Self.ofClockDigits(number)
     case .clockDigitsWithMilliseconds:
       number >= 1e6 && number.rounded() == number ? Self.ofClockDigits(number / 1000) : nil
+    case .secondsOfDay: 0..<Self.day ~= number ? number : nil
+    case .millisecondsOfDay: 0..<(Self.day * 1000) ~= number ? number / 1000 : nil
     case .dayFraction: 0..<1 ~= number ? Self.rounded(number * Self.day) : nil
     case .spreadsheetDays: Self.ofDays(number, since: 25_569, in: Self.spreadsheetYears)
     case .spreadsheetDays1904: Self.ofDays(number, since: 24_107, in: Self.spreadsheetYears)
@@ -53,16 +68,26 @@ extension TimeReading {
     case .datenum: Self.ofDays(number, since: 719_529)
     case .ticks: Self.ofTicks(number, since: 621_355_968_000_000_000)
     case .fileTime: Self.ofTicks(number, since: 116_444_736_000_000_000)
+    case .minutes: number * Self.minute
+    case .hours: number * Self.hour
     }
   }
 
   /// True for a time of day, to which no date belongs.
   var lacksDate: Bool {
     switch self {
-    case .clockDigits, .clockDigitsWithMilliseconds, .dayFraction: true
+    case .clockDigits, .clockDigitsWithMilliseconds, .dayFraction, .secondsOfDay,
+      .millisecondsOfDay:
+      true
     default: false
     }
   }
+
+  /// True for a count from midnight, which takes a date beside it to be one.
+  var needsDate: Bool { self == .secondsOfDay || self == .millisecondsOfDay }
+
+  /// True for digits of a time of day, which go on like counts until a minute is full.
+  var isOfDigits: Bool { self == .clockDigits || self == .clockDigitsWithMilliseconds }
 
   /// True for numbers that nobody comes to by counting.
   var isTelling: Bool {
@@ -79,6 +104,8 @@ extension TimeReading {
     case .dateDigits: "dates such as 20240501120000"
     case .clockDigits: "times of day such as 120000"
     case .clockDigitsWithMilliseconds: "times of day such as 120000000"
+    case .secondsOfDay: "seconds since midnight"
+    case .millisecondsOfDay: "milliseconds since midnight"
     case .dayFraction: "parts of a day"
     case .spreadsheetDays: "days of a spreadsheet since 1900"
     case .spreadsheetDays1904: "days of a spreadsheet since 1904"
@@ -87,6 +114,8 @@ extension TimeReading {
     case .datenum: "days of MATLAB’s datenum"
     case .ticks: ".NET’s ticks of 100 ns"
     case .fileTime: "Windows’ ticks of 100 ns since 1601"
+    case .minutes: "minutes"
+    case .hours: "hours"
     }
   }
 

@@ -5,8 +5,12 @@ struct WalkFit: Comparable {
   /// The share of steps that are not much longer than the usual one, in thousandths.
   private var evenness = 0
 
-  /// Usual times from fix to fix, seconds.
-  private static let intervals = 0.005...3600.0
+  /// Usual times from one to the next of what is written the fastest, seconds: 1000 times a second.
+  private static let intervals = 5e-4...3600.0
+  /// The shortest usual time from fix to fix of somebody who does not walk, seconds.
+  static let shortestOfFixes = 0.005
+  /// The same from pose to pose.
+  static let shortestOfPoses = intervals.lowerBound
   /// How many usual steps a long one is.
   private static let longStep = 3.0
   /// A shorter way is that of somebody who stands, metres.
@@ -15,7 +19,8 @@ struct WalkFit: Comparable {
   /// - Parameters:
   ///   - times: Seconds.
   ///   - steps: The metres from each place to the next; nil where they are not known.
-  init(times: [Double], steps: [Double?]) {
+  ///   - shortest: The shortest usual time from one to the next where nobody walks, seconds.
+  init(times: [Double], steps: [Double?], shortest: Double = shortestOfFixes) {
     var intervals: [Double] = []
     var speeds: [Double] = []
     for (index, (start, end)) in zip(times, times.dropFirst()).enumerated() where end > start {
@@ -25,6 +30,7 @@ struct WalkFit: Comparable {
     }
     guard let usual = intervals.median, Self.intervals.contains(usual) else { return }
     let isWalk = speeds.median.map { WalkingPace.usual.contains($0) } ?? false
+    guard isWalk || usual >= shortest else { return }
     rank = isWalk ? 2 : 1
     let even = intervals.count { $0 <= Self.longStep * usual }
     evenness = 1000 * even / max(1, times.count - 1)

@@ -54,7 +54,8 @@ struct FollowedLog {
     let samples = live.take(news)
     return Piece(
       samples: samples,
-      told: losses.news(ofNothing: stream.lineOfNothing) + losses.news(news.drops, live.losses))
+      told: losses.news(ofNothing: stream.lineOfNothing) + losses.news(news.notes)
+        + losses.news(news.drops, live.losses))
   }
 
   /// Settles all that is left, once `readSome` has returned nil.
@@ -65,7 +66,10 @@ struct FollowedLog {
       whole = document
       return Piece(samples: [], told: losses.rest(of: document, live.losses))
     }
-    let samples = live.take(stream.takeNews(forgetting: true)) + live.finish()
-    return Piece(samples: samples, told: losses.rest(of: document, live.losses))
+    let news = stream.takeNews(forgetting: true)
+    let samples = live.take(news) + live.finish()
+    return Piece(
+      samples: samples,
+      told: losses.news(news.notes) + losses.rest(of: document, live.losses))
   }
 }

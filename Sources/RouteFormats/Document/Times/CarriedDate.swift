@@ -1,0 +1,59 @@
+/// The date of rows that have none of their own: that of the row above, or the day after it behind
+/// midnight.
+struct CarriedDate {
+  private var text: [UInt8] = []
+  private var days = 0
+  private var isCarried = false
+  /// What the last row said, as a number that grows until midnight.
+  private var last: Double?
+
+  private static let day = 86_400.0
+  /// Behind midnight the time of day is less by more than that, seconds.
+  private static let fall = TimeDecision.halfDay
+
+  /// The date of a row.
+  ///
+  /// - Parameter field: What it says itself; empty for nothing.
+  mutating func date(_ field: [UInt8]) -> [UInt8] {
+    isCarried = field.allSatisfy(DecimalParser.isSpace)
+    if !isCarried {
+      text = field
+      days = 0
+    }
+    return text
+  }
+
+  /// The time of that row, on the day that it is of.
+  mutating func stamp(_ stamp: TimeColumn.Stamp) -> TimeColumn.Stamp {
+    guard !text.isEmpty, let now = timeOfDay(stamp) else { return stamp }
+    if isCarried, let last, now.value < last - now.fall { days += 1 }
+    last = now.value
+    return isCarried && days > 0 ? stamp.later(byDays: days) : stamp
+  }
+
+  /// What a stamp says of the time of day, and by how much it falls at midnight at least.
+  private func timeOfDay(_ stamp: TimeColumn.Stamp) -> (value: Double, fall: Double)? {
+    switch stamp {
+    case .known(let time), .timeOfDay(let time):
+      (time - (time / Self.day).rounded(.down) * Self.day, Self.fall)
+    case .date(let written): written.secondOfDay.map { ($0, Self.fall) }
+    // Of seconds, milliseconds or digits.
+    case .number(let number, _, _): (number, (last ?? 0) / 2)
+    }
+  }
+}
+
+extension TimeColumn.Stamp {
+  private static let day = 86_400.0
+
+  /// The same time of a later day.
+  fileprivate func later(byDays days: Int) -> Self {
+    switch self {
+    case .known(let time): .known(time + Double(days) * Self.day)
+    case .timeOfDay: self
+    case .date(let written): .date(written.later(byDays: days))
+    case .number(let number, let isPadded, let date):
+      .number(number, isPadded: isPadded, date: date?.later(byDays: days))
+    }
+  }
+}

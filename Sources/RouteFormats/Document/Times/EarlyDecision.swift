@@ -1,0 +1,112 @@
+/// What the stamps of a log that is followed are taken for, before all of them are there.
+///
+/// Digits of a time of day go on like counts until a minute is full, and days like months until
+/// midnight: a later row may show what they are.
+struct EarlyDecision {
+  /// What is taken for now.
+  private(set) var decision: TimeDecision
+  /// The last stamp that was decided on.
+  private var last: TimeColumn.Stamp?
+  /// True when digits have gone on to another minute as those of a clock do.
+  private var hasPassedMinute = false
+  /// True when the order of the dates has shown.
+  private var isOrderSure: Bool
+
+  /// Digits of a time of day below those of the minute.
+  private static let minute = 100.0
+  private static let milliseconds = 1000.0
+
+  /// - Parameter stamps: Those before.
+  init(_ decision: TimeDecision, after stamps: [TimeColumn.Stamp]) {
+    self.decision = decision
+    isOrderSure = decision.isOrderSure
+    for stamp in stamps { note(stamp) }
+  }
+
+  /// The time of a stamp.
+  func seconds(_ stamp: TimeColumn.Stamp) -> Double? { decision.seconds(stamp) }
+
+  private mutating func note(_ stamp: TimeColumn.Stamp) {
+    if let last, let before = minute(of: last), let now = minute(of: stamp), before != now {
+      hasPassedMinute = true
+    }
+    last = stamp
+  }
+
+  /// The digits of hour and minute.
+  private func minute(of stamp: TimeColumn.Stamp) -> Double? {
+    guard decision.reading.isOfDigits, let number = stamp.number else { return nil }
+    let scale =
+      decision.reading == .clockDigits ? Self.minute : Self.minute * Self.milliseconds
+    return (number / scale).rounded(.down)
+  }
+}
+
+extension EarlyDecision {
+  /// Takes note of the next stamp, and decides anew where it shows that the others were taken wrongly.
+  ///
+  /// - Returns: The seconds by which those are to be moved; nil where they are right.
+  mutating func correction(by stamp: TimeColumn.Stamp) -> Double? {
+    guard let last, stamp.isOpen else { return nil }
+    let before = decision
+    if !hasPassedMinute, before.reading.isOfDigits, before.seconds(stamp) == nil,
+      let reading = reading(of: stamp)
+    {
+      decision.take(reading)
+    } else if !isOrderSure, let order = order(after: last, by: stamp) {
+      isOrderSure = true
+      decision.take(order)
+    }
+    note(stamp)
+    guard decision != before, let old = before.seconds(last), let new = decision.seconds(last),
+      new != old
+    else { return nil }
+    return new - old
+  }
+
+  /// What a number is that is no time of day.
+  private func reading(of stamp: TimeColumn.Stamp) -> TimeReading? {
+    guard let number = stamp.number else { return nil }
+    let isOfSeconds = decision.reading == .clockDigits
+    guard stamp.date != nil else { return isOfSeconds ? .count : nil }
+    let reading = isOfSeconds ? TimeReading.secondsOfDay : .millisecondsOfDay
+    return reading.seconds(number) == nil ? nil : reading
+  }
+
+  /// The order of dates in which one walks past midnight, or in which there is such a day, where the
+  /// one taken has neither; nil where that shows nothing, or that it is right.
+  private mutating func order(
+    after last: TimeColumn.Stamp, by stamp: TimeColumn.Stamp
+  ) -> WrittenTime.Order? {
+    guard let before = last.written, let now = stamp.written, before.date != now.date else {
+      return nil
+    }
+    func goesOn(_ order: WrittenTime.Order) -> Bool {
+      var other = decision
+      other.take(order)
+      guard let start = other.seconds(last), let end = other.seconds(stamp) else { return false }
+      return 0...TimeDecision.halfDay ~= end - start
+    }
+    let fitting = WrittenTime.Order.allCases.filter(goesOn)
+    if fitting.count == 1 { return fitting[0] }
+    guard fitting.isEmpty, now.seconds(decision.order) == nil else { return nil }
+    return WrittenTime.Order.allCases.first {
+      now.seconds($0) != nil && before.seconds($0) != nil
+    }
+  }
+}
+
+extension TimeColumn.Stamp {
+  /// True where others of its column decide on it.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .date, .number: true
+    case .known, .timeOfDay: false
+    }
+  }
+
+  /// The date whose order is open, its own or the one beside it.
+  fileprivate var written: WrittenTime? {
+    if case .date(let written) = self { written } else { date }
+  }
+}

@@ -1,0 +1,124 @@
+extension CSVReader {
+  /// Rows after which a log that is followed waits no more for what its times are.
+  private static let patience = 75
+  /// Rows after which what is clear is taken.
+  private static let shortPatience = 5
+
+  /// Holds rows back that are to be handed over, until their times are known.
+  func settleTimes(forgetting: Bool) {
+    document.unsettledPoints = 0
+    guard let columns, intake == nil else { return }
+    if spares.isOpen, !settleSpares(columns) {
+      document.unsettledPoints = document.pointCount
+      return
+    }
+    if times.lacksDate, document.pointCount > 0 { say(.noDate) }
+    guard let first = times.open.first?.index, forgetting || !times.isSettled else { return }
+    let forgotten = document.delivery.forgottenPoints
+    let decision = times.decision(along: document.document.tracks.points, first: forgotten)
+    if times.isUndecided, !times.isSettled {
+      let isSure = decision.isClear && times.open.count >= Self.shortPatience
+      guard isSure || times.open.count >= Self.patience else {
+        document.unsettledPoints = document.pointCount - first
+        return
+      }
+    }
+    settle(decision, columns, forgetting: forgetting)
+  }
+
+  /// Takes what the rows so far show for what all show, and says so.
+  private func settle(_ decision: TimeDecision, _ columns: TableColumns, forgetting: Bool) {
+    if !times.isSettled {
+      setTimes(by: decision)
+      let notes = DocumentBuilder.notes(
+        on: decision, of: times, called: timeTitle(columns), isTable: true, line: headerLine + 1)
+      for note in notes { say(note) }
+    }
+    times.settle(decision, forgetting: forgetting)
+  }
+
+  /// Takes a column for that of the times that somebody walks by; false while that may show yet.
+  private func settleSpares(_ columns: TableColumns) -> Bool {
+    guard spares.rowCount >= Self.shortPatience else { return false }
+    if takeSpare(columns) { return true }
+    guard spares.rowCount >= Self.patience else { return false }
+    sayUnused(columns) { say($0) }
+    spares.giveUp()
+    return true
+  }
+
+  /// Takes the times of a column that somebody walks by; false where there is none.
+  private func takeSpare(_ columns: TableColumns) -> Bool {
+    guard spares.isOpen, let list = spares.choose(along: document.document.tracks.points) else {
+      return false
+    }
+    document.set(list.times, at: Array(list.times.indices), of: \.tracks)
+    times = list.column
+    return true
+  }
+
+  private func sayUnused(_ columns: TableColumns, _ say: (FormatWarning) -> Void) {
+    let unused = spares.unused
+    guard !unused.isEmpty else { return }
+    let choice = unused.count == 1 ? "time=\(columns.name(of: unused[0]))" : nil
+    say(
+      .lines(
+        .unusedTimes(unused.map(columns.title(of:)), choice: choice, line: headerLine)))
+  }
+
+  /// Says something at once of a log that is followed, and once.
+  private func say(_ note: FormatWarning) {
+    guard !saidNotes.contains(note) else { return }
+    saidNotes.append(note)
+    document.delivery.notes.append(note)
+  }
+
+  private func setTimes(by decision: TimeDecision) {
+    guard decision.reading != .count || decision.hasDates else { return }
+    let forgotten = document.delivery.forgottenPoints
+    let open = times.open
+    document.set(
+      decision.times(open.map(\.stamp)), at: open.map { $0.index - forgotten }, of: \.tracks)
+  }
+
+  /// The name of the column of times.
+  private func timeTitle(_ columns: TableColumns) -> String {
+    let column = spares.chosen?.columns.last ?? columns[.time]
+    return column.map(columns.title(of:)) ?? ""
+  }
+}
+
+extension CSVReader {
+  /// Decides what all rows show together, and says so.
+  func finishTimes(_ columns: TableColumns) {
+    if !takeSpare(columns) { sayUnused(columns) { document.warn($0) } }
+    spares.giveUp()
+    document.settle(
+      times, of: \.tracks, called: timeTitle(columns), isTable: true, line: headerLine)
+    findElapsed(columns)
+    times.forget()
+  }
+
+  /// Decides on what is left of a log that was followed.
+  func settleRest(_ columns: TableColumns) {
+    _ = takeSpare(columns)
+    spares.giveUp()
+    let forgotten = document.delivery.forgottenPoints
+    let decision = times.decision(along: document.document.tracks.points, first: forgotten)
+    if !times.open.isEmpty { settle(decision, columns, forgetting: true) }
+    times.forget()
+  }
+
+  /// Takes counts for minutes or hours, where the column's name says that they are counted from a start,
+  /// and somebody walks by that alone.
+  private func findElapsed(_ columns: TableColumns) {
+    let points = document.document.tracks.points
+    guard times.areElapsed, columns.unit == nil, let unit = ElapsedTimes.unit(along: points) else {
+      return
+    }
+    let seconds = points.map { point in point.time.flatMap { unit.seconds($0) } }
+    document.edit { $0.tracks.setTimes(seconds) }
+    document.warn(
+      .timeReading(unit, column: timeTitle(columns), line: points.first?.line ?? headerLine))
+  }
+}

@@ -1,0 +1,218 @@
+/// Columns of a table whose names say nothing of times, and whose fields are times nevertheless.
+///
+/// One is used if somebody walks by it, where no column is a time by its name; a table of places with
+/// dates stays one.
+struct SpareTimes {
+  /// Where the time of a row stands.
+  enum Source: Hashable {
+    /// A date with a time of day, or either.
+    case whole(Int)
+    /// A date and a time of day in columns of their own, perhaps beside one of the offset from UTC.
+    case pair(date: Int, time: Int, zone: Int?)
+    /// A number of minutes or hours, by the column's name.
+    case count(Int, TimeReading)
+  }
+
+  private struct Candidate {
+    let source: Source
+    var list = TimeList()
+    /// True for dates alone, and times of day alone: nobody knows that they are a log's.
+    let isPartial: Bool
+  }
+
+  private enum Kind {
+    case date, timeOfDay, moment
+  }
+
+  /// The columns that may be one.
+  private let columns: [Int]
+  /// The names of all, as `ColumnNames.normalised` brings them.
+  private let names: [String]
+  /// The column of a date that is taken for the time by its name; nil for none.
+  private let date: Int?
+  /// nil before the first row.
+  private var candidates: [Candidate]?
+  /// The one that is used.
+  private(set) var chosen: Source?
+
+  /// More are no table of a walk.
+  private static let most = 8
+  /// Fewer rows show no walk.
+  private static let leastRows = 3
+  /// Rows looked at.
+  private static let mostRows = 20_000
+
+  /// - Parameters:
+  ///   - names: As `ColumnNames.normalised` brings them; none where there is nothing to look for.
+  ///   - taken: Columns that mean something else.
+  ///   - date: The column of a date that is taken for the time by its name; nil for none.
+  init(_ names: [String], besides taken: Set<Int>, date: Int? = nil) {
+    columns = names.indices.filter { !taken.contains($0) }
+    self.names = names
+    self.date = date
+    if columns.isEmpty { candidates = [] }
+  }
+
+  /// True where a column may turn out to be the time.
+  var isOpen: Bool { chosen == nil && candidates?.isEmpty != true }
+
+  /// The number of rows that came.
+  var rowCount: Int { candidates?.first?.list.times.count ?? 0 }
+}
+
+extension SpareTimes {
+  /// Takes in the row of the next point.
+  mutating func append(_ fields: [[UInt8]]) {
+    guard chosen == nil else { return }
+    var found = candidates ?? self.found(in: fields)
+    candidates = nil
+    for index in found.indices.reversed() {
+      let source = found[index].source
+      if let stamp = source.stamp(fields) {
+        found[index].list.append(stamp)
+      } else if source.isEmpty(in: fields) {
+        found[index].list.append(nil)
+      } else {
+        found.remove(at: index)
+      }
+    }
+    candidates = found
+  }
+
+  /// What may be times, as the first row has it.
+  private func found(in fields: [[UInt8]]) -> [Candidate] {
+    var kinds: [(column: Int, kind: Kind)] = []
+    var counts: [Source] = []
+    for column in columns where column < fields.count {
+      if TableRow.number(in: fields[column]) != nil {
+        guard let unit = ElapsedTimes.unit(ofName: names[column]) else { continue }
+        counts.append(.count(column, unit))
+      } else if let kind = Self.kind(of: fields[column]) {
+        kinds.append((column, kind))
+      }
+    }
+    let day = date ?? kinds.first { $0.kind == .date }?.column
+    let time = kinds.first { $0.kind == .timeOfDay }?.column
+    if let date, date >= fields.count || Self.kind(of: fields[date]) != .date { return [] }
+    var found: [Candidate] = []
+    if let day, let time {
+      found.append(
+        Candidate(source: .pair(date: day, time: time, zone: zone(in: fields)), isPartial: false))
+    }
+    guard date == nil else { return found }
+    for (column, kind) in kinds where found.isEmpty || (column != day && column != time) {
+      found.append(Candidate(source: .whole(column), isPartial: kind != .moment))
+    }
+    found += counts.map { Candidate(source: $0, isPartial: false) }
+    return Array(found.prefix(Self.most))
+  }
+
+  /// The column of offsets from UTC.
+  private func zone(in fields: [[UInt8]]) -> Int? {
+    columns.first { column in
+      guard column < fields.count else { return false }
+      let words = ["utc", "zone", "offset", "tz"]
+      return words.contains { names[column].contains($0) } && Source.isOffset(fields[column])
+    }
+  }
+
+  private static func kind(of field: [UInt8]) -> Kind? {
+    field.withUnsafeBufferPointer { text in
+      if TimeParser.parse(text) != nil {
+        return text.contains(UInt8(ascii: ":")) ? .moment : .date
+      }
+      guard let written = WrittenTime(text) else { return nil }
+      return written.lacksDate ? .timeOfDay : written.secondOfDay == nil ? .date : .moment
+    }
+  }
+}
+
+extension SpareTimes.Source {
+  /// The columns.
+  var columns: [Int] {
+    switch self {
+    case .whole(let column), .count(let column, _): [column]
+    case .pair(let date, let time, _): [date, time]
+    }
+  }
+
+  /// True where a row says nothing.
+  fileprivate func isEmpty(in fields: [[UInt8]]) -> Bool {
+    columns.contains { $0 >= fields.count || fields[$0].allSatisfy(DecimalParser.isSpace) }
+  }
+
+  /// What a row says; nil for nothing, or for what is no time.
+  func stamp(_ fields: [[UInt8]]) -> TimeColumn.Stamp? {
+    guard columns.allSatisfy({ $0 < fields.count }) else { return nil }
+    switch self {
+    case .whole(let column):
+      guard TableRow.number(in: fields[column]) == nil else { return nil }
+      return fields[column].withUnsafeBufferPointer { TimeColumn.stamp($0) }
+    case .count(let column, let unit):
+      return TableRow.number(in: fields[column]).flatMap { unit.seconds($0) }.map { .known($0) }
+    case .pair(let date, let time, let zone):
+      guard TableRow.number(in: fields[time]) == nil else { return nil }
+      let offset = zone.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
+      let text =
+        Self.trimmed(fields[date]) + [32] + Self.trimmed(fields[time])
+        + (Self.isOffset(offset) ? Self.trimmed(offset) : [])
+      return text.withUnsafeBufferPointer { text in
+        let stamp = TimeColumn.stamp(text)
+        if case .timeOfDay = stamp { return nil }
+        return stamp
+      }
+    }
+  }
+
+  private static func trimmed(_ field: [UInt8]) -> [UInt8] {
+    field.withUnsafeBufferPointer { Array($0.withoutOuterBlanks) }
+  }
+
+  /// True for an offset from UTC, as in `+02:00`.
+  fileprivate static func isOffset(_ field: [UInt8]) -> Bool {
+    let text = trimmed(field)
+    guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+      return false
+    }
+    return (3...6).contains(text.count)
+      && text.dropFirst().allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ":") }
+  }
+}
+
+extension SpareTimes {
+  /// What somebody walks by; nil for nothing.
+  ///
+  /// - Parameter points: Those of the rows.
+  mutating func choose(along points: [GeoPoint]) -> TimeList? {
+    guard
+      let found = candidates?.first(where: { !$0.isPartial && Self.isWalk($0.list, along: points) })
+    else { return nil }
+    chosen = found.source
+    candidates = []
+    return found.list
+  }
+
+  /// Looks no further.
+  mutating func giveUp() { candidates = [] }
+
+  /// The columns that look like times and are not used.
+  var unused: [Int] {
+    guard date == nil, chosen == nil, rowCount > 1 else { return [] }
+    return (candidates ?? []).flatMap { candidate in
+      if case .count = candidate.source { [Int]() } else { candidate.source.columns }
+    }
+  }
+
+  private static func isWalk(_ list: TimeList, along points: [GeoPoint]) -> Bool {
+    var times = list.times
+    let open = list.column.open
+    let decision = list.column.decision(along: points)
+    for (entry, time) in zip(open, decision.times(open.map(\.stamp))) { times[entry.index] = time }
+    let timed = zip(points, times).prefix(mostRows).compactMap { point, time in
+      time.map { (point, $0) }
+    }
+    guard timed.count >= leastRows else { return false }
+    let steps = zip(timed, timed.dropFirst()).map { $0.0.roughDistance(to: $1.0) }
+    return WalkFit(times: timed.map(\.1), steps: steps).isWalk
+  }
+}

@@ -1,0 +1,183 @@
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// The times of GeoJSON and KML, which follow the rule of tables.
+@Suite struct TimeRuleTests {
+  /// 2024-05-01T12:00:00Z.
+  private static let noon = 1_714_564_800.0
+  private static let step = 10.0
+
+  /// A way of writing five times, 10 s apart from noon.
+  struct Form: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: @Sendable (Double) -> String
+    var testDescription: String { name }
+  }
+
+  private static func clock(_ time: Double, _ separator: String) -> String {
+    let second = Int(time) % 60
+    return ["12", "00", second < 10 ? "0\(second)" : "\(second)"].joined(separator: separator)
+  }
+
+  private static let forms = [
+    Form(name: "day first") { "\"13/05/2024 \(clock($0, ":"))\"" },
+    Form(name: "month first") { "\"05/13/2024 \(clock($0, ":"))\"" },
+    Form(name: "named month") { "\"13-May-2024 \(clock($0, ":"))\"" },
+    Form(name: "RFC 1123") { "\"Mon, 13 May 2024 \(clock($0, ":")) GMT\"" },
+    Form(name: "digits as text") { "\"20240513\(clock($0, ""))\"" },
+    Form(name: "digits") { "20240513\(clock($0, ""))" },
+    Form(name: "spreadsheet") {
+      FixedDecimal.text((12 * 86_400 + $0) / 86_400 + 25_569, decimals: 9)
+    },
+    Form(name: "Julian") {
+      FixedDecimal.text((12 * 86_400 + $0) / 86_400 + 2_440_587.5, decimals: 9)
+    },
+    Form(name: "ISO 8601") { "\"2024-05-13T\(clock($0, ":"))Z\"" },
+    Form(name: "milliseconds") { "\((Int($0) + 12 * 86_400) * 1000)" },
+  ]
+
+  private static let moments = (0..<5).map { noon + Double($0) * step }
+
+  private static func place(_ index: Int) -> String {
+    "[11.5, \(FixedDecimal.text(48.1 + Double(index) * 1e-4, decimals: 5))]"
+  }
+
+  /// A collection of places with a member each.
+  private static func places(_ member: String, _ values: [String]) -> String {
+    let features = values.enumerated().map { index, value in
+      let properties = value.isEmpty ? "{}" : #"{"\#(member)": \#(value)}"#
+      return #"{"type": "Feature", "properties": \#(properties), "#
+        + #""geometry": {"type": "Point", "coordinates": \#(place(index))}}"#
+    }
+    return #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ", "))]}"#
+  }
+
+  @Test("texts and numbers of places gave a route, 2611 or 1970", arguments: forms)
+  func placesFollowTheRule(form: Form) throws {
+    let document = try read(Self.places("time", Self.moments.map(form.text)))
+    let times = document.waypoints.points.map { $0.time ?? 0 }
+    for (time, moment) in zip(times, Self.moments) {
+      #expect(abs(time - moment - 12 * 86_400) < 2e-3)
+    }
+    #expect(document.kind == .log && times.count == 5)
+  }
+
+  @Test("so did lists of a line, whichever member comes first", arguments: forms, [true, false])
+  func listsFollowTheRule(form: Form, isTimeFirst: Bool) throws {
+    let list = Self.moments.map(form.text).joined(separator: ", ")
+    let line = (0..<5).map(Self.place).joined(separator: ", ")
+    let members = [
+      #""properties": {"coordTimes": [\#(list)]}"#,
+      #""geometry": {"type": "LineString", "coordinates": [\#(line)]}"#,
+    ]
+    let ordered = isTimeFirst ? members : members.reversed()
+    let document = try read(#"{"type": "Feature", \#(ordered.joined(separator: ", "))}"#)
+    #expect(document.tracks.points.count == 5)
+    for (point, moment) in zip(document.tracks.points, Self.moments) {
+      #expect(abs((point.time ?? 0) - moment - 12 * 86_400) < 2e-3)
+    }
+  }
+
+  @Test("a number is said to be none of seconds, without a cure for tables") func notes() throws {
+    let values = (0..<5).map { "2024050112000\($0)" }
+    let document = try read(Self.places("time", values))
+    #expect(
+      document.warnings == [.timeReading(.dateDigits, column: "time", line: 1, isTable: false)])
+    #expect(document.warnings[0].message.contains("--columns") == false)
+  }
+
+  @Test("small counts stay seconds", arguments: ["0, 1.2, 3.4, 5.9, 7", "0, 60, 120, 180, 240"])
+  func countsStay(list: String) throws {
+    let line = (0..<5).map(Self.place).joined(separator: ", ")
+    let document = try read(
+      #"{"type": "Feature", "properties": {"times": [\#(list)]}, "#
+        + #""geometry": {"type": "LineString", "coordinates": [\#(line)]}}"#)
+    let times = list.split(separator: ", ").map { Double($0) }
+    #expect(document.tracks.points.map(\.time) == times)
+  }
+
+  @Test("what is no time is counted, in places too") func unreadable() throws {
+    let values = Self.moments.map { "\"2024-05-01 \(Self.clock($0, ":")) Mars\"" }
+    let document = try read(Self.places("time", values + ["\"\"", ""]))
+    #expect(document.warnings == [.unreadableTimes(count: 5, line: 1)])
+  }
+
+  @Test("“when” is a time; what was created is one if somebody walks by it")
+  func otherMembers() throws {
+    let values = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
+    for member in ["when", "recordedAt", "gps_time", "created_at", "createdAt", "startTime"] {
+      let document = try read(Self.places(member, values))
+      #expect(document.waypoints.points.map(\.time) == Self.moments)
+      #expect(document.warnings.isEmpty)
+    }
+    let years = (0..<5).map { "\"202\($0)-05-01T10:00:00Z\"" }
+    let document = try read(Self.places("created_at", years))
+    #expect(document.kind == .route)
+    #expect(document.warnings == [.lines(.unusedTimes(["created_at"], choice: nil, line: 1))])
+  }
+
+  @Test("a surer member counts, wherever it stands") func ranks() throws {
+    for member in [
+      #""when": "2020-01-01T00:00:00Z", "time": "2024-05-01T12:00:00Z""#,
+      #""time": "2024-05-01T12:00:00Z", "created": "2020-01-01T00:00:00Z""#,
+    ] {
+      let feature =
+        #"{"type": "Feature", "properties": {\#(member)}, "geometry": "#
+        + #"{"type": "Point", "coordinates": \#(Self.place(0))}}"#
+      let document = try read(
+        #"{"type": "FeatureCollection", "features": [\#(feature), \#(feature)]}"#)
+      #expect(document.waypoints.points.map(\.time) == [Self.noon, Self.noon])
+    }
+  }
+}
+
+/// The times of KML.
+extension TimeRuleTests {
+  private func kml(_ times: [String]) throws -> GeoDocument {
+    let marks = times.enumerated().map { index, time in
+      "<Placemark><TimeStamp><when>\(time)</when></TimeStamp><Point><coordinates>11.5,"
+        + "\(FixedDecimal.text(48.1 + Double(index) * 1e-4, decimals: 5))</coordinates></Point>"
+        + "</Placemark>"
+    }
+    return try read("<kml><Document>\(marks.joined())</Document></kml>")
+  }
+
+  private func track(_ times: [String]) throws -> GeoDocument {
+    let whens = times.map { $0.isEmpty ? "<when/>" : "<when>\($0)</when>" }
+    let places = times.indices.map {
+      "<coord>11.5 \(FixedDecimal.text(48.1 + Double($0) * 1e-4, decimals: 5))</coord>"
+    }
+    return try read(
+      "<kml><Placemark><Track>\(whens.joined())\(places.joined())</Track></Placemark></kml>")
+  }
+
+  @Test("placemarks and tracks of KML follow the rule, too", arguments: forms)
+  func marksFollowTheRule(form: Form) throws {
+    let texts = Self.moments.map { form.text($0).replacing("\"", with: "") }
+    for points in [try kml(texts).waypoints.points, try track(texts).tracks.points] {
+      #expect(points.count == 5)
+      for (point, moment) in zip(points, Self.moments) {
+        #expect(abs((point.time ?? 0) - moment - 12 * 86_400) < 2e-3)
+      }
+    }
+  }
+
+  @Test("years and months are times of KML") func monthsAndYears() throws {
+    let document = try kml(["2023", "2023-05", "2023-06Z", "2023-06-20"])
+    #expect(
+      document.waypoints.points.map(\.time)
+        == [1_672_531_200, 1_682_899_200, 1_685_577_600, 1_687_219_200])
+    #expect(document.warnings.isEmpty)
+    #expect(try kml(["2023-13", "20x3"]).warnings == [.unreadableTimes(count: 2, line: 1)])
+  }
+
+  @Test("an empty time says that none is known") func emptyTimes() throws {
+    for empty in ["", " \n "] {
+      let document = try track(["2024-05-01T12:00:00Z", empty, "2024-05-01T12:00:10Z"])
+      #expect(document.tracks.points.map(\.time) == [Self.noon, nil, Self.noon + 10])
+      #expect(document.warnings.isEmpty)
+    }
+  }
+}

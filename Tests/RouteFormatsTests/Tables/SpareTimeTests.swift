@@ -1,0 +1,154 @@
+import TestSupport
+import Testing
+
+@testable import RouteFormats
+
+/// Columns that are times under names that say nothing of that.
+@Suite struct SpareTimeTests {
+  /// 2024-05-01T12:00:00Z.
+  private static let noon = 1_714_564_800.0
+
+  /// Rows 5 s and 5.6 m apart.
+  private func table(_ header: String, _ count: Int = 8, _ row: (Int, String) -> String) -> String {
+    let rows = (0..<count).map { index in
+      let second = 5 * index
+      let clock = "12:00:\(second < 10 ? "0" : "")\(second)"
+      let place = "\(FixedDecimal.text(48.1 + Double(index) * 5e-5, decimals: 5)),11.5"
+      return place + "," + row(index, clock)
+    }
+    return "lat,lon," + header + "\n" + rows.joined(separator: "\n") + "\n"
+  }
+
+  private static let times = (0..<8).map { noon + 5 * Double($0) }
+
+  @Test(
+    "a date with a time is used under any name",
+    arguments: [
+      "iso datetime", "Start Time", "Recorded At", "Created", "loggedAt", "sample_time",
+      "gps_time_utc", "dt", "fecha", "Zeit",
+    ])
+  func moments(name: String) throws {
+    let document = try read(table(name) { "2024-05-01T\($1)Z" })
+    #expect(document.tracks.points.map(\.time) == Self.times)
+    #expect(document.warnings.isEmpty)
+    let quoted = try read(table("\(name),End Time") { "\"1-May-2024 \($1)\",2024-05-01T\($1)Z" })
+    #expect(quoted.tracks.points.map(\.time) == Self.times)
+  }
+
+  @Test(
+    "so are a date and a time of day",
+    arguments: [
+      "utc_d,utc_t", "Lcl Date,Lcl Time", "day of walk,clock", "date,clock", "UTC Datum,UTC Zeit",
+    ], ["2024/05/01", "2024-05-01", "1-May-2024", "20240501x"])
+  func pairs(header: String, date: String) throws {
+    let isNone = date.hasSuffix("x")
+    let document = try read(table(header) { "\(date),\($1)" })
+    if isNone {
+      #expect(document.kind == .route)
+    } else {
+      #expect(document.tracks.points.map(\.time) == Self.times)
+      #expect(document.warnings.isEmpty)
+    }
+  }
+
+  @Test("hours of twelve, and offsets in a column, count") func halvesAndOffsets() throws {
+    let halves = try read(table("utc_d,utc_t") { "2024/05/01,\($1) PM" })
+    #expect(halves.tracks.points.map(\.time) == Self.times)
+    let offsets = try read(table("Lcl Date,Lcl Time,UTCOfst") { "2024-05-01,\($1), +02:00" })
+    #expect(offsets.tracks.points.map(\.time) == Self.times.map { $0 - 7200 })
+  }
+
+  @Test("a table of places with dates stays one, and says so")
+  func placesStay() throws {
+    let opened = try read(table("opened") { index, _ in "2020-01-0\(index + 1)" })
+    #expect(opened.kind == .route && opened.tracks.points.allSatisfy { $0.time == nil })
+    #expect(
+      opened.warnings
+        == [.lines(.unusedTimes(["opened"], choice: "time=opened", line: 1))])
+    #expect(
+      opened.warnings[0].message
+        == "“opened” looks like a time and is not used, as nobody walks by it; "
+        + "--columns time=opened uses it")
+    let visits = try read(table("visited") { index, clock in "2020-01-0\(index + 1) \(clock)" })
+    #expect(visits.kind == .route)
+    let hours = try read(table("opens") { "\($1)" })
+    #expect(hours.kind == .route && hours.warnings.count == 1)
+    let words = try read(table("name,ref,price") { index, _ in "Café \(index),\(index),1.50" })
+    #expect(words.kind == .route && words.warnings.isEmpty)
+  }
+
+  @Test("a column in which one field is no time is none") func allFields() throws {
+    let document = try read(table("note") { $0 == 5 ? "rain" : "2024-05-01T\($1)Z" })
+    #expect(document.kind == .route && document.warnings.isEmpty)
+    let gaps = try read(table("dt") { $0 == 5 ? "" : "2024-05-01T\($1)Z" })
+    #expect(gaps.tracks.points.count { $0.time != nil } == 7)
+  }
+
+  @Test("a choice of columns holds") func chosen() throws {
+    let text = table("dt,opened") { "2024-05-01T\($1)Z,2020-01-0\($0 + 1)" }
+    #expect(try read(text, columns: "time=").tracks.points.allSatisfy { $0.time == nil })
+    #expect(try read(text, columns: "time=opened").tracks.points[1].time == 1_577_923_200)
+  }
+
+  @Test(
+    "minutes and hours are taken where one walks by them, and named so",
+    arguments: [("elapsed_min", 60.0), ("minutes", 60), ("t_min", 60), ("hours", 3600)])
+  func unitsInNames(name: String, seconds: Double) throws {
+    let document = try read(
+      table(name) { index, _ in FixedDecimal.text(5 * Double(index) / seconds, decimals: 9) })
+    for (index, point) in document.tracks.points.enumerated() {
+      #expect(abs((point.time ?? -1) - 5 * Double(index)) < 1e-4)
+    }
+    let prices = try read(table(name) { index, _ in "\(index % 3)" })
+    #expect(prices.kind == .route)
+  }
+
+  @Test(
+    "what is called elapsed is no part of a day",
+    arguments: [(3600.0, TimeReading.hours), (60, .minutes)])
+  func elapsed(seconds: Double, unit: TimeReading) throws {
+    let document = try read(
+      table("elapsed") { index, _ in FixedDecimal.text(5 * Double(index) / seconds, decimals: 9) })
+    for (index, point) in document.tracks.points.enumerated() {
+      #expect(abs((point.time ?? -1) - 5 * Double(index)) < 1e-4)
+    }
+    #expect(document.warnings == [.timeReading(unit, column: "elapsed", line: 2)])
+    let plain = try read(table("elapsed") { index, _ in "\(5 * index)" })
+    #expect(plain.tracks.points.last?.time == 35 && plain.warnings.isEmpty)
+  }
+
+  @Test("a row without a date has that of the row above, or the day after") func dates() throws {
+    let first = try read(table("date,time") { "\($0 == 0 ? "2024-05-01" : ""),\($1)" })
+    #expect(first.tracks.points.map(\.time) == Self.times && first.warnings.isEmpty)
+    let some = try read(table("date,time") { "\($0 % 3 == 0 ? "2024-05-01" : " "),\($1)" })
+    #expect(some.tracks.points.map(\.time) == Self.times && some.warnings.isEmpty)
+    let late = try read(table("date,time") { "\($0 == 3 ? "2024-05-01" : ""),\($1)" })
+    #expect(late.tracks.points.map(\.time) == Self.times && late.warnings.isEmpty)
+  }
+
+  @Test(
+    "behind midnight it is the day after",
+    arguments: ["2024-05-01", "1-May-2024", "01/05/2024", "240501"], [true, false])
+  func midnight(date: String, hasColons: Bool) throws {
+    let clocks = ["23:59:50", "23:59:55", "00:00:00", "00:00:05"]
+    let document = try read(
+      table("date,time", 4) { index, _ in
+        let clock = hasColons ? clocks[index] : clocks[index].replacing(":", with: "")
+        return "\(index == 0 ? date : ""),\(clock)"
+      })
+    let evening = Self.noon + 43_190
+    #expect(document.tracks.points.map(\.time) == (0..<4).map { evening + 5 * Double($0) })
+  }
+
+  @Test(
+    "a number beside a date is of that day",
+    arguments: [(36_000, 1), (43_200, 1), (0, 1), (36_000_000, 1000)])
+  func secondsOfDay(start: Int, parts: Int) throws {
+    let document = try read(
+      table("date,time", 20) { index, _ in "2024-05-01,\(start + 5 * parts * index)" })
+    let first = Self.noon - 43_200 + Double(start / parts)
+    #expect(document.tracks.points.map(\.time) == (0..<20).map { first + 5 * Double($0) })
+    let reading: TimeReading = parts == 1 ? .secondsOfDay : .millisecondsOfDay
+    #expect(document.warnings == [.timeReading(reading, column: "time", line: 2)])
+  }
+}
