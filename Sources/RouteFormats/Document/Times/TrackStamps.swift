@@ -326,8 +326,3 @@ extension Collection<GeoPoint> {
     zip(self, dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
   }
 }
-
-extension [Double] {
-  /// The middle one, of two the lower; nil of none.
-  var median: Double? { isEmpty ? nil : sorted()[(count - 1) / 2] }
-}
