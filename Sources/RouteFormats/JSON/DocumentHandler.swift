@@ -156,7 +156,7 @@ extension DocumentHandler {
     case (.step, .geometry), (.tripLeg, .shape):
       answer.route?.add(.encoded(Array(bytes), line: line))
     case (.trip, .units):
-      if bytes.elementsEqual("miles".utf8) { answer.route?.unitOfLength = RouteResponse.mile }
+      if bytes.elementsEqual("miles".utf8) { answer.route?.unitOfLength = RouteUnit.mile }
     case _ where isOfServer: answer.note(said: bytes)
     default: break
     }
@@ -178,8 +178,10 @@ extension DocumentHandler {
     case (.tripLocation, .lat): place.latitude = value
     case (.tripLocation, .lon): place.longitude = value
     case (.waypoint, .distance): answer.noteMove(value, at: placeIndex)
-    case (.route, .distance), (.routeSummary, .distance), (.path, .distance):
+    case (.route, .distance), (.path, .distance):
       answer.route?.length = value
+      answer.route?.unitOfLength = 1
+    case (.routeSummary, .distance): answer.route?.length = value
     case (.tripSummary, let key?): answer.route?.noteSummary(key, value)
     case (.path, .pointsEncodedMultiplier):
       if let value, value >= 1 { answer.route?.unitsPerDegree = value }

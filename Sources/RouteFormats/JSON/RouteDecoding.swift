@@ -33,7 +33,7 @@ struct RouteDecoding {
     let readings = Self.readings(
       of: shapes, response, precision: precision, start: response.start ?? start)
     var fault: FormatError?
-    var longest: Double?
+    var contradicted: [[GeoPoint]]?
     var doubtful: (line: Decoded, isContradicted: Bool)?
     for reading in readings {
       let decoded: Decoded
@@ -52,7 +52,7 @@ struct RouteDecoding {
         return
       }
       if contradictions > 0 || !decoded.strays.isEmpty {
-        if contradictions > 0 { longest = longest ?? StatedLine.length(of: decoded.pieces) }
+        if contradictions > 0 { contradicted = contradicted ?? decoded.pieces }
         if contradictions < 2, doubtful == nil { doubtful = (decoded, contradictions > 0) }
         continue
       }
@@ -60,14 +60,17 @@ struct RouteDecoding {
       return
     }
     guard let doubtful else {
-      if let longest {
-        throw .contradiction(line: line, length: longest, stated: stated.words)
+      if let contradicted {
+        throw .contradiction(
+          line: line, length: StatedLine.length(of: contradicted),
+          stated: stated.words(against: contradicted))
       }
       throw fault ?? .noPoints(response.format)
     }
     (pieces, strays) = (doubtful.line.pieces, doubtful.line.strays)
     if doubtful.isContradicted {
-      note = .unlikeStated(length: StatedLine.length(of: pieces), stated: stated.words)
+      note = .unlikeStated(
+        length: StatedLine.length(of: pieces), stated: stated.words(against: pieces))
     }
   }
 

@@ -33,9 +33,6 @@ struct RouteResponse {
   /// The place of the last point in the line, as steps and way points count.
   private(set) var lastIndex: Int?
 
-  /// Metres in a mile.
-  static let mile = 1609.344
-
   init(_ format: FileFormat) { self.format = format }
 
   /// Adds the line of a leg or step, unless there is more than memory should hold.

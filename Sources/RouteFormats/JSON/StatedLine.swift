@@ -2,8 +2,8 @@
 struct StatedLine {
   /// Metres; nil where nothing is stated.
   private let length: Double?
-  /// The factors that make metres of the number stated: kilometres, miles and feet where the answer does
-  /// not say.
+  /// The factors that make metres of the number stated: kilometres and miles, too, where the answer may be in
+  /// what somebody asked for.
   private let units: [Double]
   /// West, south, east and north, degrees.
   private let box: [Double]?
@@ -20,7 +20,7 @@ struct StatedLine {
   /// What an answer states of a route.
   init(_ response: RouteResponse) {
     length = response.length.flatMap { $0 > 0 ? $0 : nil }
-    units = response.unitOfLength.map { [$0] } ?? [1, 1000, RouteResponse.mile, 0.3048]
+    units = response.unitOfLength.map { [$0] } ?? [1, 1000, RouteUnit.mile]
     lastIndex = response.lastIndex
     let numbers = response.box.compactMap(\.self)
     box =
@@ -30,12 +30,12 @@ struct StatedLine {
         ? numbers : numbers.count == 6 ? [numbers[0], numbers[1], numbers[3], numbers[4]] : nil
   }
 
-  /// What is stated, in words.
-  var words: String {
+  /// What is stated, in words, of which a box is only where it contradicts a line.
+  func words(against pieces: [[GeoPoint]]) -> String {
     var parts: [String] = []
     if let length { parts.append("\(FixedDecimal.text(length * units[0], decimals: 0)) m") }
     if let lastIndex { parts.append("\(lastIndex + 1) points") }
-    if box != nil { parts.append("another bounding box") }
+    if !agreesInPlace(pieces) { parts.append("another bounding box") }
     return parts.joined(separator: ", ")
   }
 
