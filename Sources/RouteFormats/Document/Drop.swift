@@ -71,8 +71,8 @@ public enum FormatWarning: Hashable, Sendable {
   /// Records of types that mean nothing here were skipped.
   case skippedRecords(count: Int, line: Int)
   /// Places to which a log jumps and back at once, as where two receivers write into one log; of so
-  /// many.
-  case jumpsToAndFro(count: Int, points: Int, line: Int)
+  /// many, and how far as a rule, metres.
+  case jumpsToAndFro(count: Int, points: Int, metres: Double, line: Int)
   /// Points of other sources, in words, that tell of the same walk as the one that is used.
   case otherSource(count: Int, line: Int, others: String, used: String)
   /// Columns that could have been meant as well as those taken: for what, in words, their names, and
@@ -88,9 +88,8 @@ public enum FormatWarning: Hashable, Sendable {
   /// A column of hemispheres' letters whose name does not say of which coordinate.
   case unusedHemispheres(column: String, line: Int)
   /// Rows of other devices that were left out, by the column that tells devices apart.
-  case otherDevices(count: Int, line: Int, column: String, used: String, others: [String])
-  /// Fixes go to and fro between two places.
-  case twoPlaces(metres: Double, line: Int)
+  case otherDevices(
+    count: Int, line: Int, column: String, used: String, others: [String], reason: DeviceReason)
   /// A row has more fields than the header has names.
   case surplusFields(count: Int, names: Int, line: Int)
   /// A ZIP archive holds several routes or logs, of which one is used.

@@ -4,7 +4,8 @@ extension FormatError {
   public var line: Int {
     switch self {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
-    case .voidFixes(let line, _, _), .badLatitude(let line, _), .badLongitude(let line, _),
+    case .voidFixes(let line, _, _), .otherNumbers(let line, _, _, _), .badLatitude(let line, _),
+      .badLongitude(let line, _),
       .missingPosition(let line),
       .badChecksum(let line), .malformed(let line, _), .unreadableRest(let line, _),
       .contradiction(let line, _, _), .entityDeclaration(let line), .tooManyPoints(let line),
@@ -39,6 +40,10 @@ extension FormatError {
     case .badLongitude(_, let text):
       "fewer than two points are usable: longitude “\(Printable.sanitised(text))” is not a number "
         + "in −180…180"
+    case .otherNumbers(let line, let text, let isLatitude, let reading):
+      (isLatitude
+        ? FormatError.badLatitude(line: line, text: text)
+        : FormatError.badLongitude(line: line, text: text)).message + ": \(reading.words)"
     case .missingPosition:
       "fewer than two points are usable: this one has no position; latitude and longitude were "
         + "expected"
@@ -216,9 +221,8 @@ extension FormatWarning {
       .timeUnit(_, let line), .mixedUnits(_, let line), .wrongDates(_, let line),
       .otherClock(_, let line), .severalColumns(_, _, _, _, let line),
       .surplusFields(_, _, let line), .timeReading(_, _, let line, _), .dateOrder(_, let line),
-      .unusedHemispheres(_, let line), .otherDevices(_, let line, _, _, _),
-      .twoPlaces(_, let line),
-      .outOfOrder(_, let line), .twoClocks(_, let line), .jumpsToAndFro(_, _, let line),
+      .unusedHemispheres(_, let line), .otherDevices(_, let line, _, _, _, _),
+      .outOfOrder(_, let line), .twoClocks(_, let line), .jumpsToAndFro(_, _, _, let line),
       .otherSource(_, let line, _, _):
       line
     case .poses(let note): note.line
@@ -272,21 +276,19 @@ extension FormatWarning {
     case .unusedHemispheres(let column, _):
       "the letters of \(Self.all([column])) are not used, as its name does not say of which "
         + "coordinate; name it lat_dir or lon_dir"
-    case .otherDevices(let count, _, let column, let used, let others):
+    case .otherDevices(let count, _, let column, let used, let others, let reason):
       "\(counted(count, "row")) of other walks left out: of \(Self.all([column])) \(quoted([used])) "
-        + "is used, which has most; for \(quoted(others)) keep only its rows in the table"
-    case .twoPlaces(let metres, _):
-      "the fixes go to and fro over some \(FixedDecimal.text(metres, decimals: 0)) m, as of two "
-        + "devices in one table, and no column tells them apart; keep only the rows of one"
+        + "is used, \(reason.words); to use another (\(quoted(others))), take the rows of all others out of "
+        + "the table"
     case .severalColumns(let keys, let taken, let others, let choice, _):
       "\(Self.all(taken)) \(taken.count == 1 ? "is" : "are") taken for \(keys); "
         + "\(Self.all(others)) could be meant, too: --columns \(Printable.sanitised(choice)) takes "
         + (others.count == 1 ? "that" : "those")
     case .damagedMember(let name):
       "\(quoted([name])) in the ZIP archive is damaged; what came before is used"
-    case .jumpsToAndFro(let count, let points, _):
-      "the place jumps to and fro at \(count) of \(points) fixes, as where two receivers write into "
-        + "one log; a log of each was expected"
+    case .jumpsToAndFro(let count, let points, let metres, _):
+      "the place jumps to and fro over some \(FixedDecimal.text(metres, decimals: 0)) m at \(count) of "
+        + "\(points) fixes, as where two receivers write into one log; a log of each was expected"
     case .otherSource(let count, _, let others, let used):
       "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
         + "\(Printable.sanitised(used)) is used"

@@ -18,6 +18,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case badLatitude(line: Int, text: String)
   /// No point can be used, the first for its longitude.
   case badLongitude(line: Int, text: String)
+  /// No point can be used, the first for its latitude or longitude, as the numbers are something else.
+  case otherNumbers(line: Int, text: String, isLatitude: Bool, CoordinateReading)
   /// No point can be used, as the first has no position.
   case missingPosition(line: Int)
   /// No record can be used, the first for its checksum.

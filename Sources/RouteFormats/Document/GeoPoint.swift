@@ -47,12 +47,12 @@ extension GeoPoint {
   /// Metres above sea level or the ellipsoid, as the file meant it; nil where it does not say, or
   /// where that is outside `GeodeticCoordinate.altitudes`.
   public internal(set) var altitude: Double? {
-    get { storedAltitude < .infinity ? storedAltitude : nil }
-    set {
-      storedAltitude =
-        newValue.flatMap { GeodeticCoordinate.altitudes.contains($0) ? $0 : nil } ?? .infinity
-    }
+    get { GeodeticCoordinate.altitudes.contains(storedAltitude) ? storedAltitude : nil }
+    set { storedAltitude = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
+
+  /// The same as the file has it, however high that is.
+  var writtenAltitude: Double? { storedAltitude < .infinity ? storedAltitude : nil }
 
   /// Seconds since 1970-01-01T00:00:00Z; nil where the file does not say.
   public internal(set) var time: Double? {
@@ -92,7 +92,7 @@ extension GeoPoint: Hashable {
   /// True when two say the same, wherever they stand.
   public static func == (left: GeoPoint, right: GeoPoint) -> Bool {
     left.latitude == right.latitude && left.longitude == right.longitude
-      && left.storedAltitude == right.storedAltitude && left.storedTime == right.storedTime
+      && left.altitude == right.altitude && left.storedTime == right.storedTime
       && left.storedAccuracy == right.storedAccuracy
   }
 
@@ -100,7 +100,7 @@ extension GeoPoint: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(longitude)
-    hasher.combine(storedAltitude)
+    hasher.combine(altitude)
     hasher.combine(storedTime)
     hasher.combine(storedAccuracy)
   }

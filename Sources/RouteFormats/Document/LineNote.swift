@@ -47,6 +47,8 @@ public enum LineNote: Hashable, Sendable {
   case unlikeStated(length: Double, stated: String)
   /// Backslashes that a copy from a program's text doubled.
   case doubledBackslashes
+  /// What else no walker can have made.
+  case look(LookNote)
   /// What a server says beside the line.
   case server(String)
   /// Columns, or members, that look like times and are not used: how they are called, how to choose
@@ -65,6 +67,7 @@ extension LineNote {
       .reversed(let line), .nullIsland(_, let line), .timesWithoutPlace(_, let line),
       .equalTimes(_, _, let line), .unusedTimes(_, _, let line), .movedTimes(_, let line):
       line
+    case .look(let note): note.line
     case .coarse, .otherTrack, .noWay, .jumps, .tooFast, .movedEnd, .eitherPrecision,
       .unlikeStated, .doubledBackslashes, .server:
       nil
@@ -100,7 +103,7 @@ extension LineNote {
         + "\(parts) parts, which may stand in another order"
     case .tooFast(let speed):
       "the median speed is \(FixedDecimal.text(speed, decimals: speed < 100 ? 1 : 0)) m/s, which is no "
-        + "walk: a ride, or times in another unit"
+        + "walk: \(Self.cause(ofSpeed: speed))"
     case .equalTimes(let count, let all, _):
       "\(count) of \(counted(all, "point")) have the time of the one before, elsewhere: times of when "
         + "the file was saved, or without their seconds"
@@ -115,6 +118,7 @@ extension LineNote {
         + "that, or GeoJSON"
     case .doubledBackslashes:
       "doubled backslashes, as of a text copied out of JSON; each pair counts as one"
+    case .look(let note): note.message
     case .server(let text): "the server says: \(Printable.sanitised(text))"
     case .unusedTimes(let names, let choice, _):
       Self.unused(names, choice: choice)
@@ -132,8 +136,14 @@ extension LineNote {
       : "\(shown) look like times and are not used, as nobody walks by them" + cure
   }
 
+  /// A walker's steps in metres that were taken for degrees, or else a ride.
+  private static func cause(ofSpeed speed: Double) -> String {
+    WalkingPace.usual.contains(speed / GeoPoint.metresPerDegree)
+      ? "coordinates in metres, taken for degrees" : "a ride, or times in another unit"
+  }
+
   /// Metres below ten kilometres, else kilometres.
-  private static func length(_ metres: Double) -> String {
+  static func length(_ metres: Double) -> String {
     metres < 10_000
       ? "\(FixedDecimal.text(metres, decimals: 0)) m"
       : "\(FixedDecimal.text(metres / 1000, decimals: 0)) km"

@@ -4,6 +4,7 @@
 /// where no `record` has one. A timer that is started again begins a segment.
 struct FITWalk {
   private enum Message {
+    static let session: UInt16 = 18
     static let record: UInt16 = 20
     static let event: UInt16 = 21
     static let course: UInt16 = 31
@@ -55,6 +56,7 @@ struct FITWalk {
   ) {
     let time = noteTime(definition, bytes, secondsOffset: secondsOffset)
     switch definition.message {
+    case Message.session: readSession(definition, bytes)
     case Message.record: readRecord(definition, bytes, time, line)
     case Message.event: readEvent(definition, bytes)
     case Message.course: if let name = definition.text(5, in: bytes) { document.name(name) }
@@ -68,6 +70,7 @@ struct FITWalk {
   consuming func finish() -> DocumentBuilder {
     if document.pointCount < 2, metadata.pointCount > 1 {
       for warning in document.document.warnings { metadata.warn(warning) }
+      metadata.stated = document.stated
       document = metadata
     }
     if hasUndatedTimes || hasOwnTimes { document.warn(.noDate) }
@@ -131,6 +134,14 @@ extension FITWalk {
       altitude: altitude.map(Self.metres), time: date(time),
       horizontalAccuracy: FixAccuracy.radius(stated: definition.number(31, in: bytes)),
       to: .tracks, line: line)
+  }
+
+  /// The length and time of a session, hundredths of a metre and thousandths of a second.
+  private mutating func readSession(
+    _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    document.stated.add(metres: definition.number(9, in: bytes).map { $0 / 100 })
+    document.stated.add(seconds: definition.number(8, in: bytes).map { $0 / 1000 })
   }
 
   private mutating func readMetadata(

@@ -18,6 +18,8 @@ struct JSONFeature {
   var placeAccuracy: Double?
   /// The altitude of a single place that has none among its coordinates.
   var placeAltitude: Double?
+  /// The length that its properties state.
+  var statedLength: Double?
   /// What RouteSim says of what it wrote itself.
   var written = WrittenPlace()
   /// Whether it is a line of equal time, or an edge that an engine looked at.
@@ -86,6 +88,7 @@ extension DocumentHandler {
     let isTimed = !feature.times.times.isEmpty || feature.lines.contains { $0.first?.time != nil }
     let target: DocumentBuilder.Target =
       feature.written.kind == .truth ? .truths : isTimed ? .tracks : .routes
+    if !feature.lines.isEmpty { document.stated.noteFeature(length: feature.statedLength) }
     let times = feature.times.times
     let hasOpenTimes = target == .tracks && !feature.times.column.open.isEmpty
     /// The points of positions whose times are open.

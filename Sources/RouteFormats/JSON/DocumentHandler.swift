@@ -168,6 +168,7 @@ extension DocumentHandler {
     case (.times, _): feature.times.append(value.map { TimeColumn.stamp($0) })
     case (.accuracies, _): feature.keep(accuracy: value)
     case (.properties, let key?) where key.isAccuracy: feature.placeAccuracy = value
+    case (.properties, let key?) where key.isLength: feature.statedLength = value
     case (.properties, .altitude): feature.placeAltitude = value
     case (.properties, .seconds): feature.written.seconds = value
     case (.properties, .segment): feature.written.segment = value

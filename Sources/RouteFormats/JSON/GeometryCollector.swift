@@ -119,6 +119,7 @@ extension DocumentBuilder {
   /// Counts a longitude, latitude position that cannot be used, by what is wrong with it.
   fileprivate mutating func drop(position: [Double?], line: Int) {
     guard position.count > 1 else { return drop(.missingPosition, line: line) }
+    noteOffEarth(position[1], position[0])
     if let latitude = position[1], abs(latitude) <= 90 {
       drop(.badLongitude, line: line, text: position[0].map { "\($0)" } ?? "null")
     } else {

@@ -7,6 +7,8 @@ enum JSONKey: String {
   case response, routes, seconds, sections, segment, shape, steps, summary, temporalGeometry
   case text, timelineEdits, title
   case tracepoints, trip, trips, type, units, value, warnings, waypoints
+  case distanceInMetres = "distance_m"
+  case lengthInMetres = "length_m"
   // Times of places, and lists of them.
   case time, timestamp, timestamps, times, datetime, dateTime, coordinateTimes, ts, tst
   case timestampInCamels = "timeStamp"
@@ -60,6 +62,14 @@ extension JSONKey {
       .coordinateTimes, .ts, .tst, .timestampInCamels, .timestampInWords, .dateTimeInWords,
       .recordedAt:
       true
+    default: false
+    }
+  }
+
+  /// True when it may be the length of a line.
+  var isLength: Bool {
+    switch self {
+    case .distance, .length, .distanceInMetres, .lengthInMetres: true
     default: false
     }
   }

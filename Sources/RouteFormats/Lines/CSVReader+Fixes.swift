@@ -74,7 +74,10 @@ extension CSVReader {
     guard
       let latitudeDegrees = degrees(latitude, "NS", upTo: 90, else: .badLatitude, line: number),
       let longitudeDegrees = degrees(longitude, "EW", upTo: 180, else: .badLongitude, line: number)
-    else { return nil }
+    else {
+      document.noteOffEarth(TableRow.number(in: latitude), TableRow.number(in: longitude))
+      return nil
+    }
     return (
       hemispheres.signed(latitudeDegrees, .latitude, of: fields),
       hemispheres.signed(longitudeDegrees, .longitude, of: fields)
@@ -183,17 +186,13 @@ extension CSVReader {
   /// Leaves out what other devices than the one of most rows wrote; true where there are others.
   private func chooseDevice(_ columns: TableColumns) -> Bool {
     let points = document.document.tracks.points
-    if let choice = devices.choice(of: points) {
-      document.edit { $0.tracks.remove(choice.left) }
-      document.warn(
-        .otherDevices(
-          count: choice.left.count, line: choice.left.first.flatMap { points[$0].line } ?? 1,
-          column: columns.title(of: choice.column), used: choice.used, others: choice.others))
-      return true
-    }
-    if let metres = TwoPlaces.jump(of: points) {
-      document.warn(.twoPlaces(metres: metres, line: headerLine))
-    }
-    return false
+    guard let choice = devices.choice(of: points) else { return false }
+    document.edit { $0.tracks.remove(choice.leftOut) }
+    document.warn(
+      .otherDevices(
+        count: choice.leftOut.count, line: choice.leftOut.first.flatMap { points[$0].line } ?? 1,
+        column: columns.title(of: choice.column), used: choice.used, others: choice.others,
+        reason: choice.reason))
+    return true
   }
 }

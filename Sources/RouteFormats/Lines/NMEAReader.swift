@@ -101,8 +101,9 @@ extension NMEAReader {
     }
     if epoch?.isContinued(by: fix, at: time) != true { beginEpoch(at: time, line) }
     epoch?.add(fix)
-    if fix.source == .rmc, let day = sentence.day(at: 9) {
-      setDay(day, loggerTime: sentence.loggerTime)
+    if fix.source == .rmc {
+      if fix.isValid { document.stated.note(knots: DecimalParser.parse(sentence.field(7))) }
+      if let day = sentence.day(at: 9) { setDay(day, loggerTime: sentence.loggerTime) }
     }
     if fix.isValid, epoch?.fix?.source == fix.source, let milliseconds = sentence.loggerTime {
       learnDate(fromClock: milliseconds / 1000)
@@ -199,7 +200,9 @@ extension NMEAReader {
     guard let fix = ended.fix else { return }
     guard fix.isValid else { return document.drop(.voidFix, line: ended.line) }
     if ended.isDateRepaired { document.countRollovers(line: ended.line) }
-    swing.note(fix.latitude, fix.longitude, of: fix.talker, line: ended.line)
+    swing.note(
+      fix.latitude, fix.longitude, time: midnight + ended.timeOfDay, of: fix.talker,
+      line: ended.line)
     document.append(
       latitude: fix.latitude, longitude: fix.longitude, altitude: fix.altitude,
       time: midnight + ended.timeOfDay, horizontalAccuracy: ended.horizontalAccuracy, to: .tracks,

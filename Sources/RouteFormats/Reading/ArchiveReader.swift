@@ -185,9 +185,9 @@ extension FormatError {
   fileprivate var isAboutContent: Bool {
     switch self {
     case .empty, .unknownFormat, .unknownColumns, .damagedGzip, .archive, .unreadable: false
-    case .noPoints, .onePoint, .voidFixes, .badLatitude, .badLongitude, .missingPosition,
-      .badChecksum, .malformed, .unreadableRest, .tooManyPoints, .entityDeclaration,
-      .missingColumn, .member, .contradiction:
+    case .noPoints, .onePoint, .voidFixes, .otherNumbers, .badLatitude, .badLongitude,
+      .missingPosition, .badChecksum, .malformed, .unreadableRest, .tooManyPoints,
+      .entityDeclaration, .missingColumn, .member, .contradiction:
       true
     }
   }

@@ -5,7 +5,6 @@ struct RecordReader {
   /// True when a record came that says something, or one that promises it.
   private(set) var hasSpoken = false
   private var errors = ReceiverErrors()
-  private var swing = PlaceSwing()
   /// Reports of gpsd's that there is no fix, and the line of the first.
   private var voids = (count: 0, line: 0)
   private var lastFailure: (line: Int, depth: Int)?
@@ -29,7 +28,6 @@ struct RecordReader {
     if voids.count > 0, document.pointCount == 0 {
       document.drop(.voidFix, line: voids.line, count: voids.count)
     }
-    swing.report(to: &document)
     if let lastFailure, lastFailure.line == lastLine, lastFailure.depth > 0 {
       document.warn(.truncated(line: lastLine))
     }
@@ -46,12 +44,9 @@ struct RecordReader {
   }
 
   private mutating func note(_ report: Record, number: Int) {
-    if report.isVoid {
-      if voids.count == 0 { voids.line = number }
-      voids.count += 1
-    } else {
-      swing.note(report.latitude, report.longitude, line: number)
-    }
+    guard report.isVoid else { return }
+    if voids.count == 0 { voids.line = number }
+    voids.count += 1
   }
 }
 

@@ -165,11 +165,11 @@ extension ColumnNames {
 
   private static let latitudes = [
     "latitude", "lat", "gpslatitude", "locationlatitude", "latitudedegrees", "latitudedeg",
-    "latitudens",
+    "latitudens", "positionlat",
   ]
   private static let longitudes = [
     "longitude", "lon", "lng", "long", "gpslongitude", "locationlongitude", "longitudedegrees",
-    "longitudedeg", "longitudeew",
+    "longitudedeg", "longitudeew", "positionlong", "positionlon",
   ]
   private static let bearings = ["heading", "azimuth", "bearing", "headingdeg"]
 

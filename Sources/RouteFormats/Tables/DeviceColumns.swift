@@ -13,7 +13,9 @@ struct DeviceColumns {
     /// Its other values.
     var others: [String]
     /// The points to leave out.
-    var left: [Int]
+    var leftOut: [Int]
+    /// Why its rows are used.
+    var reason: DeviceReason
   }
 
   private let columns: [Int]
@@ -45,7 +47,7 @@ struct DeviceColumns {
       "vehicle", "participant", "subject", "imei", "uuid", "mac", "session", "sender", "origin",
       "tid", "client", "trip", "walk", "run", "unit", "serial", "serialnumber", "topic", "ident",
       "identifier", "label", "sensor", "receiver", "who", "animal", "tag", "file", "filename",
-      "layer", "group", "owner", "walker", "trkname", "segment", "seg",
+      "layer", "group", "owner", "provider", "walker", "trkname", "segment", "seg",
     ]
     if words.contains(name) { return true }
     let endings = ["id", "name", "uuid", "number", "no", "nr"]
@@ -74,7 +76,8 @@ extension DeviceColumns {
     }
   }
 
-  /// The rows of the device that has most; nil where all are of one.
+  /// The rows of the device that has most, or of the receiver among a phone's providers; nil where all are of
+  /// one.
   ///
   /// Places without times are no walk.
   func choice(of points: [GeoPoint]) -> Choice? {
@@ -105,60 +108,27 @@ extension DeviceColumns {
     // To and fro, and not one behind the other.
     guard changes >= max(values.count, Self.least.changes),
       rows.count(where: { $0 >= Self.least.rows }) > 1,
-      ways.among > Self.detour.factor * ways.apart + Self.detour.metres,
-      let most = rows.max(), let used = rows.firstIndex(of: most)
+      ways.among > Self.detour.factor * ways.apart + Self.detour.metres
     else { return nil }
     let names = values.sorted { $0.value < $1.value }.map(\.key)
+    guard let (used, reason) = Self.best(names, rows) else { return nil }
     let choice = Choice(
       column: columns[place], used: names[used],
       others: names.filter { $0 != names[used] },
-      left: keys.indices.filter { Int(keys[$0]) != used })
+      leftOut: keys.indices.filter { Int(keys[$0]) != used }, reason: reason)
     return (choice, ways.apart)
   }
-}
 
-/// Finds fixes that go to and fro between two places, as of two devices.
-enum TwoPlaces {
-  /// Jumps are of so many metres at least.
-  private static let leastJump = 100.0
-  /// The least share of steps that are jumps.
-  private static let leastShare = 0.1
-  /// Jumps at least.
-  private static let leastCount = 4
-  /// How much longer the way is with the jumps.
-  private static let factor = 5.0
-
-  /// The usual jump, metres; nil where there are two places no more than of any walk.
-  static func jump(of points: [GeoPoint]) -> Double? {
-    let jumps = Self.jumps(of: points)
-    guard jumps.count >= leastCount,
-      Double(jumps.count) >= leastShare * Double(points.count - 1)
-    else { return nil }
-    var ends: [GeoPoint] = [points[0]]
-    var ways = (apart: 0.0, among: 0.0)
-    for (last, point) in zip(points, points.dropFirst()) {
-      ways.among += last.roughDistance(to: point)
-      let nearest = ends.indices.min {
-        ends[$0].roughDistance(to: point) < ends[$1].roughDistance(to: point)
+  /// The value whose rows are used: the best provider of a phone where all are such, else that of most rows.
+  private static func best(_ names: [String], _ rows: [Int]) -> (used: Int, reason: DeviceReason)? {
+    let ranks = names.map { LocationProvider(name: $0) }
+    if ranks.allSatisfy({ $0 != nil }) {
+      let used = names.indices.filter { rows[$0] >= least.rows }.min {
+        (ranks[$0]?.rawValue ?? 0, $0) < (ranks[$1]?.rawValue ?? 0, $1)
       }
-      guard let nearest else { continue }
-      let way = ends[nearest].roughDistance(to: point)
-      if way >= leastJump, ends.count == 1 {
-        ends.append(point)
-      } else {
-        ways.apart += way
-        ends[nearest] = point
-      }
+      return used.map { ($0, .provider) }
     }
-    return ways.among > factor * ways.apart ? jumps.median : nil
-  }
-
-  /// The steps that nobody walks or rides, metres.
-  private static func jumps(of points: [GeoPoint]) -> [Double] {
-    zip(points, points.dropFirst()).compactMap { last, point in
-      guard let start = last.time, let end = point.time else { return nil }
-      let step = last.roughDistance(to: point)
-      return step >= leastJump && step > WalkingPace.fastest * abs(end - start) ? step : nil
-    }
+    guard let most = rows.max(), let used = rows.firstIndex(of: most) else { return nil }
+    return (used, .most)
   }
 }

@@ -28,7 +28,13 @@ struct GPXDialect {
   ) {
     switch name {
     case .ele, .time, .hdop, .fix:
-      if pointDepth > 0, context.depth == pointDepth + 1 { context.collectText() }
+      if pointDepth > 0, context.depth == pointDepth + 1 {
+        context.collectText()
+      } else if name == .time, context.parent == .metadata {
+        context.collectText()
+      }
+    case .bounds: if pointDepth == 0 { noteBounds(attributes, &context) }
+    case .distance: if context.parent == .trackStats { context.collectText() }
     case .accuracy: if pointDepth > 0 { context.collectText() }
     case .trkpt: openPoint(.tracks, attributes, &context)
     case .rtept: openPoint(.routes, attributes, &context)
@@ -50,7 +56,11 @@ struct GPXDialect {
   mutating func close(_ name: XMLName, _ context: inout XMLContext) {
     switch name {
     case .ele: if let text = context.takeText() { altitude = DecimalParser.parse(text) }
-    case .time: if let text = context.takeText() { time = context.time(text) }
+    case .time: if let text = context.takeText() { closeTime(text, &context) }
+    case .distance:
+      if let text = context.takeText() {
+        context.document.stated.add(metres: DecimalParser.parse(text))
+      }
     case .hdop: if let text = context.takeText() { dilution = DecimalParser.parse(text) }
     case .fix: if let text = context.takeText() { isVoid = text.elementsEqual("none".utf8) }
     case .accuracy:
@@ -104,10 +114,16 @@ struct GPXDialect {
     for index in 0..<attributes.count {
       let name = attributes.name(index)
       if name == context.names.lat {
-        guard let value = context.latitude(attributes.value(index)) else { return nil }
+        guard let value = context.latitude(attributes.value(index)) else {
+          noteOffEarth(attributes, &context)
+          return nil
+        }
         latitude = value
       } else if name == context.names.lon {
-        guard let value = context.longitude(attributes.value(index)) else { return nil }
+        guard let value = context.longitude(attributes.value(index)) else {
+          noteOffEarth(attributes, &context)
+          return nil
+        }
         longitude = value
       }
     }
@@ -116,6 +132,35 @@ struct GPXDialect {
       return nil
     }
     return (latitude, longitude)
+  }
+
+  /// Takes note of both numbers of a position of which one is out of range.
+  private static func noteOffEarth(_ attributes: XMLAttributes, _ context: inout XMLContext) {
+    func number(_ name: UnsafePointer<UInt8>?) -> Double? {
+      (0..<attributes.count).first { attributes.name($0) == name }
+        .flatMap { DecimalParser.parse(attributes.value($0)) }
+    }
+    context.document.noteOffEarth(number(context.names.lat), number(context.names.lon))
+  }
+
+  /// Takes note of the bounds that the file states.
+  private func noteBounds(_ attributes: XMLAttributes, _ context: inout XMLContext) {
+    let numbers = context.names.bounds.compactMap { name in
+      (0..<attributes.count).first { attributes.name($0) == name }
+        .flatMap { DecimalParser.parse(attributes.value($0)) }
+    }
+    if numbers.count == context.names.bounds.count { context.document.stated.box = numbers }
+  }
+
+  /// Keeps the time of a point, or of the file.
+  private mutating func closeTime(
+    _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext
+  ) {
+    if pointDepth > 0 {
+      time = context.time(text)
+    } else {
+      context.document.stated.made = TimeParser.parse(text)
+    }
   }
 
   @inline(__always)

@@ -205,7 +205,12 @@ extension KMLDialect {
     }
     guard let longitude = context.longitude(UnsafeBufferPointer(rebasing: fields[0])),
       let latitude = context.latitude(UnsafeBufferPointer(rebasing: fields[1]))
-    else { return nil }
+    else {
+      context.document.noteOffEarth(
+        DecimalParser.parse(.init(rebasing: fields[1])),
+        DecimalParser.parse(.init(rebasing: fields[0])))
+      return nil
+    }
     let altitude = fields.count > 2 ? DecimalParser.parse(.init(rebasing: fields[2])) : nil
     return Place(
       latitude: latitude, longitude: longitude, altitude: altitude, line: context.line)

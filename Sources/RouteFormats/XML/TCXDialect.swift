@@ -21,6 +21,7 @@ struct TCXDialect {
       isInPoint = true
     case .tcxTime, .altitudeMeters:
       if isInPoint, context.parent == .trackpoint { context.collectText() }
+    case .distanceMeters, .totalTimeSeconds: if context.parent == .lap { context.collectText() }
     case .latitudeDegrees, .longitudeDegrees: if isInPoint { context.collectText() }
     case .courseName: if context.parent == .course { context.collectText() }
     default: break
@@ -34,6 +35,14 @@ struct TCXDialect {
     case .tcxTime: if let text = context.takeText() { time = context.time(text) }
     case .altitudeMeters:
       if let text = context.takeText() { altitude = DecimalParser.parse(text) }
+    case .distanceMeters:
+      if let text = context.takeText() {
+        context.document.stated.add(metres: DecimalParser.parse(text))
+      }
+    case .totalTimeSeconds:
+      if let text = context.takeText() {
+        context.document.stated.add(seconds: DecimalParser.parse(text))
+      }
     case .latitudeDegrees:
       guard !isRefused, let text = context.takeText() else { return }
       latitude = context.latitude(text)

@@ -9,12 +9,15 @@ enum XMLName: UInt8, CaseIterable {
   case rpt
   /// A horizontal accuracy in metres, whatever an exporter calls it.
   case accuracy
+  case bounds
+  /// A length in Garmin's extension of a track.
+  case trackStats, distance
   // KML
   case kml, document, folder, placemark, lineString, linearRing, point, track, coordinates, when
   case coord, timeStamp, timeSpan, begin, data, simpleData, value
   // TCX
   case trainingCenterDatabase, activity, lap, course, courseName, trackpoint, tcxTime, position
-  case latitudeDegrees, longitudeDegrees, altitudeMeters
+  case latitudeDegrees, longitudeDegrees, altitudeMeters, distanceMeters, totalTimeSeconds
 
   /// The local name as it is written.
   var text: StaticString {
@@ -35,6 +38,9 @@ enum XMLName: UInt8, CaseIterable {
     case .fix: "fix"
     case .rpt: "rpt"
     case .accuracy: "accuracy"
+    case .bounds: "bounds"
+    case .trackStats: "TrackStatsExtension"
+    case .distance: "Distance"
     case .kml: "kml"
     case .document: "Document"
     case .folder: "Folder"
@@ -63,6 +69,8 @@ enum XMLName: UInt8, CaseIterable {
     case .latitudeDegrees: "LatitudeDegrees"
     case .longitudeDegrees: "LongitudeDegrees"
     case .altitudeMeters: "AltitudeMeters"
+    case .distanceMeters: "DistanceMeters"
+    case .totalTimeSeconds: "TotalTimeSeconds"
     }
   }
 }
@@ -91,6 +99,8 @@ struct XMLNameTable {
   /// The attribute names of a GPX point.
   let lat: UnsafePointer<UInt8>?
   let lon: UnsafePointer<UInt8>?
+  /// Those of its bounds: south, west, north and east.
+  let bounds: [UnsafePointer<UInt8>?]
   /// The attribute name of KML's data.
   let key: UnsafePointer<UInt8>?
 
@@ -103,6 +113,7 @@ struct XMLNameTable {
     slots.initialize(repeating: (nil, .other), count: Self.slotCount)
     lat = intern("lat")
     lon = intern("lon")
+    bounds = ["minlat", "minlon", "maxlat", "maxlon"].map(intern)
     key = intern("name")
     let names = XMLName.allCases.filter { $0 != .other }.map { ($0.text, $0) }
     for (text, name) in names + XMLName.synonyms {

@@ -40,12 +40,12 @@ import Testing
 
   @Test func bringsOldRecordsInOrder() throws {
     let places = (0..<100).reversed().map {
-      #"{"timestampMs":"\#(1_400_000_000_000 + $0 * 1000)","latitudeE7":\#(488_655_000 + $0),"longitudeE7":1}"#
+      #"{"timestampMs":"\#(1_400_000_000_000 + $0 * 1000)","latitudeE7":\#(488_655_000 + 100 * $0),"longitudeE7":1}"#
     }
     let document = try read("{\"locations\":[" + places.joined(separator: ",") + "]}")
     let points = document.tracks.points
     #expect(points.map(\.time) == (1_400_000_000..<1_400_000_100).map(Double.init))
-    #expect(points.map(\.latitude) == (488_655_000..<488_655_100).map { Double($0) / 1e7 })
+    #expect(points.map(\.latitude) == (0..<100).map { Double(488_655_000 + 100 * $0) / 1e7 })
     #expect(document.warnings.isEmpty)
   }
 

@@ -28,7 +28,7 @@ import Testing
     #expect(document.tracks.points.allSatisfy { $0.latitude < 48.11 })
     #expect(
       document.warnings == [
-        .otherDevices(count: 20, line: 5, column: column, used: "a", others: ["b"])
+        .otherDevices(count: 20, line: 5, column: column, used: "a", others: ["b"], reason: .most)
       ])
   }
 
@@ -47,10 +47,28 @@ import Testing
     #expect(try read("time,lat,lon,id\n" + numbered).tracks.points.count == 60)
   }
 
+  @Test(
+    "of a phone's providers the receiver is used, however few its rows are",
+    arguments: [("gps", "network"), ("GPS", "fused"), ("fused", "wifi"), ("network", "passive")])
+  func providers(best: String, other: String) throws {
+    let text = "time,lat,lon,provider\n" + rows(60, apart: 0.01, (other, best))
+    let document = try read(text)
+    #expect(document.tracks.points.count == 20)
+    guard case .otherDevices(40, _, "provider", let used, _, .provider)? = document.warnings.first
+    else {
+      Issue.record("\(document.warnings)")
+      return
+    }
+    #expect(used == best)
+    // Names that are no provider's are devices'.
+    let devices = try read(text.replacing(",\(other)\n", with: ",mine\n"))
+    #expect(devices.tracks.points.count == 40)
+  }
+
   @Test("where no column tells, jumps do") func jumps() throws {
     let document = try read("time,lat,lon\n" + rows(60, apart: 0.01, nil))
     #expect(document.tracks.points.count == 60)
-    guard case .twoPlaces(let metres, 1)? = document.warnings.first else {
+    guard case .jumpsToAndFro(_, 60, let metres, _)? = document.warnings.first else {
       Issue.record("\(document.warnings)")
       return
     }
@@ -60,7 +78,7 @@ import Testing
     let ferry = rows(30, apart: 0, nil) + rows(30, apart: 0, nil).replacing(",48.", with: ",49.")
     #expect(
       try !read("time,lat,lon\n" + ferry).warnings.contains {
-        if case .twoPlaces = $0 { true } else { false }
+        if case .jumpsToAndFro = $0 { true } else { false }
       })
   }
 }

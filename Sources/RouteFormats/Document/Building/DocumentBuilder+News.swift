@@ -56,6 +56,8 @@ extension DocumentBuilder {
 
   /// Lets go of what has been handed over, the last of it just now.
   private mutating func forget(_ piece: LogPiece) {
+    swing.note(piece.tracks.points)
+    speed.note(piece.tracks, continuesSegment: piece.continuesSegment)
     let times = piece.tracks.points.lazy.compactMap(\.time)
     delivery.newestForgotten = times.reduce(delivery.newestForgotten) { max($0, $1) }
     delivery.forgottenDates += piece.samples.count { TrackStamps.era.contains($0.time) }

@@ -44,6 +44,13 @@ struct DocumentBuilder {
   /// True when there are places that RouteSim wrote, and the segment of the last.
   var hasWrittenPlaces = false
   var writtenSegment: Double?
+  /// What the file states of the walk beside its points.
+  var stated = StatedWalk()
+  /// What shows in points that were handed over and are kept no more.
+  var swing = PlaceSwing()
+  var speed = WalkSpeed()
+  /// Positions that are on no Earth; the first of them alone.
+  var offEarth: [PlainPlace] = []
   private var skippedRecords = 0
   private var skippedRecordLine = 0
 
@@ -158,6 +165,7 @@ extension DocumentBuilder {
   @inline(never)
   private mutating func dropPosition(_ latitude: Double?, _ longitude: Double?, line: Int) {
     guard let latitude, let longitude else { return drop(.missingPosition, line: line) }
+    noteOffEarth(latitude, longitude)
     if abs(latitude) <= 90 {
       drop(.badLongitude, line: line, text: "\(longitude)")
     } else {
@@ -254,12 +262,7 @@ extension DocumentBuilder {
       }
     }
     if rollovers > 0 { warn(.weekRollover(count: rollovers, line: rolloverLine)) }
-    // What was handed over and forgotten is not put right any more.
-    if !delivery.hasForgotten {
-      chooseLines()
-      mendTimes()
-      for note in WalkLook(document).notes { warn(.lines(note)) }
-    }
+    look()
     if skippedRecords > 0 {
       warn(.skippedRecords(count: skippedRecords, line: skippedRecordLine))
     }
@@ -279,6 +282,12 @@ extension DocumentBuilder {
       throw .voidFixes(line: void.line, count: void.count, areAll: count == 0)
     }
     for drop in document.drops {
+      if drop.reason == .badLatitude || drop.reason == .badLongitude,
+        let reading = CoordinateReading(offEarth)
+      {
+        throw .otherNumbers(
+          line: drop.line, text: drop.text, isLatitude: drop.reason == .badLatitude, reading)
+      }
       switch drop.reason {
       case .badLatitude: throw .badLatitude(line: drop.line, text: drop.text)
       case .badLongitude: throw .badLongitude(line: drop.line, text: drop.text)
@@ -297,8 +306,8 @@ extension DocumentBuilder {
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
         .timeUnit, .mixedUnits, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral,
         .damagedMember, .severalColumns, .surplusFields, .timeReading, .dateOrder,
-        .unusedHemispheres, .otherDevices, .twoPlaces, .jumpsToAndFro,
-        .lines, .poses:
+        .unusedHemispheres, .otherDevices, .jumpsToAndFro, .lines,
+        .poses:
         continue
       }
     }

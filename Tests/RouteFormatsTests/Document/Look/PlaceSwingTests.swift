@@ -8,7 +8,7 @@ import Testing
   private static let apart = 50
 
   private func swings(_ document: GeoDocument) -> Int? {
-    for case .jumpsToAndFro(let count, _, _) in document.warnings { return count }
+    for case .jumpsToAndFro(let count, _, _, _) in document.warnings { return count }
     return nil
   }
 

@@ -1,0 +1,68 @@
+/// Coordinates of so few decimals that a walk is a stair.
+enum CoordinateGrid: LookRule {
+  /// Decimals of a grid, and those that no grid has.
+  private static let decimals = (few: 3, many: 5)
+  /// Points that are looked at, and different numbers, of both coordinates or of one.
+  private static let least = (points: 10, ofBoth: 4, ofOne: 2)
+  /// Of a number in such units of its last decimal so much is left by how it is stored.
+  private static let rest = 1e-7
+
+  static func note(on walk: LookedWalk) -> LineNote? {
+    let points = walk.timed
+    guard walk.isWalk, points.count >= least.points else { return nil }
+    let north = most(points, \.latitude)
+    let east = most(points, \.longitude)
+    guard min(north, east) <= decimals.few else { return nil }
+    let counts = (north: count(points, \.latitude), east: count(points, \.longitude))
+    if max(north, east) <= decimals.few {
+      guard counts.north + counts.east >= least.ofBoth else { return nil }
+      return .look(.grid(decimals: max(north, east), of: nil))
+    }
+    if north <= decimals.few, east >= decimals.many, counts.north >= least.ofOne {
+      return .look(.grid(decimals: north, of: .latitude))
+    }
+    if east <= decimals.few, north >= decimals.many, counts.east >= least.ofOne {
+      return .look(.grid(decimals: east, of: .longitude))
+    }
+    return nil
+  }
+
+  /// The most decimals of any point, up to as many as no grid has.
+  private static func most(_ points: [GeoPoint], _ coordinate: (GeoPoint) -> Double) -> Int {
+    var most = 0
+    var scale = 1.0
+    for point in points {
+      while most < decimals.many, !isWhole(coordinate(point) * scale) {
+        most += 1
+        scale *= 10
+      }
+    }
+    return most
+  }
+
+  private static func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < rest }
+
+  /// How many different numbers there are, up to as many as show a grid.
+  private static func count(_ points: [GeoPoint], _ coordinate: (GeoPoint) -> Double) -> Int {
+    var seen: [Double] = []
+    for point in points where !seen.contains(coordinate(point)) {
+      seen.append(coordinate(point))
+      if seen.count >= least.ofBoth { break }
+    }
+    return seen.count
+  }
+}
+
+/// Latitudes that are the longitudes, too.
+enum SameNumber: LookRule {
+  /// Different numbers that are no chance.
+  private static let least = 5
+
+  static func note(on walk: LookedWalk) -> LineNote? {
+    let points = walk.list.points
+    guard points.allSatisfy({ $0.latitude == $0.longitude }) else { return nil }
+    var seen: Set<Double> = []
+    for point in points where seen.count < least { seen.insert(point.latitude) }
+    return seen.count < least ? nil : .look(.sameNumber)
+  }
+}

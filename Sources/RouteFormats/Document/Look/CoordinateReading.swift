@@ -1,0 +1,92 @@
+/// What numbers are that are no degrees.
+public enum CoordinateReading: Hashable, Sendable {
+  /// Longitude first.
+  case exchanged
+  /// Longitudes that count from 0 to 360.
+  case upTo360
+  /// Degrees and minutes in one number, as NMEA has them.
+  case minutes
+  /// Metres of a projection.
+  case projection
+  /// Whole parts of a degree, ten million or a million of which are one.
+  case parts(million: Int)
+
+  /// What they are, and what helps.
+  var words: String {
+    switch self {
+    case .exchanged: "latitude and longitude are exchanged"
+    case .upTo360: "longitudes count to 360; from −180 to 180 was expected"
+    case .minutes: "degrees and minutes in one number, as NMEA has them (DDMM.mmmm)"
+    case .projection: "metres of a projection, such as UTM or Web Mercator; make degrees of them"
+    case .parts(10):
+      "whole numbers, as of degrees times 10 000 000 or Garmin’s semicircles; divide them"
+    case .parts: "whole numbers, as of degrees times 1 000 000; divide them"
+    }
+  }
+}
+
+extension CoordinateReading {
+  /// Places are near each other at so many metres at most.
+  private static let near = 1000.0
+  /// Numbers of a projection are so large, metres.
+  private static let projected = 1e4...2.1e7
+  /// Positions that show it.
+  private static let least = 3
+
+  /// The reading by which positions make a walk; nil where none does.
+  ///
+  /// - Parameter places: Positions of which each is out of range.
+  init?(_ places: [PlainPlace]) {
+    guard places.count >= Self.least else { return nil }
+    if places.allSatisfy({
+      90 < abs($0.latitude) && PlainPlace($0.longitude, $0.latitude).isOnEarth
+    }) {
+      self = .exchanged
+    } else if places.allSatisfy({ abs($0.latitude) <= 90 && 180...360 ~= $0.longitude }) {
+      self = .upTo360
+    } else if Self.areMinutes(places) {
+      self = .minutes
+    } else if Self.areProjected(places) {
+      self = .projection
+    } else if let million = [10, 1].first(where: { Self.areParts(places, of: $0) }) {
+      self = .parts(million: million)
+    } else {
+      return nil
+    }
+  }
+
+  /// The usual step, metres.
+  private static func step(_ places: [PlainPlace]) -> Double {
+    zip(places, places.dropFirst()).map { $0.roughDistance(to: $1) }.median ?? .infinity
+  }
+
+  private static func areMinutes(_ places: [PlainPlace]) -> Bool {
+    func minutes(_ value: Double) -> Double { abs(value.truncatingRemainder(dividingBy: 100)) }
+    guard places.contains(where: { $0.latitude.rounded() != $0.latitude }),
+      places.allSatisfy({ minutes($0.latitude) < 60 && minutes($0.longitude) < 60 })
+    else { return false }
+    let read = places.map { place in
+      place.mapped { value in
+        (value / 100).rounded(.towardZero) + value.truncatingRemainder(dividingBy: 100) / 60
+      }
+    }
+    return read.allSatisfy(\.isOnEarth) && step(read) < near
+  }
+
+  private static func areProjected(_ places: [PlainPlace]) -> Bool {
+    let steps = zip(places, places.dropFirst()).compactMap { start, end -> Double? in
+      let north = end.latitude - start.latitude
+      let east = end.longitude - start.longitude
+      return (north * north + east * east).squareRoot()
+    }
+    let largest = places.map { max(abs($0.latitude), abs($0.longitude)) }.max() ?? 0
+    return projected.contains(largest)
+      && steps.median.map { WalkingPace.usual.contains($0) } ?? false
+  }
+
+  private static func areParts(_ places: [PlainPlace], of million: Int) -> Bool {
+    let scale = Double(million) * 1e6
+    let read = places.map { place in place.mapped { $0 / scale } }
+    return read.allSatisfy(\.isOnEarth) && WalkingPace.usual.contains(step(read))
+  }
+}

@@ -1,0 +1,35 @@
+/// Points at different places that have one time, as of dates without their seconds.
+enum EqualTimes: LookRule {
+  /// The share of such points that no receiver writes, percent.
+  private static let share = 50
+  /// Points that are looked at, and equal times in a row: of two devices there are two.
+  private static let least = (points: 5, run: 3)
+  /// How far apart points at one time are, metres: more than a receiver's errors.
+  private static let farApart = 10.0
+
+  static func note(on walk: LookedWalk) -> LineNote? {
+    let points = walk.timed
+    guard points.count >= least.points else { return nil }
+    var equal = (count: 0, line: 1, inRuns: 0)
+    var start = 0
+    while start < points.count {
+      var end = start + 1
+      while end < points.count, points[end].time == points[start].time { end += 1 }
+      if end - start >= least.run, isWide(points[start..<end]) {
+        if equal.count == 0 { equal.line = points[start + 1].line ?? 1 }
+        equal.count += end - start - 1
+        equal.inRuns += end - start
+      }
+      start = end
+    }
+    guard equal.inRuns * 100 > points.count * share else { return nil }
+    return walk.isWalk
+      ? .equalTimes(count: equal.count, of: walk.list.points.count, line: equal.line)
+      : .look(.oneTime(count: points.count))
+  }
+
+  private static func isWide(_ points: ArraySlice<GeoPoint>) -> Bool {
+    guard let first = points.first else { return false }
+    return points.contains { first.roughDistance(to: $0) > farApart }
+  }
+}

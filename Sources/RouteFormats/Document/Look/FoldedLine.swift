@@ -1,0 +1,54 @@
+import ARRouteEngine
+
+/// A line that comes to the equator or to Greenwich's meridian and turns back there, as without a minus.
+enum FoldedLine: LookRule {
+  /// Points of the line, and on each side of its turn.
+  private static let least = (points: 12, side: 5)
+  /// A line of one fold comes so near, degrees.
+  private static let close = 0.05
+  /// Points over which the slopes are taken.
+  private static let reach = 10
+  /// How near it comes, in steps; how unlike its slopes are; how steep they are; and how much the other
+  /// coordinate's may change: parts of the whole step.
+  private static let limits = (near: 1.5, unlike: 0.35, steep: 0.3, bend: 0.5)
+
+  static func note(on walk: LookedWalk) -> LineNote? {
+    let points = walk.isWalk ? walk.timed : walk.list.points
+    guard points.count >= least.points, walk.isWalk || walk.isPlan,
+      points.contains(where: { min(abs($0.latitude), abs($0.longitude)) < close })
+    else { return nil }
+    let scale = Angle.degrees(points[0].latitude).cosine
+    // There no place was known, which is said elsewhere.
+    if points.contains(where: { $0.latitude == 0 && $0.longitude == 0 }) { return nil }
+    for coordinate in [LookNote.Coordinate.latitude, .longitude] {
+      let isNorth = coordinate == .latitude
+      let own = points.map { isNorth ? $0.latitude : $0.longitude * scale }
+      let other = points.map { isNorth ? $0.longitude * scale : $0.latitude }
+      if let index = fold(of: own, beside: other) {
+        return .look(.folded(coordinate, line: points[index].line ?? 1))
+      }
+    }
+    return nil
+  }
+
+  /// The place at which a number comes to 0 and turns back, while another goes on; nil for none.
+  private static func fold(of numbers: [Double], beside others: [Double]) -> Int? {
+    guard numbers.allSatisfy({ $0 >= 0 }) || numbers.allSatisfy({ $0 <= 0 }),
+      let index = numbers.indices.min(by: { abs(numbers[$0]) < abs(numbers[$1]) }),
+      index >= least.side, numbers.count - 1 - index >= least.side
+    else { return nil }
+    let span = min(reach, index, numbers.count - 1 - index)
+    func slope(_ list: [Double], from start: Int) -> Double {
+      (abs(list[start + span]) - abs(list[start])) / Double(span)
+    }
+    func bend(from start: Int) -> Double { (others[start + span] - others[start]) / Double(span) }
+    let (before, after) = (slope(numbers, from: index - span), slope(numbers, from: index))
+    let step = (before * before + bend(from: index - span) * bend(from: index - span)).squareRoot()
+    guard before < 0, after > 0, abs(numbers[index]) <= limits.near * max(-before, after),
+      abs(before + after) <= limits.unlike * (after - before),
+      max(-before, after) >= limits.steep * step,
+      abs(bend(from: index) - bend(from: index - span)) <= limits.bend * step
+    else { return nil }
+    return index
+  }
+}

@@ -1,0 +1,125 @@
+/// Parts of a planned line that join where one is turned round, or in another order.
+enum PartOrder: LookRule {
+  /// Jumps that are short, metres, and the part of them that the better order has at most.
+  private static let jumps = (metres: 100.0, part: 0.2)
+  /// Parts that are turned round and that are tried in another order, which takes the third power of time;
+  /// and the part of them that is turned round at most.
+  private static let most = (turned: 1024, ordered: 48, share: 3)
+
+  /// The two ends of a part.
+  private struct Part {
+    var first: GeoPoint
+    var last: GeoPoint
+
+    var turned: Part { Part(first: last, last: first) }
+  }
+
+  static func note(on walk: LookedWalk) -> LineNote? {
+    // In other formats the lines of a map are nobody's parts.
+    guard walk.isPlan, walk.document.format == .gpx else { return nil }
+    let parts = walk.list.nonemptySegments.filter { $0.count > 1 }.map { segment in
+      Part(
+        first: walk.list.points[segment.lowerBound], last: walk.list.points[segment.upperBound - 1])
+    }
+    guard 2...most.turned ~= parts.count else { return nil }
+    let jumps = length(parts)
+    guard jumps >= Self.jumps.metres else { return nil }
+    let turned = turned(parts)
+    let count = min(turned.count, parts.count - turned.count)
+    if turned.jumps <= Self.jumps.part * jumps, count * most.share <= parts.count {
+      return .look(
+        .parts(count: parts.count, turned: count, jumps: jumps, mended: turned.jumps))
+    }
+    guard parts.count <= most.ordered else { return nil }
+    let ordered = parts.indices.map { length(nearest(parts, from: $0)) }.min() ?? jumps
+    guard ordered <= Self.jumps.part * jumps else { return nil }
+    return .look(.parts(count: parts.count, turned: nil, jumps: jumps, mended: ordered))
+  }
+
+  /// Metres between the parts.
+  private static func length(_ parts: [Part]) -> Double {
+    zip(parts, parts.dropFirst()).reduce(0) { $0 + $1.0.last.roughDistance(to: $1.1.first) }
+  }
+
+  /// The least jumps in this order, and how many parts are turned round for them.
+  private static func turned(_ parts: [Part]) -> (jumps: Double, count: Int) {
+    typealias Way = (jumps: Double, count: Int, end: Part)
+    var ways: [Way] = [(0, 0, parts[0]), (0, 1, parts[0].turned)]
+    for part in parts.dropFirst() {
+      ways = [(part, 0), (part.turned, 1)].map { next, isTurned in
+        let (one, other) = (ways[0], ways[1])
+        let first = one.jumps + one.end.last.roughDistance(to: next.first)
+        let second = other.jumps + other.end.last.roughDistance(to: next.first)
+        return first <= second
+          ? (first, one.count + isTurned, next) : (second, other.count + isTurned, next)
+      }
+    }
+    let best = ways[0].jumps <= ways[1].jumps ? ways[0] : ways[1]
+    return (best.jumps, best.count)
+  }
+
+  /// The parts from one on, each followed by the one that begins nearest.
+  private static func nearest(_ parts: [Part], from start: Int) -> [Part] {
+    var rest = parts
+    var order = [rest.remove(at: start)]
+    while !rest.isEmpty {
+      let end = order[order.count - 1].last
+      let next = rest.indices.min {
+        end.roughDistance(to: rest[$0].first) < end.roughDistance(to: rest[$1].first)
+      }
+      order.append(rest.remove(at: next ?? 0))
+    }
+    return order
+  }
+}
+
+/// Parts of a line without times that lie far apart.
+enum PartJumps: LookRule {
+  /// Jumps between parts that are so much longer than the parts themselves, metres and times.
+  private static let jumps = (metres: 500.0, times: 3.0)
+
+  static func note(on walk: LookedWalk) -> LineNote? {
+    guard !walk.isWalk else { return nil }
+    let list = walk.document.routePoints
+    let segments = list.nonemptySegments
+    guard segments.count > 1 else { return nil }
+    let inParts = segments.reduce(0) { $0 + list.points[$1].roughLength }
+    let between = zip(segments, segments.dropFirst()).reduce(0.0) { sum, pair in
+      sum
+        + list.points[pair.0.upperBound - 1].roughDistance(to: list.points[pair.1.lowerBound])
+    }
+    guard between > jumps.metres, between > jumps.times * inParts else { return nil }
+    return .jumps(total: inParts + between, inParts: inParts, parts: segments.count)
+  }
+}
+
+/// A vertex of a planned line that is far from all others, while its neighbours are near each other.
+enum LostVertex: LookRule {
+  /// Edges of the line.
+  private static let least = 5
+  /// How far it is: metres, and usual edges.
+  private static let far = (metres: 10_000.0, edges: 50.0)
+  /// How near its neighbours are, and how near it is with its coordinates exchanged: parts of that.
+  private static let near = (neighbours: 0.05, exchanged: 0.01)
+
+  static func note(on walk: LookedWalk) -> LineNote? {
+    guard walk.isPlan else { return nil }
+    let points = walk.list.points
+    let edges = zip(points, points.dropFirst()).map { $0.roughDistance(to: $1) }
+    guard edges.count >= least, let usual = edges.median else { return nil }
+    let far = max(far.metres, far.edges * usual)
+    for index in points.indices.dropFirst().dropLast() {
+      let metres = min(edges[index - 1], edges[index])
+      guard metres > far,
+        points[index - 1].roughDistance(to: points[index + 1]) < near.neighbours * metres
+      else { continue }
+      let exchanged = PlainPlace(points[index].longitude, points[index].latitude)
+      let distance = exchanged.roughDistance(to: PlainPlace(points[index - 1]))
+      return .look(
+        .lostVertex(
+          metres: metres, isExchanged: distance < near.exchanged * metres,
+          line: points[index].line ?? 1))
+    }
+    return nil
+  }
+}

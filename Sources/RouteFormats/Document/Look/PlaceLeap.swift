@@ -1,0 +1,87 @@
+/// A place that leaps where nobody goes: coordinates written in two ways, a receiver that was stuck, or two
+/// logs in one.
+enum PlaceLeap: LookRule {
+  /// A step that nobody goes.
+  private struct Leap {
+    /// The place of its first end among the timed points.
+    var index: Int
+    var metres: Double
+    var seconds: Double
+  }
+
+  /// Steps that nobody goes: metres, and metres a second.
+  private static let least = (metres: 200.0, speed: 80.0)
+  /// In a longer step a train or a plane may have gone: seconds, and usual steps.
+  private static let longest = (seconds: 60.0, steps: 10.0)
+  /// Points that are looked at, and those on each side of a leap for good.
+  private static let points = 10
+  /// A step is closed at so many metres, and at this part of its length.
+  private static let closed = (metres: 20.0, part: 0.2)
+  /// A place that is held so long is stuck, seconds; and how far apart equal places are, metres.
+  private static let stuck = (seconds: 600.0, metres: 1.0)
+  /// A leap for good is faster than that over all the time that the place was held, metres a second.
+  private static let lasting = 40.0
+  /// A receiver may look for its place so long, seconds.
+  private static let start = 30.0
+
+  static func note(on walk: LookedWalk) -> LineNote? {
+    guard walk.isWalk, walk.timed.count >= points, CoordinateGrid.note(on: walk) == nil else {
+      return nil
+    }
+    let leaps = leaps(of: walk.timed, usual: walk.usualStep ?? 1)
+    guard let first = leaps.first else { return nil }
+    let line = walk.timed[first.index + 1].line ?? 1
+    if let reading = reading(of: leaps, in: walk.timed) {
+      return .look(.misread(reading, count: leaps.count, line: line))
+    }
+    return leaps.count == 1 ? lastingLeap(first, in: walk.timed, line: line) : nil
+  }
+
+  private static func leaps(of points: [GeoPoint], usual: Double) -> [Leap] {
+    let longest = max(longest.seconds, longest.steps * usual)
+    return points.indices.dropLast().compactMap { index in
+      guard let seconds = LookedWalk.seconds(from: points[index], to: points[index + 1]),
+        0...longest ~= seconds
+      else { return nil }
+      let metres = points[index].roughDistance(to: points[index + 1])
+      guard metres > least.metres, metres > least.speed * max(seconds, 1) else { return nil }
+      return Leap(index: index, metres: metres, seconds: seconds)
+    }
+  }
+
+  /// The reading that closes most leaps.
+  private static func reading(of leaps: [Leap], in points: [GeoPoint]) -> LeapReading? {
+    LeapReading.allCases.first { reading in
+      let count = leaps.count { leap in
+        let (start, end) = (PlainPlace(points[leap.index]), PlainPlace(points[leap.index + 1]))
+        // Where both are 0 a replay leaves the fix out.
+        if start == PlainPlace(0, 0) || end == PlainPlace(0, 0) { return false }
+        let reach = closed.metres + WalkingPace.fastest * max(leap.seconds, 1)
+        return reading.closes(start, end, to: min(reach, closed.part * leap.metres))
+      }
+      return count * 2 > leaps.count
+    }
+  }
+
+  /// A leap after which the place never comes back.
+  private static func lastingLeap(
+    _ leap: Leap, in points: [GeoPoint], line: Int
+  ) -> LineNote? {
+    let place = points[leap.index]
+    let rest = points[(leap.index + 1)...]
+    guard rest.count >= Self.points, leap.index + 1 >= Self.points,
+      !rest.contains(where: { place.roughDistance(to: $0) < leap.metres / 2 }),
+      let time = place.time, let start = points[0].time
+    else { return nil }
+    var first = leap.index
+    while first > 0, points[first - 1].roughDistance(to: place) < stuck.metres { first -= 1 }
+    let held = time - (points[first].time ?? time)
+    if held >= stuck.seconds, held.isFinite {
+      return .look(.stuck(seconds: held, metres: leap.metres, line: line))
+    }
+    guard leap.seconds > 0, leap.metres > lasting * (held + leap.seconds),
+      time - start > Self.start, (leap.index + 1) * 3 >= rest.count
+    else { return nil }
+    return .look(.leap(metres: leap.metres, seconds: leap.seconds, line: line))
+  }
+}

@@ -1,0 +1,158 @@
+import ARRouteEngine
+
+/// Notices a log whose place jumps to and fro, as where two receivers write into one.
+///
+/// No walk does: a fix is one of a swing where it is metres from both the one before and the one after,
+/// and those are near each other. Errors of a receiver swing, too, but each another way. Where two devices
+/// take turns in blocks of rows, there are two places, and the way is short that keeps to each.
+struct PlaceSwing {
+  private var first: Place?
+  private var middle: Place?
+  /// Metres from the first to the middle.
+  private var step = 0.0
+  /// Fixes between two others, and of those the ones of a swing.
+  private var all = (fixes: 0, swings: 0)
+  /// The same of those whose talker is another than that of both others, which have the same.
+  private var strangers = (fixes: 0, swings: 0)
+  /// Swings that were compared with one before, and those of the same way.
+  private var ways = (compared: 0, alike: 0)
+  /// The last that was compared: which fix it is, and its way, metres.
+  private var last: (index: Int, swing: Swing)?
+  private var jumps: [Double] = []
+  private var line = 0
+  private var blocks = PlaceBlocks()
+
+  /// Metres from both others, and in longer steps metres a second beyond the first.
+  private static let leastJump = (metres: 3.0, speed: 6.0, seconds: 1.0)
+  /// How far the others are from each other, as a part of that.
+  private static let greatestStep = 0.5
+  /// So many swings are no chance: in this part of all fixes, or of those of another talker.
+  private static let least = (swings: 10, share: 0.125, ofStrangers: 0.5)
+  /// Of so many compared swings this part goes the same way, where they are those of two devices.
+  private static let alike = (compared: 3, share: 0.5)
+  /// Fixes from one swing to the next that has none of them.
+  private static let apart = 3
+  /// So many jumps show the usual one.
+  private static let mostJumps = 1024
+
+  init() {}
+
+  /// Goes through all points of a line that have times.
+  init(_ list: PointList) { note(list.points) }
+
+  /// Takes note of the next points; one without a time is no fix.
+  mutating func note(_ points: some Sequence<GeoPoint>) {
+    for point in points {
+      guard let time = point.time else { continue }
+      note(point.latitude, point.longitude, time: time, line: point.line ?? 1)
+    }
+  }
+
+  /// Takes note of the next place; numbers that are none are no concern of it.
+  mutating func note(
+    _ latitude: Double?, _ longitude: Double?, time: Double, of talker: UInt16 = 0, line: Int
+  ) {
+    guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else { return }
+    let last = Place(
+      place: PlainPlace(latitude, longitude), time: time, talker: talker, line: line)
+    let step = middle?.distance(to: last) ?? 0
+    blocks.note(last, step: step)
+    if let first, let middle { note(first, middle, last, steps: (self.step, step)) }
+    first = middle
+    middle = last
+    self.step = step
+  }
+
+  private mutating func note(
+    _ before: Place, _ place: Place, _ after: Place, steps: (Double, Double)
+  ) {
+    let isStranger = before.talker == after.talker && place.talker != before.talker
+    all.fixes += 1
+    if isStranger { strangers.fixes += 1 }
+    let jump = min(steps.0, steps.1)
+    guard jump >= Self.leastJump.metres, steps.0 >= Self.reach(before, place),
+      steps.1 >= Self.reach(place, after),
+      before.distance(to: after) <= Self.greatestStep * jump
+    else { return }
+    if all.swings == 0 { line = place.line }
+    all.swings += 1
+    if isStranger { strangers.swings += 1 }
+    if jumps.count < Self.mostJumps { jumps.append(jump) }
+    compare(Swing(before.place, place.place, after.place))
+  }
+
+  /// Compares a swing with one before that has none of its fixes.
+  private mutating func compare(_ swing: Swing) {
+    if let last {
+      guard all.fixes - last.index >= Self.apart else { return }
+      ways.compared += 1
+      if swing.isLike(last.swing) { ways.alike += 1 }
+    }
+    last = (all.fixes, swing)
+  }
+
+  /// How far somebody may go there and back, metres.
+  private static func reach(_ start: Place, _ end: Place) -> Double {
+    let seconds = abs(end.time - start.time) - leastJump.seconds
+    return max(leastJump.metres, leastJump.speed * seconds)
+  }
+}
+
+extension PlaceSwing {
+  /// The remark where there are many swings, of one way; nil where there are none but a receiver's errors.
+  var finding: FormatWarning? {
+    let isOften =
+      all.swings >= Self.least.swings
+      && Double(all.swings) >= Self.least.share * Double(all.fixes)
+      && ways.compared >= Self.alike.compared
+      && Double(ways.alike) >= Self.alike.share * Double(ways.compared)
+    let isOfTalker =
+      strangers.swings >= Self.least.swings
+      && Double(strangers.swings) >= Self.least.ofStrangers * Double(strangers.fixes)
+    guard isOften || isOfTalker, let metres = jumps.median else { return blocks.finding }
+    return .jumpsToAndFro(
+      count: all.swings, points: all.fixes + 2, metres: metres, line: line)
+  }
+
+  /// Says so.
+  func report(to document: inout DocumentBuilder) {
+    if let finding { document.warn(finding) }
+  }
+
+  /// A place, when, and whose it is.
+  struct Place {
+    var place: PlainPlace
+    var time: Double
+    var talker: UInt16
+    var line: Int
+
+    /// Metres to another.
+    func distance(to other: Place) -> Double { place.roughDistance(to: other.place) }
+  }
+
+  /// How far and in which direction a place is from the middle of two others.
+  private struct Swing {
+    private var east: Double
+    private var north: Double
+
+    /// The cosine of the angle between like ways, and how much longer one may be.
+    private static let alike = (cosine: 0.9, times: 2.0)
+
+    init(_ before: PlainPlace, _ place: PlainPlace, _ after: PlainPlace) {
+      let scale = Angle.degrees(place.latitude).cosine
+      north = place.latitude - (before.latitude + after.latitude) / 2
+      east =
+        (Angle.wrapDegrees(place.longitude - before.longitude)
+          + Angle.wrapDegrees(place.longitude - after.longitude)) / 2 * scale
+    }
+
+    private var length: Double { (east * east + north * north).squareRoot() }
+
+    /// True when both go the same way, or against each other, as far.
+    func isLike(_ other: Swing) -> Bool {
+      let (own, others) = (length, other.length)
+      return abs(east * other.east + north * other.north) > Self.alike.cosine * own * others
+        && own < Self.alike.times * others && others < Self.alike.times * own
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ARRouteEngine
+
+/// Two numbers that may be a latitude and a longitude in degrees, in range or not.
+struct PlainPlace: Hashable {
+  var latitude: Double
+  var longitude: Double
+
+  init(_ latitude: Double, _ longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  init(_ point: GeoPoint) { self.init(point.latitude, point.longitude) }
+
+  /// True when it is on the Earth.
+  var isOnEarth: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
+
+  /// Metres to another place, within a few percent.
+  func roughDistance(to other: PlainPlace) -> Double {
+    let middle = Angle.degrees((latitude + other.latitude) / 2)
+    let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
+    let north = other.latitude - latitude
+    return (east * east + north * north).squareRoot() * GeoPoint.metresPerDegree
+  }
+
+  /// The same place by another reading of both numbers.
+  func mapped(_ reading: (Double) -> Double) -> PlainPlace {
+    PlainPlace(reading(latitude), reading(longitude))
+  }
+}
