@@ -45,7 +45,8 @@ import Testing
     let document = try read("{\"locations\":[" + places.joined(separator: ",") + "]}")
     let points = document.tracks.points
     #expect(points.map(\.time) == (1_400_000_000..<1_400_000_100).map(Double.init))
-    #expect(points.map(\.latitude) == (0..<100).map { Double(488_655_000 + 100 * $0) / 1e7 })
+    let latitudes = (0..<100).map { Double(488_655_000 + 100 * $0) / 1e7 }
+    #expect(points.map(\.latitude) == latitudes)
     #expect(document.warnings.isEmpty)
   }
 
