@@ -57,7 +57,7 @@ import Testing
   @Test("texts and numbers of places gave a route, 2611 or 1970", arguments: forms)
   func placesFollowTheRule(form: Form) throws {
     let document = try read(Self.places("time", Self.moments.map(form.text)))
-    let times = document.waypoints.points.map { $0.time ?? 0 }
+    let times = document.mainPoints.points.map { $0.time ?? 0 }
     for (time, moment) in zip(times, Self.moments) {
       #expect(abs(time - moment - 12 * 86_400) < 2e-3)
     }
@@ -109,7 +109,7 @@ import Testing
     let values = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
     for member in ["when", "recordedAt", "gps_time", "created_at", "createdAt", "startTime"] {
       let document = try read(Self.places(member, values))
-      #expect(document.waypoints.points.map(\.time) == Self.moments)
+      #expect(document.mainPoints.points.map(\.time) == Self.moments)
       #expect(document.warnings.isEmpty)
     }
     let years = (0..<5).map { "\"202\($0)-05-01T10:00:00Z\"" }
@@ -128,7 +128,7 @@ import Testing
         + #"{"type": "Point", "coordinates": \#(Self.place(0))}}"#
       let document = try read(
         #"{"type": "FeatureCollection", "features": [\#(feature), \#(feature)]}"#)
-      #expect(document.waypoints.points.map(\.time) == [Self.noon, Self.noon])
+      #expect(document.mainPoints.points.map(\.time) == [Self.noon, Self.noon])
     }
   }
 }
@@ -156,7 +156,7 @@ extension TimeRuleTests {
   @Test("placemarks and tracks of KML follow the rule, too", arguments: forms)
   func marksFollowTheRule(form: Form) throws {
     let texts = Self.moments.map { form.text($0).replacing("\"", with: "") }
-    for points in [try kml(texts).waypoints.points, try track(texts).tracks.points] {
+    for points in [try kml(texts).mainPoints.points, try track(texts).tracks.points] {
       #expect(points.count == 5)
       for (point, moment) in zip(points, Self.moments) {
         #expect(abs((point.time ?? 0) - moment - 12 * 86_400) < 2e-3)
@@ -167,7 +167,7 @@ extension TimeRuleTests {
   @Test("years and months are times of KML") func monthsAndYears() throws {
     let document = try kml(["2023", "2023-05", "2023-06Z", "2023-06-20"])
     #expect(
-      document.waypoints.points.map(\.time)
+      document.mainPoints.points.map(\.time)
         == [1_672_531_200, 1_682_899_200, 1_685_577_600, 1_687_219_200])
     #expect(document.warnings.isEmpty)
     #expect(try kml(["2023-13", "20x3"]).warnings == [.unreadableTimes(count: 2, line: 1)])
