@@ -48,6 +48,7 @@ extension DocumentBuilder {
     guard let target = written.target else { return false }
     if !hasWrittenPlaces || written.segment != writtenSegment { startSegment(of: target) }
     (hasWrittenPlaces, writtenSegment) = (true, written.segment)
+    stated.isOwn = true
     var point = point
     point.time = point.time ?? written.seconds
     append(point, to: target, line: line)

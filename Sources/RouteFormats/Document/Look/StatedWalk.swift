@@ -12,6 +12,8 @@ struct StatedWalk {
   private(set) var speedCount = 0
   /// The bounds: south, west, north and east, degrees.
   var box: [Double]?
+  /// True where RouteSim wrote it, whose logs may count from their start.
+  var isOwn = false
   /// When the file was made, seconds since 1970.
   var made: Double?
   /// Lines of GeoJSON, of which one may be of the stated length.

@@ -8,7 +8,7 @@ enum WrongClock: LookRule {
 
   static func note(on walk: LookedWalk) -> LineNote? {
     // In other formats a log may count from its start.
-    guard [.gpx, .kml, .tcx].contains(walk.document.format), walk.isWalk,
+    guard [.gpx, .kml, .tcx].contains(walk.document.format), walk.isWalk, !walk.stated.isOwn,
       let middle = walk.timed[walk.timed.count / 2].time
     else { return nil }
     let line = walk.timed[0].line ?? 1

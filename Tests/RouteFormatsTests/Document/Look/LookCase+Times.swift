@@ -83,7 +83,7 @@ extension LookCase {
       "rows in another order", "a.csv", cause: "order",
       LookText.csv(walk.indices.map { walk[$0 * 47 % walk.count] })),
     LookCase(
-      "segments that repeat those before", "a.gpx", cause: "again",
+      "segments that repeat those before", "a.gpx", cause: "with the same times",
       LookText.gpx([Array(walk.prefix(40)), Array(walk.prefix(80)), walk])),
   ]
 }
