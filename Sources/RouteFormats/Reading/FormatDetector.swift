@@ -110,7 +110,9 @@ extension FormatDetector {
     if !isJSON, NMEALine.holdsSentence(line) { return .nmea }
     let isComment = line[0] == UInt8(ascii: "#")
     let names = isComment ? line.withoutNumberSigns : line
-    if !hasHeader, isTable(names, isComment: isComment) { return .csv }
+    // JSON in one line has commas, too.
+    let isObject = line[0] == UInt8(ascii: "{") || line[0] == UInt8(ascii: "[")
+    if !hasHeader, !isObject, isTable(names, isComment: isComment) { return .csv }
     if isComment {
       comment = CommentHeader(names) ?? comment
     } else {
