@@ -25,7 +25,12 @@ struct RouteAnswer {
   /// The route that is being read.
   var route: RouteResponse? {
     get { routes.last }
-    set { if let newValue, !routes.isEmpty { routes[routes.count - 1] = newValue } }
+    // Not copied for each of thousands of steps.
+    _modify {
+      var last = routes.popLast()
+      defer { if let last { routes.append(last) } }
+      yield &last
+    }
   }
 
   /// A route begins.

@@ -20,11 +20,11 @@ struct DeviceColumns {
 
   private let columns: [Int]
   /// The values of each column in order of their coming, and for each point the number of its own.
-  private var values: [[String: UInt8]]
-  private var keys: [[UInt8]]
+  private var values: [[String: UInt16]]
+  private var keys: [[UInt16]]
 
   /// More values than that are no devices'.
-  private static let mostValues = 32
+  private static let mostValues = 4096
   /// Rows at least of the two devices that have most, and how often one follows the other.
   private static let least = (rows: 3, changes: 4)
   /// How much longer the way among each other is than one after the other: as a factor, and metres.
@@ -69,7 +69,7 @@ extension DeviceColumns {
       if let known = values[place][value] {
         keys[place].append(known)
       } else {
-        let next = UInt8(values[place].count)
+        let next = UInt16(values[place].count)
         values[place][value] = next
         keys[place].append(next)
       }

@@ -73,7 +73,9 @@ struct TwinTracks {
     guard one.span.lowerBound < other.span.upperBound, other.span.lowerBound < one.span.upperBound
     else { return false }
     let (short, long) = one.range.count <= other.range.count ? (one, other) : (other, one)
-    var rest = list.points[long.range]
+    // Times grow: what came before the short one's first is passed over at once.
+    var rest = list.points[long.range].dropFirst(
+      list.points[long.range].count(before: short.span.lowerBound))
     var equal = 0
     for point in list.points[short.range] {
       guard let time = point.time else { continue }
@@ -81,5 +83,19 @@ struct TwinTracks {
       if rest.first?.time == time { equal += 1 }
     }
     return equal * 10 >= short.range.count * shared
+  }
+}
+
+extension ArraySlice<GeoPoint> {
+  /// How many come before a time, of points whose times grow.
+  ///
+  /// - Complexity: O(log n).
+  fileprivate func count(before time: Double) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if (self[middle].time ?? 0) < time { low = middle + 1 } else { high = middle }
+    }
+    return low - startIndex
   }
 }
