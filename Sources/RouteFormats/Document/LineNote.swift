@@ -24,6 +24,8 @@ public enum LineNote: Hashable, Sendable {
   case places(count: Int, line: Int)
   /// Points of a track that lies elsewhere than the route, which is used.
   case otherTrack(count: Int)
+  /// Lines with both ends of the first, which is used.
+  case alternatives(count: Int)
   /// Lines of equal time, and edges that an engine looked at, beside lines that are a way.
   case noWay(count: Int)
   /// A track whose times run backward: the log is played by the times, and a route goes as the file does.
@@ -68,7 +70,7 @@ extension LineNote {
       .equalTimes(_, _, let line), .unusedTimes(_, _, let line), .movedTimes(_, let line):
       line
     case .look(let note): note.line
-    case .coarse, .otherTrack, .noWay, .jumps, .tooFast, .movedEnd, .eitherPrecision,
+    case .coarse, .otherTrack, .alternatives, .noWay, .jumps, .tooFast, .movedEnd, .eitherPrecision,
       .unlikeStated, .doubledBackslashes, .server:
       nil
     }
@@ -89,6 +91,8 @@ extension LineNote {
       "the times of \(counted(count, "place")) are no walk: the line is used, and they are places"
     case .otherTrack(let count):
       "the \(counted(count, "point")) of the track are passed over: the route is used"
+    case .alternatives(let count):
+      "\(counted(count, "line")) between the same ends left out: the first is used"
     case .noWay(let count):
       "\(counted(count, "line")) of equal time, or that an engine looked at, left out: no way"
     case .reversed:

@@ -42,8 +42,8 @@ extension CSVReader {
     return true
   }
 
-  /// A receiver that knows no place for so many rows, a day at one a second, was never outside.
-  private static let mostVoidRows = 86_400
+  /// A receiver that knows no place for so many rows, three days at one a second, was never outside.
+  private static let mostVoidRows = 1 << 18
 
   /// Takes the rows for fixes of which none is valid.
   func releaseVoidRows() {

@@ -68,7 +68,7 @@ final class PolylineReader: FormatReader {
   /// Takes a whole polyline in; only the text's last may break off.
   private func use(_ line: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(FormatError) {
     guard !line.isEmpty else { return }
-    let single = line.withoutDoubledBackslashes
+    let single = Self.single(line)
     if single != nil { warnOnce(.doubledBackslashes, &hasBackslashes) }
     let polyline = single.map { EncodedPolyline($0) } ?? EncodedPolyline(line)
     if let fault = polyline.fault {
@@ -92,6 +92,15 @@ final class PolylineReader: FormatReader {
     document.append(polyline, unitsPerDegree: precision.unitsPerDegree, line: heldLine)
   }
 
+  /// The line with single backslashes, where all are doubled: in two places at least, or where it can be
+  /// read to its end in no other way.
+  private static func single(_ line: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard let doubled = line.withoutDoubledBackslashes else { return nil }
+    if doubled.places > 1 { return doubled.text }
+    let isCured = EncodedPolyline(line).fault != nil && EncodedPolyline(doubled.text).fault == nil
+    return isCured ? doubled.text : nil
+  }
+
   /// Says of all lines what is said of the first.
   private func warnOnce(_ note: LineNote, _ isSaid: inout Bool) {
     if !isSaid { document.warn(.lines(note)) }
@@ -103,9 +112,9 @@ final class PolylineReader: FormatReader {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The text with one backslash for each pair, where they stand in pairs alone and in two places at least,
-  /// as in what is copied out of JSON or a program's text; nil elsewhere.
-  fileprivate var withoutDoubledBackslashes: [UInt8]? {
+  /// The text with one backslash for each pair, where they stand in pairs alone, as in what is copied out of
+  /// JSON or a program's text, and in how many places; nil elsewhere.
+  fileprivate var withoutDoubledBackslashes: (text: [UInt8], places: Int)? {
     let backslash = UInt8(ascii: "\\")
     var text: [UInt8] = []
     var run = 0
@@ -121,8 +130,8 @@ extension UnsafeBufferPointer<UInt8> {
       }
       text.append(byte)
     }
-    guard run % 2 == 0, runs + (run > 0 ? 1 : 0) > 1 else { return nil }
-    return text
+    let places = runs + (run > 0 ? 1 : 0)
+    return run % 2 == 0 && places > 0 ? (text, places) : nil
   }
 }
 

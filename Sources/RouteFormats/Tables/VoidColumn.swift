@@ -4,10 +4,16 @@
 /// in columns such as `VALID` or `fix`, a 0 in those of NMEA's quality.
 struct VoidColumn {
   private let words: [Int]
+  private let truths: [Int]
   private let qualities: [Int]
   private let statuses: [Int]
 
-  private static let wordNames: Set = ["valid", "fix", "fixtype", "fixmode", "fixstatus", "gpsfix"]
+  private static let wordNames: Set = [
+    "valid", "isvalid", "gpsvalid", "fix", "fixtype", "fixmode", "fixstatus", "gpsfix",
+  ]
+  private static let truthNames: Set = [
+    "valid", "isvalid", "gpsvalid", "fix", "fixtype", "gpsfix", "hasfix",
+  ]
   private static let qualityNames: Set = [
     "quality", "fixquality", "gpsquality", "gpsfixquality", "qualityindicator", "gpsqual",
   ]
@@ -15,6 +21,8 @@ struct VoidColumn {
   private static let voidWords: Set = [
     "nofix", "none", "invalid", "void", "notvalid", "nogps", "nosignal", "notavailable",
   ]
+
+  private static let denials: Set = ["false", "no", "0", "f", "n"]
 
   /// - Parameters:
   ///   - names: As `ColumnNames.normalised` brings them.
@@ -24,12 +32,13 @@ struct VoidColumn {
       names.indices.filter { !taken.contains($0) && wanted.contains(names[$0]) }
     }
     words = columns(Self.wordNames)
+    truths = columns(Self.truthNames)
     qualities = columns(Self.qualityNames)
     statuses = columns(Self.statusNames)
   }
 
   /// True where a table has no such column.
-  var isEmpty: Bool { words.isEmpty && qualities.isEmpty && statuses.isEmpty }
+  var isEmpty: Bool { (words + truths + qualities + statuses).isEmpty }
 
   /// True for a row whose place is none.
   func isVoid(_ fields: [[UInt8]]) -> Bool {
@@ -38,6 +47,7 @@ struct VoidColumn {
     }
     return (words + qualities).contains { Self.voidWords.contains(text($0)) }
       || qualities.contains { $0 < fields.count && TableRow.number(in: fields[$0]) == 0 }
-      || statuses.contains { text($0) == "v" }
+      || truths.contains { Self.denials.contains(text($0)) }
+      || statuses.contains { ["v", "void"].contains(text($0)) }
   }
 }

@@ -14,6 +14,7 @@ extension DocumentBuilder {
       warn(.lines(.sameTimes(count: twins.count, line: twins.firstLine)))
     }
     dropNullIsland()
+    dropAlternatives()
     let choice = LineChoice(document, hasNamedWaypoints: hasNamedWaypoints)
     guard let note = choice.note else { return sayPassedOver() }
     edit { document in
@@ -100,6 +101,13 @@ extension DocumentBuilder {
     }
   }
 
+  /// Leaves out further ways between the ends of a route, as engines offer them.
+  private mutating func dropAlternatives() {
+    guard let found = document.routes.alternatives else { return }
+    edit { $0.routes = found.kept }
+    warn(.lines(.alternatives(count: found.count)))
+  }
+
   /// Leaves out what no place was known of, in lines without times; in logs a replay does.
   private mutating func dropNullIsland() {
     for list in [\GeoDocument.routes, \GeoDocument.tracks] {
@@ -144,6 +152,33 @@ extension PointList {
 
   /// The fixes of one moment lie within so many metres of each other.
   private static let longestMoment = 20.0
+  /// Ends closer than this are the same, metres.
+  private static let sameEnd = 30.0
+
+  /// The line without its parts that go from where the first begins to where it ends; nil if all stay.
+  ///
+  /// Laps end where they begin.
+  fileprivate var alternatives: (kept: PointList, count: Int)? {
+    let segments = nonemptySegments
+    guard segments.count > 1, segments[0].count > 1 else { return nil }
+    let (start, end) = (points[segments[0].lowerBound], points[segments[0].upperBound - 1])
+    guard start.roughDistance(to: end) > 2 * Self.sameEnd else { return nil }
+    var kept = PointList()
+    var count = 0
+    for (number, segment) in segments.enumerated() {
+      let isOther =
+        number > 0 && start.roughDistance(to: points[segment.lowerBound]) <= Self.sameEnd
+        && end.roughDistance(to: points[segment.upperBound - 1]) <= Self.sameEnd
+      if isOther {
+        count += 1
+      } else {
+        kept.startSegment()
+        for point in points[segment] { kept.append(point) }
+      }
+    }
+    return count > 0 ? (kept, count) : nil
+  }
+
   /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
   private static let farFromNullIsland = 1.0
 

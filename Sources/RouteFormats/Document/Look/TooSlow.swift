@@ -2,6 +2,8 @@
 enum TooSlow: LookRule {
   /// Nobody goes straight on so slowly, metres a second.
   private static let speed = 0.2
+  /// From one point of a day's journey to the next, seconds, and slower than such travellers.
+  private static let rare = (seconds: 600.0, speed: 0.05)
   /// Points of a window, and from one window to the next.
   private static let window = (points: 20, step: 10)
   /// How much of the way in a straight window is toward its end.
@@ -17,7 +19,8 @@ enum TooSlow: LookRule {
     let speeds = zip(steps, zip(points, points.dropFirst())).compactMap { step, ends -> Double? in
       LookedWalk.seconds(from: ends.0, to: ends.1).flatMap { $0 > 0 ? step / $0 : nil }
     }
-    guard let median = speeds.median, median > 0, median < speed,
+    let isRare = (walk.usualStep ?? 0) > rare.seconds
+    guard let median = speeds.median, median > 0, median < (isRare ? rare.speed : speed),
       steps.count(where: { $0 == 0 }) * least.still <= points.count, isStraight(points, steps)
     else { return nil }
     let walked = WalkingPace.usual.contains(median * degreesPerRadian)
