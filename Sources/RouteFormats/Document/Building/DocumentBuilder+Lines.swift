@@ -103,7 +103,8 @@ extension DocumentBuilder {
 
   /// Leaves out further ways between the ends of a route, as engines offer them.
   private mutating func dropAlternatives() {
-    guard let found = document.routes.alternatives else { return }
+    // Bare polylines are pieces that somebody put one below the other.
+    guard document.format != .polyline, let found = document.routes.alternatives else { return }
     edit { $0.routes = found.kept }
     warn(.lines(.alternatives(count: found.count)))
   }
@@ -163,20 +164,20 @@ extension PointList {
     guard segments.count > 1, segments[0].count > 1 else { return nil }
     let (start, end) = (points[segments[0].lowerBound], points[segments[0].upperBound - 1])
     guard start.roughDistance(to: end) > 2 * Self.sameEnd else { return nil }
-    var kept = PointList()
-    var count = 0
-    for (number, segment) in segments.enumerated() {
-      let isOther =
-        number > 0 && start.roughDistance(to: points[segment.lowerBound]) <= Self.sameEnd
-        && end.roughDistance(to: points[segment.upperBound - 1]) <= Self.sameEnd
-      if isOther {
-        count += 1
-      } else {
-        kept.startSegment()
-        for point in points[segment] { kept.append(point) }
+    let used =
+      [segments[0]]
+      + segments.dropFirst().filter { segment in
+        start.roughDistance(to: points[segment.lowerBound]) > Self.sameEnd
+          || end.roughDistance(to: points[segment.upperBound - 1]) > Self.sameEnd
       }
+    guard used.count < segments.count else { return nil }
+    var kept = PointList()
+    kept.makeRoom(for: used.reduce(0) { $0 + $1.count })
+    for segment in used {
+      kept.startSegment()
+      for point in points[segment] { kept.append(point) }
     }
-    return count > 0 ? (kept, count) : nil
+    return (kept, segments.count - used.count)
   }
 
   /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
