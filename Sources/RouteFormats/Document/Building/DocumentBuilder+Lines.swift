@@ -103,8 +103,10 @@ extension DocumentBuilder {
 
   /// Leaves out further ways between the ends of a route, as engines offer them.
   private mutating func dropAlternatives() {
-    // Bare polylines are pieces that somebody put one below the other.
-    guard document.format != .polyline, let found = document.routes.alternatives else { return }
+    // Engines' answers say themselves what is another way, and bare polylines are pieces of one.
+    guard [.gpx, .geojson, .kml, .tcx].contains(document.format),
+      let found = document.routes.alternatives
+    else { return }
     edit { $0.routes = found.kept }
     warn(.lines(.alternatives(count: found.count)))
   }
