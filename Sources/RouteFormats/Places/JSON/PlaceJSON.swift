@@ -2,7 +2,7 @@
 ///
 /// What is no point is passed over and counted; a way or relation of Overpass is in its middle. Properties
 /// may have others in them, as Overture's have.
-struct PlaceJSON: JSONHandler {
+struct PlaceJSON: NestedJSON {
   /// The findings.
   var places: OSMPlaces
   /// True when anything shows that it is what it is taken for.
@@ -183,7 +183,7 @@ struct PlaceJSON: JSONHandler {
 }
 
 extension PlaceJSON {
-  private mutating func forgetKey() {
+  mutating func forgetKey() {
     (key, role) = (.other, .other)
     remarks.forgetKey()
   }
@@ -215,25 +215,6 @@ extension PlaceJSON {
     HStoreText.forEach(in: text) { key, value in
       found.tags.add(isOverpass ? PlaceRole(key) : PlaceRole(property: key), value)
     }
-  }
-
-  /// Reads a text as the value of the property that it is of.
-  private mutating func readInside(_ text: UnsafeBufferPointer<UInt8>) {
-    if isInText { return }
-    let (depth, line) = (parts.count, line)
-    isInText = true
-    var tokenizer = JSONTokenizer()
-    tokenizer.read(text, into: &self)
-    isInText = false
-    // It may be cut off.
-    parts.removeLast(parts.count - depth)
-    self.line = line
-    forgetKey()
-  }
-
-  /// A whole number; all that are in use are exact as they are read.
-  static func identifier(_ value: Double?) -> Int64 {
-    value.flatMap { Int64(exactly: $0) } ?? 0
   }
 }
 

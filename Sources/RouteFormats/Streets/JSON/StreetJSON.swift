@@ -1,6 +1,6 @@
 /// Streets of GeoJSON and of Overpass' elements, as the tokens of their text come.
-struct StreetJSON: JSONHandler {
-  private enum Part {
+struct StreetJSON: NestedJSON {
+  enum Part {
     case ignored
     /// The outermost object or a feature, a geometry and what is in them.
     case feature, features, geometry, geometries, coordinates, tags, names
@@ -31,13 +31,13 @@ struct StreetJSON: JSONHandler {
   private var isOverpass = false
   /// Why no more is wanted, if so.
   private var failure: StreetError?
-  private var parts: [Part] = []
+  var parts: [Part] = []
   private var key = Key.other
   private var tagKey: StreetKey?
   private var remarks = ServerRemarks()
-  private var line = 1
+  var line = 1
   /// True while the text of a property is read that is JSON itself.
-  private var isInText = false
+  var isInText = false
 
   private init(_ builder: StreetBuilder) { features = StreetFeatures(builder) }
 
@@ -182,7 +182,7 @@ extension StreetJSON {
     if isOverpass { overpass.tags.add(tagKey, value) } else { features.tags.add(tagKey, value) }
   }
 
-  private mutating func forgetKey() {
+  mutating func forgetKey() {
     (key, tagKey) = (.other, nil)
     remarks.forgetKey()
   }
@@ -198,30 +198,11 @@ extension StreetJSON {
     tagKey = nil
   }
 
-  /// Reads a text as the value of the property that it is of.
-  private mutating func readInside(_ text: UnsafeBufferPointer<UInt8>) {
-    if isInText { return }
-    let (depth, line) = (parts.count, line)
-    isInText = true
-    var tokenizer = JSONTokenizer()
-    tokenizer.read(text, into: &self)
-    isInText = false
-    // It may be cut off.
-    parts.removeLast(parts.count - depth)
-    self.line = line
-    forgetKey()
-  }
-
   private mutating func endFeature(isRoot: Bool) {
     if isOverpass { return }
     do throws(StreetError) {
       if try features.end(isRoot: isRoot) { isGeoJSON = true }
     } catch { failure = failure ?? error }
-  }
-
-  /// A whole number; all that are in use are exact as they are read.
-  private static func identifier(_ value: Double?) -> Int64 {
-    value.flatMap { Int64(exactly: $0) } ?? 0
   }
 
   /// Reads a whole text.
