@@ -21,38 +21,24 @@ extension CSVReader {
     if !segments.isEmpty { segments.append(fields, at: index) }
   }
 
-  /// True for a row of which the receiver says that it knew no place: it is counted.
-  ///
-  /// A column that says so of every row means something else: the rows before the first valid one wait.
+  /// True for a row of which the receiver says that it knew no place.
   private func dropVoid(_ fields: [[UInt8]], line: Int) -> Bool {
-    guard voids.isVoid(fields) else {
-      if !hasValidFix {
-        for row in voidRows { document.drop(.voidFix, line: row.line) }
-        voidRows.removeAll()
-      }
-      hasValidFix = true
-      return false
-    }
-    if hasValidFix {
-      document.drop(.voidFix, line: line)
-    } else {
-      voidRows.append((fields, line))
-      if voidRows.count == Self.mostVoidRows { releaseVoidRows() }
-    }
-    return true
+    let isLeftOut = voidRows.leavesOut(
+      fields, isVoid: voids.isVoid(fields), line: line, &document)
+    if voidRows.isFull { releaseVoidRows() }
+    return isLeftOut
   }
 
   /// A receiver that knows no place for so many rows, three days at one a second, was never outside.
-  private static let mostVoidRows = 1 << 18
+  static let mostVoidRows = 1 << 18
 
   /// Takes the rows for fixes of which none is valid.
   func releaseVoidRows() {
-    guard let columns, !voidRows.isEmpty else { return }
-    let rows = voidRows
-    voidRows = []
+    let rows = voidRows.takeWaiting()
+    guard let columns, !rows.isEmpty else { return }
     voids = VoidColumn([], besides: [])
     let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    for row in rows { readFix(row.fields, columns, nothing, number: row.line) }
+    for void in rows { readFix(void.row, columns, nothing, number: void.line) }
   }
 
   /// The place of a fix; counts a row that has none of use.

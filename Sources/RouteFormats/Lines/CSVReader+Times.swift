@@ -47,7 +47,7 @@ extension CSVReader {
     return true
   }
 
-  /// Takes the times of a column that somebody walks by; false where there is none.
+  /// Uses a column whose times fit a walk; false if there is none.
   private func takeSpare(_ columns: TableColumns) -> Bool {
     guard spares.isOpen, let list = spares.choose(along: document.document.tracks.points) else {
       return false

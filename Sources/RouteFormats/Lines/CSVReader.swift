@@ -24,9 +24,7 @@ final class CSVReader: FormatReader {
   var devices = DeviceColumns([], besides: [])
   var segments = SegmentColumns([], besides: [])
   var voids = VoidColumn([], besides: [])
-  /// The rows of void fixes before the first that is not, and of those that were dropped.
-  var voidRows: [(fields: [[UInt8]], line: Int)] = []
-  var hasValidFix = false
+  var voidRows = VoidFixes<[[UInt8]]>(most: CSVReader.mostVoidRows)
   /// Where the rows of frames that RouteSim wrote have their kind, and the seconds since the first.
   private(set) var frameColumns: (kind: Int, seconds: Int)?
   var matrices = MatrixRows()

@@ -15,9 +15,7 @@ struct GPXDialect {
   private var accuracy: Double?
   /// True when the receiver says that it knew no place (`<fix>none</fix>`).
   private var isVoid = false
-  /// Such points before the first of a track that is none.
-  private var voids: [(point: GeoPoint, line: Int)] = []
-  private var hasValidFix = false
+  private var voids = VoidFixes<GeoPoint>(most: PointList.capacity)
   private var target = DocumentBuilder.Target.tracks
   /// The vertices behind the present point of a route.
   private var vertices: [GeoPoint] = []
@@ -76,8 +74,9 @@ struct GPXDialect {
   /// Where every point says that no place was known, the word means nothing.
   mutating func finish(_ context: inout XMLContext) {
     closePoint(&context)
-    for void in voids { context.document.append(void.point, to: .tracks, line: void.line) }
-    voids.removeAll()
+    for void in voids.takeWaiting() {
+      context.document.append(void.row, to: .tracks, line: void.line)
+    }
   }
 
   @inline(__always)
@@ -172,25 +171,14 @@ struct GPXDialect {
       horizontalAccuracy: FixAccuracy.radius(stated: accuracy)
         ?? FixAccuracy.radius(dilution: dilution))
     let line = context.line
-    if target == .tracks, isVoid || !hasValidFix, drop(point, &context) { return }
+    if target == .tracks,
+      voids.leavesOut(point, isVoid: isVoid, line: line, &context.document)
+    {
+      return
+    }
     context.document.append(point, to: target, line: line)
     guard !vertices.isEmpty else { return }
     for vertex in vertices { context.document.append(vertex, to: .routes, line: line) }
     vertices.removeAll()
-  }
-
-  /// True for a point of a track at which the receiver knew no place: it is counted, or waits for the
-  /// first at which it did.
-  private mutating func drop(_ point: GeoPoint, _ context: inout XMLContext) -> Bool {
-    if !isVoid {
-      for void in voids { context.document.drop(.voidFix, line: void.line) }
-      voids.removeAll()
-      hasValidFix = true
-    } else if hasValidFix {
-      context.document.drop(.voidFix, line: context.line)
-    } else if voids.count < PointList.capacity {
-      voids.append((point, context.line))
-    }
-    return isVoid
   }
 }
