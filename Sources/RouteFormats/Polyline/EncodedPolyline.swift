@@ -257,16 +257,3 @@ extension EncodedPolyline {
 
   private static let mostSteps = 1 << 16
 }
-
-extension GeoPoint {
-  /// Metres of a degree of latitude, within a few parts of a thousand.
-  static let metresPerDegree = 111_195.0
-
-  /// Metres to another point, within a few percent, for telling ten times from once.
-  func roughDistance(to other: GeoPoint) -> Double {
-    let middle = Angle.degrees((latitude + other.latitude) / 2)
-    let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
-    let north = other.latitude - latitude
-    return (east * east + north * north).squareRoot() * Self.metresPerDegree
-  }
-}

@@ -25,11 +25,9 @@ enum PlaceLeap: LookRule {
   private static let start = 30.0
 
   static func note(on walk: LookedWalk) -> LineNote? {
-    guard walk.isWalk, walk.timed.count >= points, CoordinateGrid.note(on: walk) == nil else {
-      return nil
-    }
+    guard walk.isWalk, walk.timed.count >= points else { return nil }
     let leaps = leaps(of: walk.timed, usual: walk.usualStep ?? 1)
-    guard let first = leaps.first else { return nil }
+    guard let first = leaps.first, CoordinateGrid.note(on: walk) == nil else { return nil }
     let line = walk.timed[first.index + 1].line ?? 1
     if let reading = reading(of: leaps, in: walk.timed) {
       return .look(.misread(reading, count: leaps.count, line: line))

@@ -48,7 +48,7 @@ struct PlaceSwing {
     }
   }
 
-  /// Takes note of the next place; numbers that are none are no concern of it.
+  /// Takes note of the next place; ignores numbers out of range.
   mutating func note(
     _ latitude: Double?, _ longitude: Double?, time: Double, of talker: UInt16 = 0, line: Int
   ) {
@@ -99,7 +99,7 @@ struct PlaceSwing {
 }
 
 extension PlaceSwing {
-  /// The remark where there are many swings, of one way; nil where there are none but a receiver's errors.
+  /// The remark if swings are frequent and alike; nil for a receiver's own errors.
   var finding: FormatWarning? {
     let isOften =
       all.swings >= Self.least.swings

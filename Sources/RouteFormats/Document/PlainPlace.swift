@@ -28,3 +28,13 @@ struct PlainPlace: Hashable {
     PlainPlace(reading(latitude), reading(longitude))
   }
 }
+
+extension GeoPoint {
+  /// Metres of a degree of latitude, within a few parts of a thousand.
+  static let metresPerDegree = 111_195.0
+
+  /// Metres to another point, within a few percent, for telling ten times from once.
+  func roughDistance(to other: GeoPoint) -> Double {
+    PlainPlace(self).roughDistance(to: PlainPlace(other))
+  }
+}
