@@ -22,6 +22,18 @@ public struct PointList: Hashable, Sendable {
   /// No segments.
   public init() {}
 
+  /// One segment; none without points.
+  init(_ points: [GeoPoint]) { self.init(parts: points.isEmpty ? [] : [points]) }
+
+  /// A segment of each part, an empty one included.
+  init(parts: [some Collection<GeoPoint>]) {
+    makeRoom(for: parts.reduce(0) { $0 + $1.count })
+    for part in parts {
+      startSegment()
+      points += part
+    }
+  }
+
   /// The ranges of `points` that the segments are, empty ones included.
   ///
   /// - Complexity: O(n) segments, in memory too.

@@ -15,7 +15,7 @@ enum JSONKey: String {
   case timestampInWords = "time_stamp"
   case dateTimeInWords = "date_time"
   case recordedAt = "recorded_at"
-  // The same of places alone, where there is none of those.
+  // Times of single places, used if none of the names above is there.
   case fixTime, gpsTime, loggedAt, timeUTC, utc, when
   case recordedAtInCamels = "recordedAt"
   case fixTimeInWords = "fix_time"

@@ -36,8 +36,7 @@ struct PlaceTimes {
   private var unsure = TimeList()
   private var places: [Int] = []
 
-  /// Fewer places show no walk.
-  private static let leastPlaces = 3
+  /// Places looked at.
   private static let most = 20_000
 
   /// Takes in the time of the next place.
@@ -73,13 +72,10 @@ struct PlaceTimes {
 
   /// The times of the members that may be others than fixes', in the order of their places.
   private func times(of points: [GeoPoint]) -> [(index: Int, time: Double?)] {
-    var times = unsure.times
-    let open = unsure.column.open
     let decision = unsure.column.decision { number in
       places[number] < points.count ? points[places[number]] : nil
     }
-    for (entry, time) in zip(open, decision.times(open.map(\.stamp))) { times[entry.index] = time }
-    return Array(zip(places, times)).map { (index: $0, time: $1) }
+    return zip(places, unsure.times(by: decision)).map { (index: $0, time: $1) }
   }
 
   private static func isWalk(
@@ -89,9 +85,6 @@ struct PlaceTimes {
     for (index, time) in unsure where index < points.count && points[index].time == nil {
       points[index].time = time
     }
-    let timed = points.prefix(most).filter { $0.time != nil }
-    guard timed.count >= leastPlaces else { return false }
-    let steps = zip(timed, timed.dropFirst()).map { $0.roughDistance(to: $1) }
-    return WalkFit(times: timed.map { $0.time ?? 0 }, steps: steps).isWalk
+    return WalkFit.isWalk(points.prefix(most))
   }
 }

@@ -37,8 +37,6 @@ struct SpareTimes {
 
   /// More are no table of a walk.
   private static let most = 8
-  /// Fewer rows show no walk.
-  private static let leastRows = 3
   /// Rows looked at.
   private static let mostRows = 20_000
 
@@ -204,15 +202,12 @@ extension SpareTimes {
   }
 
   private static func isWalk(_ list: TimeList, along points: [GeoPoint]) -> Bool {
-    var times = list.times
-    let open = list.column.open
-    let decision = list.column.decision(along: points)
-    for (entry, time) in zip(open, decision.times(open.map(\.stamp))) { times[entry.index] = time }
-    let timed = zip(points, times).prefix(mostRows).compactMap { point, time in
-      time.map { (point, $0) }
-    }
-    guard timed.count >= leastRows else { return false }
-    let steps = zip(timed, timed.dropFirst()).map { $0.0.roughDistance(to: $1.0) }
-    return WalkFit(times: timed.map(\.1), steps: steps).isWalk
+    let times = list.times(by: list.column.decision(along: points))
+    return WalkFit.isWalk(
+      zip(points, times).prefix(mostRows).lazy.map { point, time in
+        var point = point
+        point.time = time
+        return point
+      })
   }
 }

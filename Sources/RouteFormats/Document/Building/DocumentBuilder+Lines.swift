@@ -45,12 +45,9 @@ extension DocumentBuilder {
       edit { document in
         document.tracks = match.line
         if isPlan { document.routes = PointList() }
-        document.waypoints = PointList()
-        for place in places.filter({ $0.time == nil }) + match.others {
-          document.waypoints.append(place)
-        }
+        document.waypoints = PointList(places.filter { $0.time == nil } + match.others)
       }
-    } else if line.points.isEmpty || (isPlan && Self.areWalked(timed)) {
+    } else if line.points.isEmpty || (isPlan && WalkFit.isWalk(timed)) {
       takePlaces(timed)
     } else if isPlan {
       warn(.lines(.places(count: timed.count, line: timed[0].line ?? 1)))
@@ -61,24 +58,11 @@ extension DocumentBuilder {
   private mutating func takePlaces(_ timed: [GeoPoint]) {
     let others = document.waypoints.points.filter { $0.time == nil }
     edit { document in
-      document.waypoints = PointList()
-      for place in others { document.waypoints.append(place) }
-      document.tracks = PointList()
-      for place in timed { document.tracks.append(place) }
+      document.waypoints = PointList(others)
+      document.tracks = PointList(timed)
     }
     guard let first = others.first else { return }
     warn(.lines(.placesWithoutTime(count: others.count, line: first.line ?? 1)))
-  }
-
-  /// Places are walked of which there are so many, and from one to the next by times a walker has.
-  private static let leastWalked = 3
-
-  private static func areWalked(_ places: [GeoPoint]) -> Bool {
-    places.count >= leastWalked
-      && WalkFit(
-        times: places.compactMap(\.time),
-        steps: zip(places, places.dropFirst()).map { $0.roughDistance(to: $1) }
-      ).isWalk
   }
 
   /// Takes for planned what has one time alone, beside a track that was walked.
@@ -173,13 +157,7 @@ extension PointList {
           || end.roughDistance(to: points[segment.upperBound - 1]) > Self.sameEnd
       }
     guard used.count < segments.count else { return nil }
-    var kept = PointList()
-    kept.makeRoom(for: used.reduce(0) { $0 + $1.count })
-    for segment in used {
-      kept.startSegment()
-      for point in points[segment] { kept.append(point) }
-    }
-    return (kept, segments.count - used.count)
+    return (PointList(parts: used.map { points[$0] }), segments.count - used.count)
   }
 
   /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
@@ -197,11 +175,8 @@ extension PointList {
           && max(abs(point.latitude), abs(point.longitude)) > Self.farFromNullIsland
       })
     else { return nil }
-    var kept = PointList()
-    for segment in nonemptySegments {
-      kept.startSegment()
-      for point in points[segment] where !isThere(point) { kept.append(point) }
-    }
+    let kept = PointList(
+      parts: nonemptySegments.map { points[$0].filter { !isThere($0) } })
     return (kept, points.count - kept.points.count, first.line ?? 1)
   }
 }

@@ -7,7 +7,7 @@ extension DocumentBuilder {
       for note in WalkLook(document, stated: stated).notes { warn(note) }
       return
     }
-    // What was handed over and forgotten is not put right any more.
+    // Points that were handed over and forgotten stay as they are.
     swing.note(document.tracks.points)
     speed.note(document.tracks, continuesSegment: true)
     if !document.warnings.contains(where: \.isSwing) { swing.report(to: &self) }

@@ -17,7 +17,7 @@ extension DocumentBuilder {
     var drops = 0
     /// What the times of the points and samples handed over lack by now, seconds.
     var timeShift = 0.0
-    /// What is to be said at once.
+    /// Remarks for the next piece.
     var notes: [FormatWarning] = []
 
     /// True when a point has been handed over.

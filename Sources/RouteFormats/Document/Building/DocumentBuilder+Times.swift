@@ -105,7 +105,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// What there is to say of what times are taken for.
+  /// The remarks on how open times are read.
   static func notes(
     on decision: TimeDecision, of times: TimeColumn, called title: String, isTable: Bool, line: Int
   ) -> [FormatWarning] {

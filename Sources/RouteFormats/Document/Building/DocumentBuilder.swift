@@ -41,12 +41,11 @@ struct DocumentBuilder {
   private static let strayLimit = 1000
   /// True when a place has a name of its own, so that places are no vertices of a line.
   var hasNamedWaypoints = false
-  /// True when there are places that RouteSim wrote, and the segment of the last.
-  var hasWrittenPlaces = false
+  /// The segment of the last place that RouteSim wrote.
   var writtenSegment: Double?
-  /// What the file states of the walk beside its points.
+  /// Lengths, times and bounds that the file states beside its points.
   var stated = StatedWalk()
-  /// What shows in points that were handed over and are kept no more.
+  /// Running looks at points that are handed over and no longer kept.
   var swing = PlaceSwing()
   var speed = WalkSpeed()
   /// Positions that are on no Earth; the first of them alone.

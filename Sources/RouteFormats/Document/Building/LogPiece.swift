@@ -19,7 +19,7 @@ public struct LogPiece: Hashable, Sendable {
   /// What could not be used, of reasons for which nothing had been dropped before: as much as has
   /// come by now.
   public internal(set) var drops: [Drop] = []
-  /// What there is to say of the log at once, as of what its times are taken for.
+  /// Remarks that are due now, such as how the times are read.
   public internal(set) var notes: [FormatWarning] = []
 
   /// Nothing new.

@@ -4,11 +4,11 @@
 /// Nobody walks there, back and there at one time.
 struct TwinTracks {
   /// The tracks without the twins.
-  private(set) var kept = PointList()
+  let kept: PointList
   /// The number of points of the twins.
-  private(set) var count = 0
+  let count: Int
   /// The line of the first of those points.
-  private(set) var firstLine = 1
+  let firstLine: Int
 
   /// So many of a twin's times, of ten, are those of the other.
   private static let shared = 8
@@ -34,14 +34,10 @@ struct TwinTracks {
       if before.count > 2 * Self.reach { before.removeFirst(Self.reach) }
     }
     guard isTwin.contains(true) else { return nil }
-    for (segment, isTwin) in zip(segments, isTwin) {
-      if !isTwin {
-        copy(list.points[segment])
-      } else {
-        if count == 0 { firstLine = list.points[segment.lowerBound].line ?? 1 }
-        count += segment.count
-      }
-    }
+    let twins = zip(segments, isTwin).filter(\.1).map { list.points[$0.0] }
+    kept = PointList(parts: zip(segments, isTwin).filter { !$1 }.map { list.points[$0.0] })
+    count = twins.reduce(0) { $0 + $1.count }
+    firstLine = twins.first?.first?.line ?? 1
   }
 
   /// A track whose times grow.
@@ -49,11 +45,6 @@ struct TwinTracks {
     var index: Int
     var range: Range<Int>
     var span: ClosedRange<Double>
-  }
-
-  private mutating func copy(_ points: ArraySlice<GeoPoint>) {
-    kept.startSegment()
-    for point in points { kept.append(point) }
   }
 
   /// From the first time to the last, where all points have one and they grow.

@@ -43,12 +43,15 @@ struct WrittenPlace {
 }
 
 extension DocumentBuilder {
+  /// True when there are places that RouteSim wrote.
+  var hasWrittenPlaces: Bool { stated.isOwn }
+
   /// Adds a place that RouteSim wrote to the line that it is of; false for the places of others.
   mutating func append(_ point: GeoPoint, written: WrittenPlace, line: Int) -> Bool {
     guard let target = written.target else { return false }
     if !hasWrittenPlaces || written.segment != writtenSegment { startSegment(of: target) }
-    (hasWrittenPlaces, writtenSegment) = (true, written.segment)
     stated.isOwn = true
+    writtenSegment = written.segment
     var point = point
     point.time = point.time ?? written.seconds
     append(point, to: target, line: line)

@@ -3,7 +3,7 @@
 /// Digits of a time of day go on like counts until a minute is full, and days like months until
 /// midnight: a later row may show what they are.
 struct EarlyDecision {
-  /// What is taken for now.
+  /// The reading in use.
   private(set) var decision: TimeDecision
   /// The last stamp that was decided on.
   private var last: TimeColumn.Stamp?

@@ -46,4 +46,12 @@ struct TimeList {
     let index = times.count
     times.append(stamp.flatMap { column.append($0, at: index) })
   }
+
+  /// The times, those that are open read as all of them show together.
+  func times(by decision: TimeDecision) -> [Double?] {
+    var times = times
+    let seconds = decision.times(column.open.map(\.stamp))
+    for (entry, time) in zip(column.open, seconds) { times[entry.index] = time }
+    return times
+  }
 }

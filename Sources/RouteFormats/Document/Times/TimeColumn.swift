@@ -218,7 +218,7 @@ extension TimeColumn {
   /// Looks whether a stamp shows that those before were taken for something else than they are; of a
   /// log that is followed.
   ///
-  /// - Returns: The seconds by which the times before it are to be moved; nil where they are right.
+  /// - Returns: The seconds by which earlier times move; nil if they are right.
   mutating func correction(by stamp: Stamp) -> Double? {
     guard var decided = early else { return nil }
     let midnight = stamp.date == nil && stamp.number != nil ? clock?.midnight ?? 0 : 0
@@ -228,7 +228,7 @@ extension TimeColumn {
   }
   /// Learns the date of times of day without one from the first that has one.
   ///
-  /// - Returns: The seconds by which the times before it are to be moved; nil where there are none.
+  /// - Returns: The seconds by which earlier times move; nil if there are none.
   mutating func learnDate(of stamp: Stamp) -> Double? {
     guard lacksDate, !hasDate, case .known(let time) = stamp else { return nil }
     lacksDate = false

@@ -36,6 +36,17 @@ struct WalkFit: Comparable {
     evenness = 1000 * even / max(1, times.count - 1)
   }
 
+  /// Fewer points show no walk.
+  private static let leastPoints = 3
+
+  /// True when somebody walks from point to point, by those that have times.
+  static func isWalk(_ points: some Sequence<GeoPoint>) -> Bool {
+    let timed = points.filter { $0.time != nil }
+    guard timed.count >= leastPoints else { return false }
+    let steps = zip(timed, timed.dropFirst()).map { $0.roughDistance(to: $1) }
+    return WalkFit(times: timed.compactMap(\.time), steps: steps).isWalk
+  }
+
   /// True when both steps and speeds are a walker's.
   var isWalk: Bool { rank == 2 }
 
