@@ -17,7 +17,7 @@ final class CSVReader: FormatReader {
   var intake: PoseIntake?
   var times = TimeColumn()
   var dates = CarriedDate()
-  var spares = SpareTimes([], besides: [])
+  var spares = SpareTimes()
   /// What was said at once of a log that is followed.
   var saidNotes: [FormatWarning] = []
   var hemispheres = Hemispheres([], besides: [])
@@ -251,10 +251,19 @@ extension CSVReader {
   /// The columns that may be times, where none is by its name, or none but a date.
   private func spareTimes(_ found: TableColumns, _ names: [String]) -> SpareTimes {
     let isOpen = !found.hasPoses && !found.isHeaderless && options.columns?.columns[.time] == nil
-    guard isOpen, found.unit == nil else { return SpareTimes([], besides: []) }
-    guard let time = found[.time] else { return SpareTimes(names, besides: found.taken) }
-    guard TableColumns.dates.contains(names[time]) else { return SpareTimes([], besides: []) }
-    return SpareTimes(names, besides: found.taken, date: time)
+    guard isOpen else { return SpareTimes() }
+    func spares(besides taken: Set<Int>, date: Int? = nil) -> SpareTimes {
+      SpareTimes(names, titles: found.names, besides: taken, date: date)
+    }
+    // The seconds of a minute are no time of their own.
+    let parts = TimeNames.parts(of: names) ?? []
+    if let time = found[.time], parts.contains(time) {
+      return spares(besides: found.taken.subtracting(parts))
+    }
+    guard found.unit == nil else { return SpareTimes() }
+    guard let time = found[.time] else { return spares(besides: found.taken) }
+    guard TableColumns.dates.contains(names[time]) else { return SpareTimes() }
+    return spares(besides: found.taken, date: time)
   }
 
   /// Says once that a row has more fields than there are names, of which the last say something.

@@ -18,12 +18,13 @@ struct ColumnNames {
     var tracker = ""
   }
 
-  /// ASCII letters and digits in lower case, without what stands in brackets, a unit as a rule:
-  /// `Latitude (deg)` is `latitude`.
+  /// ASCII letters and digits in lower case, without what stands in brackets, a unit as a rule.
+  ///
+  /// `Latitude (deg)` is `latitude`, and so is `field.latitude`, as ROS prints messages in tables.
   static func normalised(_ name: [UInt8]) -> String {
     var result: [UInt8] = []
     var depth = 0
-    for byte in name {
+    for byte in name.starts(with: fieldOfMessage) ? name[fieldOfMessage.count...] : name[...] {
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
@@ -38,6 +39,8 @@ struct ColumnNames {
 }
 
 extension ColumnNames {
+  private static let fieldOfMessage = Array("field.".utf8)
+
   /// What a column of a name, brought to its letters and digits, may hold; nil for nothing known.
   ///
   /// - Parameter matrixFromZero: Whether matrices count their rows and columns from 0.

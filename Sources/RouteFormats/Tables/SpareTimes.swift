@@ -11,13 +11,23 @@ struct SpareTimes {
     case pair(date: Int, time: Int, zone: Int?)
     /// A number of minutes or hours, by the column's name.
     case count(Int, TimeReading)
+    /// A number of a column whose name says something of times, and in what it counts where that is
+    /// known.
+    case number(Int, TimeUnit?)
+    /// The year, the month, and so on to the second, in columns of their own.
+    case parts([Int])
   }
 
   private struct Candidate {
     let source: Source
-    var list = TimeList()
+    var list: TimeList
     /// True for dates alone, and times of day alone: nobody knows that they are a log's.
     let isPartial: Bool
+
+    init(_ source: Source, name: String = "", isPartial: Bool = false) {
+      (self.source, self.isPartial) = (source, isPartial)
+      list = TimeList(name: name)
+    }
   }
 
   private enum Kind {
@@ -26,8 +36,9 @@ struct SpareTimes {
 
   /// The columns that may be one.
   private let columns: [Int]
-  /// The names of all, as `ColumnNames.normalised` brings them.
+  /// The names of all, as `ColumnNames.normalised` brings them, and as they stand there.
   private let names: [String]
+  private let titles: [String]
   /// The column of a date that is taken for the time by its name; nil for none.
   private let date: Int?
   /// nil before the first row.
@@ -40,13 +51,17 @@ struct SpareTimes {
   /// Rows looked at.
   private static let mostRows = 20_000
 
+  /// Looks for nothing.
+  init() { self.init([], titles: [], besides: []) }
+
   /// - Parameters:
-  ///   - names: As `ColumnNames.normalised` brings them; none where there is nothing to look for.
+  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - titles: The same as they stand there.
   ///   - taken: Columns that mean something else.
   ///   - date: The column of a date that is taken for the time by its name; nil for none.
-  init(_ names: [String], besides taken: Set<Int>, date: Int? = nil) {
+  init(_ names: [String], titles: [String], besides taken: Set<Int>, date: Int? = nil) {
     columns = names.indices.filter { !taken.contains($0) }
-    self.names = names
+    (self.names, self.titles) = (names, titles)
     self.date = date
     if columns.isEmpty { candidates = [] }
   }
@@ -80,11 +95,18 @@ extension SpareTimes {
   /// What may be times, as the first row has it.
   private func found(in fields: [[UInt8]]) -> [Candidate] {
     var kinds: [(column: Int, kind: Kind)] = []
-    var counts: [Source] = []
+    var counts: [Candidate] = []
+    if let parts = TimeNames.parts(of: names) { return [Candidate(.parts(parts))] }
     for column in columns where column < fields.count {
-      if TableRow.number(in: fields[column]) != nil {
-        guard let unit = ElapsedTimes.unit(ofName: names[column]) else { continue }
-        counts.append(.count(column, unit))
+      if let number = TableRow.number(in: fields[column]) {
+        if let unit = ElapsedTimes.unit(ofName: names[column]) {
+          counts.append(Candidate(.count(column, unit)))
+        } else if TimeNames.isTime(names[column]) {
+          let unit =
+            TimeUnit(header: Array(titles[column].utf8))
+            ?? TimeUnit(sinceEpoch: number, step: nil)
+          counts.append(Candidate(.number(column, unit), name: titles[column]))
+        }
       } else if let kind = Self.kind(of: fields[column]) {
         kinds.append((column, kind))
       }
@@ -94,15 +116,13 @@ extension SpareTimes {
     if let date, date >= fields.count || Self.kind(of: fields[date]) != .date { return [] }
     var found: [Candidate] = []
     if let day, let time {
-      found.append(
-        Candidate(source: .pair(date: day, time: time, zone: zone(in: fields)), isPartial: false))
+      found.append(Candidate(.pair(date: day, time: time, zone: zone(in: fields))))
     }
     guard date == nil else { return found }
     for (column, kind) in kinds where found.isEmpty || (column != day && column != time) {
-      found.append(Candidate(source: .whole(column), isPartial: kind != .moment))
+      found.append(Candidate(.whole(column), isPartial: kind != .moment))
     }
-    found += counts.map { Candidate(source: $0, isPartial: false) }
-    return Array(found.prefix(Self.most))
+    return Array((found + counts).prefix(Self.most))
   }
 
   /// The column of offsets from UTC.
@@ -129,8 +149,9 @@ extension SpareTimes.Source {
   /// The columns.
   var columns: [Int] {
     switch self {
-    case .whole(let column), .count(let column, _): [column]
+    case .whole(let column), .count(let column, _), .number(let column, _): [column]
     case .pair(let date, let time, _): [date, time]
+    case .parts(let columns): columns
     }
   }
 
@@ -148,6 +169,13 @@ extension SpareTimes.Source {
       return fields[column].withUnsafeBufferPointer { TimeColumn.stamp($0) }
     case .count(let column, let unit):
       return TableRow.number(in: fields[column]).flatMap { unit.seconds($0) }.map { .known($0) }
+    case .number(let column, let unit):
+      guard let count = TableRow.number(in: fields[column]) else { return nil }
+      return unit.map { .known(count / $0.perSecond) }
+        ?? .number(count, isPadded: false, date: nil)
+    case .parts(let columns):
+      return TimeNames.seconds(columns.compactMap { TableRow.number(in: fields[$0]) })
+        .map { .known($0) }
     case .pair(let date, let time, let zone):
       guard TableRow.number(in: fields[time]) == nil else { return nil }
       let offset = zone.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
@@ -197,17 +225,37 @@ extension SpareTimes {
   var unused: [Int] {
     guard date == nil, chosen == nil, rowCount > 1 else { return [] }
     return (candidates ?? []).flatMap { candidate in
-      if case .count = candidate.source { [Int]() } else { candidate.source.columns }
+      switch candidate.source {
+      case .count: [Int]()
+      case .number: candidate.list.grows ? candidate.source.columns : []
+      case .whole, .pair, .parts: candidate.source.columns
+      }
     }
   }
 
   private static func isWalk(_ list: TimeList, along points: [GeoPoint]) -> Bool {
-    let times = list.times(by: list.column.decision(along: points))
-    return WalkFit.isWalk(
-      zip(points, times).prefix(mostRows).lazy.map { point, time in
-        var point = point
-        point.time = time
-        return point
-      })
+    let decision = list.column.decision(along: points)
+    let times = list.times(by: decision)
+    // In what numbers count that are nothing else is found out later, by the same rule.
+    let areCounts =
+      decision.reading == .count && times.allSatisfy { ($0 ?? 0) < TrackStamps.counts }
+    let units: [TimeUnit] = areCounts ? TimeUnit.allCases : [.seconds]
+    return units.contains { unit in
+      WalkFit.isWalk(
+        zip(points, times).prefix(mostRows).lazy.map { point, time in
+          var point = point
+          point.time = time.map { $0 / unit.perSecond }
+          return point
+        })
+    }
+  }
+}
+
+extension TimeList {
+  /// True for times of which none goes back, and not all are one.
+  fileprivate var grows: Bool {
+    let known = times.compactMap(\.self)
+    guard let first = known.first, let last = known.last, first < last else { return false }
+    return zip(known, known.dropFirst()).allSatisfy { $0 <= $1 }
   }
 }

@@ -17,7 +17,9 @@ struct VoidColumn {
   private static let qualityNames: Set = [
     "quality", "fixquality", "gpsquality", "gpsfixquality", "qualityindicator", "gpsqual",
   ]
-  private static let statusNames: Set = ["status", "valid", "navstatus", "rmcstatus"]
+  private static let statusNames: Set = [
+    "status", "valid", "navstatus", "rmcstatus", "statusstatus",
+  ]
   private static let voidWords: Set = [
     "nofix", "none", "invalid", "void", "notvalid", "nogps", "nosignal", "notavailable",
   ]
@@ -48,6 +50,10 @@ struct VoidColumn {
     return (words + qualities).contains { Self.voidWords.contains(text($0)) }
       || qualities.contains { $0 < fields.count && TableRow.number(in: fields[$0]) == 0 }
       || truths.contains { Self.denials.contains(text($0)) }
-      || statuses.contains { ["v", "void"].contains(text($0)) }
+      || statuses.contains { column in
+        // Of ROS' `NavSatStatus` −1 is no fix.
+        ["v", "void"].contains(text(column))
+          || (column < fields.count && TableRow.number(in: fields[column]) == -1)
+      }
   }
 }

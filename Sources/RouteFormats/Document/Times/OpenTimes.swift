@@ -37,9 +37,12 @@ struct TimeList {
   /// The times, as far as they are known; nil for none.
   private(set) var times: [Double?] = []
   /// What is open of them.
-  private(set) var column = TimeColumn()
+  private(set) var column: TimeColumn
   /// How the list is called, to people.
   var title = "time"
+
+  /// - Parameter name: Its own, which may say what its numbers are.
+  init(name: String = "") { column = TimeColumn(name: name) }
 
   mutating func append(_ stamp: TimeColumn.Stamp?) {
     guard times.count < PointList.capacity else { return }

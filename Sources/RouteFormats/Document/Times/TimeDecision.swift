@@ -23,10 +23,14 @@ struct TimeDecision: Hashable {
   private static let year = 31_556_952.0
   /// Steps and speeds are looked at over so many points.
   private static let most = 20_000
-  /// A time of day of hours without a zero before it is a count of seconds rather.
+  /// A time of day of minutes without zeros before it is a count of seconds rather, unless it leaves out
+  /// what no minute has over so many minutes.
   private static let leastClock = 10_000.0
+  private static let telltaleMinutes = 3
   /// Rows on full minutes alone that no count comes to.
   private static let fullMinutes = 4
+  /// Rows whose steps tell how they count.
+  private static let evenRows = 8
 }
 
 extension TimeDecision {
@@ -91,6 +95,7 @@ extension TimeDecision {
     guard let first = numbers.first, numbers.count == open.count else { return [] }
     let isClock =
       first >= leastClock || open.contains { $0.stamp.isPadded || $0.stamp.date != nil }
+      || Set(numbers.map { ($0 / 100).rounded(.down) }).count >= telltaleMinutes
     let isElapsed = ElapsedTimes.isName(name)
     return TimeReading.guesses.filter { reading in
       switch reading {
@@ -123,6 +128,7 @@ extension TimeDecision {
     let isOfDay = stamps.allSatisfy { $0.stamp.date != nil }
     let isClock =
       stamps.contains(where: \.stamp.isPadded) || Self.areMinutes(numbers)
+      || Self.isEvenAsClock(numbers)
       || (isOfDay && numbers.allSatisfy { $0 >= Self.leastClock })
     // Counts may be of any unit.
     let counts = TimeUnit.allCases.map { unit in
@@ -146,6 +152,20 @@ extension TimeDecision {
     let second = first.truncatingRemainder(dividingBy: 100)
     return Set(numbers).count >= fullMinutes
       && numbers.allSatisfy { $0.truncatingRemainder(dividingBy: 100) == second }
+  }
+
+  /// True for numbers that go on evenly as times of day, and as counts leap at each full minute.
+  private static func isEvenAsClock(_ numbers: [Double]) -> Bool {
+    let seconds = numbers.compactMap { TimeReading.clockDigits.seconds($0) }
+    guard numbers.count >= evenRows, seconds.count == numbers.count else { return false }
+    return isEven(seconds) && !isEven(numbers)
+  }
+
+  /// True where nearly all steps are of one length.
+  private static func isEven(_ numbers: [Double]) -> Bool {
+    let steps = zip(numbers, numbers.dropFirst()).map { ($1 - $0).rounded() }
+    let usual = Dictionary(steps.map { ($0, 1) }, uniquingKeysWith: +).values.max() ?? 0
+    return usual * 10 >= steps.count * 9
   }
 
   /// Decides whether days or months come first.
