@@ -138,7 +138,7 @@ extension FormatClue {
     case .server(let text):
       "no line is in this answer; the server says: \(Printable.sanitised(text))"
     case .answerWithoutLine(let format):
-      "the \(format.title) answer has no line; ask for it with \(Self.cure(of: format))"
+      "the answer has no line; ask \(Self.cure(of: format))"
     }
   }
 }
@@ -147,9 +147,9 @@ extension FormatClue {
   /// What an engine is to be asked with for its answer to have a line.
   private static func cure(of format: FileFormat) -> String {
     switch format {
-    case .graphhopper: "calc_points=true"
-    case .valhalla: "shape_format polyline6"
-    default: "overview=full"
+    case .graphhopper: "GraphHopper for it with calc_points=true"
+    case .valhalla: "Valhalla for it with shape_format=polyline6"
+    default: "OSRM or Mapbox for it with overview=full, openrouteservice with geometry=true"
     }
   }
 }

@@ -22,8 +22,12 @@ public enum LineNote: Hashable, Sendable {
   case placesWithoutTime(count: Int, line: Int)
   /// Places with times beside a line, which nobody walked from one to the next.
   case places(count: Int, line: Int)
+  /// Places with times beside a line, which are the walk: the line is its planned route.
+  case walkOfPlaces(count: Int, line: Int)
   /// Points of a track that lies elsewhere than the route, which is used.
   case otherTrack(count: Int)
+  /// Points of a track without times, or of one time, beside one that was walked.
+  case plannedTrack(count: Int, line: Int)
   /// Lines with both ends of the first, which is used.
   case alternatives(count: Int)
   /// Lines of equal time, and edges that an engine looked at, beside lines that are a way.
@@ -36,6 +40,10 @@ public enum LineNote: Hashable, Sendable {
   case timesWithoutPlace(count: Int, line: Int)
   /// Most of the length is straight lines from part to part, metres.
   case jumps(total: Double, inParts: Double, parts: Int)
+  /// So many single places that are joined in their order, up to so many metres apart.
+  case farPlaces(count: Int, metres: Double)
+  /// A line that is shorter than its answer states, metres, as an overview of it is.
+  case simplified(own: Double, stated: Double)
   /// A median speed that no walker has, metres a second.
   case tooFast(speed: Double)
   /// Points at different places at one time.
@@ -66,11 +74,14 @@ extension LineNote {
   var line: Int? {
     switch self {
     case .sameTimes(_, let line), .placesWithoutTime(_, let line), .places(_, let line),
+      .walkOfPlaces(_, let line),
       .reversed(let line), .nullIsland(_, let line), .timesWithoutPlace(_, let line),
-      .equalTimes(_, _, let line), .unusedTimes(_, _, let line), .movedTimes(_, let line):
+      .plannedTrack(_, let line), .equalTimes(_, _, let line), .unusedTimes(_, _, let line),
+      .movedTimes(_, let line):
       line
     case .look(let note): note.line
-    case .coarse, .otherTrack, .alternatives, .noWay, .jumps, .tooFast, .movedEnd, .eitherPrecision,
+    case .coarse, .otherTrack, .alternatives, .noWay, .jumps, .farPlaces, .simplified, .tooFast,
+      .movedEnd, .eitherPrecision,
       .unlikeStated, .doubledBackslashes, .server:
       nil
     }
@@ -88,9 +99,15 @@ extension LineNote {
     case .placesWithoutTime(let count, _):
       "\(counted(count, "place")) without a time left out of the log"
     case .places(let count, _):
-      "the times of \(counted(count, "place")) are no walk: the line is used, and they are places"
+      "\(counted(count, "place")) with times \(count == 1 ? "is" : "are") no walk, as pictures and "
+        + "notes: the line is the route"
+    case .walkOfPlaces(let count, _):
+      "the \(counted(count, "place")) with times are the walk, and the line is its planned route"
     case .otherTrack(let count):
       "the \(counted(count, "point")) of the track are passed over: the route is used"
+    case .plannedTrack(let count, _):
+      "the \(counted(count, "point")) of a track whose times do not go on are the planned route of the "
+        + "walk beside it"
     case .alternatives(let count):
       "\(counted(count, "line")) between the same ends left out: the first is used"
     case .noWay(let count):
@@ -104,13 +121,20 @@ extension LineNote {
       "\(counted(count, "time")) without a place left out"
     case .jumps(let total, let inParts, let parts):
       "of \(Self.length(total)) only \(Self.length(inParts)) are in the file: straight jumps join its "
-        + "\(parts) parts, which may stand in another order"
+        + "\(parts) parts, which may stand in another order, or be no single way"
+    case .farPlaces(let count, let metres):
+      "the file has no line: its \(count) places, up to \(Self.length(metres)) apart, are joined in the "
+        + "order of the file"
+    case .simplified(let own, let stated):
+      "the line is \(Self.length(own)) long, and the answer states \(Self.length(stated)): it is "
+        + "simplified; ask OSRM and Mapbox for it with overview=full, openrouteservice with "
+        + "geometry_simplify=false"
     case .tooFast(let speed):
       "the median speed is \(FixedDecimal.text(speed, decimals: speed < 100 ? 1 : 0)) m/s, which is no "
         + "walk: \(Self.cause(ofSpeed: speed))"
     case .equalTimes(let count, let all, _):
-      "\(count) of \(counted(all, "point")) have the time of the one before, elsewhere: times of when "
-        + "the file was saved, or without their seconds"
+      "\(count) of \(counted(all, "point")) have the time of the one before, at another place: the "
+        + "seconds are missing, or times of when the file was saved; export them with seconds"
     case .movedEnd(let isStart, let metres):
       "the routing engine moved the \(isStart ? "start" : "finish") by \(Self.length(metres)) to the "
         + "nearest way that it knows"

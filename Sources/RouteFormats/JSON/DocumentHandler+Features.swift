@@ -95,6 +95,7 @@ extension DocumentHandler {
     var indices: [Int: Int] = [:]
     var position = 0
     var skipped = feature.droppedPositions[...]
+    document.startTrack()
     document.makeRoom(for: feature.lines.reduce(0) { $0 + $1.count }, in: target)
     for points in feature.lines {
       document.startSegment(of: target)

@@ -56,7 +56,10 @@ struct RouteDecoding {
         if contradictions < 2, doubtful == nil { doubtful = (decoded, contradictions > 0) }
         continue
       }
-      (pieces, note) = Self.finer(response, than: decoded, reading) ?? (decoded.pieces, nil)
+      let isOverview = response.format == .osrm && response.whole != nil
+      (pieces, note) =
+        Self.finer(response, than: decoded, reading)
+        ?? (decoded.pieces, isOverview ? stated.simplification(of: decoded.pieces) : nil)
       return
     }
     guard let doubtful else {

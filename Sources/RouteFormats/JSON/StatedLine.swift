@@ -63,6 +63,17 @@ struct StatedLine {
     return units.contains { abs(own - length * $0) <= Self.closeShare * own }
   }
 
+  /// Between the full line of an engine and the length that it states, metres and a share.
+  private static let simplified = (metres: 10.0, share: 0.05)
+
+  /// What to say of a line that is much shorter than it is stated to be; nil for others.
+  func simplification(of pieces: [[GeoPoint]]) -> LineNote? {
+    guard let stated = length.map({ $0 * units[0] }) else { return nil }
+    let own = Self.length(of: pieces)
+    let least = max(Self.simplified.metres, Self.simplified.share * stated)
+    return stated - own > least ? .simplified(own: own, stated: stated) : nil
+  }
+
   private func agreesInLength(_ pieces: [[GeoPoint]]) -> Bool {
     guard let length else { return true }
     let own = Self.length(of: pieces)

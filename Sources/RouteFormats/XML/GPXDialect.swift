@@ -38,6 +38,7 @@ struct GPXDialect {
     case .rtept: openPoint(.routes, attributes, &context)
     case .wpt: openPoint(.waypoints, attributes, &context)
     case .rpt: if pointDepth > 0, target == .routes { openVertex(attributes, &context) }
+    case .trk: context.document.startTrack()
     case .trkseg: context.document.startSegment(of: .tracks)
     case .rte: context.document.startSegment(of: .routes)
     case .name:

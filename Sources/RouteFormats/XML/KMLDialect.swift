@@ -64,7 +64,9 @@ struct KMLDialect {
     case .when where isInTime, .begin where isInTime: context.collectText()
     case .when, .coord: if isInTrack { context.collectText() }
     case .timeStamp, .timeSpan: isInTime = context.parent == .placemark
-    case .placemark: flushPlaces(&context)
+    case .placemark:
+      flushPlaces(&context)
+      context.document.startTrack()
     case .data: datum = Self.datum(attributes, context)
     case .simpleData:
       datum = Self.datum(attributes, context)

@@ -14,6 +14,10 @@ struct TCXDialect {
 
   mutating func open(_ name: XMLName, _ context: inout XMLContext) {
     switch name {
+    case .activity: context.document.startTrack()
+    case .course:
+      context.document.startTrack()
+      context.document.stated.isCourse = true
     case .lap: if context.parent == .activity { context.document.startSegment(of: .tracks) }
     case .track: if context.parent == .course { context.document.startSegment(of: .tracks) }
     case .trackpoint:

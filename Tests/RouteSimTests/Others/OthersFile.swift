@@ -12,6 +12,8 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
   let status: Int32
   /// Texts that standard output or standard error holds.
   let prints: [String]
+  /// Texts that neither holds.
+  let omits: [String]
   /// A file of which the program prints the same.
   let twin: String?
 
@@ -40,7 +42,9 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
     words = fields[2].split(separator: " ")
     self.status = status
     twin = fields[4].hasPrefix("=") ? String(fields[4].dropFirst()) : nil
-    prints = twin == nil ? fields[4].components(separatedBy: " | ").filter { !$0.isEmpty } : []
+    let texts = twin == nil ? fields[4].components(separatedBy: " | ").filter { !$0.isEmpty } : []
+    prints = texts.filter { !$0.hasPrefix("not ") }
+    omits = texts.filter { $0.hasPrefix("not ") }.map { String($0.dropFirst(4)) }
   }
 
   /// A row that is none.

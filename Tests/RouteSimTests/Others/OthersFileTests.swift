@@ -17,6 +17,7 @@ import Testing
     #expect(result.status == row.status, "\(result.errors)")
     let said = result.text + result.errors
     for words in row.prints { #expect(said.contains(words), "\(said.prefix(600))") }
+    for words in row.omits { #expect(!said.contains(words), "\(said.prefix(600))") }
     if let twin = row.twin {
       let other = try Tool.product.run(row.arguments(twin), in: folder.path)
       #expect(Self.picture(result.output) == Self.picture(other.output))

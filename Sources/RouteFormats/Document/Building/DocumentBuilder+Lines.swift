@@ -2,13 +2,11 @@ extension DocumentBuilder {
   /// Finds which of the lines is the walk and which the way, and says what is passed over.
   mutating func chooseLines() {
     guard document.session == nil else { return }
+    useTruths()
     let isOfPlaces = document.format == .kml || document.format == .geojson
     if isOfPlaces { useTimedPlaces() }
-    if document.format == .geojson { partPlans() }
-    if document.routes.points.isEmpty, document.tracks.points.isEmpty {
-      // Nothing stands beside the truth.
-      edit { $0.routes = $0.truths }
-    }
+    partPlans()
+    dropTimesOfSaving()
     if let twins = TwinTracks(document.tracks) {
       edit { $0.tracks = twins.kept }
       warn(.lines(.sameTimes(count: twins.count, line: twins.firstLine)))
@@ -22,6 +20,18 @@ extension DocumentBuilder {
       document.waypoints = choice.waypoints
     }
     warn(.lines(note))
+  }
+
+  /// Takes lines for routes that call themselves the truth, where they are somebody else's, or nothing stands
+  /// beside them.
+  private mutating func useTruths() {
+    let isAlone = document.routes.points.isEmpty && document.tracks.points.isEmpty
+    guard !document.truths.points.isEmpty, isAlone || !hasWrittenPlaces else { return }
+    edit { document in
+      let lists = [document.routes, document.truths]
+      let parts = lists.flatMap { list in list.nonemptySegments.map { list.points[$0] } }
+      document.routes = PointList(parts: parts)
+    }
   }
 
   /// Says that a track without times is passed over for the route.
@@ -47,10 +57,13 @@ extension DocumentBuilder {
         if isPlan { document.routes = PointList() }
         document.waypoints = PointList(places.filter { $0.time == nil } + match.others)
       }
-    } else if line.points.isEmpty || (isPlan && WalkFit.isWalk(timed)) {
+    } else if line.points.isEmpty {
       takePlaces(timed)
     } else if isPlan {
-      warn(.lines(.places(count: timed.count, line: timed[0].line ?? 1)))
+      let areFixes = WalkFit.isWalk(timed) && !line.areAlong(timed)
+      if areFixes { takePlaces(timed) }
+      let note = areFixes ? LineNote.walkOfPlaces : LineNote.places
+      warn(.lines(note(timed.count, timed[0].line ?? 1)))
     }
   }
 
@@ -63,26 +76,6 @@ extension DocumentBuilder {
     }
     guard let first = others.first else { return }
     warn(.lines(.placesWithoutTime(count: others.count, line: first.line ?? 1)))
-  }
-
-  /// Takes for planned what has one time alone, beside a track that was walked.
-  private mutating func partPlans() {
-    let tracks = document.tracks
-    let segments = tracks.nonemptySegments
-    guard segments.count > 1 else { return }
-    let isPlan = segments.map { tracks.isPlan($0) }
-    guard isPlan.contains(true), isPlan.contains(false) else { return }
-    edit { document in
-      document.tracks = PointList()
-      for (segment, isPlan) in zip(segments, isPlan) {
-        let list = isPlan ? \GeoDocument.routes : \GeoDocument.tracks
-        document[keyPath: list].startSegment()
-        for var point in tracks.points[segment] {
-          if isPlan { point.time = nil }
-          document[keyPath: list].append(point)
-        }
-      }
-    }
   }
 
   /// Leaves out further ways between the ends of a route, as engines offer them.
@@ -130,15 +123,24 @@ extension PointList {
     return rest.isEmpty && segments.isEmpty ? (line, others) : nil
   }
 
-  /// True for a segment whose points all have one time, farther apart than the fixes of a moment.
-  fileprivate func isPlan(_ segment: Range<Int>) -> Bool {
-    guard segment.count > 1, let time = points[segment.lowerBound].time else { return false }
-    return points[segment].allSatisfy { $0.time == nil || $0.time == time }
-      && points[segment].roughLength > Self.longestMoment
+  /// Places are pictures and notes of a walk along a line that has so many times their number of vertices.
+  private static let verticesPerPlace = 3
+  /// Nobody takes more of them.
+  private static let mostNotes = 100
+  /// So far beside a line lies what was taken on it, metres.
+  private static let besideLine = 50.0
+
+  /// True for few places with times along a line of many vertices: what somebody noted on the way.
+  fileprivate func areAlong(_ places: [GeoPoint]) -> Bool {
+    guard let origin = points.first, places.count <= Self.mostNotes,
+      points.count >= Self.verticesPerPlace * places.count
+    else { return false }
+    let line = GroundLine(points, about: origin)
+    return GroundLine(places, about: origin).places.allSatisfy { place in
+      line.distance(to: place) <= Self.besideLine
+    }
   }
 
-  /// The fixes of one moment lie within so many metres of each other.
-  private static let longestMoment = 20.0
   /// Ends closer than this are the same, metres.
   private static let sameEnd = 30.0
 

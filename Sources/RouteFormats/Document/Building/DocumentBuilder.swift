@@ -39,6 +39,8 @@ struct DocumentBuilder {
   /// Points whose times do not simply go on, and their lines; the first of them alone.
   private(set) var strays: [(index: Int, line: Int)] = []
   private static let strayLimit = 1000
+  /// The points of tracks with which tracks begin, as the file calls them.
+  private(set) var trackStarts: [Int] = []
   /// True when a place has a name of its own, so that places are no vertices of a line.
   var hasNamedWaypoints = false
   /// The segment of the last place that RouteSim wrote.
@@ -81,6 +83,13 @@ extension DocumentBuilder {
       settledCount = repairedCount
     case .waypoints: break
     case .truths: document.truths.startSegment()
+    }
+  }
+
+  /// Takes note that what comes is of another track than what came: its segments belong together.
+  mutating func startTrack() {
+    if trackStarts.last != document.tracks.points.count {
+      trackStarts.append(document.tracks.points.count)
     }
   }
 

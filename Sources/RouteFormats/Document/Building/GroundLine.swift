@@ -54,6 +54,15 @@ struct GroundLine {
     return true
   }
 
+  /// Metres from a place to the line.
+  ///
+  /// - Complexity: O(vertices).
+  func distance(to place: Place) -> Double {
+    zip(places, places.dropFirst()).reduce(.infinity) { least, edge in
+      min(least, Self.distance(place, edge.0, edge.1))
+    }
+  }
+
   /// True when places are vertices of the line in their order, the first and the last among them.
   ///
   /// - Complexity: O(vertices + places).

@@ -9,7 +9,7 @@ enum EqualTimes: LookRule {
 
   static func note(on walk: LookedWalk) -> LineNote? {
     let points = walk.timed
-    guard points.count >= least.points else { return nil }
+    guard walk.isWalk, points.count >= least.points else { return nil }
     var equal = (count: 0, line: 1, inRuns: 0)
     var start = 0
     while start < points.count {
@@ -23,9 +23,7 @@ enum EqualTimes: LookRule {
       start = end
     }
     guard equal.inRuns * 100 > points.count * share else { return nil }
-    return walk.isWalk
-      ? .equalTimes(count: equal.count, of: walk.list.points.count, line: equal.line)
-      : .look(.oneTime(count: points.count))
+    return .equalTimes(count: equal.count, of: walk.list.points.count, line: equal.line)
   }
 
   private static func isWide(_ points: ArraySlice<GeoPoint>) -> Bool {

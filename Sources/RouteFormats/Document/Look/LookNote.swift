@@ -85,7 +85,8 @@ extension LookNote {
   private var ofTimes: String {
     switch self {
     case .oneTime(let count):
-      "all \(count) points have one time: used as a route; the date alone, or when the file was saved"
+      "\(count) points have one time, as of a day, or of when the file was saved: they are a route, as "
+        + "nobody walked so"
     case .clockNotSet(let year, _): "dated \(year): the clock was not set"
     case .weeksEarly(let weeks, _):
       "all dates are \(weeks) weeks before that of the file, as of a receiver whose week number has "
@@ -111,7 +112,8 @@ extension LookNote {
       "the place leaps at \(counted(count, "point")): \(reading.words)"
     case .grid(let decimals, let coordinate):
       "\(coordinate.map { "the \($0.words)s" } ?? "all coordinates") have "
-        + "\(counted(decimals, "decimal")), a grid of \(Self.mesh(decimals)): the places are rounded"
+        + "\(counted(decimals, "decimal")), a grid of \(Self.mesh(decimals)): the places are rounded; "
+        + "export them with six"
     case .radians: "the coordinates are radians; degrees were expected"
     case .folded(let coordinate, _):
       "the line turns back just at the \(coordinate == .latitude ? "equator" : "meridian"): the minus "
@@ -133,9 +135,11 @@ extension LookNote {
     case .leap(let metres, let seconds, _):
       "the place leaps \(LineNote.length(metres)) in \(FixedDecimal.text(seconds, decimals: 0)) s and "
         + "stays there: two logs joined, or an offset"
-    case .again(let count, _): "the same \(count) places again: a line twice"
+    case .again(let count, _):
+      "the same \(count) places again: the line is there twice; take one out"
     case .wayBack(let count, _):
-      "the way back is the way there, point for point, at \(count) places: a copy"
+      "the way back is the way there, point for point, at \(count) places, as of a track that was "
+        + "copied and turned round"
     case .parts(let count, let turned, let jumps, let mended):
       (turned.map { "\($0) of \(count) parts \($0 == 1 ? "runs" : "run") against the others" }
         ?? "the \(count) parts stand in another order than that in which they join")

@@ -75,8 +75,10 @@ enum PartOrder: LookRule {
 
 /// Parts of a line without times that lie far apart.
 enum PartJumps: LookRule {
-  /// Jumps between parts that are so much longer than the parts themselves, metres and times.
-  private static let jumps = (metres: 500.0, times: 3.0)
+  /// A jump that no way goes straight, metres; and all of them, of streets of a map: metres, and the share of
+  /// the parts.
+  private static let longJump = 100.0
+  private static let jumps = (metres: 300.0, share: 0.5)
 
   static func note(on walk: LookedWalk) -> LineNote? {
     guard !walk.isWalk else { return nil }
@@ -84,11 +86,14 @@ enum PartJumps: LookRule {
     let segments = list.nonemptySegments
     guard segments.count > 1 else { return nil }
     let inParts = segments.reduce(0) { $0 + list.points[$1].roughLength }
-    let between = zip(segments, segments.dropFirst()).reduce(0.0) { sum, pair in
-      sum
-        + list.points[pair.0.upperBound - 1].roughDistance(to: list.points[pair.1.lowerBound])
+    let gaps = zip(segments, segments.dropFirst()).map { part, next in
+      list.points[part.upperBound - 1].roughDistance(to: list.points[next.lowerBound])
     }
-    guard between > jumps.metres, between > jumps.times * inParts else { return nil }
+    let between = gaps.reduce(0, +)
+    guard
+      gaps.contains(where: { $0 > longJump })
+        || (between > jumps.metres && between > jumps.share * inParts)
+    else { return nil }
     return .jumps(total: inParts + between, inParts: inParts, parts: segments.count)
   }
 }

@@ -12,8 +12,8 @@ enum RepeatedPlaces: LookRule {
 
   static func note(on walk: LookedWalk) -> LineNote? {
     guard walk.isWalk || walk.isPlan, walk.list.points.count <= most else { return nil }
-    let isTimed = walk.timed.count == walk.list.points.count
-    guard isTimed || walk.isPlan else { return nil }
+    let isTimed = walk.timed.count == walk.list.points.count && !walk.stated.isCourse
+    guard isTimed || walk.isPlan || walk.stated.isCourse else { return nil }
     let points = distinct(walk.list.points)
     guard points.count >= least.places else { return nil }
     let runs = Runs(points)

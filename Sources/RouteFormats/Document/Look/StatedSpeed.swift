@@ -3,7 +3,7 @@ enum StatedSpeed: LookRule {
   /// Seconds of a span, and spans that show a speed.
   private static let span = (seconds: 30.0, least: 3)
   /// Speeds stated, in this part of all that are.
-  private static let stated = (least: 20, part: 0.5)
+  private static let stated = (least: 20, part: 0.8)
   /// How many times the stated speed a receiver's errors make of it.
   private static let like = 0.5...2.0
 

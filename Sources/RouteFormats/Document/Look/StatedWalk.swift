@@ -14,6 +14,8 @@ struct StatedWalk {
   var box: [Double]?
   /// True where RouteSim wrote it, whose logs may count from their start.
   var isOwn = false
+  /// True for a course, whose times a planner computed: nobody walked them.
+  var isCourse = false
   /// When the file was made, seconds since 1970.
   var made: Double?
   /// Lines of GeoJSON, of which one may be of the stated length.
@@ -48,11 +50,14 @@ struct StatedWalk {
     if speed > Self.standing, speeds.count < Self.mostSpeeds { speeds.append(speed) }
   }
 
+  /// Metres, kilometres, miles, feet and degrees, as programs of maps measure.
+  private static let unitsOfMaps = [1, 1000, RouteUnit.mile, 0.3048, GeoPoint.metresPerDegree]
+
   /// Notes a line of GeoJSON, whose properties may state its length in whatever unit.
   mutating func noteFeature(length: Double?) {
     features += 1
     metres = nil
     guard features == 1, let length, Self.possible.contains(length) else { return }
-    (metres, units) = (length, [1, 1000, RouteUnit.mile])
+    (metres, units) = (length, Self.unitsOfMaps)
   }
 }

@@ -11,7 +11,8 @@ struct WalkLook {
   private static let rules: [any LookRule.Type] = [
     EqualTimes.self, WrongClock.self, SameNumber.self, PlaceLeap.self, TooFast.self,
     CoordinateGrid.self, TooSlow.self, ClockGap.self, FoldedLine.self, RepeatedPlaces.self,
-    PartOrder.self, PartJumps.self, LostVertex.self, HeightLook.self, StatedBox.self,
+    PartOrder.self, PartJumps.self, LostVertex.self, FarPlaces.self, HeightLook.self,
+    StatedBox.self,
     StatedLength.self, StatedSpeed.self,
   ]
 

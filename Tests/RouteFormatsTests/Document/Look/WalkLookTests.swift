@@ -93,10 +93,10 @@ struct WalkLookTests {
     #expect(
       found == [
         "of 6116 m only 445 m are in the file: straight jumps join its 4 parts, which may stand in "
-          + "another order"
+          + "another order, or be no single way"
       ])
     #expect(try notes(Self.parts([[48.1, 48.101], [48.1011, 48.103]]), name: "a.gpx") == [])
-    #expect(try notes(Self.parts([[48.1, 48.2], [48.21, 48.3]]), name: "a.gpx") == [])
+    #expect(try notes(Self.parts([[48.1, 48.2], [48.21, 48.3]]), name: "a.gpx").count == 1)
   }
 
   @Test("a point at 0, 0 of a line that is elsewhere is left out", arguments: ["rte", "trk"])
