@@ -155,6 +155,9 @@ extension SpareTimes.Source {
     }
   }
 
+  /// True for numbers that may count in any unit.
+  fileprivate var isOfOpenUnit: Bool { if case .number(_, nil) = self { true } else { false } }
+
   /// True where a row says nothing.
   fileprivate func isEmpty(in fields: [[UInt8]]) -> Bool {
     columns.contains { $0 >= fields.count || fields[$0].allSatisfy(DecimalParser.isSpace) }
@@ -211,7 +214,7 @@ extension SpareTimes {
   /// - Parameter points: Those of the rows.
   mutating func choose(along points: [GeoPoint]) -> TimeList? {
     guard
-      let found = candidates?.first(where: { !$0.isPartial && Self.isWalk($0.list, along: points) })
+      let found = candidates?.first(where: { !$0.isPartial && Self.isWalk($0, along: points) })
     else { return nil }
     chosen = found.source
     candidates = []
@@ -233,12 +236,12 @@ extension SpareTimes {
     }
   }
 
-  private static func isWalk(_ list: TimeList, along points: [GeoPoint]) -> Bool {
+  private static func isWalk(_ candidate: Candidate, along points: [GeoPoint]) -> Bool {
+    let list = candidate.list
     let decision = list.column.decision(along: points)
     let times = list.times(by: decision)
     // In what numbers count that are nothing else is found out later, by the same rule.
-    let areCounts =
-      decision.reading == .count && times.allSatisfy { ($0 ?? 0) < TrackStamps.counts }
+    let areCounts = candidate.source.isOfOpenUnit && decision.reading == .count
     let units: [TimeUnit] = areCounts ? TimeUnit.allCases : [.seconds]
     return units.contains { unit in
       WalkFit.isWalk(

@@ -60,7 +60,7 @@ import Testing
 
   @Test func twoFixesOfOneSecondAreBothKept() throws {
     #expect(try times([gga("120000"), gga("120000"), gga("120001")]) == [43_200, 43_200, 43_201])
-    let gpx = ["1", "2"].map {
+    let gpx = ["1", "1.00001"].map {
       "<trkpt lat='\($0)' lon='2'><time>2019-04-07T12:00:00Z</time></trkpt>"
     }
     let document = try read("<gpx><trk><trkseg>\(gpx.joined())</trkseg></trk></gpx>")

@@ -6,8 +6,8 @@ import Testing
 /// ends the reading with its line: nobody knows what is behind.
 @Suite("Limits of XML")
 struct XMLLimitTests {
-  private static let head = "<gpx>\n<wpt lat='1' lon='2'/>\n<wpt lat='3' lon='4'/>\n"
-  private static let tail = "\n<wpt lat='5' lon='6'/></gpx>"
+  private static let head = "<gpx>\n<wpt lat='1' lon='2'/>\n<wpt lat='1.03' lon='2.04'/>\n"
+  private static let tail = "\n<wpt lat='1.05' lon='2.06'/></gpx>"
 
   private static func text(_ middle: String) -> [UInt8] { Array((head + middle + tail).utf8) }
 

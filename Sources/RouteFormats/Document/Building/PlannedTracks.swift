@@ -6,36 +6,47 @@ import ARRouteEngine
 /// into a recorded track stays part of it.
 struct PlannedTracks {
   /// The tracks that were walked, and those that were planned, without their times.
-  private(set) var walked = PointList()
-  private(set) var planned = PointList()
+  let walked: PointList
+  let planned: PointList
   /// The line of the first planned point.
-  private(set) var line = 1
+  let line: Int
 
   /// The fixes of one moment lie within so many metres of each other.
   private static let longestMoment = 20.0
 
-  /// Parts tracks; nil where none was walked, or none is planned.
+  /// Parts tracks; nil where none was walked, or not exactly one is the plan of that.
   ///
   /// - Parameter starts: The points with which tracks begin, in order.
   init?(_ list: PointList, starts: [Int]) {
     let tracks = Self.tracks(list.nonemptySegments, starts: starts)
     guard tracks.count > 1 else { return nil }
     let arePlans = tracks.map { Self.isPlan($0, in: list) }
-    guard arePlans.contains(true), arePlans.contains(false) else { return nil }
-    var (walked, planned): ([[GeoPoint]], [[GeoPoint]]) = ([], [])
-    for (track, isPlan) in zip(tracks, arePlans) {
-      for segment in track {
-        if isPlan {
-          planned.append(list.points[segment].map(\.timeless))
-        } else {
-          walked.append(Array(list.points[segment]))
-        }
-      }
+    guard arePlans.count(where: \.self) == 1, let plan = arePlans.firstIndex(of: true) else {
+      return nil
     }
-    self.walked = PointList(parts: walked)
-    guard self.walked.isWalk else { return nil }
-    self.planned = PointList(parts: planned)
-    line = self.planned.points.first?.line ?? 1
+    planned = PointList(parts: tracks[plan].map { list.points[$0].map(\.timeless) })
+    walked = PointList(
+      parts: tracks.indices.filter { $0 != plan }.flatMap { index in
+        tracks[index].map { list.points[$0] }
+      })
+    guard walked.isWalk, Self.goes(walked.points, along: planned.points) else { return nil }
+    line = planned.points.first?.line ?? 1
+  }
+
+  /// So far beside a plan is still along it, metres, and for this part of the fixes, of which so many are
+  /// looked at.
+  private static let along = (metres: 100.0, part: 3, most: 200)
+
+  /// True when somebody went along a plan, for a good part of the way at least.
+  private static func goes(_ walk: [GeoPoint], along plan: [GeoPoint]) -> Bool {
+    guard let origin = plan.first else { return false }
+    let line = GroundLine(plan, about: origin)
+    let step = max(1, walk.count / along.most)
+    let fixes = stride(from: 0, to: walk.count, by: step).map { walk[$0] }
+    let near = GroundLine(fixes, about: origin).places.count { place in
+      line.distance(to: place) <= along.metres
+    }
+    return near * along.part >= fixes.count
   }
 
   /// The segments of each track.
@@ -84,6 +95,8 @@ extension GeoPoint {
 extension DocumentBuilder {
   /// Takes the times away from lines that have only one, and says so: nobody walked them.
   mutating func dropTimesOfSaving() {
+    // Beside a walk a plan is one, whatever times it has.
+    guard !document.tracks.isWalk else { return }
     for list in [\GeoDocument.routes, \GeoDocument.tracks] {
       let points = document[keyPath: list]
       guard let count = PlannedTracks.timesOfSaving(points) else { continue }

@@ -28,7 +28,7 @@ extension LookCase {
         }
       ])),
     LookCase(
-      "no seconds", "a.gpx", cause: "without their seconds",
+      "no seconds", "a.gpx", cause: "seconds are missing",
       LookText.gpx([timed { ($1.time / 60).rounded(.down) * 60 }])),
     LookCase("the date alone", "a.gpx", cause: "one time", LookText.gpx([timed { _, _ in start }])),
     LookCase(
