@@ -29,13 +29,25 @@ struct PlannedTracks {
       parts: tracks.indices.filter { $0 != plan }.flatMap { index in
         tracks[index].map { list.points[$0] }
       })
-    guard walked.isWalk, Self.goes(walked.points, along: planned.points) else { return nil }
+    guard Self.isOneWalk(walked.points), Self.goes(walked.points, along: planned.points) else {
+      return nil
+    }
     line = planned.points.first?.line ?? 1
   }
 
   /// So far beside a plan is still along it, metres, and for this part of the fixes, of which so many are
   /// looked at.
   private static let along = (metres: 100.0, part: 3, most: 200)
+
+  /// Nobody plans a longer walk in one line, seconds.
+  private static let longestWalk = 172_800.0
+
+  /// True when time passes, but not as over an archive of many walks.
+  private static func isOneWalk(_ points: [GeoPoint]) -> Bool {
+    let times = points.lazy.compactMap(\.time)
+    guard let first = times.min(), let last = times.max() else { return false }
+    return first < last && last - first <= longestWalk
+  }
 
   /// True when somebody went along a plan, for a good part of the way at least.
   private static func goes(_ walk: [GeoPoint], along plan: [GeoPoint]) -> Bool {
