@@ -23,10 +23,8 @@ struct TimeDecision: Hashable {
   private static let year = 31_556_952.0
   /// Steps and speeds are looked at over so many points.
   private static let most = 20_000
-  /// A time of day of minutes without zeros before it is a count of seconds rather, unless it leaves out
-  /// what no minute has over so many minutes.
+  /// A time of day of minutes without zeros before it is a count of seconds rather, unless its steps tell.
   private static let leastClock = 10_000.0
-  private static let telltaleMinutes = 3
   /// Rows on full minutes alone that no count comes to.
   private static let fullMinutes = 4
   /// Rows whose steps tell how they count.
@@ -95,7 +93,7 @@ extension TimeDecision {
     guard let first = numbers.first, numbers.count == open.count else { return [] }
     let isClock =
       first >= leastClock || open.contains { $0.stamp.isPadded || $0.stamp.date != nil }
-      || Set(numbers.map { ($0 / 100).rounded(.down) }).count >= telltaleMinutes
+      || isEvenAsClock(numbers.prefix(most))
     let isElapsed = ElapsedTimes.isName(name)
     return TimeReading.guesses.filter { reading in
       switch reading {
@@ -155,10 +153,10 @@ extension TimeDecision {
   }
 
   /// True for numbers that go on evenly as times of day, and as counts leap at each full minute.
-  private static func isEvenAsClock(_ numbers: [Double]) -> Bool {
+  private static func isEvenAsClock(_ numbers: some Collection<Double>) -> Bool {
     let seconds = numbers.compactMap { TimeReading.clockDigits.seconds($0) }
     guard numbers.count >= evenRows, seconds.count == numbers.count else { return false }
-    return isEven(seconds) && !isEven(numbers)
+    return isEven(seconds) && !isEven(Array(numbers))
   }
 
   /// True where nearly all steps are of one length.
