@@ -19,6 +19,7 @@ import Testing
       (#"<path d="M0 12C8 -6 16 -6 24 12Z"/>"#, square),
       (#"<rect x="-4" y="-4" width="9" height="9"/>"#, #"viewBox="-2 -2 20 20""#),
       (#"<rect width="31" height="9"/>"#, #"width="30" height="30""#),
+      (#"<rect width="3000" height="9"/>"#, #"width="2010" height="2010""#),
     ])
   func cuts(body: String, root: String) throws {
     #expect(try IconText.artwork(body, root).clip == Vector2(0.5, 0.5))

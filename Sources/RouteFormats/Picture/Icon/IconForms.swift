@@ -162,7 +162,9 @@ struct IconForms {
             && $0.high.x <= high.x + hair && $0.high.y <= high.y + hair
         } ?? true
       }
-      if !isWithin { artwork.clip = box.size * (0.5 / max(box.size.x, box.size.y)) }
+      // Half of a side by itself is exactly a half; times the inverse of another it may be less.
+      let longer = 2 * max(box.size.x, box.size.y)
+      if !isWithin { artwork.clip = Vector2(box.size.x / longer, box.size.y / longer) }
     }
     return artwork
   }
