@@ -40,7 +40,7 @@ extension CSVReader {
   /// Takes a column for that of the times that somebody walks by; false while that may show yet.
   private func settleSpares(_ columns: TableColumns) -> Bool {
     guard spares.rowCount >= Self.shortPatience else { return false }
-    if takeSpare(columns) { return true }
+    if takeSpare(columns, say) { return true }
     guard spares.rowCount >= Self.patience else { return false }
     sayUnused(columns) { say($0) }
     spares.giveUp()
@@ -48,12 +48,15 @@ extension CSVReader {
   }
 
   /// Uses a column whose times fit a walk; false if there is none.
-  private func takeSpare(_ columns: TableColumns) -> Bool {
+  private func takeSpare(_ columns: TableColumns, _ say: (FormatWarning) -> Void) -> Bool {
     guard spares.isOpen, let list = spares.choose(along: document.document.tracks.points) else {
       return false
     }
     document.set(list.times, at: Array(list.times.indices), of: \.tracks)
     times = list.column
+    if let unit = spares.unitOfWalk {
+      say(.timeUnit(parts: unit.perSecond, line: headerLine))
+    }
     return true
   }
 
@@ -91,7 +94,8 @@ extension CSVReader {
 extension CSVReader {
   /// Decides what all rows show together, and says so.
   func finishTimes(_ columns: TableColumns) {
-    if !takeSpare(columns) { sayUnused(columns) { document.warn($0) } }
+    let isFound = takeSpare(columns) { document.warn($0) }
+    if !isFound { sayUnused(columns) { document.warn($0) } }
     spares.giveUp()
     document.settle(
       times, of: \.tracks, called: timeTitle(columns), isTable: true, line: headerLine)
@@ -101,7 +105,7 @@ extension CSVReader {
 
   /// Decides on what is left of a log that was followed.
   func settleRest(_ columns: TableColumns) {
-    _ = takeSpare(columns)
+    _ = takeSpare(columns, say)
     spares.giveUp()
     let forgotten = document.delivery.forgottenPoints
     let decision = times.decision(along: document.document.tracks.points, first: forgotten)

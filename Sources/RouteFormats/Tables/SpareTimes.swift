@@ -45,6 +45,8 @@ struct SpareTimes {
   private var candidates: [Candidate]?
   /// The one that is used.
   private(set) var chosen: Source?
+  /// In what its numbers count, where only the walk shows that.
+  private(set) var unitOfWalk: TimeUnit?
 
   /// More are no table of a walk.
   private static let most = 8
@@ -155,8 +157,8 @@ extension SpareTimes.Source {
     }
   }
 
-  /// True for numbers that may count in any unit.
-  fileprivate var isOfOpenUnit: Bool { if case .number(_, nil) = self { true } else { false } }
+  /// The column of numbers that may count in any unit.
+  fileprivate var openUnit: Int? { if case .number(let column, nil) = self { column } else { nil } }
 
   /// True where a row says nothing.
   fileprivate func isEmpty(in fields: [[UInt8]]) -> Bool {
@@ -213,12 +215,17 @@ extension SpareTimes {
   ///
   /// - Parameter points: Those of the rows.
   mutating func choose(along points: [GeoPoint]) -> TimeList? {
-    guard
-      let found = candidates?.first(where: { !$0.isPartial && Self.isWalk($0, along: points) })
-    else { return nil }
-    chosen = found.source
-    candidates = []
-    return found.list
+    for candidate in candidates ?? [] where !candidate.isPartial {
+      guard let unit = Self.unit(of: candidate, along: points) else { continue }
+      candidates = []
+      guard let column = candidate.source.openUnit, unit != .seconds else {
+        chosen = candidate.source
+        return candidate.list
+      }
+      (chosen, unitOfWalk) = (.number(column, unit), unit)
+      return candidate.list.counted(in: unit)
+    }
+    return nil
   }
 
   /// Looks no further.
@@ -236,14 +243,15 @@ extension SpareTimes {
     }
   }
 
-  private static func isWalk(_ candidate: Candidate, along points: [GeoPoint]) -> Bool {
-    let list = candidate.list
-    let decision = list.column.decision(along: points)
-    let times = list.times(by: decision)
-    // In what numbers count that are nothing else is found out later, by the same rule.
-    let areCounts = candidate.source.isOfOpenUnit && decision.reading == .count
+  /// The unit in which somebody walks by times: seconds, but of numbers that may count in any; nil where
+  /// nobody does.
+  private static func unit(of candidate: Candidate, along points: [GeoPoint]) -> TimeUnit? {
+    let decision = candidate.list.column.decision(along: points)
+    let times = candidate.list.times(by: decision)
+    guard times.goOn else { return nil }
+    let areCounts = candidate.source.openUnit != nil && decision.reading == .count
     let units: [TimeUnit] = areCounts ? TimeUnit.allCases : [.seconds]
-    return units.contains { unit in
+    return units.first { unit in
       WalkFit.isWalk(
         zip(points, times).prefix(mostRows).lazy.map { point, time in
           var point = point
@@ -254,7 +262,23 @@ extension SpareTimes {
   }
 }
 
+extension [Double?] {
+  /// True for times that go back at one of ten steps at most.
+  fileprivate var goOn: Bool {
+    let known = compactMap(\.self)
+    let back = zip(known, known.dropFirst()).count { $1 < $0 }
+    return back * 10 <= known.count
+  }
+}
+
 extension TimeList {
+  /// Its numbers as counts.
+  fileprivate func counted(in unit: TimeUnit) -> TimeList {
+    var list = TimeList()
+    for time in times { list.append(time.map { .known($0 / unit.perSecond) }) }
+    return list
+  }
+
   /// True for times of which none goes back, and not all are one.
   fileprivate var grows: Bool {
     let known = times.compactMap(\.self)

@@ -103,6 +103,9 @@ import Testing
   @Test("a time under another name is found while the log is followed") func otherNames() throws {
     let text = table("dt", 30) { "2024-05-01T\(Self.clock(43_200 + $0, ":"))Z" }
     #expect(try follow(text).times == (0..<30).map { Self.day + 43_200 + Double($0) })
+    let counts = try follow(table("tstamp", 30) { "\(17_000 + 1000 * $0)" })
+    #expect(counts.times == (0..<30).map { 17 + Double($0) })
+    #expect(counts.notes == [.timeUnit(parts: 1000, line: 1)])
     let opened = try follow(table("opened", 90) { _ in "2020-01-01" })
     #expect(opened.times.count == 90)
     #expect(

@@ -104,6 +104,49 @@ import Testing
   }
 
   @Test(
+    "counts of any unit are times under names that say so",
+    arguments: [
+      ("tstamp", 1.0), ("recorded_at", 1), ("Zeit", 1), ("epoch_ms", 1e3), ("ts_ms", 1e3),
+      ("sensor_time", 1e9), ("elapsedRealtimeNanos", 1e9), ("millis", 1e3),
+    ], [1_714_564_800.0, 17])
+  func counts(column: (name: String, perSecond: Double), start: Double) throws {
+    let text = table(column.name) { index, _ in
+      "\((Int(start) + 5 * index) * Int(column.perSecond))"
+    }
+    let document = try read(text)
+    #expect(document.tracks.points.map(\.time) == (0..<8).map { start + 5 * Double($0) })
+    #expect(document.kind == .log)
+  }
+
+  @Test(
+    "numbers that go back again and again are no times",
+    arguments: ["bus_time", "waiting_time_s", "epoch_ms", "duration"])
+  func cycles(name: String) throws {
+    let document = try read(table(name, 30) { index, _ in "\(index % 3)" })
+    #expect(document.kind == .route && document.warnings.isEmpty)
+  }
+
+  @Test("one that only grows is named, as nobody walks by it") func grows() throws {
+    let document = try read(table("epoch_ms") { index, _ in "\(1_714_564_800 + 90_000 * index)" })
+    #expect(document.kind == .route)
+    #expect(
+      document.warnings.map(\.message).contains { $0.contains("“epoch_ms” looks like a time") })
+  }
+
+  @Test(
+    "a year, a month, and so on to a second are a time",
+    arguments: [
+      "year,month,day,hour,minute,second", "yyyy,mon,dd,hh,min,ss",
+      "Year,Month,Day,Hour,Min,Seconds",
+    ])
+  func parts(header: String) throws {
+    let document = try read(table(header) { index, _ in "2024,5,1,12,0,\(5 * index)" })
+    #expect(document.tracks.points.map(\.time) == Self.times)
+    let none = try read(table(header) { index, _ in "2024,13,1,12,0,\(5 * index)" })
+    #expect(none.tracks.points.allSatisfy { $0.time.map { $0 < 60 } ?? true })
+  }
+
+  @Test(
     "what is called elapsed is no part of a day",
     arguments: [(3600.0, TimeReading.hours), (60, .minutes)])
   func elapsed(seconds: Double, unit: TimeReading) throws {
