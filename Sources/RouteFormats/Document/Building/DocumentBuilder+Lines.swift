@@ -125,15 +125,17 @@ extension PointList {
 
   /// Places are pictures and notes of a walk along a line that has so many times their number of vertices.
   private static let verticesPerPlace = 3
-  /// Nobody takes more of them.
-  private static let mostNotes = 100
+  /// Nobody takes more of them, or usually sooner after each other, seconds: receivers do.
+  private static let notes = (most: 100, interval: 60.0)
   /// So far beside a line lies what was taken on it, metres.
   private static let besideLine = 50.0
 
   /// True for few places with times along a line of many vertices: what somebody noted on the way.
   fileprivate func areAlong(_ places: [GeoPoint]) -> Bool {
-    guard let origin = points.first, places.count <= Self.mostNotes,
-      points.count >= Self.verticesPerPlace * places.count
+    let times = places.compactMap(\.time).sorted()
+    let usual = zip(times, times.dropFirst()).map { $1 - $0 }.median ?? 0
+    guard let origin = points.first, places.count <= Self.notes.most,
+      points.count >= Self.verticesPerPlace * places.count, usual > Self.notes.interval
     else { return false }
     let line = GroundLine(points, about: origin)
     return GroundLine(places, about: origin).places.allSatisfy { place in
