@@ -214,7 +214,7 @@ extension EncodedPolyline {
     PolylinePrecision.allCases.first {
       var own = 0.0
       steps($0) { own += $0 }
-      return length / 2...length * 2 ~= own
+      return own >= length / 2 && own <= length * 2
     }
   }
 

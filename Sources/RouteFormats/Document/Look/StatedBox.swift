@@ -7,7 +7,7 @@ enum StatedBox: LookRule {
     guard let box = walk.stated.box, box.count == 4 else { return nil }
     let side = max(box[2] - box[0], box[3] - box[1])
     // Across the antimeridian nobody agrees on bounds.
-    guard side >= 0, side < 180 else { return nil }
+    guard box[0] <= box[2], box[1] <= box[3], side < 180 else { return nil }
     let slack = slack.degrees + slack.share * side
     func holds(_ latitude: Double, _ longitude: Double) -> Bool {
       box[0] - slack...box[2] + slack ~= latitude && box[1] - slack...box[3] + slack ~= longitude
