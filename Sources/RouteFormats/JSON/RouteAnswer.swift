@@ -50,8 +50,8 @@ struct RouteAnswer {
 
   /// Notes how far the engine moved a place.
   mutating func noteMove(_ metres: Double?, at index: Int) {
-    guard let metres else { return }
     if index == 0 { moves.start = metres }
+    // Of the last place, whether it says so or not.
     moves.finish = metres
   }
 

@@ -54,6 +54,10 @@ extension CSVReader {
     }
     document.set(list.times, at: Array(list.times.indices), of: \.tracks)
     times = list.column
+    let points = document.document.tracks.points
+    for index in spares.unreadable where index < points.count {
+      document.countUnreadableTime(line: points[index].line ?? headerLine)
+    }
     if let unit = spares.unitOfWalk {
       say(.timeUnit(parts: unit.perSecond, line: headerLine))
     }

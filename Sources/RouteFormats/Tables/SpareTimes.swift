@@ -1,4 +1,4 @@
-/// Columns of a table whose names say nothing of times, and whose fields are times nevertheless.
+/// Columns of a table that loggers do not call a time, and whose fields are times nevertheless.
 ///
 /// One is used if somebody walks by it, where no column is a time by its name; a table of places with
 /// dates stays one.
@@ -24,6 +24,17 @@ struct SpareTimes {
     /// True for dates alone, and times of day alone: nobody knows that they are a log's.
     let isPartial: Bool
 
+    /// The rows that say no time.
+    var unreadable: [Int] = []
+
+    /// One of so many rows may say none, and one besides.
+    private static let tolerance = 20
+
+    /// True where too many rows say no time.
+    var isUnreadable: Bool {
+      unreadable.count > 1 + list.times.count / Self.tolerance
+    }
+
     init(_ source: Source, name: String = "", isPartial: Bool = false) {
       (self.source, self.isPartial) = (source, isPartial)
       list = TimeList(name: name)
@@ -41,10 +52,15 @@ struct SpareTimes {
   private let titles: [String]
   /// The column of a date that is taken for the time by its name; nil for none.
   private let date: Int?
-  /// nil before the first row.
+  /// Rows whose fields may be empty, of the first alone.
+  private var waiting: [[[UInt8]]] = []
+  private static let mostWaiting = 5
+  /// nil before they are known.
   private var candidates: [Candidate]?
   /// The one that is used.
   private(set) var chosen: Source?
+  /// The rows of it that say no time.
+  private(set) var unreadable: [Int] = []
   /// In what its numbers count, where only the walk shows that.
   private(set) var unitOfWalk: TimeUnit?
 
@@ -79,31 +95,57 @@ extension SpareTimes {
   /// Takes in the row of the next point.
   mutating func append(_ fields: [[UInt8]]) {
     guard chosen == nil else { return }
-    var found = candidates ?? self.found(in: fields)
+    if candidates != nil { return take(fields) }
+    waiting.append(fields)
+    let first = firstFields
+    let isFull = columns.allSatisfy { $0 < first.count && !first[$0].isEmpty }
+    if isFull || waiting.count >= Self.mostWaiting { begin(with: first) }
+  }
+
+  /// The first field that says something in each column of the rows so far.
+  private var firstFields: [[UInt8]] {
+    var first: [[UInt8]] = []
+    for fields in waiting {
+      for (column, field) in fields.enumerated() {
+        if column == first.count { first.append(field) }
+        if first[column].allSatisfy(DecimalParser.isSpace) { first[column] = field }
+      }
+    }
+    return first
+  }
+
+  /// Finds what may be times, and takes in the rows that waited for that.
+  private mutating func begin(with first: [[UInt8]]) {
+    candidates = found(in: first)
+    for fields in waiting { take(fields) }
+    waiting = []
+  }
+
+  private mutating func take(_ fields: [[UInt8]]) {
+    var found = candidates ?? []
     candidates = nil
     for index in found.indices.reversed() {
       let source = found[index].source
-      if let stamp = source.stamp(fields) {
-        found[index].list.append(stamp)
-      } else if source.isEmpty(in: fields) {
-        found[index].list.append(nil)
-      } else {
-        found.remove(at: index)
+      let stamp = source.stamp(fields)
+      if stamp == nil, !source.isEmpty(in: fields) {
+        found[index].unreadable.append(found[index].list.times.count)
       }
+      found[index].list.append(stamp)
+      if found[index].isUnreadable { found.remove(at: index) }
     }
     candidates = found
   }
 
-  /// What may be times, as the first row has it.
+  /// What may be times, as the first fields have it.
   private func found(in fields: [[UInt8]]) -> [Candidate] {
     var kinds: [(column: Int, kind: Kind)] = []
     var counts: [Candidate] = []
-    if let parts = TimeNames.parts(of: names) { return [Candidate(.parts(parts))] }
-    for column in columns where column < fields.count {
+    let parts = TimeNames.parts(of: names)
+    for column in columns where column < fields.count && parts?.contains(column) != true {
       if let number = TableRow.number(in: fields[column]) {
         if let unit = ElapsedTimes.unit(ofName: names[column]) {
           counts.append(Candidate(.count(column, unit)))
-        } else if TimeNames.isTime(names[column]) {
+        } else if TimeNames.isTime(names[column], title: titles[column]) {
           let unit =
             TimeUnit(header: Array(titles[column].utf8))
             ?? TimeUnit(sinceEpoch: number, step: nil)
@@ -113,6 +155,7 @@ extension SpareTimes {
         kinds.append((column, kind))
       }
     }
+    if let parts { counts.insert(Candidate(.parts(parts)), at: 0) }
     let day = date ?? kinds.first { $0.kind == .date }?.column
     let time = kinds.first { $0.kind == .timeOfDay }?.column
     if let date, date >= fields.count || Self.kind(of: fields[date]) != .date { return [] }
@@ -215,9 +258,11 @@ extension SpareTimes {
   ///
   /// - Parameter points: Those of the rows.
   mutating func choose(along points: [GeoPoint]) -> TimeList? {
+    if candidates == nil { begin(with: firstFields) }
     for candidate in candidates ?? [] where !candidate.isPartial {
       guard let unit = Self.unit(of: candidate, along: points) else { continue }
       candidates = []
+      unreadable = candidate.unreadable
       guard let column = candidate.source.openUnit, unit != .seconds else {
         chosen = candidate.source
         return candidate.list
@@ -229,7 +274,7 @@ extension SpareTimes {
   }
 
   /// Looks no further.
-  mutating func giveUp() { candidates = [] }
+  mutating func giveUp() { (candidates, waiting) = ([], []) }
 
   /// The columns that look like times and are not used.
   var unused: [Int] {

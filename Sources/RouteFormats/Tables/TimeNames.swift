@@ -1,10 +1,12 @@
-/// What names of columns say of times that are none of those which loggers write (`ColumnNames`).
+/// Words of times in the names of columns, beyond those which loggers write (`ColumnNames`).
 enum TimeNames {
-  /// Words for a time wherever they stand in a name.
-  private static let parts = [
-    "time", "stamp", "epoch", "elapsed", "millis", "micros", "nanos", "unix", "utc", "clock",
-    "created", "recorded", "sincestart", "duration", "date",
+  /// Words of a time among others.
+  private static let single: Set = [
+    "epoch", "elapsed", "millis", "micros", "nanos", "unix", "utc", "clock", "created", "recorded",
+    "duration", "date", "realtime",
   ]
+  /// Ends of such words: `fixtime`, `tstamp`.
+  private static let ends = ["time", "stamp"]
   /// Words that are all of a name, as others mean something else.
   private static let words = [
     "sec", "secs", "ms", "msec", "msecs", "us", "usec", "usecs", "ns", "nsec", "tms", "tus", "tns",
@@ -18,17 +20,38 @@ enum TimeNames {
     ["second", "seconds", "sec", "secs", "ss"],
   ]
 
-  /// Who says them.
+  /// Words before them that say whose clock it is.
   private static let sources = ["", "utc", "gps"]
   private static let rangesOfMoment: [ClosedRange<Double>] = [
-    1...9999, 1...12, 1...31, 0...24, 0...59, 0...60.999_999,
+    0...2099, 1...12, 1...31, 0...24, 0...59, 0...60.999_999,
   ]
 
   /// True for a name that says something of times.
   ///
-  /// - Parameter name: As `ColumnNames.normalised` brings it.
-  static func isTime(_ name: String) -> Bool {
-    words.contains(name) || parts.contains { name.contains($0) }
+  /// - Parameters:
+  ///   - name: As `ColumnNames.normalised` brings it.
+  ///   - title: The same as it stands there.
+  static func isTime(_ name: String, title: String) -> Bool {
+    if words.contains(name) { return true }
+    return split(title).contains { word in
+      single.contains(word) || ends.contains { word.hasSuffix($0) }
+    }
+  }
+
+  /// The words of a name, in small letters: parted by anything but letters, and by capitals.
+  private static func split(_ title: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isAfterSmall = false
+    for letter in title {
+      if !letter.isLetter || (letter.isUppercase && isAfterSmall) {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if letter.isLetter { word += letter.lowercased() }
+      isAfterSmall = letter.isLowercase
+    }
+    return word.isEmpty ? words : words + [word]
   }
 
   /// The columns of the year, the month, the day, the hour, the minute and the second; nil where one
@@ -50,7 +73,10 @@ enum TimeNames {
       zip(parts, rangesOfMoment).allSatisfy({ $1.contains($0) }),
       parts.prefix(5).allSatisfy({ $0.rounded() == $0 })
     else { return nil }
-    let numbers = parts.prefix(5).map { Int($0) }
+    var numbers = parts.prefix(5).map { Int($0) }
+    // Of years of two digits those of receivers.
+    if numbers[0] < 100 { numbers[0] += numbers[0] < 80 ? 2000 : 1900 }
+    guard numbers[0] >= 1970 else { return nil }
     return TimeParser.daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2]).map {
       Double($0 * 86_400 + numbers[3] * 3600 + numbers[4] * 60) + parts[5]
     }

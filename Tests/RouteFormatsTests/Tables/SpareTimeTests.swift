@@ -126,6 +126,41 @@ import Testing
     #expect(document.kind == .route && document.warnings.isEmpty)
   }
 
+  @Test(
+    "what only holds letters of such a word is none",
+    arguments: [
+      "distance_centimeters", "altimeter", "outcome", "candidate", "sentiment", "last_update_s",
+      "update", "bitmask",
+    ])
+  func others(name: String) throws {
+    let document = try read(table(name, 30) { index, _ in "\(index)" })
+    #expect(document.kind == .route && document.warnings.isEmpty)
+  }
+
+  @Test("a field that is none, or empty, is one without a time") func holes() throws {
+    for (text, row) in [("N/A", 4), ("", 0), ("", 3)] {
+      let numbers = try read(
+        table("recorded_at", 30) { index, _ in
+          index == row ? text : "\(1_714_564_800 + 5 * index)"
+        })
+      #expect(
+        numbers.tracks.points.map(\.time)
+          == (0..<30).map { $0 == row ? nil : Self.noon + 5 * Double($0) })
+      #expect(numbers.warnings.count == (text.isEmpty ? 0 : 1))
+    }
+  }
+
+  @Test("six columns of one date leave another time its place") func constantParts() throws {
+    let document = try read(
+      table("year,month,day,hour,minute,second,recorded_at") { index, _ in
+        "2024,5,1,12,0,0,\(1_714_564_800 + 5 * index)"
+      })
+    #expect(document.tracks.points.map(\.time) == Self.times)
+    let short = try read(
+      table("year,month,day,hour,minute,second") { index, _ in "24,5,1,12,0,\(5 * index)" })
+    #expect(short.tracks.points.map(\.time) == Self.times)
+  }
+
   @Test("one that only grows is named, as nobody walks by it") func grows() throws {
     let document = try read(table("epoch_ms") { index, _ in "\(1_714_564_800 + 90_000 * index)" })
     #expect(document.kind == .route)
@@ -143,7 +178,7 @@ import Testing
     let document = try read(table(header) { index, _ in "2024,5,1,12,0,\(5 * index)" })
     #expect(document.tracks.points.map(\.time) == Self.times)
     let none = try read(table(header) { index, _ in "2024,13,1,12,0,\(5 * index)" })
-    #expect(none.tracks.points.allSatisfy { $0.time.map { $0 < 60 } ?? true })
+    #expect(none.tracks.points.compactMap(\.time).allSatisfy { $0 < 60 })
   }
 
   @Test(

@@ -152,11 +152,18 @@ extension TimeDecision {
       && numbers.allSatisfy { $0.truncatingRemainder(dividingBy: 100) == second }
   }
 
-  /// True for numbers that go on evenly as times of day, and as counts leap at each full minute.
+  /// True for numbers that go on evenly as times of day, and as counts leap at some full minutes: not at
+  /// every step, as full hundreds do.
   private static func isEvenAsClock(_ numbers: some Collection<Double>) -> Bool {
     let seconds = numbers.compactMap { TimeReading.clockDigits.seconds($0) }
-    guard numbers.count >= evenRows, seconds.count == numbers.count else { return false }
-    return isEven(seconds) && !isEven(Array(numbers))
+    guard numbers.count >= evenRows, seconds.count == numbers.count, isEven(seconds) else {
+      return false
+    }
+    let leaps = zip(zip(numbers, numbers.dropFirst()), zip(seconds, seconds.dropFirst())).count {
+      // A minute has 40 digits less than a hundred.
+      $0.1 - $0.0 - ($1.1 - $1.0) > 39
+    }
+    return 2..<(seconds.count - 1) ~= leaps
   }
 
   /// True where nearly all steps are of one length.
