@@ -221,7 +221,8 @@ extension FormatWarning {
       .timeUnit(_, let line), .mixedUnits(_, let line), .wrongDates(_, let line),
       .otherClock(_, let line), .severalColumns(_, _, _, _, let line),
       .surplusFields(_, _, let line), .timeReading(_, _, let line, _), .dateOrder(_, let line),
-      .unusedHemispheres(_, let line), .otherDevices(_, let line, _, _, _, _),
+      .unusedHemispheres(_, let line), .unknownSides(_, let line),
+      .otherDevices(_, let line, _, _, _, _),
       .outOfOrder(_, let line), .twoClocks(_, let line), .jumpsToAndFro(_, _, _, let line),
       .otherSource(_, let line, _, _):
       line
@@ -273,6 +274,9 @@ extension FormatWarning {
     case .dateOrder(let taken, _):
       "the dates do not show whether days or months come first; \(taken) are taken to: write them "
         + "as in 2024-05-01"
+    case .unknownSides(let column, _):
+      "“\(Printable.sanitised(column))” looks like a column of sides, and what is in it is not used: N, S, E "
+        + "or W was expected"
     case .unusedHemispheres(let column, _):
       "the letters of \(Self.all([column])) are not used, as its name does not say of which "
         + "coordinate; name it lat_dir or lon_dir"

@@ -18,6 +18,8 @@ public enum LineNote: Hashable, Sendable {
   case coarse(count: Int, of: Source, finer: Source, finerCount: Int)
   /// Points of a track whose times are those of another, which is used.
   case sameTimes(count: Int, line: Int)
+  /// Points of a track of the same hours as another, which is used.
+  case otherWalkers(count: Int, line: Int)
   /// Places without a time beside others that are the fixes of a log.
   case placesWithoutTime(count: Int, line: Int)
   /// Places with times beside a line, which nobody walked from one to the next.
@@ -28,6 +30,10 @@ public enum LineNote: Hashable, Sendable {
   case otherTrack(count: Int)
   /// Points of a track without times, or of one time, beside one that was walked.
   case plannedTrack(count: Int, line: Int)
+  /// Points of other planned tracks than the one along which somebody walked.
+  case otherPlans(count: Int)
+  /// Lines that say when they begin and end, and not when each point was passed.
+  case spansOfLines(count: Int, line: Int)
   /// Lines with both ends of the first, which is used.
   case alternatives(count: Int)
   /// Lines of equal time, and edges that an engine looked at, beside lines that are a way.
@@ -53,8 +59,13 @@ public enum LineNote: Hashable, Sendable {
   /// A bare polyline that may be of five or of six decimals: the precision taken, and what the other
   /// would make of it.
   case eitherPrecision(taken: Int, other: Int, length: Double, otherLength: Double)
+  /// A bare polyline whose numbers are taken three by three: its length, metres, and the one that it would
+  /// have two by two.
+  case heights(length: Double, otherLength: Double)
   /// A line of another length, metres, or elsewhere than its file states, in words.
   case unlikeStated(length: Double, stated: String)
+  /// The first way point of an answer lies so far from its line, metres.
+  case farWayPoint(metres: Double)
   /// Backslashes that a copy from a program's text doubled.
   case doubledBackslashes
   /// What else no walker can have made.
@@ -73,15 +84,17 @@ extension LineNote {
   /// The line that it is about; nil where it is about all of the file.
   var line: Int? {
     switch self {
-    case .sameTimes(_, let line), .placesWithoutTime(_, let line), .places(_, let line),
+    case .sameTimes(_, let line), .otherWalkers(_, let line), .placesWithoutTime(_, let line),
+      .places(_, let line),
       .walkOfPlaces(_, let line),
       .reversed(let line), .nullIsland(_, let line), .timesWithoutPlace(_, let line),
-      .plannedTrack(_, let line), .equalTimes(_, _, let line), .unusedTimes(_, _, let line),
+      .plannedTrack(_, let line), .spansOfLines(_, let line), .equalTimes(_, _, let line),
+      .unusedTimes(_, _, let line),
       .movedTimes(_, let line):
       line
     case .look(let note): note.line
     case .coarse, .otherTrack, .alternatives, .noWay, .jumps, .farPlaces, .simplified, .tooFast,
-      .movedEnd, .eitherPrecision,
+      .otherPlans, .heights, .farWayPoint, .movedEnd, .eitherPrecision,
       .unlikeStated, .doubledBackslashes, .server:
       nil
     }
@@ -96,6 +109,9 @@ extension LineNote {
     case .sameTimes(let count, _):
       "\(counted(count, "point")) of another track with the same times left out; one of them is "
         + "walked"
+    case .otherWalkers(let count, _):
+      "\(counted(count, "point")) of another track of the same hours left out, as nobody walks two ways at "
+        + "once: the longest track is used"
     case .placesWithoutTime(let count, _):
       "\(counted(count, "place")) without a time left out of the log"
     case .places(let count, _):
@@ -108,6 +124,17 @@ extension LineNote {
     case .plannedTrack(let count, _):
       "the \(counted(count, "point")) of a track whose times do not go on are the planned route of the "
         + "walk beside it"
+    case .farWayPoint(let metres):
+      "the answer’s first way point lies \(Self.length(metres)) from its line: latitude and longitude are "
+        + "exchanged, or the way points are of another answer"
+    case .otherPlans(let count):
+      "the \(counted(count, "point")) of other planned tracks are passed over"
+    case .spansOfLines(let count, _):
+      "\(counted(count, "line")) with a time of \(count == 1 ? "its" : "their") own, and none for each "
+        + "point: a route, and no walk"
+    case .heights(let length, let otherLength):
+      "the polyline is taken to hold heights, by which it is \(Self.length(length)) long: without them it "
+        + "would be \(Self.length(otherLength))"
     case .alternatives(let count):
       "\(counted(count, "line")) between the same ends left out: the first is used"
     case .noWay(let count):

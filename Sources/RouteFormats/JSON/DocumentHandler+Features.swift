@@ -4,8 +4,13 @@ struct JSONFeature {
   var lines: [ArraySlice<GeoPoint>] = []
   /// The single places.
   var places: [GeoPoint] = []
-  /// The times of the lines' points, those that were dropped included.
-  var times = TimeList()
+  /// The times of the lines' points, those that were dropped included, by the surest name.
+  private(set) var times = TimeList()
+  private var timesRank = PlaceTime.leastRank + 1
+  /// The list that is open, or that may be another's.
+  private var openTimes: (list: TimeList, rank: Int, unreadable: Int)?
+  /// The times of it that are none.
+  private(set) var unreadableTimes = 0
   /// The accuracies of the same, metres.
   private(set) var accuracies: [Double?] = []
   /// Where points were dropped, among all.
@@ -24,6 +29,33 @@ struct JSONFeature {
   var written = WrittenPlace()
   /// Whether it is a line of equal time, or an edge that an engine looked at.
   var reach = ReachOfEngine()
+
+  /// Begins a list of times.
+  mutating func beginTimes(called title: String, rank: Int) {
+    openTimes = (TimeList(title: title), rank, 0)
+  }
+
+  /// Takes in the next of them.
+  mutating func append(_ stamp: TimeColumn.Stamp?, isThere: Bool) {
+    openTimes?.list.append(stamp)
+    if stamp == nil, isThere { openTimes?.unreadable += 1 }
+  }
+
+  /// Ends the list, of which the surest name's is kept.
+  mutating func endTimes() {
+    guard let open = openTimes else { return }
+    openTimes = nil
+    guard open.rank < timesRank else { return }
+    (times, timesRank, unreadableTimes) = (open.list, open.rank, open.unreadable)
+  }
+
+  /// Lets go of a list by another name than that of times, if it is not one time for each position.
+  mutating func checkTimes(of positions: Int) {
+    guard timesRank > 0, times.times.count != positions || unreadableTimes * 2 > positions else {
+      return
+    }
+    (times, unreadableTimes) = (TimeList(), 0)
+  }
 
   mutating func keep(accuracy: Double?) {
     if accuracies.count < PointList.capacity { accuracies.append(accuracy) }
@@ -85,6 +117,9 @@ extension DocumentHandler {
       return
     }
     if feature.written.kind == .line, document.hasWrittenPlaces { return }
+    feature.checkTimes(
+      of: feature.lines.reduce(feature.droppedPositions.count) { $0 + $1.count })
+    for _ in 0..<feature.unreadableTimes { document.countUnreadableTime(line: line) }
     let isTimed = !feature.times.times.isEmpty || feature.lines.contains { $0.first?.time != nil }
     let target: DocumentBuilder.Target =
       feature.written.kind == .truth ? .truths : isTimed ? .tracks : .routes

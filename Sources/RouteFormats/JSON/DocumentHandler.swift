@@ -18,6 +18,10 @@ struct DocumentHandler: JSONHandler {
   private(set) var bareString: [UInt8]?
   private var containers: [Container] = []
   private var key: JSONKey?
+  /// How the present key is written, and in what it counts, if it is of a time.
+  private var timeName: (title: String, unit: TimeUnit?) = ("", nil)
+  /// The keys of times by names that are no key's own, as far as they came.
+  private var timeKeys: [String: JSONKey?] = [:]
   var line = 1
 
   var geometry = GeometryCollector()
@@ -59,7 +63,8 @@ extension DocumentHandler {
     let role = childRole(isObject: false)
     switch role {
     case .coordinates: geometry.beginArray()
-    case .times: feature.times.title = key?.rawValue ?? feature.times.title
+    case .times where containers.last?.role != .times:
+      feature.beginTimes(called: timeName.title, rank: key?.timeRank ?? 0)
     case .location, .box: numbers.removeAll()
     default: break
     }
@@ -76,6 +81,7 @@ extension DocumentHandler {
         notePlace(latitude: latitude, longitude: longitude, in: role)
       }
     case .box: answer.route?.box = numbers
+    case .times where role != .times: feature.endTimes()
     default: break
     }
   }
@@ -98,7 +104,10 @@ extension DocumentHandler {
   }
 
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
-    key = bytes.count <= 32 ? JSONKey(rawValue: String(decoding: bytes, as: UTF8.self)) : nil
+    let name = bytes.count <= 32 ? String(decoding: bytes, as: UTF8.self) : ""
+    key = JSONKey(rawValue: name)
+    if role == .properties, key == nil { key = keyOfTime(name) }
+    if key?.timeRank != nil { timeName = (name, TimeUnit(header: Array(name.utf8))) }
     switch (role, key) {
     case (.properties, let key?): feature.reach.note(key)
     case (.route, let key?): answer.service = answer.service ?? key.serviceOfRoute
@@ -143,14 +152,12 @@ extension DocumentHandler {
     // Databases export decimals as texts.
     case (.coordinates, _): geometry.number(DecimalParser.parse(bytes))
     case (.times, _):
-      let stamp = TimeColumn.stamp(bytes)
-      if stamp == nil { document.countUnreadableTime(line: line) }
-      feature.times.append(stamp)
+      feature.append(TimeColumn.stamp(bytes), isThere: true)
     case (.properties, .name), (.properties, .title), (.root, .name): document.name(bytes)
     case (.properties, .kind): feature.written.kind = WrittenKind(bytes)
     case (.properties, let key?) where key.timeRank != nil:
       let isEmpty = bytes.withoutOuterBlanks.isEmpty
-      feature.placeTime.note(TimeColumn.stamp(bytes), under: key, isThere: !isEmpty)
+      note(TimeColumn.stamp(bytes), under: key, isThere: !isEmpty)
     case (.route, .geometry), (.path, .points):
       answer.route?.whole = .encoded(Array(bytes), line: line)
     case (.step, .geometry), (.tripLeg, .shape):
@@ -165,7 +172,7 @@ extension DocumentHandler {
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch (role, key) {
     case (.coordinates, _): geometry.number(value)
-    case (.times, _): feature.times.append(value.map { TimeColumn.stamp($0) })
+    case (.times, _): feature.append(value.flatMap { stamp($0) }, isThere: false)
     case (.accuracies, _): feature.keep(accuracy: value)
     case (.properties, let key?) where key.isAccuracy: feature.placeAccuracy = value
     case (.properties, let key?) where key.isLength: feature.statedLength = value
@@ -173,7 +180,7 @@ extension DocumentHandler {
     case (.properties, .seconds): feature.written.seconds = value
     case (.properties, .segment): feature.written.segment = value
     case (.properties, let key?) where key.timeRank != nil:
-      feature.placeTime.note(value.map { TimeColumn.stamp($0) }, under: key, isThere: false)
+      note(value.flatMap { stamp($0) }, under: key, isThere: false)
     case (.location, _), (.box, _): if numbers.count < 8 { numbers.append(value) }
     case (.indices, _): answer.route?.noteIndex(value)
     case (.tripLocation, .lat): place.latitude = value
@@ -202,12 +209,36 @@ extension DocumentHandler {
 }
 
 extension DocumentHandler {
+  private static let mostTimeKeys = 256
+
+  /// The key of a time that is called otherwise; nil for another name.
+  private mutating func keyOfTime(_ name: String) -> JSONKey? {
+    if let known = timeKeys[name] { return known }
+    let key = JSONKey(ofTime: name)
+    if timeKeys.count < Self.mostTimeKeys { timeKeys[name] = .some(key) }
+    return key
+  }
+
+  /// What a number of the present key says of a time.
+  private func stamp(_ number: Double) -> TimeColumn.Stamp? {
+    guard let unit = timeName.unit else { return TimeColumn.stamp(number) }
+    return unit.seconds(number).map { .known($0) }
+  }
+
+  private mutating func note(_ stamp: TimeColumn.Stamp?, under key: JSONKey, isThere: Bool) {
+    guard let rank = key.timeRank else { return }
+    feature.placeTime.note(stamp, rank: rank, called: timeName.title, isThere: isThere)
+  }
+
   /// The role of the container that begins.
   private mutating func childRole(isObject: Bool) -> JSONRole {
     guard let last = containers.indices.last else { return isObject ? .root : .ignored }
     let parent = containers[last]
     if !parent.isObject {
       containers[last].count += 1
+      if parent.count > 0, parent.role == .routes || parent.role == .paths {
+        answer.alternatives += 1
+      }
       if parent.role == .waypoints || parent.role == .tripLocations { placeIndex = parent.count }
       return parent.role.element(at: parent.count)
     }

@@ -27,6 +27,8 @@ enum JSONKey: String {
   case created, createdAt, date, startTime
   case createdAtInWords = "created_at"
   case startTimeInWords = "start_time"
+  /// Any other name that says something of times; no text, as it stands for many.
+  case otherTime = "\0"
   // Accuracies.
   case accuracy, accuracies, hAcc, horizontalAccuracy
   case horizontalAccuracyInWords = "horizontal_accuracy"
@@ -66,6 +68,40 @@ extension JSONKey {
     }
   }
 
+  /// The key of the time of a place, or of a list of times, by any name; nil for other names.
+  ///
+  /// - Parameter name: As it is written.
+  init?(ofTime name: String) {
+    let letters = ColumnNames.normalised(Array(name.utf8))
+    if let known = Self.sureTimes[letters] {
+      self = known
+    } else if letters == "t" || Self.isTime(letters, title: name) {
+      self = .otherTime
+    } else {
+      return nil
+    }
+  }
+
+  /// True for a name, or its plural, that says something of the times of fixes.
+  private static func isTime(_ letters: String, title: String) -> Bool {
+    guard TimeNames.isOfFixes(title) else { return false }
+    return TimeNames.isTime(letters, title: title)
+      || (title.hasSuffix("s")
+        && TimeNames.isTime(String(letters.dropLast()), title: String(title.dropLast())))
+  }
+
+  /// The surest names of times, without signs and capitals.
+  private static let sureTimes: [String: JSONKey] = {
+    let keys: [JSONKey] = [
+      .time, .timestamp, .timestamps, .times, .datetime, .datetimes, .coordTimes, .coordinateTimes,
+      .recordedAt, .fixTime, .gpsTime, .loggedAt, .observedAt, .timeUTC,
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: keys.map { key in
+        (ColumnNames.normalised(Array(key.rawValue.utf8)), key)
+      })
+  }()
+
   /// True when it may be the length of a line.
   var isLength: Bool {
     switch self {
@@ -80,7 +116,7 @@ extension JSONKey {
     case .fixTime, .gpsTime, .loggedAt, .recordedAtInCamels, .timeUTC, .utc, .when,
       .fixTimeInWords, .gpsTimeInWords, .loggedAtInWords, .observedAt, .timeUTCInWords:
       1
-    case .created, .createdAt, .date, .startTime, .createdAtInWords, .startTimeInWords:
+    case .created, .createdAt, .date, .startTime, .createdAtInWords, .startTimeInWords, .otherTime:
       PlaceTime.leastRank
     default: isTime ? 0 : nil
     }
@@ -167,7 +203,7 @@ enum JSONRole {
     case (.root, .features): .features
     case (.root, .geometries), (.geometry, .geometries): .geometries
     case (.root, .coordinates), (.geometry, .coordinates): .coordinates
-    case (.properties, let key?) where key.isTime: .times
+    case (.properties, let key?) where key.timeRank != nil: .times
     case (.geometry, .datetimes), (.root, .datetimes): .times
     case (.properties, let key?) where key.isAccuracy: .accuracies
     case (.root, .routes), (.root, .trips): .routes
@@ -175,7 +211,7 @@ enum JSONRole {
     case (.root, .alternates): .alternates
     case (.root, .warnings), (.trip, .warnings), (.route, .warnings), (.properties, .warnings):
       .warnings
-    case (.root, .waypoints), (.root, .tracepoints): .waypoints
+    case (.root, .waypoints), (.root, .tracepoints), (.route, .waypoints): .waypoints
     case (.route, .legs): .legs
     case (.leg, .steps): .steps
     case (.maneuver, .location), (.waypoint, .location): .location

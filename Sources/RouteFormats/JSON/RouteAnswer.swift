@@ -10,6 +10,8 @@ struct RouteAnswer {
   var unread: UnreadFormat?
   /// The number of lines that are no routes.
   var passedOver = 0
+  /// The number of further routes between the same places.
+  var alternatives = 0
   /// What the server says.
   private(set) var messages: [String] = []
   /// By how much the first place that was asked for was moved, and the last, metres.
@@ -19,8 +21,6 @@ struct RouteAnswer {
   private static let mostMessages = 4
   /// Such a move is worth a word, metres: across a wide street, and more.
   private static let farMove = 25.0
-  /// Ends closer than this are the same, metres.
-  private static let sameEnd = 30.0
 
   /// The route that is being read.
   var route: RouteResponse? {
@@ -63,6 +63,7 @@ struct RouteAnswer {
   ) throws(FormatError) {
     for message in messages { document.warn(.lines(.server(message))) }
     guard let first = routes.first else { return }
+    if alternatives > 0 { document.warn(.lines(.alternatives(count: alternatives))) }
     document.format = first.format
     var ends: (start: GeoPoint, finish: GeoPoint)?
     var isFirst = true
@@ -89,6 +90,9 @@ struct RouteAnswer {
         document.append(
           latitude: stray.latitude, longitude: stray.longitude, to: .routes, line: line)
       }
+      if ends == nil, let note = contradiction(of: decoded.pieces, in: route.format) {
+        document.warn(.lines(note))
+      }
       if ends == nil { tellMoves(of: route, start, finish, to: &document) }
       ends = ends ?? (start, finish)
       document.startSegment(of: .routes)
@@ -101,8 +105,23 @@ struct RouteAnswer {
     }
   }
 
+  /// What to say where the place at which an answer says that its line begins is nowhere near that; nil
+  /// elsewhere.
+  private func contradiction(of pieces: [[GeoPoint]], in format: FileFormat) -> LineNote? {
+    guard format == .osrm, let start, let origin = pieces.lazy.compactMap(\.first).first else {
+      return nil
+    }
+    let place = GroundLine([start], about: origin).places[0]
+    let least = pieces.lazy.map { GroundLine($0, about: origin).distance(to: place) }.min() ?? 0
+    guard least.isFinite, least > Self.farStart else { return nil }
+    return .farWayPoint(metres: least)
+  }
+
+  /// An answer's own way points lie on its line, metres.
+  private static let farStart = 50.0
+
   private static func areNear(_ one: GeoPoint, _ other: GeoPoint) -> Bool {
-    one.roughDistance(to: other) <= sameEnd
+    one.roughDistance(to: other) <= PointList.sameEnd
   }
 
   private func tellMoves(

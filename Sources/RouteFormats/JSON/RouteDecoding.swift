@@ -33,6 +33,7 @@ struct RouteDecoding {
     let readings = Self.readings(
       of: shapes, response, precision: precision, start: response.start ?? start)
     var fault: FormatError?
+    var isOffEarth = false
     var contradicted: [[GeoPoint]]?
     var doubtful: (line: Decoded, isContradicted: Bool)?
     for reading in readings {
@@ -53,7 +54,10 @@ struct RouteDecoding {
       }
       if contradictions > 0 || !decoded.strays.isEmpty {
         if contradictions > 0 { contradicted = contradicted ?? decoded.pieces }
-        if contradictions < 2, doubtful == nil { doubtful = (decoded, contradictions > 0) }
+        // Of a line that is all off the Earth nothing is left to doubt.
+        let isThere = decoded.pieces.contains { !$0.isEmpty }
+        isOffEarth = isOffEarth || !isThere
+        if contradictions < 2, isThere, doubtful == nil { doubtful = (decoded, contradictions > 0) }
         continue
       }
       let isOverview = response.format == .osrm && response.whole != nil
@@ -68,7 +72,7 @@ struct RouteDecoding {
           line: line, length: StatedLine.length(of: contradicted),
           stated: stated.words(against: contradicted))
       }
-      throw fault ?? .noPoints(response.format)
+      throw isOffEarth ? .noPoints(response.format) : fault ?? .noPoints(response.format)
     }
     (pieces, strays) = (doubtful.line.pieces, doubtful.line.strays)
     if doubtful.isContradicted {
@@ -83,7 +87,8 @@ struct RouteDecoding {
     of shapes: [RouteResponse.Shape], _ response: RouteResponse, precision: PolylinePrecision?,
     start: GeoPoint?
   ) -> [Reading] {
-    let dimensions = response.box.count == 6 ? [3, 2] : [2, 3]
+    let isTall = response.box.count == 6 || statesNothing(response) && haveHeights(shapes)
+    let dimensions = isTall ? [3, 2] : [2, 3]
     let units: [Double]
     if let precision {
       units = [precision.unitsPerDegree]
@@ -97,6 +102,19 @@ struct RouteDecoding {
       units = [first, first == 1e5 ? 1e6 : 1e5]
     }
     return dimensions.flatMap { count in units.map { Reading(dimensions: count, units: $0) } }
+  }
+
+  /// True where nothing tells whether a line is read rightly.
+  private static func statesNothing(_ response: RouteResponse) -> Bool {
+    response.length == nil && response.box.isEmpty && response.lastIndex == nil
+  }
+
+  /// True where the first encoded line is a way with heights alone.
+  private static func haveHeights(_ shapes: [RouteResponse.Shape]) -> Bool {
+    for case .encoded(let bytes, _) in shapes {
+      return EncodedPolyline.withHeights(bytes) != nil
+    }
+    return false
   }
 
   private static func likelyUnits(

@@ -14,12 +14,14 @@ struct StatedLine {
   private static let slack = (metres: 30.0, share: 0.34)
   /// Between a line and a length that confirms it.
   private static let closeShare = 0.05
+  /// No route is longer: what is stated beyond is as wrong, and has more digits than anybody reads.
+  private static let longest = 1e9
   /// Of a line beyond its stated bounding box, degrees and a share of its longer side.
   private static let boxSlack = (degrees: 2e-5, share: 0.1)
 
   /// What an answer states of a route.
   init(_ response: RouteResponse) {
-    length = response.length.flatMap { $0 > 0 ? $0 : nil }
+    length = response.length.flatMap { $0 > 0 ? min($0, Self.longest) : nil }
     units = response.unitOfLength.map { [$0] } ?? [1, 1000, RouteUnit.mile]
     lastIndex = response.lastIndex
     let numbers = response.box.compactMap(\.self)

@@ -5,28 +5,41 @@ extension CSVReader {
   func readFix(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) {
-    if !voids.isEmpty, dropVoid(fields, line: number) { return }
+    if !voids.isEmpty || hemispheres.isNamed, dropVoid(fields, line: number) { return }
     guard let place = place(fields, columns, line, number: number) else { return }
     let stamp = stamp(fields, columns, line: number)
     if let stamp { moveTimes(by: stamp, columns, line: number) }
     let index = document.pointCount
     document.append(
       latitude: place.latitude, longitude: place.longitude,
-      altitude: TableRow.metres(in: fields, at: columns[.altitude]),
-      time: stamp.flatMap { times.append($0, at: index) },
+      altitude: TableRow.metres(
+        in: fields, at: columns[.altitude], unit: columns.metres.altitude),
+      time: stamp.flatMap { seconds($0, at: index) },
       horizontalAccuracy: accuracy(fields, columns), to: .tracks, line: number)
     guard document.pointCount > index else { return }
     if spares.isOpen { spares.append(fields) }
+    // Of what has been handed over and forgotten nobody will ask.
+    guard !document.delivery.hasForgotten else { return }
     if !devices.isEmpty { devices.append(fields) }
     if !segments.isEmpty { segments.append(fields, at: index) }
+  }
+
+  /// What is known of a time by now, seconds.
+  private func seconds(_ stamp: TimeColumn.Stamp, at index: Int) -> Double? {
+    let time = times.append(stamp, at: index)
+    return stamp.isOfOpenUnit ? time.map { $0 / (parts ?? 1) } : time
   }
 
   /// True for a row of which the receiver says that it knew no place.
   private func dropVoid(_ fields: [[UInt8]], line: Int) -> Bool {
     let isLeftOut = voidRows.leavesOut(
-      fields, isVoid: voids.isVoid(fields), line: line, &document)
+      fields, isVoid: isVoid(fields), line: line, &document)
     if voidRows.isFull { releaseVoidRows() }
     return isLeftOut
+  }
+
+  private func isVoid(_ fields: [[UInt8]]) -> Bool {
+    areVoid && (voids.isVoid(fields) || hemispheres.lackSide(of: fields))
   }
 
   /// A receiver that knows no place for so many rows, three days at one a second, was never outside.
@@ -36,7 +49,7 @@ extension CSVReader {
   func releaseVoidRows() {
     let rows = voidRows.takeWaiting()
     guard let columns, !rows.isEmpty else { return }
-    voids = VoidColumn([], besides: [])
+    areVoid = false
     let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     for void in rows { readFix(void.row, columns, nothing, number: void.line) }
   }
@@ -64,9 +77,24 @@ extension CSVReader {
       document.noteOffEarth(TableRow.number(in: latitude), TableRow.number(in: longitude))
       return nil
     }
+    var degrees = (latitude: latitudeDegrees, longitude: longitudeDegrees)
+    if let minutes = columns.minutes {
+      let minus = UInt8(ascii: "-")
+      guard
+        let north = minutes.degrees(
+          degrees.latitude, isNegative: latitude.contains(minus), ofLatitude: true, in: fields),
+        let east = minutes.degrees(
+          degrees.longitude, isNegative: longitude.contains(minus), ofLatitude: false, in: fields),
+        abs(north) <= 90, abs(east) <= 180
+      else {
+        document.drop(.malformedRecord, line: number, bytes: line)
+        return nil
+      }
+      degrees = (north, east)
+    }
     return (
-      hemispheres.signed(latitudeDegrees, .latitude, of: fields),
-      hemispheres.signed(longitudeDegrees, .longitude, of: fields)
+      hemispheres.signed(degrees.latitude, .latitude, of: fields),
+      hemispheres.signed(degrees.longitude, .longitude, of: fields)
     )
   }
 
@@ -85,7 +113,9 @@ extension CSVReader {
   }
 
   func accuracy(_ fields: [[UInt8]], _ columns: TableColumns) -> Double? {
-    FixAccuracy.radius(stated: TableRow.number(in: fields, at: columns[.accuracy]))
+    let stated = TableRow.metres(
+      in: fields, at: columns[.accuracy], unit: columns.metres.accuracy)
+    return FixAccuracy.radius(stated: stated)
       ?? FixAccuracy.radius(dilution: TableRow.number(in: fields, at: columns[.dilution]))
   }
 
@@ -100,11 +130,23 @@ extension CSVReader {
     }
     let date = date(fields, columns)
     guard let column = columns[.time], column < fields.count else { return nil }
-    let field = fields[column]
+    var field = fields[column]
     if field.isEmpty { return secondsOfFrame(fields).map { .known($0) } }
+    if let halfOfDay, halfOfDay < fields.count, !fields[halfOfDay].isEmpty {
+      field += [32] + fields[halfOfDay]
+    }
+    if let offset, offset < fields.count, SpareTimes.Source.isOffset(fields[offset]),
+      let local = field.last, local != UInt8(ascii: "Z")
+    {
+      // Of a time with an offset of its own two make none.
+      let whole = field + fields[offset].filter { !DecimalParser.isSpace($0) }
+      if let time = Self.moment(whole, date: date) { return dates.stamp(.known(time)) }
+    }
     if let time = Self.moment(field, date: date) { return dates.stamp(.known(time)) }
     if let unit = columns.unit, let count = TableRow.number(in: field) {
-      return .known(count / unit.perSecond)
+      let seconds = unit.seconds(count)
+      if seconds == nil { document.countUnreadableTime(line: line) }
+      return seconds.map { .known($0) }
     }
     let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
     if stamp == nil { document.countUnreadableTime(line: line) }
@@ -156,8 +198,12 @@ extension CSVReader {
     guard let columns else { return }
     let sides = [columns[.latitude], columns[.longitude]].compactMap(\.self)
     if columns.hasFixes {
-      for (column, line) in hemispheres.unused(beside: sides) {
-        document.warn(.unusedHemispheres(column: columns.title(of: column), line: line))
+      for unused in hemispheres.unused(beside: sides) {
+        let title = columns.title(of: unused.column)
+        document.warn(
+          unused.isNamed
+            ? .unknownSides(column: title, line: unused.line)
+            : .unusedHemispheres(column: title, line: unused.line))
       }
     }
     guard intake == nil else { return }

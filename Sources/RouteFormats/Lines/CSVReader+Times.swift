@@ -12,18 +12,74 @@ extension CSVReader {
       document.unsettledPoints = document.pointCount
       return
     }
-    if times.lacksDate, document.pointCount > 0 { say(.noDate) }
-    guard let first = times.open.first?.index, forgetting || !times.isSettled else { return }
+    guard settleReading(columns, forgetting: forgetting) else { return }
+    if !settleUnit(columns) {
+      document.unsettledPoints = document.pointCount
+    } else if times.lacksDate, parts != StopwatchTime.factor, document.pointCount > 0 {
+      say(.noDate)
+    }
+  }
+
+  /// Finds what open times are; false while rows are held back for that.
+  private func settleReading(_ columns: TableColumns, forgetting: Bool) -> Bool {
+    guard let first = times.open.first?.index, forgetting || !times.isSettled else { return true }
     let forgotten = document.delivery.forgottenPoints
     let decision = times.decision(along: document.document.tracks.points, first: forgotten)
     if times.isUndecided, !times.isSettled {
       let isSure = decision.isClear && times.open.count >= Self.shortPatience
       guard isSure || times.open.count >= Self.patience else {
         document.unsettledPoints = document.pointCount - first
-        return
+        return false
       }
     }
     settle(decision, columns, forgetting: forgetting)
+    return true
+  }
+
+  /// Finds in what counts from a start count, or whether times such as 12:40 are a stopwatch's; false while
+  /// that may show yet.
+  private func settleUnit(_ columns: TableColumns) -> Bool {
+    guard parts == nil, columns.unit == nil, document.delivery.forgottenPoints == 0,
+      times.areCountsFromStart || times.areShortClocks
+    else { return true }
+    let points = document.document.tracks.points
+    guard points.count >= Self.shortPatience else { return false }
+    if WalkFit.isWalk(points) || isEvenAsFixes(points) {
+      parts = 1
+    } else if times.areShortClocks {
+      if StopwatchTime.isMeant(
+        along: points, unlessHours: times.saysHours, isElapsed: times.areElapsed)
+      {
+        let title = timeTitle(columns)
+        let line = points.first?.line ?? headerLine
+        take(
+          StopwatchTime.factor,
+          .timeReading(.minutesAndSeconds, column: title, line: line, isTable: false))
+      }
+    } else if let unit = TrackStamps.unit(of: points) {
+      take(unit, .timeUnit(parts: unit, line: points.first?.line ?? headerLine))
+    }
+    if parts == nil, points.count >= Self.patience { parts = 1 }
+    return parts != nil
+  }
+
+  /// True for points of somebody who stands, whose counts go on as seconds of a receiver do, and as other
+  /// parts of a second hardly would.
+  private func isEvenAsFixes(_ points: [GeoPoint]) -> Bool {
+    let times = points.compactMap(\.time)
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    return times.count == points.count && steps.allSatisfy { 0.05...10 ~= $0 }
+      && points.roughLength < Self.sway
+  }
+
+  /// A receiver that stands wanders no farther over a few rows, metres.
+  private static let sway = 2.0
+
+  private func take(_ parts: Double, _ note: FormatWarning) {
+    self.parts = parts
+    let times = document.document.tracks.points.map { $0.time.map { $0 / parts } }
+    document.edit { $0.tracks.setTimes(times) }
+    say(note)
   }
 
   /// Takes what the rows so far show for what all show, and says so.
@@ -41,6 +97,10 @@ extension CSVReader {
   private func settleSpares(_ columns: TableColumns) -> Bool {
     guard spares.rowCount >= Self.shortPatience else { return false }
     if takeSpare(columns, say) { return true }
+    if spares.isRival {
+      spares.giveUp()
+      return true
+    }
     guard spares.rowCount >= Self.patience else { return false }
     sayUnused(columns) { say($0) }
     spares.giveUp()
@@ -49,7 +109,9 @@ extension CSVReader {
 
   /// Uses a column whose times fit a walk; false if there is none.
   private func takeSpare(_ columns: TableColumns, _ say: (FormatWarning) -> Void) -> Bool {
-    guard spares.isOpen, let list = spares.choose(along: document.document.tracks.points) else {
+    guard spares.isOpen, !spares.isRival || !goByTime,
+      let list = spares.choose(along: document.document.tracks.points)
+    else {
       return false
     }
     document.set(list.times, at: Array(list.times.indices), of: \.tracks)
@@ -62,6 +124,13 @@ extension CSVReader {
       say(.timeUnit(parts: unit.perSecond, line: headerLine))
     }
     return true
+  }
+
+  /// True where somebody walks by the column that is a time by its name, or its numbers are no counts.
+  private var goByTime: Bool {
+    let points = document.document.tracks.points
+    return !times.areCountsFromStart || times.decision(along: points).reading != .count
+      || WalkFit.isWalk(points) || TrackStamps.unit(of: points) != nil
   }
 
   private func sayUnused(_ columns: TableColumns, _ say: (FormatWarning) -> Void) {

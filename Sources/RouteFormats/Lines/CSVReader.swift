@@ -18,12 +18,20 @@ final class CSVReader: FormatReader {
   var times = TimeColumn()
   var dates = CarriedDate()
   var spares = SpareTimes()
+  /// How many times the seconds the times of a log that is followed are, once that has shown.
+  var parts: Double?
+  /// The column of the offset from UTC beside a time that says none.
+  private(set) var offset: Int?
+  /// The column that says AM or PM beside a time.
+  private(set) var halfOfDay: Int?
   /// What was said at once of a log that is followed.
   var saidNotes: [FormatWarning] = []
   var hemispheres = Hemispheres([], besides: [])
   var devices = DeviceColumns([], besides: [])
   var segments = SegmentColumns([], besides: [])
   var voids = VoidColumn([], besides: [])
+  /// False once all rows are taken, as all say that they are none.
+  var areVoid = true
   var voidRows = VoidFixes<[[UInt8]]>(most: CSVReader.mostVoidRows)
   /// Where the rows of frames that RouteSim wrote have their kind, and the seconds since the first.
   private(set) var frameColumns: (kind: Int, seconds: Int)?
@@ -227,6 +235,11 @@ extension CSVReader {
     segments = SegmentColumns(found.hasPoses ? [] : names, besides: found.taken)
     voids = VoidColumn(found.hasPoses ? [] : names, besides: found.taken)
     spares = spareTimes(found, names)
+    let own = [found[.time], found[.latitude], found[.longitude]].compactMap(\.self)
+    if let time = found[.time], time < names.count, !names[time].contains("utc") {
+      offset = SpareTimes.offset(among: names, besides: Set(own))
+    }
+    halfOfDay = names.firstIndex { ["ampm", "meridiem", "meridian", "meridiane"].contains($0) }
     if let kind = names.firstIndex(of: "kind"), let seconds = names.firstIndex(of: "seconds") {
       frameColumns = (kind, seconds)
     }
@@ -256,13 +269,16 @@ extension CSVReader {
       SpareTimes(names, titles: found.names, besides: taken, date: date)
     }
     // The seconds of a minute are no time of their own.
-    let parts = TimeNames.parts(of: names) ?? []
+    var parts = TimeNames.parts(of: names) ?? []
+    if let pair = TimeNames.secondsWithRest(of: names) { parts += [pair.seconds, pair.rest] }
     if let time = found[.time], parts.contains(time) {
-      return spares(besides: found.taken.subtracting(parts))
+      return spares(besides: found.taken.subtracting(parts + [found.date].compactMap(\.self)))
     }
     guard found.unit == nil else { return SpareTimes() }
     guard let time = found[.time] else { return spares(besides: found.taken) }
-    guard TableColumns.dates.contains(names[time]) else { return SpareTimes() }
+    guard TableColumns.dates.contains(names[time]) else {
+      return SpareTimes(names, titles: found.names, besides: found.taken, rival: time)
+    }
     return spares(besides: found.taken, date: time)
   }
 

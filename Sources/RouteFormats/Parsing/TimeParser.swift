@@ -41,10 +41,12 @@ enum TimeParser {
   /// The time that a count since 1970 means: of seconds, milli-, micro- or nanoseconds, told apart
   /// by their size.
   static func seconds(_ count: Double) -> Double? {
-    // Seconds reach 1e11 in the year 5138, milliseconds were there in 1973.
-    let units: [(Double, Double)] = [(1e11, 1), (1e14, 1e3), (1e17, 1e6), (1e20, 1e9)]
-    return units.first { abs(count) < $0.0 }.map { count / $0.1 }
+    // Seconds reach the last one in the year 5138, milliseconds were there in 1973.
+    TimeUnit.allCases.lazy.compactMap { $0.seconds(count) }.first
   }
+
+  /// No date is so many seconds from 1970, and no count from a start.
+  static let mostSeconds = 1e11
 
   /// The time that a count of milliseconds since 1970 means; nil for one that is no date of this
   /// and the next three thousand years.

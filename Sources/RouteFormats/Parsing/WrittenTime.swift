@@ -31,6 +31,9 @@ struct WrittenTime: Hashable {
   /// True when the hour is one of twelve, as Americans write.
   private(set) var isOfTwelveHours = false
 
+  /// True when the seconds are said.
+  private(set) var hasSeconds = false
+
   /// A longer text is no time.
   private static let mostBytes = 90
 }
@@ -100,6 +103,35 @@ extension WrittenTime {
   /// The time that the bytes spell; nil for anything else.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= Self.mostBytes else { return nil }
+    if bytes.contains(where: { $0 >= 128 }) {
+      let plain = Self.withPlainBlanks(bytes)
+      guard plain.count < bytes.count else { return nil }
+      let written = plain.withUnsafeBufferPointer { WrittenTime(plain: $0) }
+      guard let written else { return nil }
+      self = written
+    } else {
+      self.init(plain: bytes)
+    }
+  }
+
+  /// The same text with ASCII's blank for others: Apple's and ICU's times have narrow ones that do not
+  /// break before AM and PM.
+  private static func withPlainBlanks(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    var rest = bytes[...]
+    while let first = rest.first {
+      let blank = blanks.first { rest.starts(with: $0) }
+      plain.append(blank == nil ? first : 32)
+      rest = rest.dropFirst(blank?.count ?? 1)
+    }
+    return plain
+  }
+
+  /// No-break, thin and narrow no-break space, in UTF-8.
+  private static let blanks: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0x89], [0xE2, 0x80, 0xAF]]
+
+  /// The same of text without other blanks than ASCII's.
+  private init?(plain bytes: UnsafeBufferPointer<UInt8>) {
     var text = ByteCursor(bytes)
     text.trimSpaces()
     var lacksYear: (month: Int, day: Int)?
@@ -144,8 +176,9 @@ extension WrittenTime {
       }
       return month.map { readMonthFirst($0, &text, &lacksYear) } ?? false
     }
-    guard text.run() != nil else { return false }
-    let isTime = text.next == UInt8(ascii: ":")
+    guard let first = text.run() else { return false }
+    // Of cameras, dates have colons, too.
+    let isTime = text.next == UInt8(ascii: ":") && first.count != 4
     text = start
     return isTime || readNumericDate(&text)
   }
@@ -180,18 +213,24 @@ extension WrittenTime {
       let fraction = first.count == 17 ? 0 : Self.fraction(&text)
       guard let fraction else { return false }
       return set(hour: minutes / 100 % 100, minute: minutes % 100, second: rest + fraction)
-    case 8: return set(year: value / 10_000, month: value / 100 % 100, day: value % 100)
+    case 8:
+      if set(year: value / 10_000, month: value / 100 % 100, day: value % 100) { return true }
+      setNumbers(
+        value / 1_000_000, value / 10_000 % 100, value % 10_000, hasCentury: true)
+      return true
     case 6:
       // Alone it would be a time of day, or a count.
       guard !text.isAtEnd else { return false }
       setNumbers(value / 10_000, value / 100 % 100, value % 100, hasCentury: false)
       return true
     case 4:
-      guard text.skipAny(of: "-/."), let month = Self.monthOrNumber(&text),
-        text.skipAny(of: "-/."), let day = text.run(), day.count <= 2
+      guard text.skipAny(of: "-/.:"), let month = Self.monthOrNumber(&text),
+        text.skipAny(of: "-/.:"), let day = text.run(), day.count <= 2
       else { return false }
       return set(year: value, month: month.value, day: day.value)
     case 1, 2:
+      // Who writes dots writes days first.
+      let hasDot = text.next == UInt8(ascii: ".")
       let hasSign = text.skipAny(of: "-/.")
       let hasBlank = text.skipSpaces()
       guard hasSign || hasBlank || text.isAtLetter, let second = Self.monthOrNumber(&text) else {
@@ -206,6 +245,9 @@ extension WrittenTime {
       if second.isName {
         let year = third.count == 4 ? third.value : 2000 + third.value
         return set(year: year, month: second.value, day: value)
+      }
+      if hasDot, third.count == 4 {
+        return set(year: third.value, month: second.value, day: value)
       }
       setNumbers(value, second.value, third.value, hasCentury: third.count == 4)
       return true
@@ -238,18 +280,21 @@ extension WrittenTime {
   /// Reads `12:00`, `12:00:00.5`, also with a colon or comma before the fraction.
   private mutating func readColons(_ text: inout ByteCursor) -> Bool {
     let start = text
+    // Behind a date nothing but a time can be meant.
+    let fewest = date == .none ? 2 : 1
     guard let hour = text.run(), hour.count <= 2, text.skip(":"), let minute = text.run(),
-      minute.count == 2
+      fewest...2 ~= minute.count
     else {
       text = start
       return false
     }
     var second = 0.0
     if text.skip(":") {
-      guard let whole = text.run(), whole.count == 2, let fraction = Self.fraction(&text) else {
-        return false
-      }
+      guard let whole = text.run(), fewest...2 ~= whole.count,
+        let fraction = Self.fraction(&text)
+      else { return false }
       second = Double(whole.value) + fraction
+      hasSeconds = true
     }
     return set(hour: hour.value, minute: minute.value, second: second)
   }
@@ -272,7 +317,12 @@ extension WrittenTime {
   private mutating func readHalfOfDay(_ text: inout ByteCursor) {
     let start = text
     text.skipSpaces()
-    guard let word = text.word(), word == "am" || word == "pm", let second = secondOfDay,
+    var word = text.word()
+    if word == "a" || word == "p", text.skip("."), text.word() == "m" {
+      word = word.map { $0 + "m" }
+      text.skipAny(of: ".")
+    }
+    guard let word, word == "am" || word == "pm", let second = secondOfDay,
       3600..<46_800 ~= second
     else {
       text = start

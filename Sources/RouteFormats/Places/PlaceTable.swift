@@ -42,6 +42,8 @@ enum PlaceTable {
       let east = header.roles.firstIndex(of: .longitude)
     else { throw .unknownColumns(line: 1, found: header.names) }
     var builder = builder
+    let names = header.names.map { ColumnNames.normalised(Array($0.utf8)) }
+    var hemispheres = Hemispheres(names, besides: [north, east], inPairs: true)
     var table = RowCutter(text)
     _ = table.next(header.separator)
     var tags = PlaceTags()
@@ -60,12 +62,27 @@ enum PlaceTable {
       for (column, role) in wanted where column < table.count {
         table.withField(column) { tags.add(role, $0) }
       }
+      let fields =
+        hemispheres.isNamed
+        ? (0..<table.count).map { column in table.withField(column) { Array($0) } } : []
+      if hemispheres.isNamed { hemispheres.read(fields, line: line) }
+      func signed(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ axis: Hemispheres.Axis,
+        _ body: (UnsafeBufferPointer<UInt8>) -> Void
+      ) {
+        guard let text = hemispheres.text(bytes, axis, of: fields) else { return body(bytes) }
+        text.withUnsafeBufferPointer(body)
+      }
       withNumber(north, of: table, header.separator) { latitude in
         withNumber(east, of: table, header.separator) { longitude in
           let isThere = !latitude.isEmpty && !longitude.isEmpty
-          builder.add(
-            tags, latitude: isThere ? latitude : nil, longitude: isThere ? longitude : nil,
-            line: line)
+          signed(latitude, .latitude) { latitude in
+            signed(longitude, .longitude) { longitude in
+              builder.add(
+                tags, latitude: isThere ? latitude : nil, longitude: isThere ? longitude : nil,
+                line: line)
+            }
+          }
         }
       }
       if builder.failure != nil { break }

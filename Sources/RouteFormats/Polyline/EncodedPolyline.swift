@@ -169,6 +169,73 @@ extension EncodedPolyline {
     var length: Double?
   }
 
+  /// The same text with heights, where only that makes a way of it; nil elsewhere.
+  ///
+  /// Read two by two, heights are leaps, and all else goes to and fro: the degrees of a point stand where
+  /// those of another coordinate are looked for.
+  ///
+  /// - Returns: The polyline, and the lengths of both, metres.
+  static func withHeights(
+    _ bytes: some Sequence<UInt8>
+  ) -> (polyline: EncodedPolyline, length: Double, flatLength: Double)? {
+    let text = Array(bytes)
+    let flat = EncodedPolyline(text)
+    let tall = EncodedPolyline(text, dimensions: 3)
+    guard tall.fault == nil, tall.count > 3, tall.heightsAreOfWalks else { return nil }
+    let precision = tall.precision()
+    let length = tall.length(precision)
+    let flatLength = flat.length(flat.precision())
+    guard tall.isInRange(precision), tall.medianStep(precision) <= longestStepOfWalks else {
+      return nil
+    }
+    let leaps = flatLength > leap.factor * length + leap.metres
+    let turns =
+      tall.count >= leastTurns
+      && tall.sharpTurns(precision) + moreTurns < flat.sharpTurns(flat.precision())
+    return leaps || turns ? (tall, length, flatLength) : nil
+  }
+
+  /// So many points show by their turns how they are read, and by this share of sharp turns more.
+  private static let leastTurns = 8
+  private static let moreTurns = 0.25
+
+  /// The share of vertices at which a line turns by more than 60°, of a long one's first.
+  private func sharpTurns(_ precision: PolylinePrecision) -> Double {
+    let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
+      .prefix(Self.mostTurns)
+    var sharp = (all: 0, turns: 0)
+    var last: GeoPoint?
+    var before: (east: Double, north: Double)?
+    for point in points {
+      defer { last = point }
+      guard let last else { continue }
+      let east = (point.longitude - last.longitude) * Angle.degrees(last.latitude).cosine
+      let north = point.latitude - last.latitude
+      let size = (east * east + north * north).squareRoot()
+      guard size > 0 else { continue }
+      let way = (east: east / size, north: north / size)
+      if let before {
+        sharp.all += 1
+        if way.east * before.east + way.north * before.north < 0.5 { sharp.turns += 1 }
+      }
+      before = way
+    }
+    return Double(sharp.turns) / Double(max(1, sharp.all))
+  }
+
+  private static let mostTurns = 4096
+
+  private var heightsAreOfWalks: Bool {
+    points(unitsPerDegree: PolylinePrecision.five.unitsPerDegree).allSatisfy { point in
+      point.altitude.map { Self.heights ~= $0 } ?? false
+    }
+  }
+
+  private static let heights = -500.0...9000
+  private static let longestStepOfWalks = 1000.0
+  /// How much longer a way is whose heights were read as degrees: as a factor, and metres.
+  private static let leap = (factor: 5.0, metres: 50.0)
+
   /// The precision that fits best what is known.
   ///
   /// Known places decide, then a known length. Without either it is five, the usual one, unless
@@ -193,14 +260,16 @@ extension EncodedPolyline {
   /// and of five one elsewhere.
   var doubtAboutPrecision: LineNote? {
     guard precision() == .five, isInRange(.six), Self.stepsOfWalks ~= medianStep(.six),
-      let start = first(.six), GulfOfGuinea.isLand(start.latitude, start.longitude)
+      let start = first(.six), let other = first(.five),
+      GulfOfGuinea.isLand(start.latitude, start.longitude)
+        || GulfOfGuinea.isSea(other.latitude, other.longitude)
     else { return nil }
     return .eitherPrecision(
       taken: 5, other: 6, length: length(.five), otherLength: length(.six))
   }
 
   /// From vertex to vertex of a walk, metres.
-  private static let stepsOfWalks = 5.0...100
+  private static let stepsOfWalks = 3.0...100
 
   private func length(_ precision: PolylinePrecision) -> Double {
     var length = 0.0

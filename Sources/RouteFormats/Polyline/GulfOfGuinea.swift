@@ -13,11 +13,27 @@ enum GulfOfGuinea {
   ].map { Mark(longitude: $0.0, latitude: $0.1) }
   /// The coast with the sea to its west, from north to south.
   private static let western = [
-    (9.2, 4.0), (9.6, 2.3), (9.3, 0.5), (8.7, -0.7), (11.1, -3.9), (12.2, -5.8), (13.4, -9.0),
+    (9.2, 4.0), (9.6, 2.3), (9.3, 0.5), (8.7, -0.7), (11.1, -3.9), (12.2, -5.8), (13.1, -8.7),
+    (13.1, -9.0),
   ].map { Mark(longitude: $0.0, latitude: $0.1) }
 
-  /// True on the continent, as far as the coast is known here.
+  /// The islands: south, north, west, east.
+  private static let islands = [
+    (3.2, 3.8, 8.4, 8.95), (1.5, 1.75, 7.3, 7.5), (-0.1, 0.45, 6.4, 6.8), (-1.5, -1.4, 5.55, 5.7),
+  ]
+
+  /// True in the gulf: where nobody walks, lines are made up, of five decimals or of six.
+  static func isSea(_ latitude: Double, _ longitude: Double) -> Bool {
+    -9.0...5 ~= latitude && southern[0].longitude...(western.last?.longitude ?? 0) ~= longitude
+      && !isLand(latitude, longitude)
+  }
+
+  /// True on the continent and on islands, as far as the coast is known here.
   static func isLand(_ latitude: Double, _ longitude: Double) -> Bool {
+    let isIsland = islands.contains { south, north, west, east in
+      south...north ~= latitude && west...east ~= longitude
+    }
+    if isIsland { return true }
     guard -9.0...9 ~= latitude, longitude >= southern[0].longitude, longitude <= 18 else {
       return false
     }

@@ -13,6 +13,7 @@ final class PolylineReader: FormatReader {
   /// True when a line was of two points at least.
   private var hasBackslashes = false
   private var hasDoubts = false
+  private var hasHeights = false
   private var hasLine = false
   /// Bytes of a line, more than twice as many as points are kept.
   static let longestLine = 1 << 25
@@ -70,7 +71,12 @@ final class PolylineReader: FormatReader {
     guard !line.isEmpty else { return }
     let single = Self.single(line)
     if single != nil { warnOnce(.doubledBackslashes, &hasBackslashes) }
-    let polyline = single.map { EncodedPolyline($0) } ?? EncodedPolyline(line)
+    var polyline = single.map { EncodedPolyline($0) } ?? EncodedPolyline(line)
+    if let found = EncodedPolyline.withHeights(single ?? Array(line)) {
+      polyline = found.polyline
+      warnOnce(
+        .heights(length: found.length, otherLength: found.flatLength), &hasHeights)
+    }
     if let fault = polyline.fault {
       // What is too long was cut here, and that is said.
       let isCut = line.count > Self.longestLine
@@ -84,7 +90,7 @@ final class PolylineReader: FormatReader {
       document.warn(.malformed(line: heldLine, reason: fault.words))
     }
     if polyline.count > 1 { hasLine = true }
-    if precision == nil, let note = polyline.doubtAboutPrecision {
+    if precision == nil, polyline.dimensions == 2, let note = polyline.doubtAboutPrecision {
       warnOnce(note, &hasDoubts)
     }
     let precision = precision ?? polyline.precision()

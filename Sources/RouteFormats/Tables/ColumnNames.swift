@@ -79,7 +79,11 @@ extension ColumnNames {
     if found.rest == "time" || found.rest == "timestamp" {
       return Candidate(role: .fixTime, source: source, sourceRank: found.rank)
     }
-    guard var candidate = word(ofFix: found.rest) else { return nil }
+    // Topics of ROS have two such words: `/gps/fix/latitude`.
+    guard
+      var candidate = word(ofFix: found.rest)
+        ?? rest(of: found.rest, behind: sources).flatMap({ word(ofFix: $0.rest) })
+    else { return nil }
     candidate.source = source
     candidate.sourceRank = found.rank
     return candidate
@@ -91,7 +95,11 @@ extension ColumnNames {
       // A place that nobody claims may be anything, such as where AR began.
       return Candidate(role: role, rank: rank, sourceRank: receivers.count)
     }
-    return nil
+    // Heights and accuracies may say their unit.
+    guard let base = LengthUnit.base(of: name), let candidate = word(ofFix: base),
+      candidate.role == .altitude || candidate.role == .accuracy
+    else { return nil }
+    return candidate
   }
 
   /// What a name says behind one of some words, and the number of that; nil where it begins with none

@@ -19,6 +19,8 @@ struct DeviceColumns {
   }
 
   private let columns: [Int]
+  /// Those of people or their phones, whose rows are of two walks also where they do not meet.
+  private let ofPeople: Set<Int>
   /// The values of each column in order of their coming, and for each point the number of its own.
   private var values: [[String: UInt16]]
   private var keys: [[UInt16]]
@@ -30,13 +32,14 @@ struct DeviceColumns {
   /// How much longer the way among each other is than one after the other: as a factor, and metres.
   private static let detour = (factor: 3.0, metres: 100.0)
   /// A value longer than that is cut, bytes.
-  private static let longest = 40
+  private static let longest = 200
 
   /// - Parameters:
   ///   - names: As `ColumnNames.normalised` brings them.
   ///   - taken: Columns that mean something else.
   init(_ names: [String], besides taken: Set<Int>) {
     columns = names.indices.filter { !taken.contains($0) && Self.isOfDevices(names[$0]) }
+    ofPeople = Set(columns.filter { Self.isOf(Self.people, names[$0]) })
     values = columns.map { _ in [:] }
     keys = columns.map { _ in [] }
   }
@@ -49,8 +52,18 @@ struct DeviceColumns {
       "identifier", "label", "sensor", "receiver", "who", "animal", "tag", "file", "filename",
       "layer", "group", "owner", "provider", "walker", "trkname", "segment", "seg",
     ]
+    return isOf(words.union(people), name)
+  }
+
+  private static let people: Set = [
+    "device", "user", "imei", "phone", "person", "participant", "subject", "walker", "animal",
+    "vehicle", "entity", "individual", "devicetag", "rider", "employee", "driver",
+  ]
+
+  /// True for a name that is one of some words, or that with a word for a name or number behind it.
+  private static func isOf(_ words: Set<String>, _ name: String) -> Bool {
     if words.contains(name) { return true }
-    let endings = ["id", "name", "uuid", "number", "no", "nr"]
+    let endings = ["id", "name", "uuid", "number", "no", "nr", "identifier", "localidentifier"]
     return endings.contains { ending in
       name.hasSuffix(ending) && words.contains(String(name.dropLast(ending.count)))
     }
@@ -82,9 +95,95 @@ extension DeviceColumns {
   /// Places without times are no walk.
   func choice(of points: [GeoPoint]) -> Choice? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
+    if let blocks = columns.indices.lazy.compactMap({ blocks(of: points, by: $0) }).first {
+      return blocks
+    }
+    // Where one walks from each row to the next, names are of streets and laps.
+    guard !Self.isOneWalk(points) else { return nil }
     let candidates = columns.indices.compactMap { choice(of: points, by: $0) }
     return candidates.max { $0.way > $1.way }?.choice
   }
+
+  /// The fewest rows of a block of one's rows, on average, and how long and how fast one may go from the one
+  /// to the next where both are of one walk: seconds, metres a second.
+  private static let block = (rows: 10, pause: 60.0)
+
+  /// The rows of one where those of each stand together, as of two files that were put into one: of people,
+  /// and of others whose times are the same.
+  private func blocks(of points: [GeoPoint], by place: Int) -> Choice? {
+    let (keys, values) = (keys[place], values[place])
+    guard 2...Self.mostValues ~= values.count, keys.count == points.count,
+      // Who has no name, or not yet, is nobody else.
+      !values.keys.contains(where: Self.isNobody)
+    else { return nil }
+    var rows = [Int](repeating: 0, count: values.count)
+    var spans = [ClosedRange<Double>?](repeating: nil, count: values.count)
+    var changes = 0
+    var isApart = false
+    for (index, key) in keys.enumerated() {
+      rows[Int(key)] += 1
+      if index > 0, keys[index - 1] != key {
+        changes += 1
+        isApart = isApart || !Self.goesOn(points[index - 1], points[index])
+      }
+      guard let time = points[index].time else { continue }
+      let span = spans[Int(key)] ?? time...time
+      spans[Int(key)] = min(span.lowerBound, time)...max(span.upperBound, time)
+    }
+    let areBlocks = changes == values.count - 1 || points.count >= Self.block.rows * (changes + 1)
+    guard areBlocks, isApart, rows.count(where: { $0 >= Self.least.rows }) > 1 else { return nil }
+    let ordered = spans.compactMap(\.self).sorted { $0.lowerBound < $1.lowerBound }
+    let meet = zip(ordered, ordered.dropFirst()).contains { $1.lowerBound < $0.upperBound }
+    guard (meet && changes == values.count - 1) || ofPeople.contains(columns[place]) else {
+      return nil
+    }
+    return choice(of: values, rows, by: place)
+  }
+
+  /// True for a value that names nobody.
+  private static func isNobody(_ value: String) -> Bool {
+    ["", "unknown", "null", "none", "n/a", "na", "-", "?"].contains(value.lowercased())
+  }
+
+  /// True where one and the same may have gone from one fix to the next without a pause.
+  private static func goesOn(_ start: GeoPoint, _ end: GeoPoint) -> Bool {
+    guard let from = start.time, let to = end.time, 0...block.pause ~= to - from else {
+      return false
+    }
+    return start.roughDistance(to: end) <= max(leastStep, (to - from) * runner)
+  }
+
+  private func choice(of values: [String: UInt16], _ rows: [Int], by place: Int) -> Choice? {
+    let names = values.sorted { $0.value < $1.value }.map(\.key)
+    guard let (used, reason) = Self.best(names, rows) else { return nil }
+    return Choice(
+      column: columns[place], used: names[used],
+      others: names.filter { $0 != names[used] },
+      leftOut: keys[place].indices.filter { Int(keys[place][$0]) != used }, reason: reason)
+  }
+
+  /// True where the times grow and hardly a step is faster than somebody walks.
+  private static func isOneWalk(_ points: [GeoPoint]) -> Bool {
+    var last: GeoPoint?
+    var fast = 0
+    for point in points {
+      guard let time = point.time else { return false }
+      if let last, let before = last.time {
+        guard time >= before else { return false }
+        let way = last.roughDistance(to: point)
+        if way > leastStep && way > (time - before) * runner { fast += 1 }
+      }
+      last = point
+    }
+    return fast * mostFast <= points.count && WalkFit.isWalk(points)
+  }
+
+  /// Rows of two that lie this near each other are a runner's, metres a second.
+  private static let runner = 4.0
+  /// A shorter step is the receiver's, metres.
+  private static let leastStep = 10.0
+  /// One step of so many may be faster than a walk, as where the receiver was lost.
+  private static let mostFast = 50
 
   private func choice(
     of points: [GeoPoint], by place: Int
@@ -110,12 +209,7 @@ extension DeviceColumns {
       rows.count(where: { $0 >= Self.least.rows }) > 1,
       ways.among > Self.detour.factor * ways.apart + Self.detour.metres
     else { return nil }
-    let names = values.sorted { $0.value < $1.value }.map(\.key)
-    guard let (used, reason) = Self.best(names, rows) else { return nil }
-    let choice = Choice(
-      column: columns[place], used: names[used],
-      others: names.filter { $0 != names[used] },
-      leftOut: keys.indices.filter { Int(keys[$0]) != used }, reason: reason)
+    guard let choice = choice(of: values, rows, by: place) else { return nil }
     return (choice, ways.apart)
   }
 

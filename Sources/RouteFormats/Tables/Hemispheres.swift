@@ -9,10 +9,26 @@ struct Hemispheres: Hashable {
     case longitude
   }
 
+  /// A column that is not used.
+  struct Unused: Hashable {
+    var column: Int
+    /// The line of the first side in it.
+    var line: Int
+    /// Whether its name says of which coordinate it is, and its words are no sides.
+    var isNamed: Bool
+  }
+
   /// The columns found so far.
   private var columns: [Axis: Int] = [:]
-  /// The columns whose name looks like one, and of which coordinate it says to be.
-  private var named: [(column: Int, axis: Axis?)] = []
+  /// The columns whose name looks like one, of which coordinate it says to be, and whether it says to
+  /// hold signs.
+  private var named: [(column: Int, axis: Axis?, isOfSigns: Bool)] = []
+  /// The lines of words in them that are no side.
+  private var strange: [Int: Int] = [:]
+  /// All columns that are named like one, but for those of signs.
+  private var sides: [Int] = []
+  /// Those that hold signs.
+  private var signed: Set<Int> = []
   /// Other columns without a meaning that have held nothing but such letters.
   private var others: [Int: Seen] = [:]
   /// Those that have held nothing yet.
@@ -32,10 +48,13 @@ struct Hemispheres: Hashable {
   /// - Parameters:
   ///   - names: As `ColumnNames.normalised` brings them.
   ///   - taken: Columns that mean something else.
-  init(_ names: [String], besides taken: Set<Int>) {
+  ///   - inPairs: Whether one alone is none, unless it says of which coordinate it is.
+  init(_ names: [String], besides taken: Set<Int>, inPairs: Bool = false) {
+    defer { if inPairs { dropSingle(names) } }
     for (column, name) in names.enumerated() where !taken.contains(column) {
       if let axis = Self.axis(of: name) {
-        named.append((column, axis.value))
+        named.append((column, axis.value, name.contains("sign")))
+        if !name.contains("sign") { sides.append(column) }
       } else {
         unseen.insert(column)
       }
@@ -48,17 +67,36 @@ struct Hemispheres: Hashable {
 }
 
 extension Hemispheres {
+  /// Takes a column of east and west for something else where none of north and south is beside it.
+  private mutating func dropSingle(_ names: [String]) {
+    guard Set(named.compactMap(\.axis)).count < 2 else { return }
+    named.removeAll { entry in
+      !["lat", "lon", "lng", "hem"].contains { names[entry.column].contains($0) }
+    }
+    sides = sides.filter { side in named.contains { $0.column == side } }
+  }
+
   /// Takes note of a row.
   mutating func read(_ fields: [[UInt8]], line: Int) {
     if !named.isEmpty {
-      for (column, axis) in named where column < fields.count {
-        guard let (letterAxis, _) = Self.letter(fields[column]) else { continue }
+      for (column, axis, isOfSigns) in named
+      where column < fields.count && !(Self.saysNothing(fields[column]) && !isOfSigns) {
+        // A number is a sign under any such name.
+        if let axis, Self.isNegative(fields[column], isOfSigns: isOfSigns) != nil {
+          if columns[axis] == nil { columns[axis] = column }
+          signed.insert(column)
+        }
+        guard let (letterAxis, _) = Self.letter(fields[column]) else {
+          if !signed.contains(column), Self.isWord(fields[column]) { strange[column] = line }
+          continue
+        }
         if columns[letterAxis] == nil, axis == nil || axis == letterAxis {
           columns[letterAxis] = column
         }
       }
       named.removeAll { named in
-        named.column >= fields.count || !fields[named.column].allSatisfy(DecimalParser.isSpace)
+        named.column >= fields.count || !Self.saysNothing(fields[named.column])
+          || columns.values.contains(named.column)
       }
     }
     guard !unseen.isEmpty || !others.isEmpty else { return }
@@ -70,7 +108,7 @@ extension Hemispheres {
   }
 
   private mutating func note(_ field: [UInt8], _ column: Int, _ line: Int) {
-    guard !field.allSatisfy(DecimalParser.isSpace) else { return }
+    guard !Self.saysNothing(field) else { return }
     let isFirst = unseen.remove(column) != nil
     guard let (axis, letter) = Self.letter(field), isFirst || others[column]?.axis == axis else {
       others[column] = nil
@@ -82,40 +120,125 @@ extension Hemispheres {
 
   /// Degrees with the sign that their own column says.
   func signed(_ degrees: Double, _ axis: Axis, of fields: [[UInt8]]) -> Double {
-    guard let column = columns[axis], column < fields.count,
-      let (letterAxis, letter) = Self.letter(fields[column]), letterAxis == axis,
+    guard let column = columns[axis], column < fields.count else { return degrees }
+    if signed.contains(column) {
+      return Self.isNegative(fields[column], isOfSigns: true) == true ? -abs(degrees) : degrees
+    }
+    guard let (letterAxis, letter) = Self.letter(fields[column]), letterAxis == axis,
       letter == UInt8(ascii: "s") || letter == UInt8(ascii: "w")
     else { return degrees }
     return -abs(degrees)
   }
 
-  /// The columns that hold nothing but such letters and are not used, with the line of the first:
-  /// those that would change a sign, or stand beside a coordinate.
+  /// True where a column is named like one.
+  var isNamed: Bool { !named.isEmpty || !columns.isEmpty }
+
+  /// True for a row that says that no side was known, by a word in a column that is named like one.
+  func lackSide(of fields: [[UInt8]]) -> Bool {
+    sides.contains { column in
+      column < fields.count && Self.saysNothing(fields[column])
+        && !fields[column].allSatisfy(DecimalParser.isSpace)
+    }
+  }
+
+  /// A coordinate as text with the sign that a letter in it says, or its own column; nil for one that stays
+  /// as it is.
+  func text(
+    _ field: UnsafeBufferPointer<UInt8>, _ axis: Axis, of fields: [[UInt8]]
+  ) -> [UInt8]? {
+    let text = field.withoutOuterBlanks
+    guard let first = text.first, let last = text.last else { return nil }
+    let (sides, limit): (StaticString, Double) = axis == .latitude ? ("NS", 90) : ("EW", 180)
+    var plain = Array(text)
+    if last | 0x20 >= UInt8(ascii: "a") || first | 0x20 >= UInt8(ascii: "a") || last >= 0x80 {
+      guard let degrees = TableRow.coordinate(in: plain, sides: sides, upTo: limit) else {
+        return nil
+      }
+      plain = Array("\(degrees)".utf8)
+    }
+    if signed(1, axis, of: fields) < 0, plain.first != UInt8(ascii: "-") {
+      plain.insert(UInt8(ascii: "-"), at: 0)
+    }
+    return plain
+  }
+
+  /// The columns that are not used, with the line of the first: of those that hold nothing but such
+  /// letters, what would change a sign beside a coordinate; of those that are named like one, what holds
+  /// other words, as an O, which is east to Germans and west to the French.
   ///
   /// - Parameter neighbours: The columns of latitude and longitude.
-  func unused(beside neighbours: [Int]) -> [(column: Int, line: Int)] {
-    others.compactMap { column, seen in
+  func unused(beside neighbours: [Int]) -> [Unused] {
+    let found = others.compactMap { column, seen -> Unused? in
       guard columns[seen.axis] == nil else { return nil }
       let isBeside = neighbours.contains { abs($0 - column) == 1 }
       let isWest = seen.letters.contains(UInt8(ascii: "w"))
       let isSouth = seen.letters.contains(UInt8(ascii: "s"))
-      return isBeside && (isWest || isSouth) ? (column, seen.line) : nil
-    }.sorted { $0.column < $1.column }
+      return isBeside && (isWest || isSouth)
+        ? Unused(column: column, line: seen.line, isNamed: false) : nil
+    }
+    let others = strange.filter { !columns.values.contains($0.key) }
+      .map { Unused(column: $0, line: $1, isNamed: true) }
+    return (found + others).sorted { $0.column < $1.column }
   }
 
-  /// The side that a field names, as the small first letter of its word.
+  /// The side that a field names, as its small English first letter.
   private static func letter(_ field: [UInt8]) -> (axis: Axis, letter: UInt8)? {
     let word = field.withUnsafeBufferPointer { field -> String? in
       let text = field.withoutOuterBlanks
-      return text.count <= 5 ? String(decoding: text, as: UTF8.self).lowercased() : nil
+      let word = text.prefix { $0 != 32 }
+      return text.count <= longestText && word.count <= longestWord
+        ? String(decoding: word, as: UTF8.self).lowercased() : nil
     }
-    switch word {
-    case "n", "north": return (.latitude, UInt8(ascii: "n"))
-    case "s", "south": return (.latitude, UInt8(ascii: "s"))
-    case "e", "east": return (.longitude, UInt8(ascii: "e"))
-    case "w", "west": return (.longitude, UInt8(ascii: "w"))
+    return word.flatMap { sides[$0] }
+  }
+
+  /// The words for sides in the languages of loggers and spreadsheets; an O alone is east in some and west
+  /// in others.
+  private static let sides: [String: (axis: Axis, letter: UInt8)] = {
+    let words: [(Axis, Unicode.Scalar, [String])] = [
+      (.latitude, "n", ["n", "north", "northern", "nord", "norte", "noord"]),
+      (.latitude, "s", ["s", "south", "southern", "süd", "sued", "sud", "sur", "sul", "zuid"]),
+      (.longitude, "e", ["e", "east", "eastern", "ost", "est", "este", "leste", "oost"]),
+      (.longitude, "w", ["w", "west", "western", "ouest", "oeste", "ovest"]),
+    ]
+    var sides: [String: (axis: Axis, letter: UInt8)] = [:]
+    for (axis, letter, words) in words {
+      for word in words { sides[word] = (axis, UInt8(ascii: letter)) }
+    }
+    return sides
+  }()
+  private static let longestWord = 8
+  /// `Southern Hemisphere` is the longest.
+  private static let longestText = 19
+
+  /// What a field says of a sign; nil for none.
+  ///
+  /// - Parameter isOfSigns: Whether a sign alone is one, and no word for nothing.
+  private static func isNegative(_ field: [UInt8], isOfSigns: Bool) -> Bool? {
+    let text = field.withUnsafeBufferPointer {
+      String(decoding: $0.withoutOuterBlanks, as: UTF8.self)
+    }
+    switch text {
+    case "-1", "−1", "-1.0": return true
+    case "+1", "1", "1.0", "+1.0": return false
+    case "-", "−": return isOfSigns ? true : nil
+    case "+": return isOfSigns ? false : nil
     default: return nil
     }
+  }
+
+  /// True for a short word, or signs, and no number.
+  private static func isWord(_ field: [UInt8]) -> Bool {
+    1...longestWord ~= field.count && TableRow.number(in: field) == nil
+      && !field.contains { $0 &- 48 < 10 }
+  }
+
+  /// True for an empty field, or a word for nothing.
+  private static func saysNothing(_ field: [UInt8]) -> Bool {
+    let text = field.withUnsafeBufferPointer { Array($0.withoutOuterBlanks) }
+    return text.isEmpty || text.elementsEqual("?".utf8) || text.elementsEqual("-".utf8)
+      || text.elementsEqual("0".utf8)
+      || TableRow.isNoNumber(text)
   }
 
   /// What a name says of itself: wrapped, as it may say that it is one, and not of which coordinate;
@@ -146,7 +269,8 @@ extension Hemispheres {
   /// What such columns are called; longer words before their beginnings.
   private static let words = [
     "indicator", "hemisphere", "hemi", "hem", "direction", "direct", "dir", "reference", "ref",
-    "cardinal", "quadrant", "suffix", "sign", "side", "letter", "ind",
+    "cardinal", "quadrant", "suffix", "signum", "sign", "side", "letter", "flag", "code", "char",
+    "designator", "ind",
   ]
   private static let sources = ["gps", "gnss", "location", "nmea", "fix"]
 }

@@ -183,7 +183,7 @@ extension PoseIntake {
 
   /// A time of a row, seconds; nil for one that is none as the others are read.
   private func seconds(_ count: Double) -> Double? {
-    reading == .count ? count / (unit?.perSecond ?? 1) : reading.seconds(count)
+    reading == .count ? (unit ?? .seconds).seconds(count) : reading.seconds(count)
   }
 
   /// Adds what a row says to a document.

@@ -14,8 +14,11 @@ struct SpareTimes {
     /// A number of a column whose name says something of times, and in what it counts where that is
     /// known.
     case number(Int, TimeUnit?)
-    /// The year, the month, and so on to the second, in columns of their own.
-    case parts([Int])
+    /// The year, the month, and so on to the second, or the hour, the minute and the second, in columns of
+    /// their own; perhaps beside one of the date.
+    case parts([Int], date: Int?)
+    /// Seconds, and the nanoseconds besides.
+    case withRest(seconds: Int, nanoseconds: Int)
   }
 
   private struct Candidate {
@@ -52,9 +55,13 @@ struct SpareTimes {
   private let titles: [String]
   /// The column of a date that is taken for the time by its name; nil for none.
   private let date: Int?
+  /// The column that is taken for the time by its name, and may be something else; nil for none.
+  private let rival: Int?
   /// Rows whose fields may be empty, of the first alone.
   private var waiting: [[[UInt8]]] = []
   private static let mostWaiting = 5
+  /// Columns of a unit in which their numbers are beyond any date.
+  private var endless: [Int] = []
   /// nil before they are known.
   private var candidates: [Candidate]?
   /// The one that is used.
@@ -66,8 +73,6 @@ struct SpareTimes {
 
   /// More are no table of a walk.
   private static let most = 8
-  /// Rows looked at.
-  private static let mostRows = 20_000
 
   /// Looks for nothing.
   init() { self.init([], titles: [], besides: []) }
@@ -77,12 +82,20 @@ struct SpareTimes {
   ///   - titles: The same as they stand there.
   ///   - taken: Columns that mean something else.
   ///   - date: The column of a date that is taken for the time by its name; nil for none.
-  init(_ names: [String], titles: [String], besides taken: Set<Int>, date: Int? = nil) {
+  ///   - rival: The column that is taken for the time by its name, and may be something else.
+  init(
+    _ names: [String], titles: [String], besides taken: Set<Int>, date: Int? = nil,
+    rival: Int? = nil
+  ) {
     columns = names.indices.filter { !taken.contains($0) }
     (self.names, self.titles) = (names, titles)
     self.date = date
+    self.rival = rival
     if columns.isEmpty { candidates = [] }
   }
+
+  /// True where another column is taken for the time, unless nobody walks by it.
+  var isRival: Bool { rival != nil }
 
   /// True where a column may turn out to be the time.
   var isOpen: Bool { chosen == nil && candidates?.isEmpty != true }
@@ -131,7 +144,10 @@ extension SpareTimes {
         found[index].unreadable.append(found[index].list.times.count)
       }
       found[index].list.append(stamp)
-      if found[index].isUnreadable { found.remove(at: index) }
+      if found[index].isUnreadable {
+        if source.isEndless(in: fields) { endless += source.columns }
+        found.remove(at: index)
+      }
     }
     candidates = found
   }
@@ -149,21 +165,43 @@ extension SpareTimes {
           let unit =
             TimeUnit(header: Array(titles[column].utf8))
             ?? TimeUnit(sinceEpoch: number, step: nil)
+          if unit == nil, !TimeNames.isOfFixes(titles[column]) { continue }
           counts.append(Candidate(.number(column, unit), name: titles[column]))
         }
       } else if let kind = Self.kind(of: fields[column]) {
         kinds.append((column, kind))
       }
     }
-    if let parts { counts.insert(Candidate(.parts(parts)), at: 0) }
     let day = date ?? kinds.first { $0.kind == .date }?.column
+    // What counts since 1970 says more than what counts since a phone was switched on.
+    let areDates = counts.map { $0.source.isSinceEpoch(in: fields) }
+    counts =
+      zip(counts, areDates).filter(\.1).map(\.0) + zip(counts, areDates).filter { !$1 }.map(\.0)
+    if let pair = TimeNames.secondsWithRest(of: names), max(pair.seconds, pair.rest) < fields.count
+    {
+      counts.insert(
+        Candidate(.withRest(seconds: pair.seconds, nanoseconds: pair.rest)), at: 0)
+    }
+    if let parts {
+      counts.insert(Candidate(.parts(parts, date: parts.count == 3 ? day : nil)), at: 0)
+    }
     let time = kinds.first { $0.kind == .timeOfDay }?.column
     if let date, date >= fields.count || Self.kind(of: fields[date]) != .date { return [] }
     var found: [Candidate] = []
     if let day, let time {
       found.append(Candidate(.pair(date: day, time: time, zone: zone(in: fields))))
     }
-    guard date == nil else { return found }
+    if let rival {
+      // A count from a start may be a temperature; a date is none.
+      guard rival < fields.count, let number = TableRow.number(in: fields[rival]),
+        TimeUnit(sinceEpoch: number, step: nil) == nil
+      else { return [] }
+      let moments = kinds.filter { $0.kind == .moment }.map { Candidate(.whole($0.column)) }
+      return moments + counts.filter { $0.source.isSinceEpoch(in: fields) }
+    }
+    guard date == nil else {
+      return found + counts.filter { if case .parts = $0.source { true } else { false } }
+    }
     for (column, kind) in kinds where found.isEmpty || (column != day && column != time) {
       found.append(Candidate(.whole(column), isPartial: kind != .moment))
     }
@@ -173,10 +211,17 @@ extension SpareTimes {
   /// The column of offsets from UTC.
   private func zone(in fields: [[UInt8]]) -> Int? {
     columns.first { column in
-      guard column < fields.count else { return false }
-      let words = ["utc", "zone", "offset", "tz"]
-      return words.contains { names[column].contains($0) } && Source.isOffset(fields[column])
+      column < fields.count && Self.isOffset(names[column]) && Source.isOffset(fields[column])
     }
+  }
+
+  private static func isOffset(_ name: String) -> Bool {
+    ["utc", "zone", "offset", "tz"].contains { name.contains($0) }
+  }
+
+  /// The column that by its name is of the offset from UTC; nil for none.
+  static func offset(among names: [String], besides taken: Set<Int>) -> Int? {
+    names.indices.first { !taken.contains($0) && isOffset(names[$0]) }
   }
 
   private static func kind(of field: [UInt8]) -> Kind? {
@@ -196,8 +241,25 @@ extension SpareTimes.Source {
     switch self {
     case .whole(let column), .count(let column, _), .number(let column, _): [column]
     case .pair(let date, let time, _): [date, time]
-    case .parts(let columns): columns
+    case .parts(let columns, let date): columns + [date].compactMap(\.self)
+    case .withRest(let seconds, let nanoseconds): [seconds, nanoseconds]
     }
+  }
+
+  /// True where a row counts since 1970.
+  fileprivate func isSinceEpoch(in fields: [[UInt8]]) -> Bool {
+    guard case .number(let column, .some(let unit)) = self,
+      let count = TableRow.number(in: fields[column])
+    else { return false }
+    return TimeUnit(sinceEpoch: count, step: nil) == unit
+  }
+
+  /// True where a row counts beyond any date.
+  fileprivate func isEndless(in fields: [[UInt8]]) -> Bool {
+    guard case .number(let column, .some(let unit)) = self,
+      let count = TableRow.number(in: fields[column])
+    else { return false }
+    return unit.seconds(count) == nil
   }
 
   /// The column of numbers that may count in any unit.
@@ -219,11 +281,19 @@ extension SpareTimes.Source {
       return TableRow.number(in: fields[column]).flatMap { unit.seconds($0) }.map { .known($0) }
     case .number(let column, let unit):
       guard let count = TableRow.number(in: fields[column]) else { return nil }
-      return unit.map { .known(count / $0.perSecond) }
-        ?? .number(count, isPadded: false, date: nil)
-    case .parts(let columns):
-      return TimeNames.seconds(columns.compactMap { TableRow.number(in: fields[$0]) })
-        .map { .known($0) }
+      guard let unit else { return .number(count, isPadded: false, date: nil) }
+      return unit.seconds(count).map { .known($0) }
+    case .parts(let columns, let date):
+      let numbers = columns.compactMap { TableRow.number(in: fields[$0]) }
+      guard numbers.count == 3 else { return TimeNames.seconds(numbers).map { .known($0) } }
+      guard let second = TimeNames.secondsOfDay(numbers) else { return nil }
+      guard let date else { return .timeOfDay(second) }
+      return Self.stamp(date: fields[date], second: second)
+    case .withRest(let seconds, let nanoseconds):
+      guard let whole = TableRow.number(in: fields[seconds]),
+        let rest = TableRow.number(in: fields[nanoseconds], from: 0...999_999_999)
+      else { return nil }
+      return TimeUnit.seconds.seconds(whole).map { .known($0 + rest / 1e9) }
     case .pair(let date, let time, let zone):
       guard TableRow.number(in: fields[time]) == nil else { return nil }
       let offset = zone.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
@@ -238,12 +308,22 @@ extension SpareTimes.Source {
     }
   }
 
+  /// The stamp of a date in words or digits, and a second of it.
+  private static func stamp(date: [UInt8], second: Double) -> TimeColumn.Stamp? {
+    let whole = Int(second)
+    let numbers = [whole / 3600, whole / 60 % 60, whole % 60].map(String.init)
+    let text = trimmed(date) + [32] + Array(numbers.joined(separator: ":").utf8)
+    let stamp = text.withUnsafeBufferPointer { WrittenTime($0) }
+    guard let stamp else { return nil }
+    return TimeColumn.stamp(stamp, and: second - Double(whole))
+  }
+
   private static func trimmed(_ field: [UInt8]) -> [UInt8] {
     field.withUnsafeBufferPointer { Array($0.withoutOuterBlanks) }
   }
 
   /// True for an offset from UTC, as in `+02:00`.
-  fileprivate static func isOffset(_ field: [UInt8]) -> Bool {
+  static func isOffset(_ field: [UInt8]) -> Bool {
     let text = trimmed(field)
     guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
       return false
@@ -278,14 +358,17 @@ extension SpareTimes {
 
   /// The columns that look like times and are not used.
   var unused: [Int] {
-    guard date == nil, chosen == nil, rowCount > 1 else { return [] }
-    return (candidates ?? []).flatMap { candidate in
-      switch candidate.source {
-      case .count: [Int]()
-      case .number: candidate.list.grows ? candidate.source.columns : []
-      case .whole, .pair, .parts: candidate.source.columns
-      }
+    guard date == nil, rival == nil, chosen == nil, rowCount > 1 || !endless.isEmpty else {
+      return []
     }
+    return endless
+      + (candidates ?? []).flatMap { candidate in
+        switch candidate.source {
+        case .count: [Int]()
+        case .number: candidate.list.grows ? candidate.source.columns : []
+        case .whole, .pair, .parts, .withRest: candidate.source.columns
+        }
+      }
   }
 
   /// The unit in which somebody walks by times: seconds, but of numbers that may count in any; nil where
@@ -293,12 +376,18 @@ extension SpareTimes {
   private static func unit(of candidate: Candidate, along points: [GeoPoint]) -> TimeUnit? {
     let decision = candidate.list.column.decision(along: points)
     let times = candidate.list.times(by: decision)
-    guard times.goOn else { return nil }
+    // Years of planting are dates, and no counts.
+    if decision.reading == .count, candidate.source.openUnit != nil,
+      candidate.list.column.saysDate
+    {
+      return nil
+    }
+    guard times.goOn, candidate.source.isOfDates(times) || times.growEvenly else { return nil }
     let areCounts = candidate.source.openUnit != nil && decision.reading == .count
     let units: [TimeUnit] = areCounts ? TimeUnit.allCases : [.seconds]
     return units.first { unit in
       WalkFit.isWalk(
-        zip(points, times).prefix(mostRows).lazy.map { point, time in
+        zip(points, times).prefix(WalkFit.mostPoints).lazy.map { point, time in
           var point = point
           point.time = time.map { $0 / unit.perSecond }
           return point
@@ -307,9 +396,26 @@ extension SpareTimes {
   }
 }
 
+extension SpareTimes.Source {
+  /// True for times that are more than counts from a start.
+  fileprivate func isOfDates(_ times: [Double?]) -> Bool {
+    guard case .number = self else { return true }
+    return times.allSatisfy { $0.map { TrackStamps.era.contains($0) } ?? true }
+  }
+}
+
 extension [Double?] {
+  /// True for times of which each of ten but one is later than the one before, mostly by about as much.
+  var growEvenly: Bool {
+    let known = compactMap(\.self)
+    let steps = zip(known, known.dropFirst()).map { $1 - $0 }
+    guard let usual = steps.median, usual > 0 else { return false }
+    let even = steps.count { usual / 2...usual * 2 ~= $0 }
+    return steps.count { $0 > 0 } * 10 >= steps.count * 9 && even * 2 >= steps.count
+  }
+
   /// True for times that go back at one of ten steps at most.
-  fileprivate var goOn: Bool {
+  var goOn: Bool {
     let known = compactMap(\.self)
     let back = zip(known, known.dropFirst()).count { $1 < $0 }
     return back * 10 <= known.count

@@ -4,6 +4,8 @@ struct TableColumns {
   let separator: UInt8?
   /// In what the column of time counts, as its name or somebody says; nil where nothing does.
   let unit: TimeUnit?
+  /// Metres in the units of the altitude and of the accuracy, as the names say.
+  let metres: (altitude: Double, accuracy: Double)
   /// In what files of this name count, where the column has no name of its own; nil for others.
   let usualUnit: TimeUnit?
   /// The names of the columns as written; empty where there are none.
@@ -14,6 +16,8 @@ struct TableColumns {
   let axes: PoseAxes
   /// The column of the date, where that of the time holds no more than a time of day.
   let date: Int?
+  /// The columns of minutes and seconds beside degrees.
+  let minutes: MinuteColumns?
   /// The columns of a transform, where place and turn have none of their own.
   let transform: MatrixColumns?
   /// True when the first row is one of numbers already.
@@ -158,6 +162,18 @@ extension TableColumns {
     let day = names.firstIndex(where: Self.dates.contains)
     date = time == nil || day == time ? nil : day
     unit = choice.unit ?? (isHeaderless ? nil : time.flatMap { TimeUnit(header: fields[$0]) })
+    minutes =
+      isHeaderless
+      ? nil
+      : MinuteColumns(
+        names, latitude: places[ColumnRole.latitude.rawValue],
+        longitude: places[ColumnRole.longitude.rawValue])
+    let height = places[ColumnRole.altitude.rawValue]
+    let radius = places[ColumnRole.accuracy.rawValue]
+    metres =
+      isHeaderless
+      ? (1, 1)
+      : (LengthUnit.metres(in: fields, at: height), LengthUnit.metres(in: fields, at: radius))
     usualUnit = isHeaderless ? layout?.unit : nil
     let isUsual = isHeaderless || (layout?.mark.map(names.contains) ?? false)
     axes = PoseAxes(
@@ -247,7 +263,9 @@ extension TableColumns {
 
   /// The columns that mean something.
   var taken: Set<Int> {
-    Set(places.compactMap(\.self) + [date].compactMap(\.self) + (transform?.columns ?? []))
+    Set(
+      places.compactMap(\.self) + [date].compactMap(\.self) + (transform?.columns ?? [])
+        + (minutes?.columns ?? []))
   }
 
   /// True when poses are turned by a matrix.

@@ -95,22 +95,18 @@ enum TableRow {
   }
 
   /// The metres in a column: a number, or one with its unit, such as `98.4 m` and `323 ft`.
-  static func metres(in fields: [[UInt8]], at column: Int?) -> Double? {
+  ///
+  /// - Parameter unit: Metres in the unit of a number alone.
+  static func metres(in fields: [[UInt8]], at column: Int?, unit: Double = 1) -> Double? {
     guard let column, column < fields.count, !fields[column].isEmpty else { return nil }
     let field = fields[column]
-    if let number = number(in: field) { return number }
+    if let number = number(in: field) { return number * unit }
     let digits = field.prefix {
       $0 &- 48 < 10 || DecimalParser.isSpace($0) || "+-.".utf8.contains($0)
     }
-    let unit = String(decoding: field[digits.count...], as: UTF8.self).lowercased()
-    guard let factor = lengthUnits[unit.filter { $0.isLetter }] else { return nil }
+    guard let factor = LengthUnit.metres(field[digits.count...]) else { return nil }
     return number(in: Array(digits)).map { $0 * factor }
   }
-
-  /// Metres in the units that tables write behind heights.
-  private static let lengthUnits = [
-    "m": 1, "meter": 1, "meters": 1, "metre": 1, "metres": 1, "ft": 0.3048, "feet": 0.3048,
-  ]
 
   /// True when a field says outright that there is no number, or nothing.
   static func isNoNumber(_ field: [UInt8]) -> Bool {
@@ -128,17 +124,30 @@ enum TableRow {
   ///   - limit: The greatest, degrees.
   static func coordinate(in field: [UInt8], sides: StaticString, upTo limit: Double) -> Double? {
     var text = field.drop(while: DecimalParser.isSpace)
+    // A minus as word processors set it.
+    if text.starts(with: minus) { text = [UInt8(ascii: "-")] + text.dropFirst(minus.count) }
     while let last = text.last, DecimalParser.isSpace(last) { text.removeLast() }
     guard let first = text.first, let last = text.last, text.count > 1 else { return nil }
-    let isLast = last | 0x20 >= UInt8(ascii: "a")
+    if let bare = number(in: Array(text.withoutDegreeSign), from: -limit...limit) { return bare }
+    let isLast = last < 0x80 && last | 0x20 >= UInt8(ascii: "a")
     let letter = (isLast ? last : first) & 0xDF
     guard let side = sides.withUTF8Buffer({ $0.firstIndex(of: letter) }) else { return nil }
     if isLast { text.removeLast() } else { text.removeFirst() }
     while let last = text.last, DecimalParser.isSpace(last) { text.removeLast() }
-    // A sign of degrees, in UTF-8 and in Latin 1.
-    if text.last == 0xB0 { text.removeLast() }
-    if text.last == 0xC2 { text.removeLast() }
-    guard let degrees = number(in: Array(text), from: -limit...limit) else { return nil }
+    guard let degrees = number(in: Array(text.withoutDegreeSign), from: -limit...limit) else {
+      return nil
+    }
     return side == 0 ? degrees : -abs(degrees)
+  }
+
+  private static let minus: [UInt8] = [0xE2, 0x88, 0x92]
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without a sign of degrees at its end, in UTF-8 or in Latin 1.
+  fileprivate var withoutDegreeSign: ArraySlice<UInt8> {
+    guard last == 0xB0 else { return self }
+    let rest = dropLast()
+    return rest.last == 0xC2 ? rest.dropLast() : rest
   }
 }

@@ -26,6 +26,18 @@ enum TimeNames {
     0...2099, 1...12, 1...31, 0...24, 0...59, 0...60.999_999,
   ]
 
+  /// Words of spans and hours that are not those of a fix.
+  private static let others: Set = [
+    "duration", "wait", "waiting", "walk", "walking", "travel", "driving", "opening", "closing",
+    "arrival", "departure", "site", "planted", "built", "total", "average", "avg", "mean", "median",
+    "max", "min", "response", "delivery", "service", "half", "life",
+  ]
+
+  /// True for a name that may be of the times of fixes, and not of a span or of an hour for others.
+  static func isOfFixes(_ title: String) -> Bool {
+    !split(title).contains { others.contains($0) }
+  }
+
   /// True for a name that says something of times.
   ///
   /// - Parameters:
@@ -39,7 +51,7 @@ enum TimeNames {
   }
 
   /// The words of a name, in small letters: parted by anything but letters, and by capitals.
-  private static func split(_ title: String) -> [String] {
+  static func split(_ title: String) -> [String] {
     var words: [String] = []
     var word = ""
     var isAfterSmall = false
@@ -54,17 +66,50 @@ enum TimeNames {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// The columns of the year, the month, the day, the hour, the minute and the second; nil where one
-  /// lacks.
+  /// The columns of the year, the month, the day, the hour, the minute and the second, or of the last
+  /// three alone; nil where one is missing.
   ///
   /// - Parameter names: As `ColumnNames.normalised` brings them.
   static func parts(of names: [String]) -> [Int]? {
-    let columns = partsOfMoment.compactMap { words in
-      names.firstIndex { name in
-        words.contains { word in sources.contains { name == $0 + word } }
+    func columns(_ parts: some Sequence<[String]>) -> [Int?] {
+      parts.map { words in
+        names.firstIndex { name in
+          words.contains { word in sources.contains { name == $0 + word } }
+        }
       }
     }
-    return columns.count == partsOfMoment.count ? columns : nil
+    let day = columns(partsOfMoment.prefix(3)).compactMap(\.self)
+    let clock = columns(partsOfMoment.dropFirst(3)).compactMap(\.self)
+    guard clock.count == 3 else { return nil }
+    return day.count == 3 ? day + clock : clock
+  }
+
+  /// The columns of seconds and of the nanoseconds besides, as ROS parts its times; nil for none.
+  ///
+  /// - Parameter names: As `ColumnNames.normalised` brings them.
+  static func secondsWithRest(of names: [String]) -> (seconds: Int, rest: Int)? {
+    for (column, name) in names.enumerated() {
+      for end in secondEnds where name.hasSuffix(end) {
+        let start = name.dropLast(end.count)
+        guard !secondEnds.contains(where: { start.hasSuffix($0) }),
+          let rest = names.firstIndex(where: { name in
+            restEnds.contains { name == start + $0 }
+          })
+        else { continue }
+        return (column, rest)
+      }
+    }
+    return nil
+  }
+
+  private static let secondEnds = ["secs", "sec", "seconds"]
+  private static let restEnds = ["nsecs", "nsec", "nanosecs", "nanosec", "nanoseconds", "nanos"]
+
+  /// The seconds of the day of an hour, a minute and a second; nil for no time of day.
+  static func secondsOfDay(_ parts: [Double]) -> Double? {
+    guard parts.count == 3, zip(parts, rangesOfMoment.suffix(3)).allSatisfy({ $1.contains($0) })
+    else { return nil }
+    return parts[0] * 3600 + parts[1] * 60 + parts[2]
   }
 
   /// The seconds since 1970 of a year, a month, and so on to the second; nil for no date.

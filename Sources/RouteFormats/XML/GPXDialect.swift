@@ -15,7 +15,9 @@ struct GPXDialect {
   private var accuracy: Double?
   /// True when the receiver says that it knew no place (`<fix>none</fix>`).
   private var isVoid = false
-  private var voids = VoidFixes<GeoPoint>(most: PointList.capacity)
+  private var voids = VoidFixes<VoidPoint>(most: PointList.capacity)
+  /// The number of tracks that have begun.
+  private var trackCount = 0
   private var target = DocumentBuilder.Target.tracks
   /// The vertices behind the present point of a route.
   private var vertices: [GeoPoint] = []
@@ -38,7 +40,9 @@ struct GPXDialect {
     case .rtept: openPoint(.routes, attributes, &context)
     case .wpt: openPoint(.waypoints, attributes, &context)
     case .rpt: if pointDepth > 0, target == .routes { openVertex(attributes, &context) }
-    case .trk: context.document.startTrack()
+    case .trk:
+      trackCount += 1
+      context.document.startTrack()
     case .trkseg: context.document.startSegment(of: .tracks)
     case .rte: context.document.startSegment(of: .routes)
     case .name:
@@ -75,9 +79,26 @@ struct GPXDialect {
   /// Where every point says that no place was known, the word means nothing.
   mutating func finish(_ context: inout XMLContext) {
     closePoint(&context)
-    for void in voids.takeWaiting() {
-      context.document.append(void.row, to: .tracks, line: void.line)
+    let waiting = voids.takeWaiting()
+    guard !waiting.isEmpty else { return }
+    // Segments that had nothing in them.
+    context.document.edit { $0.tracks = PointList() }
+    var last: VoidPoint?
+    for (row, line) in waiting {
+      if last?.track != row.track { context.document.startTrack() }
+      if last?.track != row.track || last?.segment != row.segment {
+        context.document.startSegment(of: .tracks)
+      }
+      context.document.append(row.point, to: .tracks, line: line)
+      last = row
     }
+  }
+
+  /// A point of which the receiver says that it knew no place, and where it stands.
+  private struct VoidPoint {
+    var point: GeoPoint
+    var track: Int
+    var segment: Int
   }
 
   @inline(__always)
@@ -93,6 +114,15 @@ struct GPXDialect {
     isVoid = false
     pointDepth = context.depth
     self.target = target
+  }
+
+  /// True for a point of which the receiver says that it knew no place.
+  private mutating func leavesOut(
+    _ point: GeoPoint, line: Int, _ context: inout XMLContext
+  ) -> Bool {
+    let row = VoidPoint(
+      point: point, track: trackCount, segment: context.document.document.tracks.segmentCount)
+    return voids.leavesOut(row, isVoid: isVoid, line: line, &context.document)
   }
 
   /// Keeps a vertex of the way to a route's next point.
@@ -172,11 +202,7 @@ struct GPXDialect {
       horizontalAccuracy: FixAccuracy.radius(stated: accuracy)
         ?? FixAccuracy.radius(dilution: dilution))
     let line = context.line
-    if target == .tracks,
-      voids.leavesOut(point, isVoid: isVoid, line: line, &context.document)
-    {
-      return
-    }
+    if target == .tracks, leavesOut(point, line: line, &context) { return }
     context.document.append(point, to: target, line: line)
     guard !vertices.isEmpty else { return }
     for vertex in vertices { context.document.append(vertex, to: .routes, line: line) }

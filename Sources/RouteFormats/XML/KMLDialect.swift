@@ -16,7 +16,7 @@ struct KMLDialect {
   private var times = TimeList()
   /// The times of the tracks' points, and of single places, as far as they are open.
   private var trackTimes = OpenTimes(\.tracks)
-  private var placeTimes = OpenTimes(\.waypoints)
+  private var placeTimes = PlaceTimes()
   /// The places of the present track; nil where there is none or it is unusable.
   private var places: [Place?] = []
   private var followsComma = false
@@ -25,18 +25,24 @@ struct KMLDialect {
   /// The data of the present placemark.
   private var placemark = Placemark()
   private var isInTime = false
+  /// Lines whose placemark has a time, and the line of the first.
+  private var timedLines: (count: Int, line: Int) = (0, 1)
   /// The datum that is open.
   private var datum: Datum?
 
   /// What a datum says of a placemark.
   private enum Datum {
     case number(WritableKeyPath<Placemark, Double?>)
+    case time(String)
     case kind
   }
 
   /// What a placemark says of its places.
   private struct Placemark {
-    var time: TimeColumn.Stamp?
+    var time = PlaceTime()
+    /// Whether it has a line, and says from when to when.
+    var hasLine = false
+    var hasSpan = false
     var altitude: Double?
     var accuracy: Double?
     /// What RouteSim says of what it wrote itself.
@@ -51,6 +57,7 @@ struct KMLDialect {
       let line = placemark.written.kind == .truth ? DocumentBuilder.Target.truths : .routes
       guard placemark.written.kind != .line || !context.document.hasWrittenPlaces else { return }
       target = line
+      placemark.hasLine = true
       context.document.startSegment(of: line)
     case .point: target = .waypoints
     case .linearRing: target = nil
@@ -61,9 +68,12 @@ struct KMLDialect {
     case .coordinates where target != nil:
       followsComma = false
       context.collectText()
-    case .when where isInTime, .begin where isInTime: context.collectText()
+    case .when where isInTime, .begin where isInTime, .end where isInTime: context.collectText()
     case .when, .coord: if isInTrack { context.collectText() }
-    case .timeStamp, .timeSpan: isInTime = context.parent == .placemark
+    case .timeStamp: isInTime = context.parent == .placemark
+    case .timeSpan:
+      isInTime = context.parent == .placemark
+      placemark.hasSpan = placemark.hasSpan || isInTime
     case .placemark:
       flushPlaces(&context)
       context.document.startTrack()
@@ -86,7 +96,14 @@ struct KMLDialect {
     case .coordinates:
       if let text = context.takeText(), let target { place(text, &context, to: target) }
     case .when where isInTime, .begin where isInTime:
-      if let text = context.takeText() { placemark.time = Self.stamp(text, &context) }
+      if let text = context.takeText() {
+        placemark.time.note(Self.stamp(text, &context), rank: 0, called: Self.title, isThere: false)
+      }
+    case .end where isInTime:
+      // Where nothing says when it began.
+      if let text = context.takeText() {
+        placemark.time.note(Self.stamp(text, &context), rank: 1, called: Self.title, isThere: false)
+      }
     case .when: if let text = context.takeText() { times.append(Self.stamp(text, &context)) }
     case .timeStamp, .timeSpan: isInTime = false
     case .placemark: flushPlaces(&context)
@@ -100,6 +117,13 @@ struct KMLDialect {
       if let text = context.takeText(), let datum {
         switch datum {
         case .number(let path): placemark[keyPath: path] = DecimalParser.parse(text)
+        case .time(let title):
+          let unit = TimeUnit(header: Array(title.utf8))
+          let number = unit == nil ? nil : DecimalParser.parse(text)
+          let stamp = number.flatMap { unit?.seconds($0) }.map { TimeColumn.Stamp.known($0) }
+          placemark.time.note(
+            stamp ?? TimeColumn.stamp(text), rank: PlaceTime.leastRank, called: title,
+            isThere: false)
         case .kind: placemark.written.kind = WrittenKind(text)
         }
       }
@@ -143,6 +167,10 @@ struct KMLDialect {
     flushPlaces(&context)
     trackTimes.settle(&context.document)
     placeTimes.settle(&context.document)
+    if timedLines.count > 0, !context.document.document.tracks.isWalk {
+      let note = LineNote.spansOfLines(count: timedLines.count, line: timedLines.line)
+      context.document.warn(.lines(note))
+    }
   }
 }
 
@@ -227,12 +255,14 @@ extension KMLDialect {
 
   /// Adds the places of the placemark that ends.
   private mutating func flushPlaces(_ context: inout XMLContext) {
+    if placemark.hasLine, placemark.hasSpan, placemark.time.stamp != nil {
+      timedLines = (timedLines.count + 1, timedLines.count == 0 ? context.line : timedLines.line)
+    }
     for place in single {
-      let stamp = placemark.time
       let time =
         placemark.written.target == nil
-        ? stamp.flatMap { placeTimes.append($0, called: Self.title, to: context.document) }
-        : stamp.flatMap { TimeDecision().seconds($0) }
+        ? placeTimes.append(placemark.time, at: place.line, to: &context.document)
+        : placemark.time.stamp.flatMap { TimeDecision().seconds($0) }
       let point = GeoPoint(
         unchecked: place.latitude, place.longitude,
         altitude: place.altitude ?? placemark.altitude, time: time,
@@ -256,6 +286,9 @@ extension KMLDialect {
       if name.elementsEqual("seconds".utf8) { return .number(\.written.seconds) }
       if name.elementsEqual("segment".utf8) { return .number(\.written.segment) }
       if name.elementsEqual("kind".utf8) { return .kind }
+      let title = String(decoding: name, as: UTF8.self)
+      let letters = ColumnNames.normalised(Array(name))
+      if TimeNames.isTime(letters, title: title) { return .time(title) }
     }
     return nil
   }

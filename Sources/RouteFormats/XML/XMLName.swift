@@ -14,7 +14,7 @@ enum XMLName: UInt8, CaseIterable {
   case trackStats, distance
   // KML
   case kml, document, folder, placemark, lineString, linearRing, point, track, coordinates, when
-  case coord, timeStamp, timeSpan, begin, data, simpleData, value
+  case coord, timeStamp, timeSpan, begin, end, data, simpleData, value
   // TCX
   case trainingCenterDatabase, activity, lap, course, courseName, trackpoint, tcxTime, position
   case latitudeDegrees, longitudeDegrees, altitudeMeters, distanceMeters, totalTimeSeconds
@@ -55,6 +55,7 @@ enum XMLName: UInt8, CaseIterable {
     case .timeStamp: "TimeStamp"
     case .timeSpan: "TimeSpan"
     case .begin: "begin"
+    case .end: "end"
     case .data: "Data"
     case .simpleData: "SimpleData"
     case .value: "value"

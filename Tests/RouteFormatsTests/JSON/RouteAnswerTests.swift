@@ -5,25 +5,6 @@ import Testing
 /// Answers of routing engines, held against what they state of themselves.
 @Suite("Routing answers")
 struct RouteAnswerTests {
-  /// An encoded polyline by the format's own words, of whole units.
-  private static func encoded(_ rows: [[Int]]) -> String {
-    var last = [Int](repeating: 0, count: rows[0].count)
-    var text = ""
-    for row in rows {
-      for (axis, value) in row.enumerated() {
-        let change = value - last[axis]
-        var bits = change < 0 ? ~(change << 1) : change << 1
-        while bits >= 32 {
-          text.unicodeScalars.append(Unicode.Scalar(UInt8(bits & 31 | 32) + 63))
-          bits >>= 5
-        }
-        text.unicodeScalars.append(Unicode.Scalar(UInt8(bits) + 63))
-      }
-      last = row
-    }
-    return text.replacing("\\", with: "\\\\")
-  }
-
   /// Four corners in Munich, some 157 m, heights in hundredths of a metre.
   private static let corners = [
     [4_810_000, 1_150_000, 52_000], [4_810_030, 1_150_000, 52_100], [4_810_030, 1_150_050, 52_200],
@@ -31,7 +12,7 @@ struct RouteAnswerTests {
   ]
   private static let flat = corners.map { Array($0.prefix(2)) }
   private static let places = flat.map { $0.map { Double($0) / 1e5 } }
-  private static let solid = encoded(corners)
+  private static let solid = PolylineText.inJSON(corners)
 
   @Test(
     "a line with heights is read as one, whatever shows it",
@@ -59,7 +40,7 @@ struct RouteAnswerTests {
       #"{"routes":[{"summary":{"distance":150.0},"geometry":"LINE","way_points":[0,3]}]}"#,
     ])
   func noHeights(form: String) throws {
-    let document = try read(form.replacing("LINE", with: Self.encoded(Self.flat)))
+    let document = try read(form.replacing("LINE", with: PolylineText.inJSON(Self.flat)))
     #expect(document.places == Self.places)
     #expect(document.mainPoints.points.allSatisfy { $0.altitude == nil })
   }
@@ -73,7 +54,7 @@ struct RouteAnswerTests {
     ])
   func contradiction(form: String) {
     let error = #expect(throws: FormatError.self) {
-      try read(form.replacing("LINE", with: Self.encoded(Self.flat)))
+      try read(form.replacing("LINE", with: PolylineText.inJSON(Self.flat)))
     }
     guard case .contradiction(1, let length, _)? = error else {
       Issue.record("\(String(describing: error))")
@@ -89,7 +70,7 @@ struct RouteAnswerTests {
       #"{"paths":[{"bbox":[2.1,41.1,2.2,41.2],"points":"LINE"}]}"#,
     ])
   func doubt(form: String) throws {
-    let document = try read(form.replacing("LINE", with: Self.encoded(Self.flat)))
+    let document = try read(form.replacing("LINE", with: PolylineText.inJSON(Self.flat)))
     #expect(document.places == Self.places)
     guard case .lines(.unlikeStated)? = document.warnings.first else {
       Issue.record("\(document.warnings)")
@@ -108,16 +89,16 @@ struct RouteAnswerTests {
   func rounding(form: String) throws {
     let line =
       form.contains("trip")
-      ? Self.encoded(Self.flat.map { $0.map { $0 * 10 } }) : Self.encoded(Self.flat)
+      ? PolylineText.inJSON(Self.flat.map { $0.map { $0 * 10 } }) : PolylineText.inJSON(Self.flat)
     #expect(try read(form.replacing("LINE", with: line)).places == Self.places)
   }
 
   @Test("the steps' line is used where the overview is a coarser one, and said")
   func simplified() throws {
-    let ends = Self.encoded([Self.flat[0], Self.flat[3]])
+    let ends = PolylineText.inJSON([Self.flat[0], Self.flat[3]])
     let steps = [
-      Self.encoded(Array(Self.flat[0...2])), Self.encoded(Array(Self.flat[2...3])),
-      Self.encoded([Self.flat[3], Self.flat[3]]),
+      PolylineText.inJSON(Array(Self.flat[0...2])), PolylineText.inJSON(Array(Self.flat[2...3])),
+      PolylineText.inJSON([Self.flat[3], Self.flat[3]]),
     ]
     let list = steps.map { "{\"geometry\":\"\($0)\"}" }.joined(separator: ",")
     let text = #"{"routes":[{"geometry":"\#(ends)","legs":[{"steps":[\#(list)]}],"distance":157}]}"#
@@ -128,17 +109,17 @@ struct RouteAnswerTests {
         .lines(.coarse(count: 2, of: .overview, finer: .steps, finerCount: 4))
       ])
     // The same line, and one that is not of one piece.
-    let whole = try read(text.replacing(ends, with: Self.encoded(Self.flat)))
+    let whole = try read(text.replacing(ends, with: PolylineText.inJSON(Self.flat)))
     #expect(whole.places == Self.places && whole.warnings.isEmpty)
-    let torn = try read(text.replacing(steps[0], with: Self.encoded([[0, 0], [1, 1]])))
+    let torn = try read(text.replacing(steps[0], with: PolylineText.inJSON([[0, 0], [1, 1]])))
     #expect(torn.places == [Self.places[0], Self.places[3]])
   }
 
   @Test("all parts of a matched walk are used")
   func matchings() throws {
-    let second = Self.encoded(Self.flat.map { [$0[0] + 500, $0[1]] })
+    let second = PolylineText.inJSON(Self.flat.map { [$0[0] + 500, $0[1]] })
     let text =
-      #"{"matchings":[{"geometry":"\#(Self.encoded(Self.flat))"},{"geometry":"\#(second)"}],"#
+      #"{"matchings":[{"geometry":"\#(PolylineText.inJSON(Self.flat))"},{"geometry":"\#(second)"}],"#
       + #""tracepoints":[{"location":[11.5,48.1]},null,{"location":[11.501,48.106]}]}"#
     let document = try read(text)
     #expect(document.mainPoints.segments.map(\.count) == [4, 4])
@@ -147,7 +128,7 @@ struct RouteAnswerTests {
   @Test("what Valhalla calls alternates goes on with the walk, unless it shares both ends")
   func alternates() throws {
     func trip(_ rows: [[Int]]) -> String {
-      #"{"trip":{"legs":[{"shape":"\#(Self.encoded(rows.map { $0.map { $0 * 10 } }))"}]}}"#
+      #"{"trip":{"legs":[{"shape":"\#(PolylineText.inJSON(rows.map { $0.map { $0 * 10 } }))"}]}}"#
     }
     let rest = trip(Self.flat.map { [$0[0] + 300, $0[1] + 300] })
     let other = trip([Self.flat[0], [4_810_080, 1_150_020], Self.flat[3]])
@@ -160,7 +141,7 @@ struct RouteAnswerTests {
   @Test("an end that the engine moved is told from across a street on")
   func moves() throws {
     func warnings(_ text: String) throws -> [FormatWarning] { try read(text).warnings }
-    let line = Self.encoded(Self.flat)
+    let line = PolylineText.inJSON(Self.flat)
     func answer(_ first: Double, _ last: Double) -> String {
       #"{"routes":[{"geometry":"\#(line)"}],"waypoints":[{"location":[11.5,48.1],"distance":"#
         + #"\#(first)},{"location":[11.501,48.101],"distance":\#(last)}]}"#
@@ -171,7 +152,7 @@ struct RouteAnswerTests {
         .lines(.movedEnd(isStart: true, metres: 1_214_000)),
         .lines(.movedEnd(isStart: false, metres: 33)),
       ])
-    let shape = Self.encoded(Self.flat.map { $0.map { $0 * 10 } })
+    let shape = PolylineText.inJSON(Self.flat.map { $0.map { $0 * 10 } })
     let asked = try warnings(
       #"{"trip":{"locations":[{"lat":48.1,"lon":11.5},{"lat":48.1013,"lon":11.501}],"#
         + #""legs":[{"shape":"\#(shape)"}]}}"#)
@@ -181,7 +162,8 @@ struct RouteAnswerTests {
   @Test("what a server says beside a line is told, unless it is that all is well")
   func messages() throws {
     func said(_ member: String) throws -> [String] {
-      try read(#"{\#(member),"routes":[{"geometry":"\#(Self.encoded(Self.flat))"}]}"#).warnings
+      try read(#"{\#(member),"routes":[{"geometry":"\#(PolylineText.inJSON(Self.flat))"}]}"#)
+        .warnings
         .map(\.message)
     }
     #expect(try said(#""code":"Ok""#) == [])
@@ -224,5 +206,33 @@ struct RouteAnswerTests {
   func nothing(text: String, words: String) {
     let error = #expect(throws: FormatError.self) { try read(text) }
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("an OSRM answer whose way points lie elsewhere says so") func wayPointsElsewhere() throws {
+    func notes(_ place: String, _ line: String) throws -> [String] {
+      let text =
+        #"{"code":"Ok","waypoints":[{"distance":1,"location":[\#(place)]},{"distance":1,"location":[11.5,48.2]}],"#
+        + #""routes":[{"distance":15,"geometry":{"type":"LineString","coordinates":[\#(line)]}}]}"#
+      return try read(text).warnings.map(\.message)
+    }
+    let line = "[11.5,48.1],[11.5002,48.1],[11.5002,48.10001]"
+    #expect(try notes("11.5,48.1", line) == [])
+    // Of a round trip the line may begin elsewhere on it.
+    #expect(try notes("11.5002,48.1", line) == [])
+    let far = try notes("11.6,48.1", line)
+    #expect(far.count == 1 && far[0].contains("first way point lies 7"), "\(far)")
+    let exchanged = try notes("11.5,48.1", "[48.1,11.5],[48.1,11.5002],[48.10001,11.5002]")
+    #expect(exchanged.count == 1 && exchanged[0].contains("first way point lies"), "\(exchanged)")
+  }
+
+  @Test("further routes of an answer are told of", arguments: ["routes", "paths"])
+  func furtherRoutes(key: String) throws {
+    let route =
+      key == "routes" ? #"{"geometry":"SHAPE"}"# : #"{"points":"SHAPE","points_encoded":true}"#
+    let one = route.replacing("SHAPE", with: PolylineText.inJSON(Self.flat))
+    #expect(try read(#"{"\#(key)":[\#(one)]}"#).warnings.isEmpty)
+    let document = try read(#"{"\#(key)":[\#(one),\#(one),\#(one)]}"#)
+    #expect(document.warnings == [.lines(.alternatives(count: 2))])
+    #expect(document.places == Self.places)
   }
 }

@@ -54,4 +54,17 @@ struct StatedLineTests {
     let outside = try notes(bare)
     #expect(outside.count == 1 && outside[0].contains("another bounding box"), "\(outside)")
   }
+
+  @Test("a length beyond any route is said in few digits", arguments: ["1e306", "1e300", "1e12"])
+  func endlessLength(length: String) throws {
+    let box = #""min_lat":10,"max_lat":11,"min_lon":1,"max_lon":2"#
+    let text =
+      #"{"trip":{"summary":{"length":\#(length),\#(box)},"legs":[{"shape":"\#(Self.line)"}]}}"#
+    do {
+      let said = try notes(text)
+      #expect(said.count == 1 && said[0].utf8.count < 300, "\(said)")
+    } catch {
+      #expect("\(error)".utf8.count < 400)
+    }
+  }
 }

@@ -118,6 +118,84 @@ import Testing
     #expect(document.warnings == [.lines(.unusedTimes(["created_at"], choice: nil, line: 1))])
   }
 
+  @Test(
+    "names of times in any letters are times where somebody walks by them",
+    arguments: ["Timestamp", "TIME", "Date_Time", "recorded", "gps_timestamp", "UTC", "Epoch"])
+  func otherNames(member: String) throws {
+    let values = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
+    let document = try read(Self.places(member, values))
+    #expect(document.mainPoints.points.map(\.time) == Self.moments)
+    #expect(document.warnings.isEmpty)
+  }
+
+  @Test(
+    "so are counts, in the unit of their name",
+    arguments: ["time_ms", "epoch_ms", "elapsed_ms", "t"])
+  func countsOfMembers(member: String) throws {
+    let isElapsed = member == "t" || member == "elapsed_ms"
+    let values = Self.moments.map { time in
+      let count = time - (isElapsed ? Self.noon - 5 : 0)
+      return "\(Int(member == "t" ? count : count * 1000))"
+    }
+    let document = try read(Self.places(member, values))
+    #expect(
+      document.mainPoints.points.map(\.time)
+        == Self.moments.map { $0 - (isElapsed ? Self.noon - 5 : 0) })
+    // What is a number of another kind stays one, and nothing is said of it.
+    let durations = try read(Self.places("duration", ["5", "40", "3", "1000", "7"]))
+    #expect(durations.kind == .route && durations.warnings.isEmpty)
+  }
+
+  @Test(
+    "lists by any name are times, one for each position",
+    arguments: ["timeStamps", "coord_times", "dates", "recordedAt", "gpsTime", "Times", "unixtime"])
+  func otherLists(member: String) throws {
+    let times = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
+    func line(_ list: [String], besides: String = "") throws -> GeoDocument {
+      let line = (0..<5).map(Self.place).joined(separator: ", ")
+      return try read(
+        #"{"type": "Feature", "properties": {"\#(member)": [\#(list.joined(separator: ","))]\#(besides)},"#
+          + #" "geometry": {"type": "LineString", "coordinates": [\#(line)]}}"#)
+    }
+    #expect(try line(times).tracks.points.map(\.time) == Self.moments)
+    let numbers = Self.moments.map { "\(Int($0))" }
+    #expect(try line(numbers).tracks.points.map(\.time) == Self.moments)
+    let besides = #", "elapsed_times": [0, 1, 2, 3, 4]"#
+    #expect(try line(times, besides: besides).tracks.points.map(\.time) == Self.moments)
+    if !["Times", "timeStamps", "coord_times"].contains(member) {
+      #expect(try line(Array(times.prefix(3))).tracks.points.allSatisfy { $0.time == nil })
+    }
+  }
+
+  @Test(
+    "what is no time of a fix makes no log of places",
+    arguments: [
+      ("time_on_site", ["0", "2", "1", "2", "0"]), ("opening_time", ["8", "9", "10", "8", "9"]),
+      ("t", ["21.5", "21.6", "21.4", "22", "21.9"]), ("walking_time", ["3", "7", "2", "9", "4"]),
+      (
+        "arrival_time",
+        [
+          "\"2024-05-01T12:00:00Z\"", "\"2024-05-01T12:00:10Z\"", "\"2024-05-01T12:00:20Z\"",
+          "\"2024-05-01T12:00:30Z\"", "\"2024-05-01T12:00:40Z\"",
+        ]
+      ),
+    ])
+  func otherNumbers(member: String, values: [String]) throws {
+    let document = try read(Self.places(member, values))
+    #expect(document.kind == .route && document.warnings.isEmpty)
+  }
+
+  @Test("parts of a walk that count from a start each are no twins") func countsOfParts() throws {
+    let parts = (0..<3).map { part in
+      let line = (0..<5).map { Self.place(part * 5 + $0) }.joined(separator: ", ")
+      return #"{"type": "Feature", "properties": {"times": [0, 10, 20, 30, 40]}, "#
+        + #""geometry": {"type": "LineString", "coordinates": [\#(line)]}}"#
+    }
+    let document = try read(
+      #"{"type": "FeatureCollection", "features": [\#(parts.joined(separator: ", "))]}"#)
+    #expect(document.tracks.points.count == 15)
+  }
+
   @Test("a surer member counts, wherever it stands") func ranks() throws {
     for member in [
       #""when": "2020-01-01T00:00:00Z", "time": "2024-05-01T12:00:00Z""#,
@@ -179,5 +257,46 @@ extension TimeRuleTests {
       #expect(document.tracks.points.map(\.time) == [Self.noon, nil, Self.noon + 10])
       #expect(document.warnings.isEmpty)
     }
+  }
+
+  @Test(
+    "data of placemarks are times as members of GeoJSON are",
+    arguments: [
+      "<SchemaData><SimpleData name='time'>T</SimpleData></SchemaData>",
+      "<Data name='Timestamp'><value>T</value></Data>",
+      "<Data name='recorded'><value>T</value></Data>",
+    ])
+  func dataOfMarks(data: String) throws {
+    let marks = Self.moments.enumerated().map { index, time in
+      "<Placemark><ExtendedData>"
+        + data.replacing("T</", with: "2024-05-01T\(Self.clock(time, ":"))Z</")
+        + "</ExtendedData><Point><coordinates>11.5,"
+        + "\(FixedDecimal.text(48.1 + Double(index) * 1e-4, decimals: 5))</coordinates></Point>"
+        + "</Placemark>"
+    }
+    let document = try read("<kml><Document>\(marks.joined())</Document></kml>")
+    #expect(document.mainPoints.points.map(\.time) == Self.moments)
+    #expect(document.warnings.isEmpty)
+  }
+
+  @Test("a span that says its end alone is a time") func ends() throws {
+    let text = try kml(Self.moments.map { "2024-05-01T\(Self.clock($0, ":"))Z" })
+    let marks = Self.moments.enumerated().map { index, time in
+      "<Placemark><TimeSpan><end>2024-05-01T\(Self.clock(time, ":"))Z</end></TimeSpan><Point>"
+        + "<coordinates>11.5,\(FixedDecimal.text(48.1 + Double(index) * 1e-4, decimals: 5))"
+        + "</coordinates></Point></Placemark>"
+    }
+    let document = try read("<kml><Document>\(marks.joined())</Document></kml>")
+    #expect(document.mainPoints.points == text.mainPoints.points)
+  }
+
+  @Test("a line's own span makes no walk, and that is said") func spansOfLines() throws {
+    let span =
+      "<TimeSpan><begin>2024-05-01T12:00:00Z</begin><end>2024-05-01T13:00:00Z</end></TimeSpan>"
+    let document = try read(
+      "<kml><Placemark>\(span)<LineString><coordinates>11.5,48.1 11.5,48.2 11.6,48.2</coordinates>"
+        + "</LineString></Placemark></kml>")
+    #expect(document.kind == .route)
+    #expect(document.warnings == [.lines(.spansOfLines(count: 1, line: 1))])
   }
 }

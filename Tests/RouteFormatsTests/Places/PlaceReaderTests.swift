@@ -20,6 +20,25 @@ struct PlaceReaderTests {
   }
 
   @Test(
+    "sides of places are read as those of fixes are",
+    arguments: [
+      ("lat,lat_dir,lon,lon_dir,name", "33.9,S,151.2,E"),
+      ("lat,N/S,lon,E/W,name", "33.9,south,151.2,east"),
+      ("lat,lat_sign,lon,lon_sign,name", "33.9,-,151.2,+"), ("lat,a,lon,b,name", "33.9S,,151.2 E,"),
+      ("lat,a,lon,b,name", "33.9° S,,E151.2,"), ("lat,a,lon,b,name", "-33.9,,151.2,"),
+    ])
+  func sides(header: String, row: String) throws {
+    let list = try Self.read("\(header)\n\(row),Kiosk\n")
+    #expect(list.places.map(Self.coordinate) == [[-33.9, 151.2]])
+    #expect(list.warnings == [])
+  }
+
+  @Test("a direction of stops is no side") func directions() throws {
+    let list = try Self.read("lat,lon,E/W,name\n33.9,151.2,W,Stop\n33.9,151.2,E,Stop\n")
+    #expect(list.places.map(Self.coordinate) == [[33.9, 151.2], [33.9, 151.2]])
+  }
+
+  @Test(
     "OpenStreetMap’s elements, in XML and in PBF of any kind, are the same places",
     arguments: ["corner.osm", "dense.osm.pbf", "plain.osm.pbf"])
   func openStreetMap(name: String) throws {

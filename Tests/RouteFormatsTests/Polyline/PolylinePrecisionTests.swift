@@ -55,6 +55,28 @@ import Testing
     #expect(document.routes.points.map(\.altitude) == [519.25, 520])
   }
 
+  /// Four points with heights of five and six decimals, by another encoder; the third with a gap without.
+  @Test(
+    "heights that nothing states were leaps of kilometres",
+    arguments: [#"oxxdH{yseAildBg@g@uCg@f@kHg@?rN"#, #"_~`yzAwkoaUildBoKoKuCoKnKkHoK?rN"#])
+  func heightsOfNothing(text: String) throws {
+    let places = [
+      [48.1372, 11.5755], [48.1374, 11.5757], [48.1376, 11.5755], [48.1378, 11.5755],
+    ]
+    let bare = try read(text)
+    #expect(bare.places == places)
+    #expect(bare.routes.points.map(\.altitude) == [519.25, 520, 521.5, 519])
+    #expect(
+      bare.warnings.count == 1 && bare.warnings[0].message.contains("is taken to hold heights"))
+    // GraphHopper writes five decimals.
+    if text.hasPrefix("o") {
+      let answer = try read(#"{"paths":[{"points_encoded":true,"points":"\#(text)"}]}"#)
+      #expect(answer.places == places && answer.warnings.isEmpty)
+    }
+    // A gap in a line is one.
+    #expect(try read("oxxdH{yseAg@g@gjyAf@g@g@").places.count == 4)
+  }
+
   /// Lagos, Accra, Abidjan, Douala, Libreville and Luanda's north, and the sea before each.
   @Test(
     "only on land by the Gulf of Guinea a walk of six decimals may be meant",
@@ -79,6 +101,15 @@ import Testing
       if case .lines(.eitherPrecision(5, 6, _, _)) = $0 { true } else { false }
     }
     #expect(notes.count == (told == nil ? 1 : 0) && document.warnings.count == notes.count)
+  }
+
+  @Test("test data about 0°, 0° may be of either, too") func zeroPoint() throws {
+    // Half a degree of six decimals, by another encoder: 5°, 5° of five is the sea.
+    let document = try read("_qo]_qo]gEgEgEgEgEfE")
+    let notes = document.warnings.filter {
+      if case .lines(.eitherPrecision(5, 6, _, _)) = $0 { true } else { false }
+    }
+    #expect(document.places[0] == [5, 5] && notes.count == 1)
   }
 
   @Test(

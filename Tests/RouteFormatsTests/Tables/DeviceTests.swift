@@ -65,6 +65,80 @@ import Testing
     #expect(devices.tracks.points.count == 40)
   }
 
+  @Test(
+    "a walk to and fro is one, whatever its laps are called",
+    arguments: ["label", "segment", "name"])
+  func toAndFro(column: String) throws {
+    let rows = (0..<120).map { index in
+      let place = 48.1 + 1.4 / 111_195 * Double(min(index % 40, 40 - index % 40))
+      return
+        "\(index),\(FixedDecimal.text(place, decimals: 8)),11.5,\(index / 10 % 2 == 0 ? "a" : "b")"
+    }
+    let document = try read("time,lat,lon,\(column)\n" + rows.joined(separator: "\n") + "\n")
+    #expect(document.tracks.points.count == 120)
+    let devices = document.warnings.contains { if case .otherDevices = $0 { true } else { false } }
+    #expect(!devices)
+  }
+
+  /// Rows of two walkers, of the second behind those of the first.
+  private func blocks(_ column: String, later seconds: Int) -> String {
+    let rows = (0..<90).map { index -> String in
+      let isFirst = index < 50
+      let own = isFirst ? index : index - 50
+      let place = FixedDecimal.text(48.1 + 1.4e-5 * Double(own), decimals: 6)
+      return "\(own + (isFirst ? 0 : seconds)),\(place),\(isFirst ? "11.5" : "11.5006"),"
+        + (isFirst ? "a" : "b")
+    }
+    return "time,lat,lon,\(column)\n" + rows.joined(separator: "\n") + "\n"
+  }
+
+  @Test(
+    "walks of two people stay two where one stands behind the other",
+    arguments: ["device", "user", "vehicle_id", "entity_id", "deviceTag", "Phone Name"],
+    [0, 25, 400])
+  func people(column: String, seconds: Int) throws {
+    let document = try read(blocks(column, later: seconds))
+    #expect(document.tracks.points.count == 50)
+    #expect(
+      document.warnings == [
+        .otherDevices(count: 40, line: 52, column: column, used: "a", others: ["b"], reason: .most)
+      ])
+  }
+
+  @Test("other names tell that where their times meet", arguments: ["name", "track", "trip_id"])
+  func others(column: String) throws {
+    #expect(try read(blocks(column, later: 25)).tracks.points.count == 50)
+    #expect(try read(blocks(column, later: 400)).tracks.points.count == 90)
+  }
+
+  @Test(
+    "one walk on which a name comes, or changes, is one",
+    arguments: [
+      ("device", "", "Pixel"), ("user", "unknown", "4711"), ("phone", "hand", "pocket"),
+      ("vehicle", "foot", "escalator"), ("userId", "null", "7"),
+    ])
+  func changes(column: String, first: String, then: String) throws {
+    let rows = (0..<60).map { index in
+      let place = FixedDecimal.text(48.1 + 1.4e-5 * Double(index), decimals: 6)
+      return "\(index),\(place),11.5,\(index < 35 ? first : then)"
+    }
+    let document = try read("time,lat,lon,\(column)\n" + rows.joined(separator: "\n") + "\n")
+    #expect(document.tracks.points.count == 60 && document.warnings.isEmpty)
+  }
+
+  @Test("people with a few rows, or on several days, are people, too") func morePeople() throws {
+    let few = blocks("user", later: 25) + "30,48.2,11.5,c\n31,48.2,11.5,c\n"
+    #expect(try read(few).tracks.points.count == 50)
+    let daily =
+      blocks("user", later: 25)
+      + blocks("user", later: 25).split(separator: "\n").dropFirst().map { "9000" + $0 }.joined(
+        separator: "\n")
+      + "\n"
+    #expect(try read(daily).tracks.points.count == 100)
+    let movebank = blocks("individual-local-identifier", later: 400)
+    #expect(try read(movebank).tracks.points.count == 50)
+  }
+
   @Test("where no column tells, jumps do") func jumps() throws {
     let document = try read("time,lat,lon\n" + rows(60, apart: 0.01, nil))
     #expect(document.tracks.points.count == 60)

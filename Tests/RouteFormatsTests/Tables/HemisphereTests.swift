@@ -32,6 +32,50 @@ import Testing
     #expect(try read(text).places == [[-38.7, 9.1], [-38.8, 9.1]])
   }
 
+  @Test(
+    "words of other languages, and signs, are sides",
+    arguments: [
+      ("lat_dir", "lon_dir", "Sur", "Oeste"), ("NS", "EW", "SUD", "Ouest"),
+      ("lat_hemisphere", "lon_hemisphere", "Southern", "Western"), ("ns_flag", "ew_flag", "S", "W"),
+      ("lat_hem", "lon_hem", "Southern Hemisphere", "Western"), ("lat_dir", "lon_dir", "-1", "-1"),
+      ("lat_sign", "lon_sign", "-", "-1"), ("lat_sign", "lon_sign", "−1", "−"),
+    ])
+  func words(north: String, east: String, south: String, west: String) throws {
+    let row = "38.7,\(south),9.1,\(west),2024-05-01T10:00:0"
+    let document = try read("lat,\(north),lon,\(east),time\n\(row)0Z\n\(row)1Z\n")
+    #expect(document.places == [[-38.7, -9.1], [-38.7, -9.1]])
+    #expect(document.warnings.isEmpty && document.drops.isEmpty)
+    let other = row.replacing(south, with: "N").replacing(west, with: "E")
+    #expect(
+      try read("lat,\(north),lon,\(east),time\n\(row)0Z\n\(other)1Z\n").places
+        == [[-38.7, -9.1], [38.7, 9.1]])
+  }
+
+  @Test("a first row without a side decides nothing", arguments: ["?", "-", "", "N/A", "0"])
+  func voidFirstRow(side: String) throws {
+    let text = """
+      lat,lat_dir,lon,lon_dir,ok
+      38.7,\(side),9.1,\(side),1
+      38.7,S,9.1,W,1
+      38.8,S,9.1,W,1
+
+      """
+    let places = [[-38.7, -9.1], [-38.8, -9.1]]
+    let document = try read(text)
+    #expect(document.places == (side.isEmpty ? [[38.7, 9.1]] : []) + places)
+    #expect(document.droppedCount == (side.isEmpty ? 0 : 1))
+    // Where it says so of all rows, it means something else.
+    let all = text.replacing(",S,", with: ",\(side),").replacing(",W,", with: ",\(side),")
+    #expect(try read(all).places.count == 3)
+  }
+
+  @Test("an O, east to some and west to others, is told of") func doubtfulSide() throws {
+    let row = "38.7,S,9.1,O\n"
+    let document = try read("lat,lat_dir,lon,lon_dir\n" + row + row)
+    #expect(document.places == [[-38.7, 9.1], [-38.7, 9.1]])
+    #expect(document.warnings == [.unknownSides(column: "lon_dir", line: 2)])
+  }
+
   @Test("letters of a column that nobody knows are told of")
   func strangeColumnsAreTold() throws {
     let text = "lat,a,lon,b,ok\n38.7,N,9.1,W,N\n38.8,N,9.1,W,N\n"

@@ -111,4 +111,40 @@ import Testing
     #expect(
       opened.notes == [.lines(.unusedTimes(["opened"], choice: "time=opened", line: 1))])
   }
+
+  @Test(
+    "counts in parts of a second were followed as seconds",
+    arguments: ["time", "timestamp", "elapsed", "t", "tow", "uptime"], [1000, 1_000_000])
+  func partsOfSeconds(name: String, parts: Int) throws {
+    let followed = try follow(table(name, 90) { "\((12 + $0) * parts)" })
+    #expect(followed.times == (0..<90).map { Double(12 + $0) })
+    #expect(
+      followed.notes.contains { if case .timeUnit(Double(parts), _) = $0 { true } else { false } })
+    #expect(followed.rowsBeforeNote == 5)
+  }
+
+  @Test("seconds are handed over once that shows") func seconds() throws {
+    let followed = try follow(table("time", 90) { "\($0)" })
+    #expect(followed.times == (0..<90).map { Double($0) } && followed.notes.isEmpty)
+    // Somebody who stands is not waited for.
+    let standing = (0..<9).map { "\($0),48.1,11.5" }
+    let reader = DocumentReader()
+    let text = "time,lat,lon\n" + standing.joined(separator: "\n") + "\n"
+    try Array(text.utf8).withUnsafeBytes { try reader.read($0) }
+    #expect(reader.takeNews(forgetting: true).tracks.points.count == 9)
+  }
+
+  @Test("so is a stopwatch's time") func stopwatch() throws {
+    let text = table("time", 90) { "\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)" }
+    let followed = try follow(text)
+    #expect(followed.times == (0..<90).map { Double($0) })
+    #expect(
+      followed.notes
+        == [.timeReading(.minutesAndSeconds, column: "time", line: 2, isTable: false)])
+  }
+
+  @Test("counts beyond any date are none") func endless() throws {
+    let text = table("time_s", 20) { $0 % 4 == 0 ? "\($0)" : "\($0)e24" }
+    #expect(try follow(text).times.compactMap(\.self).allSatisfy { abs($0) < 1e11 })
+  }
 }

@@ -219,4 +219,56 @@ extension String {
     let words = split(separator: " ")
     return stride(from: 0, to: words.count, by: 2).map { "\(words[$0]) \(words[$0 + 1])" }
   }
+
+  @Test(
+    "heights and accuracies are in the unit of their names",
+    arguments: [
+      ("altitude (ft),accuracy (ft)", 1706.0366, 16.4042),
+      ("elevation_ft,accuracy_ft", 1706.0366, 16.4042),
+      ("Alt [feet],hAcc [mm]", 1706.0366, 5000), ("altitude_km,h_acc_cm", 0.52, 500),
+      ("height (m),accuracy [m]", 520, 5), ("altitudeFeet,accuracy (m)", 1706.0366, 5),
+      ("Altitude (ft MSL),accuracyMeters", 1706.0366, 5), ("alt [dm],acc (yd)", 5200, 5.4680665),
+      ("ele,acc", 520, 5),
+      ("altitude_meters,accuracy_m", 520, 5),
+    ])
+  func unitsOfNames(header: String, height: Double, accuracy: Double) throws {
+    let row = "48.1,11.5,\(height),\(accuracy)\n"
+    let points = try TestSupport.read("lat,lon,\(header)\n" + row + row).mainPoints.points
+    #expect(points.count == 2)
+    #expect(abs((points[0].altitude ?? 0) - 520) < 1e-3)
+    #expect(abs((points[0].horizontalAccuracy ?? 0) - 5) < 1e-3)
+  }
+
+  @Test("a unit in a field counts before that of the name") func unitsOfFields() throws {
+    let rows = "48.1,11.5,520 m,4.7 m\n48.1,11.5,1706.0366,4.7m\n"
+    let points = try TestSupport.read("lat,lon,alt (ft),accuracy\n" + rows).mainPoints.points
+    #expect(
+      points.allSatisfy { abs(($0.altitude ?? 0) - 520) < 1e-3 && $0.horizontalAccuracy == 4.7 })
+  }
+
+  @Test(
+    "topics of ROS, degree signs and typographic signs are read",
+    arguments: [
+      ("/gps/fix/latitude,/gps/fix/longitude", "-48.5,11.5"), ("lat,lon", "-48.5°,11.5°"),
+      ("lat,lon", "−48.5,11.5"), ("lat,lon", "−48.5°,11.5 °"),
+    ])
+  func otherForms(header: String, row: String) throws {
+    let document = try TestSupport.read("\(header)\n\(row)\n\(row)\n")
+    #expect(document.places == [[-48.5, 11.5], [-48.5, 11.5]] && document.drops.isEmpty)
+  }
+
+  @Test(
+    "minutes and seconds of degrees may have columns of their own",
+    arguments: [
+      ("lat_deg,lat_min,lat_sec,lon_deg,lon_min,lon_sec", "-48,30,36,11,15,0"),
+      ("Latitude Deg,Latitude Min,Longitude Deg,Longitude Min", "-48,30.6,11,15"),
+      ("lat,lat_min,lon,lon_min", "-48,30.6,11,15"),
+      ("lat,lat_min,lat_max,lon,lon_min,lon_max", "-48.51,-48,48,11.25,11,12"),
+      ("lat,lat_min,lon,lon_min", "-48.51,30,11.25,12"),
+    ])
+  func minutes(header: String, row: String) throws {
+    let document = try TestSupport.read("\(header)\n\(row)\n\(row)\n")
+    let places = document.places.map { $0.map { ($0 * 1e9).rounded() / 1e9 } }
+    #expect(places == [[-48.51, 11.25], [-48.51, 11.25]])
+  }
 }

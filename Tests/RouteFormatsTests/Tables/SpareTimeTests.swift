@@ -229,4 +229,49 @@ import Testing
     let reading: TimeReading = parts == 1 ? .secondsOfDay : .millisecondsOfDay
     #expect(document.warnings == [.timeReading(reading, column: "time", line: 2)])
   }
+
+  @Test("an hour, a minute and a second are a time of day, with a date beside them or none")
+  func clockParts() throws {
+    let parts = try read(table("hour,minute,second") { index, _ in "12,0,\(5 * index)" })
+    #expect(parts.tracks.points.map(\.time) == (0..<8).map { 43_200 + 5 * Double($0) })
+    #expect(parts.warnings == [.noDate])
+    for date in ["2024-05-01", "2024/05/01", "1-May-2024"] {
+      let dated = try read(
+        table("date,hour,minute,seconds") { index, _ in "\(date),12,0,\(5 * index).5" })
+      #expect(dated.tracks.points.map(\.time) == Self.times.map { $0 + 0.5 })
+      #expect(dated.warnings.isEmpty)
+    }
+  }
+
+  @Test(
+    "seconds have their nanoseconds beside them",
+    arguments: [
+      "header.stamp.secs,header.stamp.nsecs", "sec,nanosec", "stamp_sec,stamp_nanosec",
+      "secs,nsecs",
+    ])
+  func nanoseconds(header: String) throws {
+    let text = table(header, 40) { index, _ in
+      "\(1_714_564_800 + 5 * index + index % 2),\(index % 2 * 500_000_000)"
+    }
+    let document = try read(text)
+    let times = (0..<40).map { index -> Double in
+      Self.noon + Double(5 * index) + (index % 2 == 0 ? 0 : 1.5)
+    }
+    #expect(document.tracks.points.map(\.time) == times)
+  }
+
+  @Test("counts since 1970 are rather used than those since a phone was switched on")
+  func counts() throws {
+    let document = try read(
+      table("boot_time_ms,unix_time_ms") { index, _ in
+        "\(17_000 + 5000 * index),\(1_714_564_800_000 + 5000 * index)"
+      })
+    #expect(document.tracks.points.map(\.time) == Self.times)
+  }
+
+  @Test("AM and PM may have a column") func halfInColumn() throws {
+    let document = try read(
+      table("time,AM/PM") { "2024-05-01 \($1),PM" }.replacing(" 12:", with: " 01:"))
+    #expect(document.tracks.points.map(\.time) == Self.times.map { $0 + 3600 })
+  }
 }

@@ -5,14 +5,18 @@ extension DocumentBuilder {
     useTruths()
     let isOfPlaces = document.format == .kml || document.format == .geojson
     if isOfPlaces { useTimedPlaces() }
-    partPlans()
+    let count = document.tracks.points.count
+    let hasPlan = partPlans()
     dropTimesOfSaving()
     if let twins = TwinTracks(document.tracks) {
       edit { $0.tracks = twins.kept }
       warn(.lines(.sameTimes(count: twins.count, line: twins.firstLine)))
     }
+    if document.tracks.points.count == count { dropOtherWalkers() }
     dropNullIsland()
     dropAlternatives()
+    // The plan of a walk may well be of places along it.
+    if hasPlan { return }
     let choice = LineChoice(document, hasNamedWaypoints: hasNamedWaypoints)
     guard let note = choice.note else { return sayPassedOver() }
     edit { document in
@@ -78,6 +82,13 @@ extension DocumentBuilder {
     warn(.lines(.placesWithoutTime(count: others.count, line: first.line ?? 1)))
   }
 
+  /// Leaves out what others walked at the same time.
+  private mutating func dropOtherWalkers() {
+    guard let others = OtherWalkers(document.tracks, starts: trackStarts) else { return }
+    edit { $0.tracks = others.kept }
+    warn(.lines(.otherWalkers(count: others.count, line: others.firstLine)))
+  }
+
   /// Leaves out further ways between the ends of a route, as engines offer them.
   private mutating func dropAlternatives() {
     // Engines' answers say themselves what is another way, and bare polylines are pieces of one.
@@ -88,7 +99,7 @@ extension DocumentBuilder {
     warn(.lines(.alternatives(count: found.count)))
   }
 
-  /// Leaves out what no place was known of, in lines without times; in logs a replay does.
+  /// Leaves out what no place was known of.
   private mutating func dropNullIsland() {
     for list in [\GeoDocument.routes, \GeoDocument.tracks] {
       guard let found = document[keyPath: list].nullIsland else { continue }
@@ -144,7 +155,7 @@ extension PointList {
   }
 
   /// Ends closer than this are the same, metres.
-  private static let sameEnd = 30.0
+  static let sameEnd = 30.0
 
   /// The line without its parts that go from where the first begins to where it ends; nil if all stay.
   ///
@@ -167,7 +178,7 @@ extension PointList {
   /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
   private static let farFromNullIsland = 1.0
 
-  /// The line without its points at 0° N 0° E; nil if it has no such points, has times, or runs near there.
+  /// The line without its points at 0° N 0° E; nil if it has no such points, or runs near there.
   fileprivate var nullIsland: (kept: PointList, count: Int, line: Int)? {
     func isThere(_ point: GeoPoint) -> Bool { point.latitude == 0 && point.longitude == 0 }
     guard let first = points.first(where: isThere) else { return nil }
@@ -175,8 +186,7 @@ extension PointList {
     // Of two points one may well be meant.
     guard others.prefix(2).count == 2,
       others.allSatisfy({ point in
-        point.time == nil
-          && max(abs(point.latitude), abs(point.longitude)) > Self.farFromNullIsland
+        max(abs(point.latitude), abs(point.longitude)) > Self.farFromNullIsland
       })
     else { return nil }
     let kept = PointList(

@@ -11,7 +11,7 @@ extension DocumentBuilder {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       mendTimes(of: session)
     } else {
-      let areCounts = [.csv, .session, .geojson].contains(document.format)
+      let areCounts = [.csv, .session, .geojson].contains(document.format) && !hasClocks
       let stamps = TrackStamps(mending: document.tracks, areCounts: areCounts)
       let isReversed = stamps.wasReversed && document.format.isOfLines
       if isReversed { edit { $0.tracksAsWritten = $0.tracks } }
@@ -81,8 +81,20 @@ extension DocumentBuilder {
     isTable: Bool, line: Int
   ) {
     let points = document[keyPath: list].points
+    if times.lacksDate { hasClocks = true }
+    if times.areShortClocks,
+      StopwatchTime.isMeant(
+        along: points, unlessHours: times.saysHours, isElapsed: times.areElapsed)
+    {
+      let reading = TimeReading.minutesAndSeconds
+      set(
+        points.map { $0.time.flatMap { reading.seconds($0) } }, at: Array(points.indices), of: list)
+      let line = points.first?.line ?? line
+      return warn(.timeReading(reading, column: title, line: line, isTable: false))
+    }
     let decision = times.decision(along: points)
     if decision.reading != .count || decision.hasDates {
+      hasClocks = true
       set(decision.times(times.open.map(\.stamp)), at: times.open.map(\.index), of: list)
     }
     for index in decision.unreadable where index < points.count {

@@ -41,6 +41,8 @@ struct DocumentBuilder {
   private static let strayLimit = 1000
   /// The points of tracks with which tracks begin, as the file calls them.
   private(set) var trackStarts: [Int] = []
+  /// True when times are clocks' or dates by what they look like, and no counts.
+  var hasClocks = false
   /// True when a place has a name of its own, so that places are no vertices of a line.
   var hasNamedWaypoints = false
   /// The segment of the last place that RouteSim wrote.
@@ -314,7 +316,7 @@ extension DocumentBuilder {
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
         .timeUnit, .mixedUnits, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral,
         .damagedMember, .severalColumns, .surplusFields, .timeReading, .dateOrder,
-        .unusedHemispheres, .otherDevices, .jumpsToAndFro, .lines,
+        .unusedHemispheres, .unknownSides, .otherDevices, .jumpsToAndFro, .lines,
         .poses:
         continue
       }

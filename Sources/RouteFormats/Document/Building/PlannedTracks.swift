@@ -5,39 +5,64 @@ import ARRouteEngine
 /// A track is what its file calls one: its segments belong together, so that a piece which somebody drew
 /// into a recorded track stays part of it.
 struct PlannedTracks {
-  /// The tracks that were walked, and those that were planned, without their times.
+  /// The tracks that were walked, and the one that was planned, without its times.
   let walked: PointList
   let planned: PointList
   /// The line of the first planned point.
   let line: Int
+  /// The number of points of other plans.
+  let passedOver: Int
 
   /// The fixes of one moment lie within so many metres of each other.
   private static let longestMoment = 20.0
+  /// Plans that meet within so many metres are one.
+  private static let seam = 50.0
 
-  /// Parts tracks; nil where none was walked, or not exactly one is the plan of that.
+  /// Parts tracks; nil where none was walked, or that goes along none of the plans.
+  ///
+  /// Of several plans that one is taken along which most of the walk goes.
   ///
   /// - Parameter starts: The points with which tracks begin, in order.
   init?(_ list: PointList, starts: [Int]) {
     let tracks = Self.tracks(list.nonemptySegments, starts: starts)
     guard tracks.count > 1 else { return nil }
     let arePlans = tracks.map { Self.isPlan($0, in: list) }
-    guard arePlans.count(where: \.self) == 1, let plan = arePlans.firstIndex(of: true) else {
-      return nil
+    func lines(_ areWanted: Bool) -> [[Range<Int>]] {
+      zip(tracks, arePlans).filter { $0.1 == areWanted }.map(\.0)
     }
-    planned = PointList(parts: tracks[plan].map { list.points[$0].map(\.timeless) })
-    walked = PointList(
-      parts: tracks.indices.filter { $0 != plan }.flatMap { index in
-        tracks[index].map { list.points[$0] }
-      })
-    guard Self.isOneWalk(walked.points), Self.goes(walked.points, along: planned.points) else {
-      return nil
+    walked = PointList(parts: lines(false).joined().map { list.points[$0] })
+    guard Self.isOneWalk(walked.points) else { return nil }
+    let plans = Self.joined(lines(true), in: list)
+    var best: (plan: [Range<Int>], share: Double)?
+    for plan in plans {
+      let points = plan.flatMap { list.points[$0] }
+      let share = Self.share(of: walked.points, along: points)
+      if share >= Self.along.share, share > best?.share ?? 0 { best = (plan, share) }
     }
+    guard let best else { return nil }
+    planned = PointList(parts: best.plan.map { list.points[$0].map(\.timeless) })
+    passedOver = plans.joined().reduce(-planned.points.count) { $0 + $1.count }
     line = planned.points.first?.line ?? 1
   }
 
-  /// So far beside a plan is still along it, metres, and for this part of the fixes, of which so many are
+  /// Plans of which one begins where the one before ends are one.
+  private static func joined(_ plans: [[Range<Int>]], in list: PointList) -> [[Range<Int>]] {
+    var joined: [[Range<Int>]] = []
+    for plan in plans {
+      if let last = joined.last?.last, let first = plan.first,
+        list.points[last.upperBound - 1].roughDistance(to: list.points[first.lowerBound]) <= seam
+      {
+        joined[joined.count - 1] += plan
+      } else {
+        joined.append(plan)
+      }
+    }
+    return joined
+  }
+
+  /// So far beside a plan is still along it, metres, and for this share of the fixes, of which so many are
   /// looked at.
-  private static let along = (metres: 100.0, part: 3, most: 200)
+  private static let along = (metres: 100.0, share: 1.0 / 3, most: 200)
 
   /// Nobody plans a longer walk in one line, seconds.
   private static let longestWalk = 172_800.0
@@ -49,20 +74,20 @@ struct PlannedTracks {
     return first < last && last - first <= longestWalk
   }
 
-  /// True when somebody went along a plan, for a good part of the way at least.
-  private static func goes(_ walk: [GeoPoint], along plan: [GeoPoint]) -> Bool {
-    guard let origin = plan.first else { return false }
+  /// The share of a walk that goes along a plan.
+  private static func share(of walk: [GeoPoint], along plan: [GeoPoint]) -> Double {
+    guard let origin = plan.first else { return 0 }
     let line = GroundLine(plan, about: origin)
     let step = max(1, walk.count / along.most)
     let fixes = stride(from: 0, to: walk.count, by: step).map { walk[$0] }
     let near = GroundLine(fixes, about: origin).places.count { place in
       line.distance(to: place) <= along.metres
     }
-    return near * along.part >= fixes.count
+    return Double(near) / Double(max(1, fixes.count))
   }
 
   /// The segments of each track.
-  private static func tracks(_ segments: [Range<Int>], starts: [Int]) -> [[Range<Int>]] {
+  static func tracks(_ segments: [Range<Int>], starts: [Int]) -> [[Range<Int>]] {
     var tracks: [[Range<Int>]] = []
     var rest = starts[...]
     for segment in segments {
@@ -77,14 +102,21 @@ struct PlannedTracks {
     return tracks
   }
 
-  /// True for a track that has one time at most, longer than the fixes of a moment are apart.
+  /// True for a track that has one time at most, longer than the fixes of a moment are apart, or that
+  /// says when it begins and ends alone.
   private static func isPlan(_ track: [Range<Int>], in list: PointList) -> Bool {
     guard track.contains(where: { list.points[$0].roughLength > longestMoment }) else {
       return false
     }
-    let times = track.lazy.flatMap { list.points[$0] }.compactMap(\.time)
-    return times.allSatisfy { $0 == times.first }
+    let points = track.lazy.flatMap { list.points[$0] }
+    let times = points.compactMap(\.time)
+    if times.allSatisfy({ $0 == times.first }) { return true }
+    return times.count == 2 && points.count >= fewestBetweenEnds && points.first?.time != nil
+      && points.last?.time != nil
   }
+
+  /// Fewer points between two with times may have lost theirs.
+  private static let fewestBetweenEnds = 5
 
   /// The number of times of lines that have only one, which says when they were saved; nil for others.
   static func timesOfSaving(_ list: PointList) -> Int? {
@@ -122,19 +154,22 @@ extension DocumentBuilder {
     }
   }
 
-  /// Takes tracks for planned that have one time at most, beside one that was walked, and says so.
-  mutating func partPlans() {
-    guard let found = PlannedTracks(document.tracks, starts: trackStarts) else { return }
+  /// Takes tracks for planned that have one time at most, beside one that was walked, and says so; false
+  /// where there are none.
+  mutating func partPlans() -> Bool {
+    guard let found = PlannedTracks(document.tracks, starts: trackStarts) else { return false }
     let count = found.planned.points.count
     if document.routes.points.count > 1 {
       edit { $0.tracks = found.walked }
       warn(.lines(.otherTrack(count: count)))
-      return
+      return true
     }
     edit { document in
       document.tracks = found.walked
       document.routes = found.planned
     }
     warn(.lines(.plannedTrack(count: count, line: found.line)))
+    if found.passedOver > 0 { warn(.lines(.otherPlans(count: found.passedOver))) }
+    return true
   }
 }

@@ -56,7 +56,8 @@ struct TwinTracks {
       guard let earlier = start.time, let later = end.time else { return false }
       return earlier <= later
     }
-    return grow ? first...last : nil
+    // Counts from a start of each track's own say nothing of others.
+    return grow && first >= TrackStamps.counts ? first...last : nil
   }
 
   /// True when most times of the one with fewer points are among those of the other.

@@ -18,6 +18,12 @@ public enum TimeUnit: String, CaseIterable, Hashable, Sendable {
     case .nanoseconds: 1e9
     }
   }
+
+  /// The seconds that a count makes; nil for one beyond any date.
+  func seconds(_ count: Double) -> Double? {
+    let seconds = count / perSecond
+    return abs(seconds) < TimeParser.mostSeconds ? seconds : nil
+  }
 }
 
 extension TimeUnit {

@@ -136,7 +136,8 @@ extension LookNote {
       "the place leaps \(LineNote.length(metres)) in \(FixedDecimal.text(seconds, decimals: 0)) s and "
         + "stays there: two logs joined, or an offset"
     case .again(let count, _):
-      "the same \(count) places again: the line is there twice; take one out"
+      "the same \(count) places come again, point for point: a line that is there twice (take one out), or "
+        + "laps that a program made"
     case .wayBack(let count, _):
       "the way back is the way there, point for point, at \(count) places, as of a track that was "
         + "copied and turned round"

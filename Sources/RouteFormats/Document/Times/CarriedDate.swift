@@ -34,7 +34,7 @@ struct CarriedDate {
   /// What a stamp says of the time of day, and by how much it falls at midnight at least.
   private func timeOfDay(_ stamp: TimeColumn.Stamp) -> (value: Double, fall: Double)? {
     switch stamp {
-    case .known(let time), .timeOfDay(let time):
+    case .known(let time), .timeOfDay(let time, _):
       (time - (time / Self.day).rounded(.down) * Self.day, Self.fall)
     case .date(let written): written.secondOfDay.map { ($0, Self.fall) }
     // Of seconds, milliseconds or digits.

@@ -3,8 +3,6 @@ enum ElapsedTimes {
   private static let words = ["elapsed", "duration", "sincestart", "fromstart", "relative"]
   /// Slower than that by seconds somebody may well drive, metres a second.
   private static let fastest = 48.0
-  /// Points looked at.
-  private static let most = 20_000
 
   /// True for a name that says that no time of day is meant.
   ///
@@ -35,7 +33,7 @@ enum ElapsedTimes {
   ///
   /// - Parameter points: The points of a log, whose times are taken for seconds.
   static func unit(along points: [GeoPoint]) -> TimeReading? {
-    let timed = points.prefix(most).filter { $0.time != nil }
+    let timed = points.prefix(WalkFit.mostPoints).filter { $0.time != nil }
     guard timed.count > 2, timed.allSatisfy({ abs($0.time ?? 0) < TrackStamps.counts }) else {
       return nil
     }

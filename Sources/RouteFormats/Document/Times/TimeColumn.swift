@@ -9,8 +9,9 @@ struct TimeColumn: Hashable {
   enum Stamp: Hashable {
     /// Seconds since 1970, whatever the others say.
     case known(Double)
-    /// Seconds since a midnight.
-    case timeOfDay(Double)
+    /// Seconds since a midnight; whether it says hours and minutes alone, which may be minutes and
+    /// seconds.
+    case timeOfDay(Double, isShort: Bool = false)
     /// A date whose numbers have more than one order.
     case date(WrittenTime)
     /// A number that is no count since 1970, whether zeros stand before it, and the date beside it,
@@ -32,6 +33,11 @@ struct TimeColumn: Hashable {
   private var hasDate = false
   /// What the name of the column says.
   private let name: String
+  /// The number of times of day in hours and minutes alone, and whether others came.
+  private var shortClocks = 0
+  private var hasLongClock = false
+  /// True when a number has come that is no count since 1970.
+  private(set) var hasCounts = false
   /// The last time of day, and midnights passed, seconds.
   private var clock: (last: Double, midnight: Double)?
   /// What the stamps of a log that is followed are taken for, before all of them are there.
@@ -68,7 +74,17 @@ extension TimeColumn {
       let both = date + [32] + Array(text)
       if let written = both.withUnsafeBufferPointer({ WrittenTime($0) }) { return stamp(written) }
     }
-    return WrittenTime(text).flatMap { stamp($0) }
+    return WrittenTime(text).flatMap { stamp($0) } ?? StopwatchTime.stamp(text)
+      ?? countInDate(text).flatMap { stamp($0) }
+  }
+
+  /// The number of `/Date(1714564800000)/`, as services of .NET write times.
+  private static func countInDate(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    let start = Array("/Date(".utf8)
+    let text = text.withoutOuterBlanks
+    guard text.count < 40, text.starts(with: start) else { return nil }
+    let digits = text.dropFirst(start.count).prefix { $0 &- 48 < 10 || $0 == UInt8(ascii: "-") }
+    return DecimalParser.parse(UnsafeBufferPointer(rebasing: digits))
   }
 
   /// The beginning of a day; nil for text that is none.
@@ -77,8 +93,17 @@ extension TimeColumn {
     return (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { WrittenTime($0) }
   }
 
+  /// What a text says with a part of a second besides.
+  static func stamp(_ written: WrittenTime, and rest: Double) -> Stamp? {
+    let stamp = stamp(written)
+    return if case .known(let time) = stamp { .known(time + rest) } else { stamp }
+  }
+
   private static func stamp(_ written: WrittenTime) -> Stamp? {
-    if written.lacksDate { return written.seconds(.dayFirst).map { .timeOfDay($0) } }
+    if written.lacksDate {
+      let isShort = !written.hasSeconds && !written.isOfTwelveHours
+      return written.seconds(.dayFirst).map { .timeOfDay($0, isShort: isShort) }
+    }
     let readings = written.readings.compactMap(\.self)
     // A 13th shows in which order others stand, too.
     let isKnown = Set(readings).count == 1 && (readings.count > 1 || written.readings.count == 1)
@@ -104,14 +129,16 @@ extension TimeColumn {
     case .known(let time):
       hasDate = true
       return time
-    case .timeOfDay(let second):
+    case .timeOfDay(let second, let isShort):
       lacksDate = true
-      return unwrapped(second)
+      if isShort { shortClocks += 1 } else { hasLongClock = true }
+      return unwrapped(second, isShort: isShort)
     case .date(let written):
       keep(stamp, at: index)
       guard early != nil else { return written.readings.lazy.compactMap(\.self).first }
       return early?.seconds(stamp)
     case .number(let number, _, let date):
+      hasCounts = true
       keep(stamp, at: index)
       guard early != nil else { return TimeParser.seconds(number) }
       let time = early?.seconds(stamp)
@@ -151,9 +178,11 @@ extension TimeColumn {
   }
 
   /// A time of day behind those before it: one that is hours earlier is of the next day.
-  private mutating func unwrapped(_ second: Double) -> Double {
+  private mutating func unwrapped(_ second: Double, isShort: Bool = false) -> Double {
     var midnight = clock?.midnight ?? 0
-    if let clock, clock.last - second > TimeDecision.halfDay {
+    if let clock, isShort, clock.last - second > StopwatchTime.halfHour {
+      midnight += 2 * StopwatchTime.halfHour
+    } else if let clock, clock.last - second > TimeDecision.halfDay {
       midnight += 2 * TimeDecision.halfDay
     }
     clock = (second, midnight)
@@ -189,6 +218,21 @@ extension TimeColumn {
   ) -> TimeDecision {
     TimeDecision(open, name: name, shortest: shortest, place: place, distance: distance)
   }
+
+  /// True when all times are hours and minutes alone.
+  var areShortClocks: Bool { shortClocks > 0 && !hasLongClock && !hasDate && !hasCounts }
+
+  /// True when all times are counts from a start, which may be of any unit.
+  var areCountsFromStart: Bool {
+    hasCounts && !hasDate && shortClocks == 0 && !hasLongClock
+      && (early?.decision.reading ?? .count) == .count
+  }
+
+  /// True where the column's name says that dates are meant.
+  var saysDate: Bool { name.contains("date") }
+
+  /// True where the column's name says that hours and minutes are meant.
+  var saysHours: Bool { name.contains("h:m") || name.contains("hh:mm") }
 
   /// True when the numbers are counts from a start by the column's name.
   var areElapsed: Bool { ElapsedTimes.isName(name) }

@@ -21,8 +21,6 @@ struct TimeDecision: Hashable {
   static let halfDay = 43_200.0
   /// A year, seconds.
   private static let year = 31_556_952.0
-  /// Steps and speeds are looked at over so many points.
-  private static let most = 20_000
   /// A time of day of minutes without zeros before it is a count of seconds rather, unless its steps tell.
   private static let leastClock = 10_000.0
   /// Rows on full minutes alone that no count comes to.
@@ -41,7 +39,7 @@ extension TimeDecision {
     place: (Int) -> Place?, distance: (Place, Place) -> Double
   ) {
     first = open.first?.index
-    let stamps = open.prefix(Self.most)
+    let stamps = open.prefix(WalkFit.mostPoints)
     let steps = zip(stamps, stamps.dropFirst()).map { start, end -> Double? in
       guard let one = place(start.index), let other = place(end.index) else { return nil }
       return distance(one, other)
@@ -55,7 +53,7 @@ extension TimeDecision {
   /// The time of a stamp.
   func seconds(_ stamp: TimeColumn.Stamp) -> Double? {
     switch stamp {
-    case .known(let time), .timeOfDay(let time): time
+    case .known(let time), .timeOfDay(let time, _): time
     case .date(let written): written.seconds(order)
     case .number(let number, _, let date):
       reading.lacksDate
@@ -93,7 +91,7 @@ extension TimeDecision {
     guard let first = numbers.first, numbers.count == open.count else { return [] }
     let isClock =
       first >= leastClock || open.contains { $0.stamp.isPadded || $0.stamp.date != nil }
-      || isEvenAsClock(numbers.prefix(most))
+      || isEvenAsClock(numbers.prefix(WalkFit.mostPoints))
     let isElapsed = ElapsedTimes.isName(name)
     return TimeReading.guesses.filter { reading in
       switch reading {
@@ -214,6 +212,14 @@ extension TimeDecision {
 extension TimeColumn.Stamp {
   /// The number, of one that is none by itself.
   var number: Double? { if case .number(let number, _, _) = self { number } else { nil } }
+
+  /// True for a count, or a time of stopwatches.
+  var isOfOpenUnit: Bool {
+    switch self {
+    case .number, .timeOfDay(_, isShort: true): true
+    case .known, .date, .timeOfDay: false
+    }
+  }
 
   /// True for a number behind zeros.
   var isPadded: Bool { if case .number(_, true, _) = self { true } else { false } }

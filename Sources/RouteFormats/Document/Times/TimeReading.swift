@@ -7,6 +7,13 @@ public enum TimeReading: CaseIterable, Hashable, Sendable {
   case count
   /// Digits of date and time: `20240501120000`, also without seconds or with milliseconds.
   case dateDigits
+  /// Twelve digits of day, month, year and time: `010524120000`; where several orders are possible, that
+  /// of the first case.
+  case dayFirstDigits
+  /// The same, month first: `050124120000`.
+  case monthFirstDigits
+  /// The same, year first: `240501120000`.
+  case yearFirstDigits
   /// Digits of the time of day: `120000`, `93015.5`.
   case clockDigits
   /// The same with three digits of milliseconds: `120000123`.
@@ -35,6 +42,8 @@ public enum TimeReading: CaseIterable, Hashable, Sendable {
   case minutes
   /// Hours from some start, by the name of the column.
   case hours
+  /// Minutes and seconds, as a stopwatch shows them; their numbers are those of hours and minutes.
+  case minutesAndSeconds
 }
 
 extension TimeReading {
@@ -42,12 +51,16 @@ extension TimeReading {
   private static let years = 946_684_800.0..<4_102_444_800
   /// The same, of spreadsheets, whose later days are Julian ones.
   private static let spreadsheetYears = 946_684_800.0..<2_240_524_800
+  /// Years of two digits in which phones walk.
+  private static let shortYears = 5..<50
   private static let day = 86_400.0
   private static let minute = 60.0
   private static let hour = 3600.0
 
   /// Those that numbers themselves can show to be meant instead of counts.
-  static let guesses = allCases.filter { ![.count, .minutes, .hours].contains($0) }
+  static let guesses = allCases.filter {
+    ![.count, .minutes, .hours, .minutesAndSeconds].contains($0)
+  }
 
   /// Seconds since 1970-01-01T00:00:00Z, since midnight for a time of day; nil for a number that
   /// cannot be meant so.
@@ -55,6 +68,9 @@ extension TimeReading {
     switch self {
     case .count: TimeParser.seconds(number)
     case .dateDigits: Self.ofDateDigits(number)
+    case .dayFirstDigits: Self.ofShortDigits(number, .dayFirst)
+    case .monthFirstDigits: Self.ofShortDigits(number, .monthFirst)
+    case .yearFirstDigits: Self.ofShortDigits(number, .yearFirst)
     case .clockDigits: Self.ofClockDigits(number)
     case .clockDigitsWithMilliseconds:
       number >= 1e6 && number.rounded() == number ? Self.ofClockDigits(number / 1000) : nil
@@ -68,8 +84,9 @@ extension TimeReading {
     case .datenum: Self.ofDays(number, since: 719_529)
     case .ticks: Self.ofTicks(number, since: 621_355_968_000_000_000)
     case .fileTime: Self.ofTicks(number, since: 116_444_736_000_000_000)
-    case .minutes: number * Self.minute
-    case .hours: number * Self.hour
+    case .minutes: TimeUnit.seconds.seconds(number * Self.minute)
+    case .minutesAndSeconds: TimeUnit.seconds.seconds(number / StopwatchTime.factor)
+    case .hours: TimeUnit.seconds.seconds(number * Self.hour)
     }
   }
 
@@ -92,7 +109,7 @@ extension TimeReading {
   /// True for numbers that nobody comes to by counting.
   var isTelling: Bool {
     switch self {
-    case .dateDigits, .ticks, .fileTime: true
+    case .dateDigits, .yearFirstDigits, .monthFirstDigits, .dayFirstDigits, .ticks, .fileTime: true
     default: false
     }
   }
@@ -102,6 +119,9 @@ extension TimeReading {
     switch self {
     case .count: "counts of seconds"
     case .dateDigits: "dates such as 20240501120000"
+    case .dayFirstDigits: "dates such as 010524120000, days first"
+    case .monthFirstDigits: "dates such as 050124120000, months first"
+    case .yearFirstDigits: "dates such as 240501120000, years first"
     case .clockDigits: "times of day such as 120000"
     case .clockDigitsWithMilliseconds: "times of day such as 120000000"
     case .secondsOfDay: "seconds since midnight"
@@ -116,6 +136,7 @@ extension TimeReading {
     case .fileTime: "Windows’ ticks of 100 ns since 1601"
     case .minutes: "minutes"
     case .hours: "hours"
+    case .minutesAndSeconds: "minutes and seconds"
     }
   }
 
@@ -138,6 +159,22 @@ extension TimeReading {
     guard minute < 60, second < 60 else { return nil }
     let fraction = rounded(number - Double(whole))
     return Double(whole / 10_000 * 3600 + minute * 60 + second) + fraction
+  }
+
+  /// Twelve digits, of which a zero may stand before the number.
+  private static func ofShortDigits(_ number: Double, _ order: WrittenTime.Order) -> Double? {
+    guard 1e10..<1e12 ~= number else { return nil }
+    let whole = Int(number)
+    let (date, clock) = (whole / 1_000_000, whole % 1_000_000)
+    let numbers = [date / 10_000, date / 100 % 100, date % 100]
+    // Of a phone: the day of one order is seldom a year of another.
+    let places = order == .yearFirst ? [0, 1, 2] : order == .monthFirst ? [2, 0, 1] : [2, 1, 0]
+    guard let second = ofClockDigits(Double(clock)),
+      shortYears ~= numbers[places[0]],
+      let days = TimeParser.daysSinceEpoch(
+        year: 2000 + numbers[places[0]], month: numbers[places[1]], day: numbers[places[2]])
+    else { return nil }
+    return Double(days * 86_400) + second + rounded(number - Double(whole))
   }
 
   private static func ofDateDigits(_ number: Double) -> Double? {

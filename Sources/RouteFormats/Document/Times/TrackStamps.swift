@@ -84,30 +84,40 @@ extension TrackStamps {
     return first >= Self.counts && last < Self.era.upperBound && last - first < Self.year
   }
 
-  /// Counts from some start that are no seconds: in seconds nobody would have moved, in one of the
-  /// smaller units somebody walks.
+  /// Counts from some start that are no seconds.
   private mutating func findUnit() {
-    let points = list.points.filter { $0.time != nil }
+    guard let unit = Self.unit(of: list.points) else { return }
+    list.changeTimes { _, time in time / unit }
+    note(.unit(unit), Array(list.points.indices))
+  }
+
+  /// How many times the seconds counts from some start are: in seconds nobody would have moved, in one of
+  /// the smaller units somebody walks; nil for others.
+  static func unit(of points: [GeoPoint]) -> Double? {
+    let points = points.filter { $0.time != nil }
     // Since a phone started nanoseconds may be beyond any date.
-    func isCount(_ time: Double) -> Bool {
-      abs(time) < Self.counts || time >= Self.era.upperBound
+    func isCount(_ time: Double) -> Bool { abs(time) < counts || time >= era.upperBound }
+    guard points.count > 4, points.allSatisfy({ isCount($0.time ?? 0) }) else { return nil }
+    let steps = zip(points, points.dropFirst()).map { ($1.time ?? 0) - ($0.time ?? 0) }
+    guard let interval = steps.filter({ $0 > 0 }).median else { return nil }
+    let speed = WalkFit.speed(points) ?? 0
+    let walked = [1e3, 1e6, 1e9].first { unit in
+      WalkingPace.usual ~= speed * unit && 0.05...120 ~= interval / unit
     }
-    guard points.count > 4, points.allSatisfy({ isCount($0.time ?? 0) }) else { return }
-    var speeds: [Double] = []
-    var intervals: [Double] = []
-    for (start, end) in zip(points, points.dropFirst()) {
-      let interval = (end.time ?? 0) - (start.time ?? 0)
-      guard interval > 0 else { continue }
-      intervals.append(interval)
-      speeds.append(start.roughDistance(to: end) / interval)
-    }
-    guard let speed = speeds.median, let interval = intervals.median else { return }
-    for unit in [1e3, 1e6, 1e9]
-    where WalkingPace.usual ~= speed * unit && 0.05...120 ~= interval / unit {
-      list.changeTimes { _, time in time / unit }
-      note(.unit(unit), Array(list.points.indices))
-      return
-    }
+    if let walked, WalkFit.goesOn(points) { return walked }
+    let stands = speed * 1e3 < WalkingPace.usual.lowerBound || !WalkFit.goesOn(points)
+    return stands && areMilliseconds(steps, usual: interval) ? 1e3 : nil
+  }
+
+  /// Steps that nobody counts in seconds, and how even they are.
+  private static let steps = (milliseconds: 200.0...10_000, even: 0.1)
+
+  /// True for even steps that would be minutes in seconds, and no whole ones: who writes a place every
+  /// 500 or 1000 s rather does so each half second, or second.
+  private static func areMilliseconds(_ counts: [Double], usual: Double) -> Bool {
+    let even = counts.count { abs($0 - usual) <= steps.even * usual }
+    return steps.milliseconds ~= usual && abs(usual.remainder(dividingBy: 60)) > 1
+      && even * 10 >= counts.count * 9
   }
 
   /// Dates of another era than most, more than a year from them, and the last moments that 32 bits

@@ -23,10 +23,14 @@ struct WalkFit: Comparable {
   init(times: [Double], steps: [Double?], shortest: Double = shortestOfFixes) {
     var intervals: [Double] = []
     var speeds: [Double] = []
+    // Where rows come more often than fixes, a place stands over many of them.
+    var standing = 0.0
     for (index, (start, end)) in zip(times, times.dropFirst()).enumerated() where end > start {
       intervals.append(end - start)
+      standing += end - start
       guard index < steps.count, let way = steps[index], way > Self.sway else { continue }
-      speeds.append(way / (end - start))
+      speeds.append(way / standing)
+      standing = 0
     }
     guard let usual = intervals.median, Self.intervals.contains(usual) else { return }
     let isWalk = speeds.median.map { WalkingPace.usual.contains($0) } ?? false
@@ -35,6 +39,9 @@ struct WalkFit: Comparable {
     let even = intervals.count { $0 <= Self.longStep * usual }
     evenness = 1000 * even / max(1, times.count - 1)
   }
+
+  /// How one walks shows by so many points.
+  static let mostPoints = 20_000
 
   /// Fewer points show no walk.
   private static let leastPoints = 3
@@ -45,6 +52,36 @@ struct WalkFit: Comparable {
     guard timed.count >= leastPoints else { return false }
     let steps = zip(timed, timed.dropFirst()).map { $0.roughDistance(to: $1) }
     return WalkFit(times: timed.compactMap(\.time), steps: steps).isWalk
+  }
+
+  /// How far one gets who goes on: usual steps; and metres, or this part of a shorter way.
+  private static let progress = (steps: 3.0, metres: 10.0, part: 0.8)
+
+  /// True where places lead away from the first, as those of a receiver that stands do not, however it
+  /// wanders.
+  static func goesOn(_ points: [GeoPoint]) -> Bool {
+    guard let first = points.first else { return false }
+    let steps = zip(points, points.dropFirst()).map { $0.roughDistance(to: $1) }
+    let extent = points.lazy.map { first.roughDistance(to: $0) }.max() ?? 0
+    let usual = steps.filter { $0 > sway }.median ?? 0
+    return usual > 0
+      && extent
+        >= max(progress.steps * usual, min(progress.metres, progress.part * points.roughLength))
+  }
+
+  /// The usual speed of steps that lead anywhere, metres a second; nil where none does.
+  static func speed(_ points: some Sequence<GeoPoint>) -> Double? {
+    let timed = points.filter { $0.time != nil }
+    var speeds: [Double] = []
+    var standing = 0.0
+    for (start, end) in zip(timed, timed.dropFirst()) {
+      standing += max(0, (end.time ?? 0) - (start.time ?? 0))
+      let way = start.roughDistance(to: end)
+      guard way > sway, standing > 0 else { continue }
+      speeds.append(way / standing)
+      standing = 0
+    }
+    return speeds.median
   }
 
   /// True when both steps and speeds are a walker's.

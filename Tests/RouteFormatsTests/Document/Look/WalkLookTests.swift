@@ -110,6 +110,15 @@ struct WalkLookTests {
     let document = try read(text([(45, 8), (0, 0), (45.0002, 8)]))
     #expect(document.places == [[45, 8], [45.0002, 8]])
     #expect(document.warnings == [.lines(.nullIsland(count: 1, line: 2))])
+    // It made a route of 10 094 km of a log, too.
+    let stamp = "><time>2024-05-01T10:00:0"
+    let timed = text([(45, 8), (0, 0), (45.00001, 8)]).split(separator: "\n").enumerated().map {
+      $1.replacing("/>", with: "\(stamp)\($0)Z</time></\(name)>")
+    }
+    let log = try read(timed.joined(separator: "\n"))
+    if kind == "trk" {
+      #expect(log.places == [[45, 8], [45.00001, 8]] && log.routeCoordinates.count == 2)
+    }
     // Test data lies there, as a rule.
     let there = try read(text([(0, 0), (0.001, 0), (0.002, 0.001)]))
     #expect(there.places.count == 3 && there.warnings.isEmpty)

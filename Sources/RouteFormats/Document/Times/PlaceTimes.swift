@@ -1,43 +1,11 @@
-/// What the members of a feature say of the time of its place.
-struct PlaceTime {
-  /// What the surest says; nil for nothing.
-  private(set) var stamp: TimeColumn.Stamp?
-  /// What it is called, to people.
-  private(set) var title = ""
-  private var rank = leastRank + 1
-  /// True when a sure one says something that is no time.
-  private(set) var isUnreadable = false
-
-  /// The rank of what may be another time than that of a fix.
-  static let leastRank = 2
-
-  /// True when it may be another time than that of a fix.
-  var isUnsure: Bool { rank == Self.leastRank }
-
-  /// Takes in a member; of equally sure ones the last.
-  ///
-  /// - Parameter isThere: Whether it says something.
-  mutating func note(_ stamp: TimeColumn.Stamp?, under key: JSONKey, isThere: Bool) {
-    guard let rank = key.timeRank, rank <= self.rank else { return }
-    guard let stamp else {
-      isUnreadable = isUnreadable || (isThere && rank < Self.leastRank)
-      return
-    }
-    // A number that is no date may be anything, where the name does not say more.
-    if rank == Self.leastRank, stamp.number != nil { return }
-    (self.stamp, self.rank, title) = (stamp, rank, key.rawValue)
-  }
-}
-
 /// The times of single places, which are a log's if their names say so, or if somebody walks by them.
 struct PlaceTimes {
   private var sure = OpenTimes(\.waypoints)
   /// Those of members such as `created_at`, and the places that they are of.
   private var unsure = TimeList()
   private var places: [Int] = []
-
-  /// Places looked at.
-  private static let most = 20_000
+  /// True when one of them is more than a number.
+  private var haveDates = false
 
   /// Takes in the time of the next place.
   ///
@@ -51,7 +19,8 @@ struct PlaceTimes {
     }
     guard time.isUnsure else { return sure.append(stamp, called: time.title, to: document) }
     guard places.count < PointList.capacity else { return nil }
-    if places.isEmpty { unsure.title = time.title }
+    if places.isEmpty { unsure = TimeList(name: time.title, title: time.title) }
+    haveDates = haveDates || stamp.number == nil
     places.append(document.document.waypoints.points.count)
     unsure.append(stamp)
     return nil
@@ -62,9 +31,11 @@ struct PlaceTimes {
     sure.settle(&document)
     guard places.count > 1 else { return }
     let times = times(of: document.document.waypoints.points)
-    if Self.isWalk(document.document.waypoints.points, unsure: times) {
+    if Self.isWalk(document.document.waypoints.points, unsure: times, areDates: haveDates) {
       document.set(times.map(\.time), at: places, of: \.waypoints)
-    } else if document.document.tracks.points.isEmpty, document.document.routes.points.isEmpty {
+    } else if haveDates, document.document.tracks.points.isEmpty,
+      document.document.routes.points.isEmpty
+    {
       let note = LineNote.unusedTimes([unsure.title], choice: nil, line: 1)
       document.warn(.lines(note))
     }
@@ -79,12 +50,16 @@ struct PlaceTimes {
   }
 
   private static func isWalk(
-    _ points: [GeoPoint], unsure: [(index: Int, time: Double?)]
+    _ points: [GeoPoint], unsure: [(index: Int, time: Double?)], areDates: Bool
   ) -> Bool {
+    let times = unsure.map(\.time)
+    // Numbers under any name are counts where each is more than the one before.
+    let goOn = areDates ? times.goOn : times.growEvenly
+    guard goOn else { return false }
     var points = points
     for (index, time) in unsure where index < points.count && points[index].time == nil {
       points[index].time = time
     }
-    return WalkFit.isWalk(points.prefix(most))
+    return WalkFit.isWalk(points.prefix(WalkFit.mostPoints))
   }
 }

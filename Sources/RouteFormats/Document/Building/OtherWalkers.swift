@@ -1,0 +1,99 @@
+/// Tracks of the same hours as another track of the file, as where two people's tracks were put into one.
+///
+/// Nobody walks two ways at once: of two such tracks the longer one is walked. Tracks of one place at a time
+/// are of one walker, with two devices perhaps.
+struct OtherWalkers {
+  /// The tracks of one walker.
+  let kept: PointList
+  /// The number of points of the others.
+  let count: Int
+  /// The line of the first of those points.
+  let firstLine: Int
+
+  /// Tracks share this part of the shorter one's time, and not a few moments where one ends.
+  private static let shared = 0.2
+  /// A track has so many points with times, and one of ten without.
+  private static let leastPoints = 5
+  /// Tracks that are looked at for each, the latest before it.
+  private static let reach = 16
+
+  /// Finds the tracks of others; nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - starts: The points with which tracks begin, in order.
+  /// - Complexity: O(points).
+  init?(_ list: PointList, starts: [Int]) {
+    let tracks = PlannedTracks.tracks(list.nonemptySegments, starts: starts)
+    guard tracks.count > 1 else { return nil }
+    var isOther = [Bool](repeating: false, count: tracks.count)
+    var before: [Track] = []
+    for (index, ranges) in tracks.enumerated() {
+      guard let track = Track(index: index, ranges, in: list) else { continue }
+      let rivals = before.suffix(Self.reach).filter { Self.areOfTwo($0, track) }
+      if rivals.contains(where: { $0.length >= track.length }) {
+        isOther[index] = true
+      } else {
+        for rival in rivals { isOther[rival.index] = true }
+        before.removeAll { isOther[$0.index] }
+        before.append(track)
+      }
+      if before.count > 2 * Self.reach { before.removeFirst(Self.reach) }
+    }
+    guard isOther.contains(true) else { return nil }
+    let others = zip(tracks, isOther).filter(\.1).flatMap(\.0).map { list.points[$0] }
+    kept = PointList(
+      parts: zip(tracks, isOther).filter { !$1 }.flatMap(\.0).map { list.points[$0] })
+    count = others.reduce(0) { $0 + $1.count }
+    firstLine = others.first?.first?.line ?? 1
+  }
+
+  /// A track whose times grow.
+  private struct Track {
+    let index: Int
+    let points: [GeoPoint]
+    let span: ClosedRange<Double>
+    var length: Double { span.upperBound - span.lowerBound }
+
+    /// - Returns: nil for tracks whose times do not grow, or count from a start of each one's own, which say
+    ///   nothing of others.
+    init?(index: Int, _ ranges: [Range<Int>], in list: PointList) {
+      var points: [GeoPoint] = []
+      var untimed = 0
+      for range in ranges {
+        for point in list.points[range] {
+          guard let time = point.time else {
+            untimed += 1
+            continue
+          }
+          guard time >= points.last?.time ?? -.infinity else { return nil }
+          points.append(point)
+        }
+      }
+      guard let first = points.first?.time, let last = points.last?.time, first < last,
+        first >= TrackStamps.counts, points.count >= leastPoints, untimed * 10 <= points.count
+      else { return nil }
+      (self.index, self.points, span) = (index, points, first...last)
+    }
+  }
+
+  /// True for tracks that share a good part of their time, and lie apart in it.
+  private static func areOfTwo(_ one: Track, _ other: Track) -> Bool {
+    let start = max(one.span.lowerBound, other.span.lowerBound)
+    let end = min(one.span.upperBound, other.span.upperBound)
+    guard end - start >= shared * min(one.length, other.length) else { return false }
+    var rest = other.points[...]
+    var distances: [Double] = []
+    for point in one.points {
+      guard let time = point.time, start...end ~= time else { continue }
+      // The last fix of the other by then.
+      while rest.count > 1, let next = rest.dropFirst().first?.time, next <= time {
+        rest.removeFirst()
+      }
+      if let near = rest.first { distances.append(point.roughDistance(to: near)) }
+    }
+    return (distances.median ?? 0) > apart
+  }
+
+  /// So far from each other two receivers are no more those of one walker, metres.
+  private static let apart = 30.0
+}

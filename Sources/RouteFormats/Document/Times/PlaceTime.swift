@@ -1,0 +1,37 @@
+/// What the members of a feature, or the data of a placemark, say of the time of its place.
+struct PlaceTime {
+  /// What the surest says; nil for nothing.
+  private(set) var stamp: TimeColumn.Stamp?
+  /// What it is called, to people.
+  private(set) var title = ""
+  private var rank = leastRank + 1
+  /// True when a sure one says something that is no time.
+  private(set) var isUnreadable = false
+
+  /// The rank of what may be another time than that of a fix.
+  static let leastRank = 2
+
+  /// True when it may be another time than that of a fix.
+  var isUnsure: Bool { rank == Self.leastRank }
+
+  /// Takes in a member; of equally sure ones the last.
+  ///
+  /// - Parameters:
+  ///   - rank: How surely it is the time, the surest 0.
+  ///   - title: What it is called, to people.
+  ///   - isThere: Whether it says something.
+  mutating func note(
+    _ stamp: TimeColumn.Stamp?, rank: Int, called title: String, isThere: Bool
+  ) {
+    guard rank <= self.rank else { return }
+    guard let stamp else {
+      isUnreadable = isUnreadable || (isThere && rank < Self.leastRank)
+      return
+    }
+    // Among others, a date says more than a number.
+    if rank == Self.leastRank, stamp.number != nil, let before = self.stamp, before.number == nil {
+      return
+    }
+    (self.stamp, self.rank, self.title) = (stamp, rank, title)
+  }
+}

@@ -1,0 +1,68 @@
+/// The columns of minutes, and of seconds, beside those of whole degrees: `lat_deg`, `lat_min`, `lat_sec`.
+struct MinuteColumns: Hashable {
+  /// Those of a coordinate.
+  private struct Parts: Hashable {
+    var minutes: Int
+    var seconds: Int?
+  }
+
+  private let latitude: Parts
+  private let longitude: Parts
+
+  private static let ofDegrees = ["degrees", "degree", "deg"]
+  private static let ofMinutes = ["minutes", "minute", "mins", "min"]
+  private static let ofSeconds = ["seconds", "second", "secs", "sec"]
+
+  /// Finds them; nil where either coordinate has none.
+  ///
+  /// - Parameters:
+  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - latitude: The column of its degrees; nil for none.
+  ///   - longitude: The same.
+  init?(_ names: [String], latitude: Int?, longitude: Int?) {
+    guard let latitude, let longitude, let north = Self.parts(names, of: latitude),
+      let east = Self.parts(names, of: longitude)
+    else { return nil }
+    (self.latitude, self.longitude) = (north, east)
+  }
+
+  private static func parts(_ names: [String], of column: Int) -> Parts? {
+    let name = names[column]
+    let bases =
+      [name] + ofDegrees.filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
+    // A least latitude has a greatest beside it.
+    guard !names.contains(where: { other in bases.contains { other == $0 + "max" } }) else {
+      return nil
+    }
+    func find(_ ends: [String]) -> Int? {
+      names.firstIndex { other in bases.contains { base in ends.contains { other == base + $0 } } }
+    }
+    return find(ofMinutes).map { Parts(minutes: $0, seconds: find(ofSeconds)) }
+  }
+
+  /// The columns.
+  var columns: [Int] {
+    [latitude, longitude].flatMap { [$0.minutes, $0.seconds].compactMap(\.self) }
+  }
+
+  /// Whole degrees with their minutes and seconds; others as they are, nil where those are none.
+  ///
+  /// - Parameters:
+  ///   - isNegative: Whether a minus stands before them, also before 0.
+  func degrees(
+    _ degrees: Double, isNegative: Bool, ofLatitude: Bool, in fields: [[UInt8]]
+  ) -> Double? {
+    guard degrees.rounded() == degrees else { return degrees }
+    let parts = ofLatitude ? latitude : longitude
+    guard let minutes = Self.number(fields, parts.minutes),
+      let seconds = parts.seconds.map({ Self.number(fields, $0) }) ?? 0
+    else { return nil }
+    let size = abs(degrees) + minutes / 60 + seconds / 3600
+    return isNegative ? -size : size
+  }
+
+  private static func number(_ fields: [[UInt8]], _ column: Int) -> Double? {
+    guard column < fields.count else { return nil }
+    return TableRow.number(in: fields[column], from: 0...60)
+  }
+}

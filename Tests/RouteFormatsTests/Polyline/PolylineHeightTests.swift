@@ -1,0 +1,55 @@
+import ARRouteEngine
+import RouteFormats
+import TestSupport
+import Testing
+
+/// Bare polylines, of which nothing states whether heights are in them.
+@Suite struct PolylineHeightTests {
+  /// A walk through streets: corners of right angles about, and bends.
+  private func walk(
+    _ count: Int, seed: UInt64, scale: Double, latitude: Double, longitude: Double,
+    heights: ClosedRange<Double>
+  ) -> [[Int]] {
+    var random = SplitMix64(seed: seed)
+    var (north, east, heading) = (0.0, 0.0, Double.random(in: 0..<6.28, using: &random))
+    var height = Double.random(in: heights, using: &random)
+    return (0..<count).map { _ in
+      if Double.random(in: 0..<1, using: &random) < 0.15 {
+        heading += Bool.random(using: &random) ? 1.57 : -1.57
+      }
+      heading += Double.random(in: -0.15...0.15, using: &random)
+      let step = Double.random(in: 8...30, using: &random) / 111_195
+      north += step * Angle.radians(heading).cosine
+      east += step * Angle.radians(heading).sine
+      height = min(
+        max(height + Double.random(in: -0.6...0.6, using: &random), heights.lowerBound),
+        heights.upperBound)
+      return [
+        Int(((latitude + north) * scale).rounded()), Int(((longitude + east) * scale).rounded()),
+        Int((height * 100).rounded()),
+      ]
+    }
+  }
+
+  @Test(
+    "a walk with heights is read with them, a walk without is not",
+    arguments: [(0.0...3.0), (10...80), (500...560), (0...0.0)], [1e5, 1e6])
+  func bothKinds(heights: ClosedRange<Double>, scale: Double) throws {
+    for (index, place) in [
+      (48.1, 11.5), (52.37, 4.89), (1.29, 103.85), (-33.9, 151.2), (64.1, -21.9),
+    ]
+    .enumerated() {
+      for count in [12, 60, 400] {
+        let rows = walk(
+          count, seed: UInt64(index * 1000 + count), scale: scale, latitude: place.0,
+          longitude: place.1, heights: heights)
+        let tall = try read(PolylineText.encoded(rows))
+        let flat = try read(PolylineText.encoded(rows.map { Array($0.prefix(2)) }))
+        #expect(flat.routes.points.count == count, "flat \(place) \(count)")
+        #expect(flat.routes.points.allSatisfy { $0.altitude == nil })
+        #expect(tall.routes.points.count == count, "tall \(place) \(count)")
+        #expect(tall.routes.points.map(\.latitude) == flat.routes.points.map(\.latitude))
+      }
+    }
+  }
+}
