@@ -8,6 +8,8 @@ struct NMEAEpoch {
   var isDateRepaired = false
   /// The place by that sentence whose word counts; nil before one names it.
   private(set) var fix: NMEAFix?
+  /// The place by another talker's sentence of the same kind, where both are valid.
+  private(set) var rival: NMEAFix?
   /// True when it has a GGA or an RMC.
   private(set) var isMain = false
   /// Whose sentence of each source came last; 0 for none.
@@ -31,6 +33,9 @@ struct NMEAEpoch {
   mutating func add(_ new: NMEAFix) {
     talkers[new.source.rawValue] = new.talker
     if new.source.isMain { isMain = true }
+    if let fix, fix.source == new.source, fix.talker != new.talker, fix.isValid, new.isValid {
+      rival = fix
+    }
     if fix.map(new.comesBefore) ?? true { fix = new }
   }
 

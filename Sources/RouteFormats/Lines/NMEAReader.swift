@@ -27,6 +27,7 @@ struct NMEAReader {
   private var isDateKnown = false
   private var timeless = TimelessFixes()
   private var swing = PlaceSwing()
+  private var gap = TalkerGap()
 
   private static let day = 86_400.0
   /// So many points wait for a date before they are handed over without one.
@@ -83,6 +84,7 @@ struct NMEAReader {
     if document.pointCount == 0 { timeless.report(to: &document) }
     if document.pointCount > 0, !isDateKnown { document.warn(.noDate) }
     swing.report(to: &document)
+    if swing.finding == nil, let note = gap.finding { document.warn(note) }
   }
 }
 
@@ -200,6 +202,7 @@ extension NMEAReader {
     guard let fix = ended.fix else { return }
     guard fix.isValid else { return document.drop(.voidFix, line: ended.line) }
     if ended.isDateRepaired { document.countRollovers(line: ended.line) }
+    if let rival = ended.rival { gap.note(rival, fix, line: ended.line) }
     swing.note(
       fix.latitude, fix.longitude, time: midnight + ended.timeOfDay, of: fix.talker,
       line: ended.line)

@@ -156,4 +156,25 @@ import Testing
       #expect(document.drops.isEmpty && document.warnings == [.noDate])
     }
   }
+
+  @Test(
+    "two talkers that tell different places of one moment are told",
+    arguments: [(0.0, 0), (3, 0), (22, 1), (33, 1)])
+  func talkersApart(metres: Double, notes: Int) throws {
+    let text = (0..<30).map { second -> String in
+      let time = "1200\(second < 10 ? "0" : "")\(second).00"
+      func sentence(_ talker: String, _ metres: Double) -> String {
+        let minutes = 8.0 + (1.4 * Double(second) + metres) / 1853
+        let place = "480\(FixedDecimal.text(minutes, decimals: 5)),N,01130.00000,E"
+        return "$\(talker)GGA,\(time),\(place),1,08,1.0,520.0,M,47.0,M,,\r\n"
+      }
+      return sentence("GP", 0) + sentence("GN", metres)
+    }
+    let document = try read(text.joined())
+    #expect(document.tracks.points.count == 30)
+    let found = document.warnings.filter {
+      if case .jumpsToAndFro(30, 30, _, 1) = $0 { true } else { false }
+    }
+    #expect(found.count == notes)
+  }
 }

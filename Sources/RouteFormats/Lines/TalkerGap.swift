@@ -1,0 +1,38 @@
+import ARRouteEngine
+
+/// Notices two talkers that tell different places at the same moments: two receivers in one log, of which
+/// only one is used.
+struct TalkerGap {
+  private var moments = 0
+  private var gaps: [Double] = []
+  private var line = 0
+
+  /// Talkers of one receiver tell places up to so far from each other, metres.
+  private static let near = 10.0
+  /// So many moments show it, and this part of all with two talkers.
+  private static let least = (gaps: 10, share: 0.5)
+  /// So many show the usual gap.
+  private static let most = 1024
+
+  /// Takes note of what two talkers told of one moment.
+  mutating func note(_ one: NMEAFix, _ other: NMEAFix, line: Int) {
+    guard let latitude = one.latitude, let longitude = one.longitude,
+      let otherLatitude = other.latitude, let otherLongitude = other.longitude
+    else { return }
+    moments += 1
+    let gap = PlainPlace(latitude, longitude)
+      .roughDistance(to: PlainPlace(otherLatitude, otherLongitude))
+    guard gap > Self.near, gaps.count < Self.most else { return }
+    if gaps.isEmpty { self.line = line }
+    gaps.append(gap)
+  }
+
+  /// The remark; nil where the talkers are one receiver's.
+  var finding: FormatWarning? {
+    guard gaps.count >= Self.least.gaps,
+      Double(gaps.count) >= Self.least.share * Double(min(moments, Self.most)),
+      let metres = gaps.median
+    else { return nil }
+    return .jumpsToAndFro(count: gaps.count, points: moments, metres: metres, line: line)
+  }
+}
