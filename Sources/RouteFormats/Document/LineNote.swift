@@ -20,6 +20,10 @@ public enum LineNote: Hashable, Sendable {
   case sameTimes(count: Int, line: Int)
   /// Points of a track of the same hours as another, which is used.
   case otherWalkers(count: Int, line: Int)
+  /// The rows of one, by a column of people or their phones, behind those of another.
+  case peopleInTurn(column: String, before: String, after: String, line: Int)
+  /// So many moments at which two talkers tell places some metres apart.
+  case talkersApart(count: Int, of: Int, metres: Double, line: Int)
   /// Places without a time beside others that are the fixes of a log.
   case placesWithoutTime(count: Int, line: Int)
   /// Places with times beside a line, which nobody walked from one to the next.
@@ -84,7 +88,9 @@ extension LineNote {
   /// The line that it is about; nil where it is about all of the file.
   var line: Int? {
     switch self {
-    case .sameTimes(_, let line), .otherWalkers(_, let line), .placesWithoutTime(_, let line),
+    case .sameTimes(_, let line), .otherWalkers(_, let line),
+      .peopleInTurn(_, _, _, let line), .talkersApart(_, _, _, let line),
+      .placesWithoutTime(_, let line),
       .places(_, let line),
       .walkOfPlaces(_, let line),
       .reversed(let line), .nullIsland(_, let line), .timesWithoutPlace(_, let line),
@@ -112,6 +118,13 @@ extension LineNote {
     case .otherWalkers(let count, _):
       "\(counted(count, "point")) of another track of the same hours left out, as nobody walks two ways at "
         + "once: the longest track is used"
+    case .talkersApart(let count, let moments, let metres, _):
+      "two talkers tell places some \(FixedDecimal.text(metres, decimals: 0)) m apart at \(count) of "
+        + "\(moments) moments, as where two receivers write into one log; one of them is used"
+    case .peopleInTurn(let column, let before, let after, _):
+      "“\(Printable.sanitised(column))” is “\(Printable.sanitised(before, limit: 40))” and then "
+        + "“\(Printable.sanitised(after, limit: 40))”: what was walked one behind the other is taken for one "
+        + "walk; if they are two, take the rows of one out"
     case .placesWithoutTime(let count, _):
       "\(counted(count, "place")) without a time left out of the log"
     case .places(let count, _):

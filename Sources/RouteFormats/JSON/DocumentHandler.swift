@@ -66,6 +66,7 @@ extension DocumentHandler {
     case .times where containers.last?.role != .times:
       feature.beginTimes(called: timeName.title, rank: key?.timeRank ?? 0)
     case .location, .box: numbers.removeAll()
+    case .routes: answer.areTrips = key == .trips
     default: break
     }
     containers.append(Container(role: role, isObject: false))

@@ -27,8 +27,8 @@ enum JSONKey: String {
   case created, createdAt, date, startTime
   case createdAtInWords = "created_at"
   case startTimeInWords = "start_time"
-  /// Any other name that says something of times; no text, as it stands for many.
-  case otherTime = "\0"
+  /// Any other name that says something of times; longer than the keys that are looked at.
+  case otherTime = "any other name that says something of times"
   // Accuracies.
   case accuracy, accuracies, hAcc, horizontalAccuracy
   case horizontalAccuracyInWords = "horizontal_accuracy"
@@ -72,7 +72,7 @@ extension JSONKey {
   ///
   /// - Parameter name: As it is written.
   init?(ofTime name: String) {
-    let letters = ColumnNames.normalised(Array(name.utf8))
+    let letters = PlainName.text(Array(name.utf8))
     if let known = Self.sureTimes[letters] {
       self = known
     } else if letters == "t" || Self.isTime(letters, title: name) {
@@ -98,7 +98,7 @@ extension JSONKey {
     ]
     return Dictionary(
       uniqueKeysWithValues: keys.map { key in
-        (ColumnNames.normalised(Array(key.rawValue.utf8)), key)
+        (PlainName.text(Array(key.rawValue.utf8)), key)
       })
   }()
 
@@ -116,8 +116,9 @@ extension JSONKey {
     case .fixTime, .gpsTime, .loggedAt, .recordedAtInCamels, .timeUTC, .utc, .when,
       .fixTimeInWords, .gpsTimeInWords, .loggedAtInWords, .observedAt, .timeUTCInWords:
       1
-    case .created, .createdAt, .date, .startTime, .createdAtInWords, .startTimeInWords, .otherTime:
-      PlaceTime.leastRank
+    case .created, .createdAt, .date, .startTime, .createdAtInWords, .startTimeInWords:
+      PlaceTime.unsureRank
+    case .otherTime: PlaceTime.leastRank
     default: isTime ? 0 : nil
     }
   }

@@ -10,6 +10,8 @@ struct RouteAnswer {
   var unread: UnreadFormat?
   /// The number of lines that are no routes.
   var passedOver = 0
+  /// True for trips, which begin at any of their way points, and of which several are of other places.
+  var areTrips = false
   /// The number of further routes between the same places.
   var alternatives = 0
   /// What the server says.
@@ -63,7 +65,7 @@ struct RouteAnswer {
   ) throws(FormatError) {
     for message in messages { document.warn(.lines(.server(message))) }
     guard let first = routes.first else { return }
-    if alternatives > 0 { document.warn(.lines(.alternatives(count: alternatives))) }
+    if alternatives > 0, !areTrips { document.warn(.lines(.alternatives(count: alternatives))) }
     document.format = first.format
     var ends: (start: GeoPoint, finish: GeoPoint)?
     var isFirst = true
@@ -108,7 +110,8 @@ struct RouteAnswer {
   /// What to say where the place at which an answer says that its line begins is nowhere near that; nil
   /// elsewhere.
   private func contradiction(of pieces: [[GeoPoint]], in format: FileFormat) -> LineNote? {
-    guard format == .osrm, let start, let origin = pieces.lazy.compactMap(\.first).first else {
+    guard format == .osrm, !areTrips, let start, let origin = pieces.lazy.compactMap(\.first).first
+    else {
       return nil
     }
     let place = GroundLine([start], about: origin).places[0]

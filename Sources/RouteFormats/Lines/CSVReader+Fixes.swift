@@ -5,6 +5,8 @@ extension CSVReader {
   func readFix(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) {
+    // Rows that wait for a side come before this one where the column turns out to hold none.
+    if voids.isEmpty, !hemispheres.isNamed, !voidRows.waiting.isEmpty { releaseVoidRows() }
     if !voids.isEmpty || hemispheres.isNamed, dropVoid(fields, line: number) { return }
     guard let place = place(fields, columns, line, number: number) else { return }
     let stamp = stamp(fields, columns, line: number)
@@ -14,7 +16,7 @@ extension CSVReader {
       latitude: place.latitude, longitude: place.longitude,
       altitude: TableRow.metres(
         in: fields, at: columns[.altitude], unit: columns.metres.altitude),
-      time: stamp.flatMap { seconds($0, at: index) },
+      time: stamp.flatMap { seconds($0, at: index, line: number) },
       horizontalAccuracy: accuracy(fields, columns), to: .tracks, line: number)
     guard document.pointCount > index else { return }
     if spares.isOpen { spares.append(fields) }
@@ -24,8 +26,11 @@ extension CSVReader {
     if !segments.isEmpty { segments.append(fields, at: index) }
   }
 
-  /// What is known of a time by now, seconds.
-  private func seconds(_ stamp: TimeColumn.Stamp, at index: Int) -> Double? {
+  /// What is known of a time by now, seconds; counts one beyond any date.
+  private func seconds(_ stamp: TimeColumn.Stamp, at index: Int, line: Int) -> Double? {
+    if let number = stamp.number, TimeParser.seconds(number) == nil {
+      document.countUnreadableTime(line: line)
+    }
     let time = times.append(stamp, at: index)
     return stamp.isOfOpenUnit ? time.map { $0 / (parts ?? 1) } : time
   }
@@ -82,9 +87,11 @@ extension CSVReader {
       let minus = UInt8(ascii: "-")
       guard
         let north = minutes.degrees(
-          degrees.latitude, isNegative: latitude.contains(minus), ofLatitude: true, in: fields),
+          degrees.latitude, isNegative: degrees.latitude < 0 || latitude.contains(minus),
+          ofLatitude: true, in: fields),
         let east = minutes.degrees(
-          degrees.longitude, isNegative: longitude.contains(minus), ofLatitude: false, in: fields),
+          degrees.longitude, isNegative: degrees.longitude < 0 || longitude.contains(minus),
+          ofLatitude: false, in: fields),
         abs(north) <= 90, abs(east) <= 180
       else {
         document.drop(.malformedRecord, line: number, bytes: line)
@@ -130,17 +137,11 @@ extension CSVReader {
     }
     let date = date(fields, columns)
     guard let column = columns[.time], column < fields.count else { return nil }
-    var field = fields[column]
+    let field = fields[column]
     if field.isEmpty { return secondsOfFrame(fields).map { .known($0) } }
-    if let halfOfDay, halfOfDay < fields.count, !fields[halfOfDay].isEmpty {
-      field += [32] + fields[halfOfDay]
-    }
-    if let offset, offset < fields.count, SpareTimes.Source.isOffset(fields[offset]),
-      let local = field.last, local != UInt8(ascii: "Z")
-    {
-      // Of a time with an offset of its own two make none.
-      let whole = field + fields[offset].filter { !DecimalParser.isSpace($0) }
-      if let time = Self.moment(whole, date: date) { return dates.stamp(.known(time)) }
+    for longer in withOtherColumns(field, fields) {
+      let stamp = longer.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
+      if let stamp { return dates.stamp(stamp) }
     }
     if let time = Self.moment(field, date: date) { return dates.stamp(.known(time)) }
     if let unit = columns.unit, let count = TableRow.number(in: field) {
@@ -151,6 +152,21 @@ extension CSVReader {
     let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
     if stamp == nil { document.countUnreadableTime(line: line) }
     return stamp.map { dates.stamp($0) }
+  }
+
+  /// The text of a time with what other columns say of it, AM or PM and an offset from UTC, the fullest
+  /// first; what says that itself makes no time with them.
+  private func withOtherColumns(_ field: [UInt8], _ fields: [[UInt8]]) -> [[UInt8]] {
+    guard halfOfDay != nil || offset != nil, TableRow.number(in: field) == nil else { return [] }
+    func text(_ column: Int?) -> [UInt8] {
+      guard let column, column < fields.count else { return [] }
+      return fields[column].filter { !DecimalParser.isSpace($0) }
+    }
+    let half = text(halfOfDay)
+    let zone = text(offset)
+    let hasZone = SpareTimes.Source.isOffset(zone) && field.last != UInt8(ascii: "Z")
+    let halves = half.isEmpty ? [] : [field + [32] + half]
+    return (hasZone ? (halves + [field]).map { $0 + [32] + zone } : []) + halves
   }
 
   /// Moves the times so far, where the next shows of which date they are, or that they were taken wrongly.
@@ -218,7 +234,16 @@ extension CSVReader {
   /// Leaves out what other devices than the one of most rows wrote; true where there are others.
   private func chooseDevice(_ columns: TableColumns) -> Bool {
     let points = document.document.tracks.points
-    guard let choice = devices.choice(of: points) else { return false }
+    guard let choice = devices.choice(of: points) else {
+      if let turn = devices.turn(of: points) {
+        document.warn(
+          .lines(
+            .peopleInTurn(
+              column: columns.title(of: turn.column), before: turn.before, after: turn.after,
+              line: points[turn.index].line ?? headerLine)))
+      }
+      return false
+    }
     document.edit { $0.tracks.remove(choice.leftOut) }
     document.warn(
       .otherDevices(

@@ -190,7 +190,9 @@ extension CSVReader {
   /// and somebody walks by that alone.
   private func findElapsed(_ columns: TableColumns) {
     let points = document.document.tracks.points
-    guard times.areElapsed, columns.unit == nil, let unit = ElapsedTimes.unit(along: points) else {
+    guard times.areElapsed, columns.unit == nil, !document.hasClocks,
+      let unit = ElapsedTimes.unit(along: points)
+    else {
       return
     }
     let seconds = points.map { point in point.time.flatMap { unit.seconds($0) } }

@@ -229,14 +229,20 @@ extension CSVReader {
     header = Header(found)
     headerLine = line
     times = TimeColumn(name: found[.time].map(found.title(of:)) ?? "")
-    let names = found.names.map { ColumnNames.normalised(Array($0.utf8)) }
+    let names = found.names.map { PlainName.text(Array($0.utf8)) }
     hemispheres = Hemispheres(names, besides: found.taken)
     devices = DeviceColumns(found.hasPoses ? [] : names, besides: found.taken)
     segments = SegmentColumns(found.hasPoses ? [] : names, besides: found.taken)
     voids = VoidColumn(found.hasPoses ? [] : names, besides: found.taken)
     spares = spareTimes(found, names)
     let own = [found[.time], found[.latitude], found[.longitude]].compactMap(\.self)
-    if let time = found[.time], time < names.count, !names[time].contains("utc") {
+    // What stands in brackets is no part of a name.
+    let isUTC = [found[.time], found.date].contains { column in
+      guard let column, column < found.names.count else { return false }
+      let title = found.names[column].lowercased()
+      return title.contains("utc") || title.contains("gmt")
+    }
+    if found[.time] != nil, !isUTC {
       offset = SpareTimes.offset(among: names, besides: Set(own))
     }
     halfOfDay = names.firstIndex { ["ampm", "meridiem", "meridian", "meridiane"].contains($0) }

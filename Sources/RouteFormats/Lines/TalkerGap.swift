@@ -4,6 +4,8 @@ import ARRouteEngine
 /// only one is used.
 struct TalkerGap {
   private var moments = 0
+  /// Those at which they tell places apart, and by how much the first of them do.
+  private var count = 0
   private var gaps: [Double] = []
   private var line = 0
 
@@ -22,17 +24,17 @@ struct TalkerGap {
     moments += 1
     let gap = PlainPlace(latitude, longitude)
       .roughDistance(to: PlainPlace(otherLatitude, otherLongitude))
-    guard gap > Self.near, gaps.count < Self.most else { return }
-    if gaps.isEmpty { self.line = line }
-    gaps.append(gap)
+    guard gap > Self.near else { return }
+    if count == 0 { self.line = line }
+    count += 1
+    if gaps.count < Self.most { gaps.append(gap) }
   }
 
   /// The remark; nil where the talkers are one receiver's.
   var finding: FormatWarning? {
-    guard gaps.count >= Self.least.gaps,
-      Double(gaps.count) >= Self.least.share * Double(min(moments, Self.most)),
+    guard count >= Self.least.gaps, Double(count) >= Self.least.share * Double(moments),
       let metres = gaps.median
     else { return nil }
-    return .jumpsToAndFro(count: gaps.count, points: moments, metres: metres, line: line)
+    return .lines(.talkersApart(count: count, of: moments, metres: metres, line: line))
   }
 }

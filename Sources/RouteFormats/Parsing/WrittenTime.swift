@@ -31,6 +31,8 @@ struct WrittenTime: Hashable {
   /// True when the hour is one of twelve, as Americans write.
   private(set) var isOfTwelveHours = false
 
+  /// True when dots stand between the numbers of the date.
+  private(set) var hasDots = false
   /// True when the seconds are said.
   private(set) var hasSeconds = false
 
@@ -73,6 +75,13 @@ extension WrittenTime {
   func later(byDays days: Int) -> WrittenTime {
     var later = self
     later.offset -= Int32(clamping: min(days, 10_000) * 86_400)
+    return later
+  }
+
+  /// The same time, a part of a second later.
+  func later(bySeconds rest: Double) -> WrittenTime {
+    var later = self
+    later.secondOfDay = (secondOfDay ?? 0) + rest
     return later
   }
 
@@ -246,9 +255,7 @@ extension WrittenTime {
         let year = third.count == 4 ? third.value : 2000 + third.value
         return set(year: year, month: second.value, day: value)
       }
-      if hasDot, third.count == 4 {
-        return set(year: third.value, month: second.value, day: value)
-      }
+      hasDots = hasDot
       setNumbers(value, second.value, third.value, hasCentury: third.count == 4)
       return true
     default: return false

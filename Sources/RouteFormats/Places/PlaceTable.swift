@@ -42,8 +42,8 @@ enum PlaceTable {
       let east = header.roles.firstIndex(of: .longitude)
     else { throw .unknownColumns(line: 1, found: header.names) }
     var builder = builder
-    let names = header.names.map { ColumnNames.normalised(Array($0.utf8)) }
-    var hemispheres = Hemispheres(names, besides: [north, east], inPairs: true)
+    let names = header.names.map { PlainName.text(Array($0.utf8)) }
+    var hemispheres = Hemispheres(names, besides: [north, east], isStrict: true)
     var table = RowCutter(text)
     _ = table.next(header.separator)
     var tags = PlaceTags()

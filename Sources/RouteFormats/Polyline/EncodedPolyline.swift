@@ -171,8 +171,8 @@ extension EncodedPolyline {
 
   /// The same text with heights, where only that makes a way of it; nil elsewhere.
   ///
-  /// Read two by two, heights are leaps, and all else goes to and fro: the degrees of a point stand where
-  /// those of another coordinate are looked for.
+  /// Read two by two, heights are leaps, and what was smooth goes to and fro: the degrees of a point stand
+  /// where those of the other coordinate are looked for.
   ///
   /// - Returns: The polyline, and the lengths of both, metres.
   static func withHeights(
@@ -188,16 +188,32 @@ extension EncodedPolyline {
     guard tall.isInRange(precision), tall.medianStep(precision) <= longestStepOfWalks else {
       return nil
     }
-    let leaps = flatLength > leap.factor * length + leap.metres
-    let turns =
-      tall.count >= leastTurns
-      && tall.sharpTurns(precision) + moreTurns < flat.sharpTurns(flat.precision())
-    return leaps || turns ? (tall, length, flatLength) : nil
+    let turns = (own: tall.sharpTurns(precision), flat: flat.sharpTurns(flat.precision()))
+    let leaps = flatLength > leap.factor * length + leap.metres && turns.own <= turns.flat
+    let isSmooth =
+      tall.count >= smooth.points && turns.own <= smooth.turns && smooth.flatTurns ~= turns.flat
+      && !(smooth.alike ~= tall.thirdOfChanges(precision))
+    return leaps || isSmooth ? (tall, length, flatLength) : nil
   }
 
-  /// So many points show by their turns how they are read, and by this share of sharp turns more.
-  private static let leastTurns = 8
-  private static let moreTurns = 0.25
+  /// A line of so many points whose share of sharp turns is no more, and read two by two within these, has
+  /// heights also where they are low, if its third numbers change by much more or less than the others:
+  /// blocks of a town have corners at many of their vertices.
+  private static let smooth = (points: 30, turns: 0.25, flatTurns: 0.5...0.9, alike: 0.5...2)
+
+  /// How many times as much the third numbers of points change as the others do, on average.
+  private func thirdOfChanges(_ precision: PolylinePrecision) -> Double {
+    let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
+      .prefix(Self.mostTurns)
+    var changes = (places: 0.0, heights: 0.0)
+    for (start, end) in zip(points, points.dropFirst()) {
+      changes.places +=
+        (abs(end.latitude - start.latitude) + abs(end.longitude - start.longitude)) / 2
+        * precision.unitsPerDegree
+      changes.heights += abs((end.altitude ?? 0) - (start.altitude ?? 0)) * 100
+    }
+    return changes.heights / max(1, changes.places)
+  }
 
   /// The share of vertices at which a line turns by more than 60°, of a long one's first.
   private func sharpTurns(_ precision: PolylinePrecision) -> Double {
@@ -269,7 +285,7 @@ extension EncodedPolyline {
   }
 
   /// From vertex to vertex of a walk, metres.
-  private static let stepsOfWalks = 3.0...100
+  private static let stepsOfWalks = 5.0...100
 
   private func length(_ precision: PolylinePrecision) -> Double {
     var length = 0.0

@@ -28,7 +28,7 @@ struct ColumnMatch {
   /// The columns of a header.
   ///
   /// - Parameters:
-  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - names: As `PlainName.text` brings them.
   ///   - chosen: What somebody says, the column of a role or nil for none; it holds.
   init(_ names: [String], chosen: [ColumnRole: Int?] = [:]) {
     let countsFromZero = names.contains("r00")

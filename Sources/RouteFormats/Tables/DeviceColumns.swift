@@ -35,7 +35,7 @@ struct DeviceColumns {
   private static let longest = 200
 
   /// - Parameters:
-  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - names: As `PlainName.text` brings them.
   ///   - taken: Columns that mean something else.
   init(_ names: [String], besides taken: Set<Int>) {
     columns = names.indices.filter { !taken.contains($0) && Self.isOfDevices(names[$0]) }
@@ -95,8 +95,10 @@ extension DeviceColumns {
   /// Places without times are no walk.
   func choice(of points: [GeoPoint]) -> Choice? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
-    if let blocks = columns.indices.lazy.compactMap({ blocks(of: points, by: $0) }).first {
-      return blocks
+    for (place, blocks) in zip(
+      columns.indices, columns.indices.map { self.blocks(of: points, by: $0) })
+    {
+      if let blocks, blocks.meet { return choice(of: values[place], blocks.rows, by: place) }
     }
     // Where one walks from each row to the next, names are of streets and laps.
     guard !Self.isOneWalk(points) else { return nil }
@@ -104,40 +106,75 @@ extension DeviceColumns {
     return candidates.max { $0.way > $1.way }?.choice
   }
 
-  /// The fewest rows of a block of one's rows, on average, and how long and how fast one may go from the one
-  /// to the next where both are of one walk: seconds, metres a second.
-  private static let block = (rows: 10, pause: 60.0)
+  /// The fewest rows of a block of one's rows, on average; for how long one may pause, and how far go, from
+  /// the one to the next where both are of one walk: seconds, metres.
+  private static let block = (rows: 10, pause: 60.0, metres: 30.0)
 
-  /// The rows of one where those of each stand together, as of two files that were put into one: of people,
-  /// and of others whose times are the same.
-  private func blocks(of points: [GeoPoint], by place: Int) -> Choice? {
+  /// Rows of several that stand together, as of files that were put into one.
+  private struct Blocks {
+    /// The number of rows of each value.
+    var rows: [Int]
+    /// Whether two of different values are of the same time.
+    var meet: Bool
+    /// The first point of a block to which nobody came from the last of the one before without a pause; nil
+    /// where all join.
+    var firstApart: Int?
+  }
+
+  /// The blocks of a column's values; nil where they do not stand together.
+  private func blocks(of points: [GeoPoint], by place: Int) -> Blocks? {
     let (keys, values) = (keys[place], values[place])
     guard 2...Self.mostValues ~= values.count, keys.count == points.count,
       // Who has no name, or not yet, is nobody else.
       !values.keys.contains(where: Self.isNobody)
     else { return nil }
-    var rows = [Int](repeating: 0, count: values.count)
-    var spans = [ClosedRange<Double>?](repeating: nil, count: values.count)
-    var changes = 0
-    var isApart = false
+    var blocks = Blocks(rows: [Int](repeating: 0, count: values.count), meet: false)
+    var spans: [(key: UInt16, from: Double, to: Double)] = []
     for (index, key) in keys.enumerated() {
-      rows[Int(key)] += 1
-      if index > 0, keys[index - 1] != key {
-        changes += 1
-        isApart = isApart || !Self.goesOn(points[index - 1], points[index])
+      blocks.rows[Int(key)] += 1
+      let time = points[index].time ?? spans.last?.to ?? 0
+      if index == 0 || keys[index - 1] != key {
+        if index > 0, blocks.firstApart == nil, !Self.goesOn(points[index - 1], points[index]) {
+          blocks.firstApart = index
+        }
+        spans.append((key, time, time))
       }
-      guard let time = points[index].time else { continue }
-      let span = spans[Int(key)] ?? time...time
-      spans[Int(key)] = min(span.lowerBound, time)...max(span.upperBound, time)
+      let last = spans.count - 1
+      // A receiver's first fix may be an old one.
+      let isStale = spans[last].from == spans[last].to && time > spans[last].from + Self.block.pause
+      spans[last].from = isStale ? time : min(spans[last].from, time)
+      spans[last].to = max(spans[last].to, time)
     }
-    let areBlocks = changes == values.count - 1 || points.count >= Self.block.rows * (changes + 1)
-    guard areBlocks, isApart, rows.count(where: { $0 >= Self.least.rows }) > 1 else { return nil }
-    let ordered = spans.compactMap(\.self).sorted { $0.lowerBound < $1.lowerBound }
-    let meet = zip(ordered, ordered.dropFirst()).contains { $1.lowerBound < $0.upperBound }
-    guard (meet && changes == values.count - 1) || ofPeople.contains(columns[place]) else {
-      return nil
+    let areBlocks =
+      spans.count == values.count || points.count >= Self.block.rows * spans.count
+    guard areBlocks, blocks.rows.count(where: { $0 >= Self.least.rows }) > 1 else { return nil }
+    spans.sort { $0.from < $1.from }
+    var latest = spans[0]
+    for span in spans.dropFirst() {
+      let common = min(span.to, latest.to) - span.from
+      let shorter = min(span.to - span.from, latest.to - latest.from)
+      if span.key != latest.key, common > Self.leastCommon * shorter { blocks.meet = true }
+      if span.to > latest.to { latest = span }
     }
-    return choice(of: values, rows, by: place)
+    // A phone whose clock was set walks on by another.
+    if blocks.meet, ClockChange.offsets(of: points).contains(where: { $0 != 0 }) { return nil }
+    return blocks
+  }
+
+  /// Walks of two share so much of the shorter one's time: clocks may be a minute apart.
+  private static let leastCommon = 0.2
+
+  /// Where the rows of people, or of their phones, follow those of others without joining; nil where they do
+  /// not.
+  func turn(of points: [GeoPoint]) -> (column: Int, before: String, after: String, index: Int)? {
+    guard points.contains(where: { $0.time != nil }) else { return nil }
+    for place in columns.indices where ofPeople.contains(columns[place]) {
+      guard let index = blocks(of: points, by: place)?.firstApart else { continue }
+      let names = values[place].sorted { $0.value < $1.value }.map(\.key)
+      let (before, after) = (Int(keys[place][index - 1]), Int(keys[place][index]))
+      return (columns[place], names[before], names[after], index)
+    }
+    return nil
   }
 
   /// True for a value that names nobody.
@@ -147,10 +184,9 @@ extension DeviceColumns {
 
   /// True where one and the same may have gone from one fix to the next without a pause.
   private static func goesOn(_ start: GeoPoint, _ end: GeoPoint) -> Bool {
-    guard let from = start.time, let to = end.time, 0...block.pause ~= to - from else {
-      return false
-    }
-    return start.roughDistance(to: end) <= max(leastStep, (to - from) * runner)
+    guard let from = start.time, let to = end.time, to >= from else { return false }
+    let way = start.roughDistance(to: end)
+    return way <= block.metres || (to - from <= block.pause && way <= (to - from) * ride)
   }
 
   private func choice(of values: [String: UInt16], _ rows: [Int], by place: Int) -> Choice? {
@@ -171,16 +207,19 @@ extension DeviceColumns {
       if let last, let before = last.time {
         guard time >= before else { return false }
         let way = last.roughDistance(to: point)
-        if way > leastStep && way > (time - before) * runner { fast += 1 }
+        let isApart = time == before ? way > leastStep / 2 : way > leastStep
+        if isApart && way > (time - before) * runner { fast += 1 }
       }
       last = point
     }
     return fast * mostFast <= points.count && WalkFit.isWalk(points)
   }
 
+  /// A tram's or a train's, metres a second.
+  private static let ride = 40.0
   /// Rows of two that lie this near each other are a runner's, metres a second.
   private static let runner = 4.0
-  /// A shorter step is the receiver's, metres.
+  /// A shorter step is the receiver's, metres, and half of it at one time.
   private static let leastStep = 10.0
   /// One step of so many may be faster than a walk, as where the receiver was lost.
   private static let mostFast = 50

@@ -25,6 +25,8 @@ struct Hemispheres: Hashable {
   private var named: [(column: Int, axis: Axis?, isOfSigns: Bool)] = []
   /// The lines of words in them that are no side.
   private var strange: [Int: Int] = [:]
+  /// Those whose names are of other things as well.
+  private var weak: Set<Int> = []
   /// All columns that are named like one, but for those of signs.
   private var sides: [Int] = []
   /// Those that hold signs.
@@ -46,15 +48,19 @@ struct Hemispheres: Hashable {
   private static let patience = 200
 
   /// - Parameters:
-  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - names: As `PlainName.text` brings them.
   ///   - taken: Columns that mean something else.
-  ///   - inPairs: Whether one alone is none, unless it says of which coordinate it is.
-  init(_ names: [String], besides taken: Set<Int>, inPairs: Bool = false) {
-    defer { if inPairs { dropSingle(names) } }
+  ///   - isStrict: Whether names count only that say a coordinate.
+  init(_ names: [String], besides taken: Set<Int>, isStrict: Bool = false) {
+    defer { if isStrict { dropUnnamed(names) } }
     for (column, name) in names.enumerated() where !taken.contains(column) {
       if let axis = Self.axis(of: name) {
-        named.append((column, axis.value, name.contains("sign")))
-        if !name.contains("sign") { sides.append(column) }
+        let isOfSigns = name.contains("sign")
+        named.append((column, axis.value, isOfSigns))
+        if !isOfSigns { sides.append(column) }
+        if Self.weakWords.contains(where: name.contains) || name.hasSuffix("ind") {
+          weak.insert(column)
+        }
       } else {
         unseen.insert(column)
       }
@@ -67,9 +73,8 @@ struct Hemispheres: Hashable {
 }
 
 extension Hemispheres {
-  /// Takes a column of east and west for something else where none of north and south is beside it.
-  private mutating func dropSingle(_ names: [String]) {
-    guard Set(named.compactMap(\.axis)).count < 2 else { return }
+  /// Takes columns for something else whose names say of no coordinate, as of the directions of stops.
+  private mutating func dropUnnamed(_ names: [String]) {
     named.removeAll { entry in
       !["lat", "lon", "lng", "hem"].contains { names[entry.column].contains($0) }
     }
@@ -81,13 +86,14 @@ extension Hemispheres {
     if !named.isEmpty {
       for (column, axis, isOfSigns) in named
       where column < fields.count && !(Self.saysNothing(fields[column]) && !isOfSigns) {
-        // A number is a sign under any such name.
-        if let axis, Self.isNegative(fields[column], isOfSigns: isOfSigns) != nil {
+        if isOfSigns, let axis, Self.isNegative(fields[column]) != nil {
           if columns[axis] == nil { columns[axis] = column }
           signed.insert(column)
         }
         guard let (letterAxis, _) = Self.letter(fields[column]) else {
-          if !signed.contains(column), Self.isWord(fields[column]) { strange[column] = line }
+          if isSureName(column), !signed.contains(column), Self.isWord(fields[column]) {
+            strange[column] = line
+          }
           continue
         }
         if columns[letterAxis] == nil, axis == nil || axis == letterAxis {
@@ -97,6 +103,13 @@ extension Hemispheres {
       named.removeAll { named in
         named.column >= fields.count || !Self.saysNothing(fields[named.column])
           || columns.values.contains(named.column)
+      }
+    }
+    for column in columns.values where !signed.contains(column) && column < fields.count {
+      if isSureName(column), strange[column] == nil, !Self.saysNothing(fields[column]),
+        Self.letter(fields[column]) == nil, Self.isWord(fields[column])
+      {
+        strange[column] = line
       }
     }
     guard !unseen.isEmpty || !others.isEmpty else { return }
@@ -122,7 +135,7 @@ extension Hemispheres {
   func signed(_ degrees: Double, _ axis: Axis, of fields: [[UInt8]]) -> Double {
     guard let column = columns[axis], column < fields.count else { return degrees }
     if signed.contains(column) {
-      return Self.isNegative(fields[column], isOfSigns: true) == true ? -abs(degrees) : degrees
+      return Self.isNegative(fields[column]) == true ? -abs(degrees) : degrees
     }
     guard let (letterAxis, letter) = Self.letter(fields[column]), letterAxis == axis,
       letter == UInt8(ascii: "s") || letter == UInt8(ascii: "w")
@@ -133,11 +146,12 @@ extension Hemispheres {
   /// True where a column is named like one.
   var isNamed: Bool { !named.isEmpty || !columns.isEmpty }
 
-  /// True for a row that says that no side was known, by a word in a column that is named like one.
+  /// True for a row that says that no side was known, by a sign for nothing in a column that is, or may be,
+  /// one of sides.
   func lackSide(of fields: [[UInt8]]) -> Bool {
     sides.contains { column in
-      column < fields.count && Self.saysNothing(fields[column])
-        && !fields[column].allSatisfy(DecimalParser.isSpace)
+      let mayBeOne = columns.values.contains(column) || named.contains { $0.column == column }
+      return mayBeOne && column < fields.count && Self.isSignForNothing(fields[column])
     }
   }
 
@@ -157,6 +171,7 @@ extension Hemispheres {
       plain = Array("\(degrees)".utf8)
     }
     if signed(1, axis, of: fields) < 0, plain.first != UInt8(ascii: "-") {
+      if plain.first == UInt8(ascii: "+") { plain.removeFirst() }
       plain.insert(UInt8(ascii: "-"), at: 0)
     }
     return plain
@@ -176,8 +191,7 @@ extension Hemispheres {
       return isBeside && (isWest || isSouth)
         ? Unused(column: column, line: seen.line, isNamed: false) : nil
     }
-    let others = strange.filter { !columns.values.contains($0.key) }
-      .map { Unused(column: $0, line: $1, isNamed: true) }
+    let others = strange.map { Unused(column: $0, line: $1, isNamed: true) }
     return (found + others).sorted { $0.column < $1.column }
   }
 
@@ -212,17 +226,13 @@ extension Hemispheres {
   private static let longestText = 19
 
   /// What a field says of a sign; nil for none.
-  ///
-  /// - Parameter isOfSigns: Whether a sign alone is one, and no word for nothing.
-  private static func isNegative(_ field: [UInt8], isOfSigns: Bool) -> Bool? {
+  private static func isNegative(_ field: [UInt8]) -> Bool? {
     let text = field.withUnsafeBufferPointer {
       String(decoding: $0.withoutOuterBlanks, as: UTF8.self)
     }
     switch text {
-    case "-1", "−1", "-1.0": return true
-    case "+1", "1", "1.0", "+1.0": return false
-    case "-", "−": return isOfSigns ? true : nil
-    case "+": return isOfSigns ? false : nil
+    case "-", "−", "-1", "−1", "-1.0": return true
+    case "+", "+1", "1", "1.0", "+1.0": return false
     default: return nil
     }
   }
@@ -235,10 +245,14 @@ extension Hemispheres {
 
   /// True for an empty field, or a word for nothing.
   private static func saysNothing(_ field: [UInt8]) -> Bool {
-    let text = field.withUnsafeBufferPointer { Array($0.withoutOuterBlanks) }
-    return text.isEmpty || text.elementsEqual("?".utf8) || text.elementsEqual("-".utf8)
-      || text.elementsEqual("0".utf8)
-      || TableRow.isNoNumber(text)
+    field.allSatisfy(DecimalParser.isSpace) || isSignForNothing(field) || TableRow.isNoNumber(field)
+  }
+
+  private static func isSignForNothing(_ field: [UInt8]) -> Bool {
+    field.withUnsafeBufferPointer { field in
+      let text = field.withoutOuterBlanks
+      return text.elementsEqual("?".utf8) || text.elementsEqual("-".utf8)
+    }
   }
 
   /// What a name says of itself: wrapped, as it may say that it is one, and not of which coordinate;
@@ -265,6 +279,11 @@ extension Hemispheres {
     default: return nil
     }
   }
+
+  private func isSureName(_ column: Int) -> Bool { !weak.contains(column) }
+
+  /// Words of flags, which say of a coordinate what they like.
+  private static let weakWords = ["flag", "code", "char", "side", "letter", "suffix", "sign"]
 
   /// What such columns are called; longer words before their beginnings.
   private static let words = [

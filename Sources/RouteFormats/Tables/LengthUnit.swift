@@ -14,12 +14,11 @@ enum LengthUnit {
   /// `altitudeFeet`; nil for none.
   static func metres(header name: [UInt8]) -> Double? {
     let text = String(decoding: name, as: UTF8.self)
-    if let open = text.firstIndex(where: { $0 == "(" || $0 == "[" }),
-      let unit = TimeNames.split(String(text[open...])).first.flatMap({
-        inBrackets[$0] ?? metres[$0]
-      })
-    {
-      return unit
+    if let open = text.firstIndex(where: { $0 == "(" || $0 == "[" }) {
+      var words = TimeNames.split(String(text[open...]))[...]
+      // As in “in metres”.
+      if words.count > 1, words.first == "in" { words.removeFirst() }
+      if let unit = words.first.flatMap({ inBrackets[$0] ?? metres[$0] }) { return unit }
     }
     let words = TimeNames.split(text)
     return words.count > 1 ? words.last.flatMap { metres[$0] } : nil

@@ -16,7 +16,7 @@ struct MinuteColumns: Hashable {
   /// Finds them; nil where either coordinate has none.
   ///
   /// - Parameters:
-  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - names: As `PlainName.text` brings them.
   ///   - latitude: The column of its degrees; nil for none.
   ///   - longitude: The same.
   init?(_ names: [String], latitude: Int?, longitude: Int?) {

@@ -31,7 +31,7 @@ enum TrackingWord: Hashable {
 
   /// The meaning of what ARKit, ARCore and others write.
   init(_ field: [UInt8]) {
-    let word = ColumnNames.normalised(field)
+    let word = PlainName.text(field)
     switch word {
     // ARKit's states are 0, 1 and 2; of the two that a yes or no can be, 1 is the good one.
     case "normal", "tracking", "ok", "good", "true", "yes", "2", "mapped", "tracked":

@@ -25,7 +25,7 @@ struct SegmentColumns {
   private static let mostSegments = 1 << 18
 
   /// - Parameters:
-  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - names: As `PlainName.text` brings them.
   ///   - taken: Columns that mean something else.
   init(_ names: [String], besides taken: Set<Int>) {
     columns = names.indices.filter { !taken.contains($0) && Self.names.contains(names[$0]) }

@@ -50,7 +50,7 @@ struct SpareTimes {
 
   /// The columns that may be one.
   private let columns: [Int]
-  /// The names of all, as `ColumnNames.normalised` brings them, and as they stand there.
+  /// The names of all, as `PlainName.text` brings them, and as they stand there.
   private let names: [String]
   private let titles: [String]
   /// The column of a date that is taken for the time by its name; nil for none.
@@ -78,7 +78,7 @@ struct SpareTimes {
   init() { self.init([], titles: [], besides: []) }
 
   /// - Parameters:
-  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - names: As `PlainName.text` brings them.
   ///   - titles: The same as they stand there.
   ///   - taken: Columns that mean something else.
   ///   - date: The column of a date that is taken for the time by its name; nil for none.
@@ -165,7 +165,6 @@ extension SpareTimes {
           let unit =
             TimeUnit(header: Array(titles[column].utf8))
             ?? TimeUnit(sinceEpoch: number, step: nil)
-          if unit == nil, !TimeNames.isOfFixes(titles[column]) { continue }
           counts.append(Candidate(.number(column, unit), name: titles[column]))
         }
       } else if let kind = Self.kind(of: fields[column]) {
@@ -221,8 +220,14 @@ extension SpareTimes {
 
   /// The column that by its name is of the offset from UTC; nil for none.
   static func offset(among names: [String], besides taken: Set<Int>) -> Int? {
-    names.indices.first { !taken.contains($0) && isOffset(names[$0]) }
+    names.indices.first { !taken.contains($0) && offsets.contains(names[$0]) }
   }
+
+  /// Others say by how much a clock was wrong, or a compass.
+  private static let offsets: Set = [
+    "utcoffset", "utcofst", "gmtoffset", "tz", "tzoffset", "timezone", "timezoneoffset", "zone",
+    "zoneoffset", "offsetfromutc", "utcdifference", "offsetutc",
+  ]
 
   private static func kind(of field: [UInt8]) -> Kind? {
     field.withUnsafeBufferPointer { text in
@@ -401,24 +406,6 @@ extension SpareTimes.Source {
   fileprivate func isOfDates(_ times: [Double?]) -> Bool {
     guard case .number = self else { return true }
     return times.allSatisfy { $0.map { TrackStamps.era.contains($0) } ?? true }
-  }
-}
-
-extension [Double?] {
-  /// True for times of which each of ten but one is later than the one before, mostly by about as much.
-  var growEvenly: Bool {
-    let known = compactMap(\.self)
-    let steps = zip(known, known.dropFirst()).map { $1 - $0 }
-    guard let usual = steps.median, usual > 0 else { return false }
-    let even = steps.count { usual / 2...usual * 2 ~= $0 }
-    return steps.count { $0 > 0 } * 10 >= steps.count * 9 && even * 2 >= steps.count
-  }
-
-  /// True for times that go back at one of ten steps at most.
-  var goOn: Bool {
-    let known = compactMap(\.self)
-    let back = zip(known, known.dropFirst()).count { $1 < $0 }
-    return back * 10 <= known.count
   }
 }
 

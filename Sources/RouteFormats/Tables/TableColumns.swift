@@ -130,7 +130,7 @@ extension TableColumns {
       chosen[role] = .some(column)
       places[role.rawValue] = column
     }
-    let names = isHeaderless ? [] : fields.map(ColumnNames.normalised)
+    let names = isHeaderless ? [] : fields.map(PlainName.text)
     self.names = isHeaderless ? [] : fields.map(Self.text)
     if isHeaderless {
       // Where columns have no names, the file's own tells.
@@ -197,10 +197,10 @@ extension TableColumns {
   ) throws(FormatError) -> Int {
     let texts = fields.map(text)
     if let column = texts.firstIndex(of: name) { return column }
-    let normalised = ColumnNames.normalised(Array(name.utf8))
+    let normalised = PlainName.text(Array(name.utf8))
     if let count = Int(name), count > 0, count <= fields.count { return count - 1 }
     if !normalised.isEmpty,
-      let column = fields.firstIndex(where: { ColumnNames.normalised($0) == normalised })
+      let column = fields.firstIndex(where: { PlainName.text($0) == normalised })
     {
       return column
     }

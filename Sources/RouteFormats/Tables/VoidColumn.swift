@@ -27,7 +27,7 @@ struct VoidColumn {
   private static let denials: Set = ["false", "no", "0", "f", "n"]
 
   /// - Parameters:
-  ///   - names: As `ColumnNames.normalised` brings them.
+  ///   - names: As `PlainName.text` brings them.
   ///   - taken: Columns that mean something else.
   init(_ names: [String], besides taken: Set<Int>) {
     func columns(_ wanted: Set<String>) -> [Int] {
@@ -45,7 +45,7 @@ struct VoidColumn {
   /// True for a row whose place is none.
   func isVoid(_ fields: [[UInt8]]) -> Bool {
     func text(_ column: Int) -> String {
-      column < fields.count ? ColumnNames.normalised(fields[column]) : ""
+      column < fields.count ? PlainName.text(fields[column]) : ""
     }
     return (words + qualities).contains { Self.voidWords.contains(text($0)) }
       || qualities.contains { $0 < fields.count && TableRow.number(in: fields[$0]) == 0 }

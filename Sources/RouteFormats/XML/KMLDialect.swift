@@ -287,8 +287,10 @@ extension KMLDialect {
       if name.elementsEqual("segment".utf8) { return .number(\.written.segment) }
       if name.elementsEqual("kind".utf8) { return .kind }
       let title = String(decoding: name, as: UTF8.self)
-      let letters = ColumnNames.normalised(Array(name))
-      if TimeNames.isTime(letters, title: title) { return .time(title) }
+      let letters = PlainName.text(Array(name))
+      if TimeNames.isOfFixes(title), TimeNames.isTime(letters, title: title) {
+        return .time(title)
+      }
     }
     return nil
   }

@@ -173,7 +173,7 @@ import Testing
     let document = try read(text.joined())
     #expect(document.tracks.points.count == 30)
     let found = document.warnings.filter {
-      if case .jumpsToAndFro(30, 30, _, 1) = $0 { true } else { false }
+      if case .lines(.talkersApart(30, 30, _, 1)) = $0 { true } else { false }
     }
     #expect(found.count == notes)
   }

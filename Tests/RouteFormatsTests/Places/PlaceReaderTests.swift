@@ -23,7 +23,7 @@ struct PlaceReaderTests {
     "sides of places are read as those of fixes are",
     arguments: [
       ("lat,lat_dir,lon,lon_dir,name", "33.9,S,151.2,E"),
-      ("lat,N/S,lon,E/W,name", "33.9,south,151.2,east"),
+      ("lat,lat N/S,lon,lon E/W,name", "+33.9,south,151.2,east"),
       ("lat,lat_sign,lon,lon_sign,name", "33.9,-,151.2,+"), ("lat,a,lon,b,name", "33.9S,,151.2 E,"),
       ("lat,a,lon,b,name", "33.9° S,,E151.2,"), ("lat,a,lon,b,name", "-33.9,,151.2,"),
     ])
@@ -34,8 +34,10 @@ struct PlaceReaderTests {
   }
 
   @Test("a direction of stops is no side") func directions() throws {
-    let list = try Self.read("lat,lon,E/W,name\n33.9,151.2,W,Stop\n33.9,151.2,E,Stop\n")
-    #expect(list.places.map(Self.coordinate) == [[33.9, 151.2], [33.9, 151.2]])
+    for header in ["lat,lon,E/W,name", "lat,lon,ns,name"] {
+      let list = try Self.read(header + "\n33.9,151.2,\(header.contains("ns") ? "S" : "W"),Stop\n")
+      #expect(list.places.map(Self.coordinate) == [[33.9, 151.2]])
+    }
   }
 
   @Test(

@@ -33,13 +33,16 @@ import Testing
 
   @Test(
     "a walk with heights is read with them, a walk without is not",
-    arguments: [(0.0...3.0), (10...80), (500...560), (0...0.0)], [1e5, 1e6])
+    arguments: [(0.0...3.0), (10...80), (500...560)], [1e5, 1e6])
   func bothKinds(heights: ClosedRange<Double>, scale: Double) throws {
     for (index, place) in [
       (48.1, 11.5), (52.37, 4.89), (1.29, 103.85), (-33.9, 151.2), (64.1, -21.9),
     ]
     .enumerated() {
-      for count in [12, 60, 400] {
+      // Of few points only heights that are leaps show themselves.
+      for count in heights.lowerBound > 100
+        ? [12, 60, 400] : heights.lowerBound > 0 ? [60, 400] : [400]
+      {
         let rows = walk(
           count, seed: UInt64(index * 1000 + count), scale: scale, latitude: place.0,
           longitude: place.1, heights: heights)
@@ -50,6 +53,25 @@ import Testing
         #expect(tall.routes.points.count == count, "tall \(place) \(count)")
         #expect(tall.routes.points.map(\.latitude) == flat.routes.points.map(\.latitude))
       }
+    }
+  }
+
+  @Test(
+    "blocks of a town stay without heights, whatever their corners", arguments: [0, 15, 29, 45],
+    [6, 12, 18, 24, 36, 60, 90])
+  func blocks(tilt: Int, count: Int) throws {
+    for (scale, turn) in [(1e5, 1), (1e5, 2), (1e6, 1), (1e6, 3)] {
+      var (north, east, heading) = (0.0, 0.0, Double(tilt))
+      let rows = (0..<count).map { index -> [Int] in
+        let way = Angle.degrees(heading)
+        let length = (60 + Double(index * 37 % 50)) / 111_195
+        north += length * way.cosine
+        east += length * way.sine / 0.76
+        if index % turn == 0 { heading += index / turn % 2 == 0 ? 90 : -90 }
+        return [Int(((40.75 + north) * scale).rounded()), Int(((-73.99 + east) * scale).rounded())]
+      }
+      let document = try read(PolylineText.encoded(rows))
+      #expect(document.routes.points.count == count, "\(scale) \(turn)")
     }
   }
 }

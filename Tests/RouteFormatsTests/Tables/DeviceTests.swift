@@ -95,7 +95,7 @@ import Testing
   @Test(
     "walks of two people stay two where one stands behind the other",
     arguments: ["device", "user", "vehicle_id", "entity_id", "deviceTag", "Phone Name"],
-    [0, 25, 400])
+    [0, 25])
   func people(column: String, seconds: Int) throws {
     let document = try read(blocks(column, later: seconds))
     #expect(document.tracks.points.count == 50)
@@ -103,6 +103,17 @@ import Testing
       document.warnings == [
         .otherDevices(count: 40, line: 52, column: column, used: "a", others: ["b"], reason: .most)
       ])
+  }
+
+  @Test(
+    "one behind the other, they are told",
+    arguments: ["device", "user", "individual-local-identifier"])
+  func inTurn(column: String) throws {
+    let document = try read(blocks(column, later: 400))
+    #expect(document.tracks.points.count == 90)
+    #expect(
+      document.warnings.contains(
+        .lines(.peopleInTurn(column: column, before: "a", after: "b", line: 52))))
   }
 
   @Test("other names tell that where their times meet", arguments: ["name", "track", "trip_id"])
@@ -126,6 +137,17 @@ import Testing
     #expect(document.tracks.points.count == 60 && document.warnings.isEmpty)
   }
 
+  @Test("a phone and a watch that take turns are one walker's") func inTurns() throws {
+    let rows = (0..<4).flatMap { part in
+      (0..<30).map { index in
+        let place = FixedDecimal.text(48.1 + 1.4e-5 * Double(part * 30 + index), decimals: 6)
+        return "\(part * 700 + index),\(place),11.5,\(part % 2 == 0 ? "phone" : "watch")"
+      }
+    }
+    let document = try read("time,lat,lon,device\n" + rows.joined(separator: "\n") + "\n")
+    #expect(document.tracks.points.count == 120)
+  }
+
   @Test("people with a few rows, or on several days, are people, too") func morePeople() throws {
     let few = blocks("user", later: 25) + "30,48.2,11.5,c\n31,48.2,11.5,c\n"
     #expect(try read(few).tracks.points.count == 50)
@@ -135,7 +157,7 @@ import Testing
         separator: "\n")
       + "\n"
     #expect(try read(daily).tracks.points.count == 100)
-    let movebank = blocks("individual-local-identifier", later: 400)
+    let movebank = blocks("individual-local-identifier", later: 25)
     #expect(try read(movebank).tracks.points.count == 50)
   }
 

@@ -37,7 +37,7 @@ import Testing
     arguments: [
       ("lat_dir", "lon_dir", "Sur", "Oeste"), ("NS", "EW", "SUD", "Ouest"),
       ("lat_hemisphere", "lon_hemisphere", "Southern", "Western"), ("ns_flag", "ew_flag", "S", "W"),
-      ("lat_hem", "lon_hem", "Southern Hemisphere", "Western"), ("lat_dir", "lon_dir", "-1", "-1"),
+      ("lat_hem", "lon_hem", "Southern Hemisphere", "Western"),
       ("lat_sign", "lon_sign", "-", "-1"), ("lat_sign", "lon_sign", "−1", "−"),
     ])
   func words(north: String, east: String, south: String, west: String) throws {
@@ -51,7 +51,7 @@ import Testing
         == [[-38.7, -9.1], [38.7, 9.1]])
   }
 
-  @Test("a first row without a side decides nothing", arguments: ["?", "-", "", "N/A", "0"])
+  @Test("a first row without a side decides nothing", arguments: ["?", "-", "", "N/A"])
   func voidFirstRow(side: String) throws {
     let text = """
       lat,lat_dir,lon,lon_dir,ok
@@ -62,11 +62,22 @@ import Testing
       """
     let places = [[-38.7, -9.1], [-38.8, -9.1]]
     let document = try read(text)
-    #expect(document.places == (side.isEmpty ? [[38.7, 9.1]] : []) + places)
-    #expect(document.droppedCount == (side.isEmpty ? 0 : 1))
+    let isVoid = side == "?" || side == "-"
+    #expect(document.places == (isVoid ? [] : [[38.7, 9.1]]) + places)
+    #expect(document.droppedCount == (isVoid ? 1 : 0))
     // Where it says so of all rows, it means something else.
     let all = text.replacing(",S,", with: ",\(side),").replacing(",W,", with: ",\(side),")
     #expect(try read(all).places.count == 3)
+  }
+
+  @Test(
+    "flags of quality, and directions of motion, are no sides",
+    arguments: ["lat_flag,lon_flag", "lat_dir,lon_dir", "lat_code,lon_code", "ns,ew"])
+  func numbers(header: String) throws {
+    let rows = (0..<30).map { "38.7,9.1,\($0 % 9 == 0 ? "1,1" : $0 % 7 == 0 ? "-1,-1" : "0,0")" }
+    let document = try read("lat,lon,\(header)\n" + rows.joined(separator: "\n") + "\n")
+    #expect(document.places == [[Double]](repeating: [38.7, 9.1], count: 30))
+    #expect(document.warnings.isEmpty && document.drops.isEmpty)
   }
 
   @Test("an O, east to some and west to others, is told of") func doubtfulSide() throws {

@@ -145,6 +145,7 @@ import Testing
 
   @Test("counts beyond any date are none") func endless() throws {
     let text = table("time_s", 20) { $0 % 4 == 0 ? "\($0)" : "\($0)e24" }
-    #expect(try follow(text).times.compactMap(\.self).allSatisfy { abs($0) < 1e11 })
+    let times = try follow(text).times
+    #expect(times.count == 20 && times.compactMap(\.self) == [0, 4, 8, 12, 16])
   }
 }

@@ -164,7 +164,7 @@ import Testing
     ("timestamp,time,gps_time", "time 2 fix.time 3"),
   ])
   func whatBelongsTogetherIsTakenTogether(header: String, expected: String) {
-    let names = header.split(separator: ",").map { ColumnNames.normalised(Array($0.utf8)) }
+    let names = header.split(separator: ",").map { PlainName.text(Array($0.utf8)) }
     let columns = ColumnMatch(names).columns
     let found = ColumnRole.allCases.compactMap { role in
       columns[role].map { "\(role.key) \($0 + 1)" }
@@ -228,6 +228,7 @@ extension String {
       ("Alt [feet],hAcc [mm]", 1706.0366, 5000), ("altitude_km,h_acc_cm", 0.52, 500),
       ("height (m),accuracy [m]", 520, 5), ("altitudeFeet,accuracy (m)", 1706.0366, 5),
       ("Altitude (ft MSL),accuracyMeters", 1706.0366, 5), ("alt [dm],acc (yd)", 5200, 5.4680665),
+      ("altitude [in meters],accuracy (in m)", 520, 5),
       ("ele,acc", 520, 5),
       ("altitude_meters,accuracy_m", 520, 5),
     ])
@@ -265,6 +266,8 @@ extension String {
       ("lat,lat_min,lon,lon_min", "-48,30.6,11,15"),
       ("lat,lat_min,lat_max,lon,lon_min,lon_max", "-48.51,-48,48,11.25,11,12"),
       ("lat,lat_min,lon,lon_min", "-48.51,30,11.25,12"),
+      ("lat,lat_min,lon,lon_min", "48 S,30.6,11,15"),
+      ("lat,lat_min,lon,lon_min", "−48,30.6,11 E,15"),
     ])
   func minutes(header: String, row: String) throws {
     let document = try TestSupport.read("\(header)\n\(row)\n\(row)\n")

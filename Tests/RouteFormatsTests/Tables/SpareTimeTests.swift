@@ -274,4 +274,14 @@ import Testing
       table("time,AM/PM") { "2024-05-01 \($1),PM" }.replacing(" 12:", with: " 01:"))
     #expect(document.tracks.points.map(\.time) == Self.times.map { $0 + 3600 })
   }
+
+  @Test(
+    "beside times that need none they change nothing", arguments: ["2024-05-01 T", "2024-05-01TTZ"])
+  func halfBesideOthers(form: String) throws {
+    let document = try read(
+      table("time,AM/PM") { _, clock in
+        "\(form.dropLast(form.hasSuffix("Z") ? 2 : 1))\(clock.replacing("12:", with: "14:"))\(form.hasSuffix("Z") ? "Z" : ""),PM"
+      })
+    #expect(document.tracks.points.map(\.time) == Self.times.map { $0 + 7200 })
+  }
 }

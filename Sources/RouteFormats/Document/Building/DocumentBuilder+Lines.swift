@@ -84,7 +84,12 @@ extension DocumentBuilder {
 
   /// Leaves out what others walked at the same time.
   private mutating func dropOtherWalkers() {
-    guard let others = OtherWalkers(document.tracks, starts: trackStarts) else { return }
+    guard let others = OtherWalkers(document.tracks, starts: trackStarts),
+      // A phone whose clock was set walks on by another.
+      !TrackStamps(mending: document.tracks, areCounts: false).findings.contains(where: {
+        $0.kind == .otherClock
+      })
+    else { return }
     edit { $0.tracks = others.kept }
     warn(.lines(.otherWalkers(count: others.count, line: others.firstLine)))
   }

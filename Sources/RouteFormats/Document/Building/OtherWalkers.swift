@@ -11,7 +11,7 @@ struct OtherWalkers {
   let firstLine: Int
 
   /// Tracks share this part of the shorter one's time, and not a few moments where one ends.
-  private static let shared = 0.2
+  private static let shared = 0.8
   /// A track has so many points with times, and one of ten without.
   private static let leastPoints = 5
   /// Tracks that are looked at for each, the latest before it.
@@ -21,7 +21,7 @@ struct OtherWalkers {
   ///
   /// - Parameters:
   ///   - starts: The points with which tracks begin, in order.
-  /// - Complexity: O(points).
+  /// - Complexity: O(points · log points), as a rule.
   init?(_ list: PointList, starts: [Int]) {
     let tracks = PlannedTracks.tracks(list.nonemptySegments, starts: starts)
     guard tracks.count > 1 else { return nil }
@@ -81,19 +81,45 @@ struct OtherWalkers {
     let start = max(one.span.lowerBound, other.span.lowerBound)
     let end = min(one.span.upperBound, other.span.upperBound)
     guard end - start >= shared * min(one.length, other.length) else { return false }
-    var rest = other.points[...]
-    var distances: [Double] = []
-    for point in one.points {
-      guard let time = point.time, start...end ~= time else { continue }
-      // The last fix of the other by then.
-      while rest.count > 1, let next = rest.dropFirst().first?.time, next <= time {
-        rest.removeFirst()
-      }
-      if let near = rest.first { distances.append(point.roughDistance(to: near)) }
-    }
+    let (few, many) =
+      one.points.count <= other.points.count
+      ? (one.points, other.points) : (other.points, one.points)
+    let common = few.filter { start...end ~= $0.time ?? -.infinity }
+    let others = many.last(by: end) - many.last(by: start)
+    // One stale fix makes no common hours.
+    guard common.count >= leastPoints, others >= leastPoints else { return false }
+    let distances = common.compactMap { point in many.distance(to: point) }
     return (distances.median ?? 0) > apart
   }
 
-  /// So far from each other two receivers are no more those of one walker, metres.
-  private static let apart = 30.0
+  /// So far from each other two receivers are no more those of one walker, whose clocks may be a minute
+  /// apart, metres.
+  private static let apart = 150.0
+}
+
+extension [GeoPoint] {
+  /// Metres from where a track was at the time of a point.
+  fileprivate func distance(to point: GeoPoint) -> Double? {
+    guard let time = point.time else { return nil }
+    let index = last(by: time)
+    guard index + 1 < count, let from = self[index].time, let to = self[index + 1].time, to > from
+    else { return self[index].roughDistance(to: point) }
+    let share = Swift.min(Swift.max((time - from) / (to - from), 0), 1)
+    let line = GroundLine([self[index], self[index + 1], point], about: self[index]).places
+    let place = GroundLine.Place(
+      east: line[1].east * share, north: line[1].north * share)
+    return place.distance(to: line[2])
+  }
+
+  /// The last of points whose times grow that is not later than a time; else the first.
+  ///
+  /// - Complexity: O(log n).
+  fileprivate func last(by time: Double) -> Int {
+    var (low, high) = (0, count)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if (self[middle].time ?? 0) <= time { low = middle } else { high = middle }
+    }
+    return low
+  }
 }

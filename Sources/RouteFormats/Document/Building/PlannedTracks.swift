@@ -154,14 +154,14 @@ extension DocumentBuilder {
     }
   }
 
-  /// Takes tracks for planned that have one time at most, beside one that was walked, and says so; false
-  /// where there are none.
+  /// Takes tracks for planned that have one time at most, or two at their ends, beside one that was walked,
+  /// and says so; false where there are none.
   mutating func partPlans() -> Bool {
     guard let found = PlannedTracks(document.tracks, starts: trackStarts) else { return false }
     let count = found.planned.points.count
     if document.routes.points.count > 1 {
       edit { $0.tracks = found.walked }
-      warn(.lines(.otherTrack(count: count)))
+      warn(.lines(.otherTrack(count: count + found.passedOver)))
       return true
     }
     edit { document in

@@ -14,7 +14,7 @@ enum ElapsedTimes {
 
   /// The unit that the name of a column says; nil for none but seconds and their parts.
   ///
-  /// - Parameter name: As `ColumnNames.normalised` brings it.
+  /// - Parameter name: As `PlainName.text` brings it.
   static func unit(ofName name: String) -> TimeReading? {
     let starts = ["elapsed", "time", "t", "duration", "since", "start", "sincestart", ""]
     let ends: [(TimeReading, [String])] = [
@@ -37,11 +37,7 @@ enum ElapsedTimes {
     guard timed.count > 2, timed.allSatisfy({ abs($0.time ?? 0) < TrackStamps.counts }) else {
       return nil
     }
-    let speeds = zip(timed, timed.dropFirst()).compactMap { start, end -> Double? in
-      let seconds = (end.time ?? 0) - (start.time ?? 0)
-      return seconds > 0 ? start.roughDistance(to: end) / seconds : nil
-    }
-    guard let speed = speeds.filter({ $0 > 0 }).median, speed > fastest else { return nil }
+    guard let speed = WalkFit.speed(timed), speed > fastest else { return nil }
     return [.minutes, .hours].first { unit in
       unit.seconds(1).map { WalkingPace.usual.contains(speed / $0) } ?? false
     }

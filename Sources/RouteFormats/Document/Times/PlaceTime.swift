@@ -9,10 +9,15 @@ struct PlaceTime {
   private(set) var isUnreadable = false
 
   /// The rank of what may be another time than that of a fix.
-  static let leastRank = 2
+  static let unsureRank = 2
+  /// The rank of a name that says something of times, and no more.
+  static let leastRank = 3
 
   /// True when it may be another time than that of a fix.
-  var isUnsure: Bool { rank == Self.leastRank }
+  var isUnsure: Bool { rank >= Self.unsureRank }
+
+  /// True when its name alone says that it may be a time.
+  var isOfAnyName: Bool { rank == Self.leastRank }
 
   /// Takes in a member; of equally sure ones the last.
   ///
@@ -25,11 +30,13 @@ struct PlaceTime {
   ) {
     guard rank <= self.rank else { return }
     guard let stamp else {
-      isUnreadable = isUnreadable || (isThere && rank < Self.leastRank)
+      isUnreadable = isUnreadable || (isThere && rank < Self.unsureRank)
       return
     }
-    // Among others, a date says more than a number.
-    if rank == Self.leastRank, stamp.number != nil, let before = self.stamp, before.number == nil {
+    // Of names that say no more the first, and rather a date than a number.
+    if rank == Self.leastRank, let before = self.stamp,
+      before.number == nil || stamp.number != nil
+    {
       return
     }
     (self.stamp, self.rank, self.title) = (stamp, rank, title)

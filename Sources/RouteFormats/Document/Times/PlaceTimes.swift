@@ -6,6 +6,8 @@ struct PlaceTimes {
   private var places: [Int] = []
   /// True when one of them is more than a number.
   private var haveDates = false
+  /// True when one is by a name that is known to be of a time.
+  private var areKnown = false
 
   /// Takes in the time of the next place.
   ///
@@ -21,6 +23,7 @@ struct PlaceTimes {
     guard places.count < PointList.capacity else { return nil }
     if places.isEmpty { unsure = TimeList(name: time.title, title: time.title) }
     haveDates = haveDates || stamp.number == nil
+    areKnown = areKnown || !time.isOfAnyName
     places.append(document.document.waypoints.points.count)
     unsure.append(stamp)
     return nil
@@ -33,7 +36,7 @@ struct PlaceTimes {
     let times = times(of: document.document.waypoints.points)
     if Self.isWalk(document.document.waypoints.points, unsure: times, areDates: haveDates) {
       document.set(times.map(\.time), at: places, of: \.waypoints)
-    } else if haveDates, document.document.tracks.points.isEmpty,
+    } else if haveDates, areKnown, document.document.tracks.points.isEmpty,
       document.document.routes.points.isEmpty
     {
       let note = LineNote.unusedTimes([unsure.title], choice: nil, line: 1)

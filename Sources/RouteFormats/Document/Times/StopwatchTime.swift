@@ -11,6 +11,11 @@ enum StopwatchTime {
   /// Of ten steps so many take time: rows of one minute have one time of day.
   private static let leastGrowing = 9
 
+  /// True for what only a stopwatch shows, or what it shows first: few walk at midnight.
+  static func mayBegin(at second: Double, isFirst: Bool) -> Bool {
+    second >= 86_400 || (isFirst && second < 60 * factor)
+  }
+
   /// Reads `75:30`, `0:05.5` and `25:10:07`, none of which is a time of day; nil for anything else.
   static func stamp(_ bytes: UnsafeBufferPointer<UInt8>) -> TimeColumn.Stamp? {
     var text = ByteCursor(bytes)
@@ -52,8 +57,8 @@ enum StopwatchTime {
     guard !saysHours, timed.count > 1, growing * 10 >= (timed.count - 1) * leastGrowing,
       !WalkFit.isWalk(timed)
     else { return false }
-    if isElapsed { return true }
     let speed = WalkFit.speed(timed) ?? 0
+    if isElapsed { return speed * factor <= WalkingPace.fastest }
     return speed * factor <= fastest && WalkFit.goesOn(timed)
       && WalkFit.isWalk(timed.lazy.map { $0.sooner(by: factor) })
   }

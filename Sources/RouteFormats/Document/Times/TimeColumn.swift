@@ -36,6 +36,8 @@ struct TimeColumn: Hashable {
   /// The number of times of day in hours and minutes alone, and whether others came.
   private var shortClocks = 0
   private var hasLongClock = false
+  /// True when they begin in their first minute, or are of no day.
+  private var mayBeStopwatch = false
   /// True when a number has come that is no count since 1970.
   private(set) var hasCounts = false
   /// The last time of day, and midnights passed, seconds.
@@ -95,8 +97,7 @@ extension TimeColumn {
 
   /// What a text says with a part of a second besides.
   static func stamp(_ written: WrittenTime, and rest: Double) -> Stamp? {
-    let stamp = stamp(written)
-    return if case .known(let time) = stamp { .known(time + rest) } else { stamp }
+    stamp(written.later(bySeconds: rest))
   }
 
   private static func stamp(_ written: WrittenTime) -> Stamp? {
@@ -131,7 +132,13 @@ extension TimeColumn {
       return time
     case .timeOfDay(let second, let isShort):
       lacksDate = true
-      if isShort { shortClocks += 1 } else { hasLongClock = true }
+      if isShort {
+        shortClocks += 1
+        mayBeStopwatch =
+          mayBeStopwatch || StopwatchTime.mayBegin(at: second, isFirst: shortClocks == 1)
+      } else {
+        hasLongClock = true
+      }
       return unwrapped(second, isShort: isShort)
     case .date(let written):
       keep(stamp, at: index)
@@ -220,7 +227,9 @@ extension TimeColumn {
   }
 
   /// True when all times are hours and minutes alone.
-  var areShortClocks: Bool { shortClocks > 0 && !hasLongClock && !hasDate && !hasCounts }
+  var areShortClocks: Bool {
+    shortClocks > 0 && (mayBeStopwatch || areElapsed) && !hasLongClock && !hasDate && !hasCounts
+  }
 
   /// True when all times are counts from a start, which may be of any unit.
   var areCountsFromStart: Bool {
@@ -232,7 +241,7 @@ extension TimeColumn {
   var saysDate: Bool { name.contains("date") }
 
   /// True where the column's name says that hours and minutes are meant.
-  var saysHours: Bool { name.contains("h:m") || name.contains("hh:mm") }
+  var saysHours: Bool { name.contains("h:m") }
 
   /// True when the numbers are counts from a start by the column's name.
   var areElapsed: Bool { ElapsedTimes.isName(name) }

@@ -205,6 +205,8 @@ extension TimeDecision {
     isOrderSure = equal.count == 1
     isOrderOpen =
       equal.count > 1 && dates.contains { Set($0.readings.compactMap(\.self)).count > 1 }
+    // Who writes dots writes days first.
+    if order == .dayFirst, dates.allSatisfy(\.hasDots) { isOrderOpen = false }
     unreadable = open.filter { seconds($0.stamp) == nil }.map(\.index)
   }
 }

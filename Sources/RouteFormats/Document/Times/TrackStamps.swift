@@ -104,9 +104,15 @@ extension TrackStamps {
     let walked = [1e3, 1e6, 1e9].first { unit in
       WalkingPace.usual ~= speed * unit && 0.05...120 ~= interval / unit
     }
-    if let walked, WalkFit.goesOn(points) { return walked }
-    let stands = speed * 1e3 < WalkingPace.usual.lowerBound || !WalkFit.goesOn(points)
+    if let walked, !areOfReceivers(interval) || WalkFit.goesOn(points) { return walked }
+    let stands = speed * 1e3 < WalkingPace.usual.lowerBound
     return stands && areMilliseconds(steps, usual: interval) ? 1e3 : nil
+  }
+
+  /// True for steps that receivers and trackers take in seconds: a few, quarters of a minute, minutes.
+  private static func areOfReceivers(_ seconds: Double) -> Bool {
+    seconds <= 5 || abs(seconds.remainder(dividingBy: 15)) < 0.1
+      || [10, 20].contains(seconds.rounded())
   }
 
   /// Steps that nobody counts in seconds, and how even they are.

@@ -29,8 +29,10 @@ enum TimeNames {
   /// Words of spans and hours that are not those of a fix.
   private static let others: Set = [
     "duration", "wait", "waiting", "walk", "walking", "travel", "driving", "opening", "closing",
-    "arrival", "departure", "site", "planted", "built", "total", "average", "avg", "mean", "median",
-    "max", "min", "response", "delivery", "service", "half", "life",
+    "open", "close", "arrival", "departure", "stop", "site", "planted", "built", "total", "average",
+    "avg", "mean", "median", "max", "min", "response", "delivery", "service", "half", "life", "end",
+    "upload", "uploaded", "update", "updated", "modified", "edited", "changed", "inspection",
+    "expiry", "valid", "next", "last",
   ]
 
   /// True for a name that may be of the times of fixes, and not of a span or of an hour for others.
@@ -41,7 +43,7 @@ enum TimeNames {
   /// True for a name that says something of times.
   ///
   /// - Parameters:
-  ///   - name: As `ColumnNames.normalised` brings it.
+  ///   - name: As `PlainName.text` brings it.
   ///   - title: The same as it stands there.
   static func isTime(_ name: String, title: String) -> Bool {
     if words.contains(name) { return true }
@@ -69,7 +71,7 @@ enum TimeNames {
   /// The columns of the year, the month, the day, the hour, the minute and the second, or of the last
   /// three alone; nil where one is missing.
   ///
-  /// - Parameter names: As `ColumnNames.normalised` brings them.
+  /// - Parameter names: As `PlainName.text` brings them.
   static func parts(of names: [String]) -> [Int]? {
     func columns(_ parts: some Sequence<[String]>) -> [Int?] {
       parts.map { words in
@@ -81,12 +83,14 @@ enum TimeNames {
     let day = columns(partsOfMoment.prefix(3)).compactMap(\.self)
     let clock = columns(partsOfMoment.dropFirst(3)).compactMap(\.self)
     guard clock.count == 3 else { return nil }
-    return day.count == 3 ? day + clock : clock
+    if day.count == 3 { return day + clock }
+    // Beside minutes and seconds alone, it is a heart's rate.
+    return names[clock[0]] == "hr" ? nil : clock
   }
 
   /// The columns of seconds and of the nanoseconds besides, as ROS parts its times; nil for none.
   ///
-  /// - Parameter names: As `ColumnNames.normalised` brings them.
+  /// - Parameter names: As `PlainName.text` brings them.
   static func secondsWithRest(of names: [String]) -> (seconds: Int, rest: Int)? {
     for (column, name) in names.enumerated() {
       for end in secondEnds where name.hasSuffix(end) {
@@ -107,7 +111,9 @@ enum TimeNames {
 
   /// The seconds of the day of an hour, a minute and a second; nil for no time of day.
   static func secondsOfDay(_ parts: [Double]) -> Double? {
-    guard parts.count == 3, zip(parts, rangesOfMoment.suffix(3)).allSatisfy({ $1.contains($0) })
+    guard parts.count == 3, zip(parts, rangesOfMoment.suffix(3)).allSatisfy({ $1.contains($0) }),
+      // Others have all of the time in each, in its own unit.
+      parts.prefix(2).allSatisfy({ $0.rounded() == $0 })
     else { return nil }
     return parts[0] * 3600 + parts[1] * 60 + parts[2]
   }

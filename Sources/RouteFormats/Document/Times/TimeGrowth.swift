@@ -1,0 +1,17 @@
+extension [Double?] {
+  /// True for times of which each of ten but one is later than the one before, mostly by about as much.
+  var growEvenly: Bool {
+    let known = compactMap(\.self)
+    let steps = zip(known, known.dropFirst()).map { $1 - $0 }
+    guard let usual = steps.median, usual > 0 else { return false }
+    let even = steps.count { usual / 2...usual * 2 ~= $0 }
+    return steps.count { $0 > 0 } * 10 >= steps.count * 9 && even * 2 >= steps.count
+  }
+
+  /// True for times that go back at one of ten steps at most.
+  var goOn: Bool {
+    let known = compactMap(\.self)
+    let back = zip(known, known.dropFirst()).count { $1 < $0 }
+    return back * 10 <= known.count
+  }
+}

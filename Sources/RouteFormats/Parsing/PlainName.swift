@@ -1,0 +1,23 @@
+/// Names of columns and members as they are compared.
+enum PlainName {
+  /// ASCII letters and digits in lower case, without what stands in brackets, a unit as a rule.
+  ///
+  /// `Latitude (deg)` is `latitude`, and so is `field.latitude`, as ROS prints messages in tables.
+  static func text(_ name: [UInt8]) -> String {
+    var result: [UInt8] = []
+    var depth = 0
+    for byte in name.starts(with: fieldOfMessage) ? name[fieldOfMessage.count...] : name[...] {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): if depth == 0 { result.append(byte | 0x20) }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if depth == 0 { result.append(byte) }
+      default: break
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let fieldOfMessage = Array("field.".utf8)
+}
