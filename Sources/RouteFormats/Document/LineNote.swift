@@ -117,7 +117,7 @@ extension LineNote {
         + "walked"
     case .otherWalkers(let count, _):
       "\(counted(count, "point")) of another track of the same hours left out, as nobody walks two ways at "
-        + "once: the longest track is used"
+        + "once: the track with most points is used"
     case .talkersApart(let count, let moments, let metres, _):
       "two talkers tell places some \(FixedDecimal.text(metres, decimals: 0)) m apart at \(count) of "
         + "\(moments) moments, as where two receivers write into one log; one of them is used"

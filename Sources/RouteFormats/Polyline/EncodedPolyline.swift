@@ -185,7 +185,10 @@ extension EncodedPolyline {
     let precision = tall.precision()
     let length = tall.length(precision)
     let flatLength = flat.length(flat.precision())
-    guard tall.isInRange(precision), tall.medianStep(precision) <= longestStepOfWalks else {
+    // A finer unit alone makes a line shorter.
+    guard precision == flat.precision(), tall.isInRange(precision),
+      tall.medianStep(precision) <= longestStepOfWalks
+    else {
       return nil
     }
     let turns = (own: tall.sharpTurns(precision), flat: flat.sharpTurns(flat.precision()))

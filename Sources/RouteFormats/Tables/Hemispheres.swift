@@ -199,9 +199,9 @@ extension Hemispheres {
   private static func letter(_ field: [UInt8]) -> (axis: Axis, letter: UInt8)? {
     let word = field.withUnsafeBufferPointer { field -> String? in
       let text = field.withoutOuterBlanks
-      let word = text.prefix { $0 != 32 }
-      return text.count <= longestText && word.count <= longestWord
-        ? String(decoding: word, as: UTF8.self).lowercased() : nil
+      guard text.count <= longestText else { return nil }
+      let words = text.split(separator: 32).map { String(decoding: $0, as: UTF8.self).lowercased() }
+      return words.count == 1 || (words.count == 2 && words[1] == "hemisphere") ? words.first : nil
     }
     return word.flatMap { sides[$0] }
   }

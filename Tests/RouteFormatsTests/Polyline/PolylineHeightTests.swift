@@ -37,6 +37,7 @@ import Testing
   func bothKinds(heights: ClosedRange<Double>, scale: Double) throws {
     for (index, place) in [
       (48.1, 11.5), (52.37, 4.89), (1.29, 103.85), (-33.9, 151.2), (64.1, -21.9),
+      (-16.8, 179.9), (40.75, -73.99),
     ]
     .enumerated() {
       // Of few points only heights that are leaps show themselves.

@@ -74,6 +74,11 @@ import Testing
     "flags of quality, and directions of motion, are no sides",
     arguments: ["lat_flag,lon_flag", "lat_dir,lon_dir", "lat_code,lon_code", "ns,ew"])
   func numbers(header: String) throws {
+    // Nor are words that begin with one.
+    #expect(
+      try read("lat,hemisphere,lon\n38.7,south side,9.1\n38.7,south side,9.1\n").places[0] == [
+        38.7, 9.1,
+      ])
     let rows = (0..<30).map { "38.7,9.1,\($0 % 9 == 0 ? "1,1" : $0 % 7 == 0 ? "-1,-1" : "0,0")" }
     let document = try read("lat,lon,\(header)\n" + rows.joined(separator: "\n") + "\n")
     #expect(document.places == [[Double]](repeating: [38.7, 9.1], count: 30))

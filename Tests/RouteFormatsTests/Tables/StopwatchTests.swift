@@ -101,4 +101,15 @@ import Testing
     let document = try read("lat,lon,time\n" + rows.joined(separator: "\n") + "\n")
     #expect(document.tracks.points.map(\.time) == Self.times(60) { 43_200 + 60 * $0 })
   }
+
+  @Test(
+    "rows that come ten times a second have a stopwatch's time", arguments: ["time", "elapsed"])
+  func manyRows(name: String) throws {
+    let rows = (0..<600).map { index -> String in
+      let place = FixedDecimal.text(48.1 + 0.13 * Double(index) / 111_195, decimals: 8)
+      return "\(place),11.5,\(index / 600):\(Self.two(index / 10 % 60))"
+    }
+    let document = try read("lat,lon,\(name)\n" + rows.joined(separator: "\n") + "\n")
+    #expect(document.tracks.points.map(\.time) == Self.times(600) { $0 / 10 })
+  }
 }

@@ -1,6 +1,6 @@
 /// Tracks of the same hours as another track of the file, as where two people's tracks were put into one.
 ///
-/// Nobody walks two ways at once: of two such tracks the longer one is walked. Tracks of one place at a time
+/// Nobody walks two ways at once: of two such tracks the one with more points is walked. Tracks of one place at a time
 /// are of one walker, with two devices perhaps.
 struct OtherWalkers {
   /// The tracks of one walker.
@@ -30,7 +30,7 @@ struct OtherWalkers {
     for (index, ranges) in tracks.enumerated() {
       guard let track = Track(index: index, ranges, in: list) else { continue }
       let rivals = before.suffix(Self.reach).filter { Self.areOfTwo($0, track) }
-      if rivals.contains(where: { $0.length >= track.length }) {
+      if rivals.contains(where: { $0.points.count >= track.points.count }) {
         isOther[index] = true
       } else {
         for rival in rivals { isOther[rival.index] = true }

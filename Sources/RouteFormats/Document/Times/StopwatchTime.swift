@@ -8,9 +8,6 @@ enum StopwatchTime {
   /// Half an hour of a stopwatch that begins anew after one, in seconds of hours and minutes.
   static let halfHour = 1800 * factor
 
-  /// Of ten steps so many take time: rows of one minute have one time of day.
-  private static let leastGrowing = 9
-
   /// True for what only a stopwatch shows, or what it shows first: few walk at midnight.
   static func mayBegin(at second: Double, isFirst: Bool) -> Bool {
     second >= 86_400 || (isFirst && second < 60 * factor)
@@ -53,14 +50,16 @@ enum StopwatchTime {
     -> Bool
   {
     let timed = points.prefix(WalkFit.mostPoints).filter { $0.time != nil }
-    let growing = zip(timed, timed.dropFirst()).count { ($0.time ?? 0) < ($1.time ?? 0) }
-    guard !saysHours, timed.count > 1, growing * 10 >= (timed.count - 1) * leastGrowing,
+    guard !saysHours, let first = timed.first?.time, let last = timed.last?.time, first < last,
       !WalkFit.isWalk(timed)
     else { return false }
-    let speed = WalkFit.speed(timed) ?? 0
-    if isElapsed { return speed * factor <= WalkingPace.fastest }
-    return speed * factor <= fastest && WalkFit.goesOn(timed)
-      && WalkFit.isWalk(timed.lazy.map { $0.sooner(by: factor) })
+    let speed = (WalkFit.speed(timed) ?? 0) * factor
+    // Of rows of which many have one time, the way as a whole tells.
+    let whole = timed.roughLength / (last - first) * factor
+    guard whole <= WalkingPace.fastest else { return false }
+    if isElapsed { return true }
+    return speed <= fastest && WalkFit.goesOn(timed)
+      && (WalkingPace.usual ~= whole || WalkFit.isWalk(timed.lazy.map { $0.sooner(by: factor) }))
   }
 }
 

@@ -111,7 +111,7 @@ extension TrackStamps {
 
   /// True for steps that receivers and trackers take in seconds: a few, quarters of a minute, minutes.
   private static func areOfReceivers(_ seconds: Double) -> Bool {
-    seconds <= 5 || abs(seconds.remainder(dividingBy: 15)) < 0.1
+    seconds <= 5 || (seconds <= 3600 && abs(seconds.remainder(dividingBy: 15)) < 0.1)
       || [10, 20].contains(seconds.rounded())
   }
 
