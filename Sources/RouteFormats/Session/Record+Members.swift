@@ -29,10 +29,7 @@ extension Record {
     case .lon, .longitude: longitude = number
     case .altMSL, .altitude: altitude = number
     case .alt, .altHAE: altitude = altitude ?? number
-    case .time:
-      // Beyond any date, however small its parts.
-      time = number.flatMap { TimeUnit.nanoseconds.seconds($0) == nil ? nil : $0 }
-      hasUnreadableTime = hasUnreadableTime || (number != nil && time == nil)
+    case .time: time = number
     case .mode: mode = number ?? 0
     case .horizontalAccuracy:
       horizontalAccuracy = number

