@@ -87,7 +87,7 @@ public enum FormatWarning: Hashable, Sendable {
   case dateOrder(taken: String, line: Int)
   /// A column of hemispheres' letters whose name does not say of which coordinate.
   case unusedHemispheres(column: String, line: Int)
-  /// A column of sides whose words are none, such as an O, which is east or west.
+  /// A column of sides with other words, such as an O, which is east or west.
   case unknownSides(column: String, line: Int)
   /// Rows of other devices that were left out, by the column that tells devices apart.
   case otherDevices(

@@ -78,7 +78,7 @@ struct GoogleRecordsHandler: HistoryHandler {
     switch member {
     case .timestamp:
       location.time = times.parse(bytes)
-      if location.time == nil { document.countUnreadableTime(line: line) }
+      if location.time == nil { document.countUnreadableTimes(line: line) }
     case .milliseconds:
       location.time = TimeParser.seconds(milliseconds: DecimalParser.parse(bytes))
     default: break

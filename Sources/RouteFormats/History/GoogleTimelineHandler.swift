@@ -168,7 +168,7 @@ extension GoogleTimelineHandler {
     let time =
       isCount
       ? TimeParser.seconds(milliseconds: DecimalParser.parse(bytes)) : TimeParser.parse(bytes)
-    if time == nil { document.countUnreadableTime(line: line) }
+    if time == nil { document.countUnreadableTimes(line: line) }
     return time
   }
 

@@ -34,7 +34,7 @@ struct OwnTracksHandler: HistoryHandler {
     guard let message = messages.popLast(), let isLocation = message.isLocation else { return }
     let line = fileLine ?? line
     guard isLocation else { return document.countSkippedRecord(line: line) }
-    if message.latitude != nil, message.time == nil { document.countUnreadableTime(line: line) }
+    if message.latitude != nil, message.time == nil { document.countUnreadableTimes(line: line) }
     document.append(
       latitude: message.latitude, longitude: message.longitude, altitude: message.altitude,
       time: message.time, horizontalAccuracy: FixAccuracy.radius(stated: message.accuracy),

@@ -9,7 +9,7 @@ struct JSONFeature {
   private var timesRank = PlaceTime.leastRank + 1
   /// The list that is open, or that may be another's.
   private var openTimes: (list: TimeList, rank: Int, unreadable: Int)?
-  /// The times of it that are none.
+  /// The number of its times that could not be read.
   private(set) var unreadableTimes = 0
   /// The accuracies of the same, metres.
   private(set) var accuracies: [Double?] = []
@@ -119,7 +119,7 @@ extension DocumentHandler {
     if feature.written.kind == .line, document.hasWrittenPlaces { return }
     feature.checkTimes(
       of: feature.lines.reduce(feature.droppedPositions.count) { $0 + $1.count })
-    for _ in 0..<feature.unreadableTimes { document.countUnreadableTime(line: line) }
+    document.countUnreadableTimes(feature.unreadableTimes, line: line)
     let isTimed = !feature.times.times.isEmpty || feature.lines.contains { $0.first?.time != nil }
     let target: DocumentBuilder.Target =
       feature.written.kind == .truth ? .truths : isTimed ? .tracks : .routes

@@ -18,10 +18,10 @@ struct DocumentHandler: JSONHandler {
   private(set) var bareString: [UInt8]?
   private var containers: [Container] = []
   private var key: JSONKey?
-  /// How the present key is written, and in what it counts, if it is of a time.
-  private var timeName: (title: String, unit: TimeUnit?) = ("", nil)
-  /// The keys of times by names that are no key's own, as far as they came.
-  private var timeKeys: [String: JSONKey?] = [:]
+  /// The name of the present key, if it is of a time.
+  private var timeName = TimeName(title: "", key: nil, unit: nil)
+  /// The names of members that came, each looked at once.
+  private var names: [String: TimeName] = [:]
   var line = 1
 
   var geometry = GeometryCollector()
@@ -107,8 +107,11 @@ extension DocumentHandler {
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>) {
     let name = bytes.count <= 32 ? String(decoding: bytes, as: UTF8.self) : ""
     key = JSONKey(rawValue: name)
-    if role == .properties, key == nil { key = keyOfTime(name) }
-    if key?.timeRank != nil { timeName = (name, TimeUnit(header: Array(name.utf8))) }
+    if key?.timeRank != nil || (role == .properties && key == nil) {
+      let found = timeName(name, of: key)
+      key = found.key
+      if key != nil { timeName = found }
+    }
     switch (role, key) {
     case (.properties, let key?): feature.reach.note(key)
     case (.route, let key?): answer.service = answer.service ?? key.serviceOfRoute
@@ -210,20 +213,30 @@ extension DocumentHandler {
 }
 
 extension DocumentHandler {
-  private static let mostTimeKeys = 256
+  /// The name of a member that may be a time.
+  private struct TimeName {
+    var title: String
+    /// The key; nil for no time.
+    var key: JSONKey?
+    /// The unit that it says; nil for none.
+    var unit: TimeUnit?
+  }
 
-  /// The key of a time that is called otherwise; nil for another name.
-  private mutating func keyOfTime(_ name: String) -> JSONKey? {
-    if let known = timeKeys[name] { return known }
-    let key = JSONKey(ofTime: name)
-    if timeKeys.count < Self.mostTimeKeys { timeKeys[name] = .some(key) }
-    return key
+  private static let mostNames = 256
+
+  /// - Parameter known: The key whose own name it is; nil for none.
+  private mutating func timeName(_ title: String, of known: JSONKey?) -> TimeName {
+    if let name = names[title] { return name }
+    let key = known ?? JSONKey(ofTime: title)
+    let unit = key == nil ? nil : TimeUnit(header: Array(title.utf8))
+    let name = TimeName(title: title, key: key, unit: unit)
+    if names.count < Self.mostNames { names[title] = name }
+    return name
   }
 
   /// What a number of the present key says of a time.
   private func stamp(_ number: Double) -> TimeColumn.Stamp? {
-    guard let unit = timeName.unit else { return TimeColumn.stamp(number) }
-    return unit.seconds(number).map { .known($0) }
+    TimeColumn.stamp(number, in: timeName.unit)
   }
 
   private mutating func note(_ stamp: TimeColumn.Stamp?, under key: JSONKey, isThere: Bool) {

@@ -29,7 +29,7 @@ extension CSVReader {
   /// What is known of a time by now, seconds; counts one beyond any date.
   private func seconds(_ stamp: TimeColumn.Stamp, at index: Int, line: Int) -> Double? {
     if let number = stamp.number, TimeParser.seconds(number) == nil {
-      document.countUnreadableTime(line: line)
+      document.countUnreadableTimes(line: line)
     }
     let time = times.append(stamp, at: index)
     return stamp.isOfOpenUnit ? time.map { $0 / (parts ?? 1) } : time
@@ -132,7 +132,7 @@ extension CSVReader {
   ) -> TimeColumn.Stamp? {
     if let source = spares.chosen {
       let stamp = source.stamp(fields)
-      if stamp == nil { document.countUnreadableTime(line: line) }
+      if stamp == nil { document.countUnreadableTimes(line: line) }
       return stamp
     }
     let date = date(fields, columns)
@@ -146,11 +146,11 @@ extension CSVReader {
     if let time = Self.moment(field, date: date) { return dates.stamp(.known(time)) }
     if let unit = columns.unit, let count = TableRow.number(in: field) {
       let seconds = unit.seconds(count)
-      if seconds == nil { document.countUnreadableTime(line: line) }
+      if seconds == nil { document.countUnreadableTimes(line: line) }
       return seconds.map { .known($0) }
     }
     let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
-    if stamp == nil { document.countUnreadableTime(line: line) }
+    if stamp == nil { document.countUnreadableTimes(line: line) }
     return stamp.map { dates.stamp($0) }
   }
 

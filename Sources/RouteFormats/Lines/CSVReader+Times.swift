@@ -44,20 +44,15 @@ extension CSVReader {
     else { return true }
     let points = document.document.tracks.points
     guard points.count >= Self.shortPatience else { return false }
+    let line = points.first?.line ?? headerLine
     if WalkFit.isWalk(points) || isEvenAsFixes(points) {
       parts = 1
-    } else if times.areShortClocks {
-      if StopwatchTime.isMeant(
-        along: points, unlessHours: times.saysHours, isElapsed: times.areElapsed)
-      {
-        let title = timeTitle(columns)
-        let line = points.first?.line ?? headerLine
-        take(
-          StopwatchTime.factor,
-          .timeReading(.minutesAndSeconds, column: title, line: line, isTable: false))
-      }
-    } else if let unit = TrackStamps.unit(of: points) {
-      take(unit, .timeUnit(parts: unit, line: points.first?.line ?? headerLine))
+    } else if times.isOfStopwatch(along: points) {
+      let note = FormatWarning.timeReading(
+        .minutesAndSeconds, column: timeTitle(columns), line: line, isTable: false)
+      take(StopwatchTime.factor, note)
+    } else if times.areCountsFromStart, let unit = TrackStamps.unit(of: points) {
+      take(unit, .timeUnit(parts: unit, line: line))
     }
     if parts == nil, points.count >= Self.patience { parts = 1 }
     return parts != nil
@@ -118,7 +113,7 @@ extension CSVReader {
     times = list.column
     let points = document.document.tracks.points
     for index in spares.unreadable where index < points.count {
-      document.countUnreadableTime(line: points[index].line ?? headerLine)
+      document.countUnreadableTimes(line: points[index].line ?? headerLine)
     }
     if let unit = spares.unitOfWalk {
       say(.timeUnit(parts: unit.perSecond, line: headerLine))

@@ -30,7 +30,7 @@ final class CSVReader: FormatReader {
   var devices = DeviceColumns([], besides: [])
   var segments = SegmentColumns([], besides: [])
   var voids = VoidColumn([], besides: [])
-  /// False once all rows are taken, as all say that they are none.
+  /// False once rows that are void count as fixes, as all rows are.
   var areVoid = true
   var voidRows = VoidFixes<[[UInt8]]>(most: CSVReader.mostVoidRows)
   /// Where the rows of frames that RouteSim wrote have their kind, and the seconds since the first.

@@ -57,7 +57,7 @@ extension DocumentBuilder {
     }
     let time = TimeParser.seconds(
       milliseconds: DecimalParser.parse(field(columns.milliseconds)))
-    if time == nil { countUnreadableTime(line: line) }
+    if time == nil { countUnreadableTimes(line: line) }
     append(
       latitude: north, longitude: east, altitude: DecimalParser.parse(field(columns.altitude)),
       time: time,

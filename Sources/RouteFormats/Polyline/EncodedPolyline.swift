@@ -169,92 +169,6 @@ extension EncodedPolyline {
     var length: Double?
   }
 
-  /// The same text with heights, where only that makes a way of it; nil elsewhere.
-  ///
-  /// Read two by two, heights are leaps, and what was smooth goes to and fro: the degrees of a point stand
-  /// where those of the other coordinate are looked for.
-  ///
-  /// - Returns: The polyline, and the lengths of both, metres.
-  static func withHeights(
-    _ bytes: some Sequence<UInt8>
-  ) -> (polyline: EncodedPolyline, length: Double, flatLength: Double)? {
-    let text = Array(bytes)
-    let flat = EncodedPolyline(text)
-    let tall = EncodedPolyline(text, dimensions: 3)
-    guard tall.fault == nil, tall.count > 3, tall.heightsAreOfWalks else { return nil }
-    let precision = tall.precision()
-    let length = tall.length(precision)
-    let flatLength = flat.length(flat.precision())
-    // A finer unit alone makes a line shorter.
-    guard precision == flat.precision(), tall.isInRange(precision),
-      tall.medianStep(precision) <= longestStepOfWalks
-    else {
-      return nil
-    }
-    let turns = (own: tall.sharpTurns(precision), flat: flat.sharpTurns(flat.precision()))
-    let leaps = flatLength > leap.factor * length + leap.metres && turns.own <= turns.flat
-    let isSmooth =
-      tall.count >= smooth.points && turns.own <= smooth.turns && smooth.flatTurns ~= turns.flat
-      && !(smooth.alike ~= tall.thirdOfChanges(precision))
-    return leaps || isSmooth ? (tall, length, flatLength) : nil
-  }
-
-  /// A line of so many points whose share of sharp turns is no more, and read two by two within these, has
-  /// heights also where they are low, if its third numbers change by much more or less than the others:
-  /// blocks of a town have corners at many of their vertices.
-  private static let smooth = (points: 30, turns: 0.25, flatTurns: 0.5...0.9, alike: 0.5...2)
-
-  /// How many times as much the third numbers of points change as the others do, on average.
-  private func thirdOfChanges(_ precision: PolylinePrecision) -> Double {
-    let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
-      .prefix(Self.mostTurns)
-    var changes = (places: 0.0, heights: 0.0)
-    for (start, end) in zip(points, points.dropFirst()) {
-      changes.places +=
-        (abs(end.latitude - start.latitude) + abs(end.longitude - start.longitude)) / 2
-        * precision.unitsPerDegree
-      changes.heights += abs((end.altitude ?? 0) - (start.altitude ?? 0)) * 100
-    }
-    return changes.heights / max(1, changes.places)
-  }
-
-  /// The share of vertices at which a line turns by more than 60°, of a long one's first.
-  private func sharpTurns(_ precision: PolylinePrecision) -> Double {
-    let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
-      .prefix(Self.mostTurns)
-    var sharp = (all: 0, turns: 0)
-    var last: GeoPoint?
-    var before: (east: Double, north: Double)?
-    for point in points {
-      defer { last = point }
-      guard let last else { continue }
-      let east = (point.longitude - last.longitude) * Angle.degrees(last.latitude).cosine
-      let north = point.latitude - last.latitude
-      let size = (east * east + north * north).squareRoot()
-      guard size > 0 else { continue }
-      let way = (east: east / size, north: north / size)
-      if let before {
-        sharp.all += 1
-        if way.east * before.east + way.north * before.north < 0.5 { sharp.turns += 1 }
-      }
-      before = way
-    }
-    return Double(sharp.turns) / Double(max(1, sharp.all))
-  }
-
-  private static let mostTurns = 4096
-
-  private var heightsAreOfWalks: Bool {
-    points(unitsPerDegree: PolylinePrecision.five.unitsPerDegree).allSatisfy { point in
-      point.altitude.map { Self.heights ~= $0 } ?? false
-    }
-  }
-
-  private static let heights = -500.0...9000
-  private static let longestStepOfWalks = 1000.0
-  /// How much longer a way is whose heights were read as degrees: as a factor, and metres.
-  private static let leap = (factor: 5.0, metres: 50.0)
-
   /// The precision that fits best what is known.
   ///
   /// Known places decide, then a known length. Without either it is five, the usual one, unless
@@ -290,7 +204,7 @@ extension EncodedPolyline {
   /// From vertex to vertex of a walk, metres.
   private static let stepsOfWalks = 5.0...100
 
-  private func length(_ precision: PolylinePrecision) -> Double {
+  func length(_ precision: PolylinePrecision) -> Double {
     var length = 0.0
     steps(precision) { length += $0 }
     return length
@@ -306,7 +220,7 @@ extension EncodedPolyline {
     }
   }
 
-  private func isInRange(_ precision: PolylinePrecision) -> Bool {
+  func isInRange(_ precision: PolylinePrecision) -> Bool {
     zip(bounds, [90.0, 180]).allSatisfy { bounds, most in
       [bounds.lowerBound, bounds.upperBound].allSatisfy {
         abs(Double($0) / precision.unitsPerDegree) <= most
@@ -337,7 +251,7 @@ extension EncodedPolyline {
   }
 
   /// The median length of its steps, metres, or of a long line's first.
-  private func medianStep(_ precision: PolylinePrecision) -> Double {
+  func medianStep(_ precision: PolylinePrecision) -> Double {
     var lengths: [Double] = []
     steps(precision, most: Self.mostSteps) { lengths.append($0) }
     return lengths.isEmpty ? 0 : lengths.sorted()[lengths.count / 2]

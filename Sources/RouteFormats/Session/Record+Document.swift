@@ -136,7 +136,7 @@ extension Record {
   ) {
     document.format = .gpsd
     guard !isVoid else { return }
-    if hasUnreadableTime { document.countUnreadableTime(line: line) }
+    if hasUnreadableTime { document.countUnreadableTimes(line: line) }
     document.append(
       latitude: latitude, longitude: longitude, altitude: altitude, time: time,
       horizontalAccuracy: errors.accuracy(of: self), to: .tracks, line: line)

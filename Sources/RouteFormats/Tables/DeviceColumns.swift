@@ -19,7 +19,7 @@ struct DeviceColumns {
   }
 
   private let columns: [Int]
-  /// Those of people or their phones, whose rows are of two walks also where they do not meet.
+  /// Those of people or their phones.
   private let ofPeople: Set<Int>
   /// The values of each column in order of their coming, and for each point the number of its own.
   private var values: [[String: UInt16]]
@@ -95,10 +95,9 @@ extension DeviceColumns {
   /// Places without times are no walk.
   func choice(of points: [GeoPoint]) -> Choice? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
-    for (place, blocks) in zip(
-      columns.indices, columns.indices.map { self.blocks(of: points, by: $0) })
-    {
-      if let blocks, blocks.meet { return choice(of: values[place], blocks.rows, by: place) }
+    for place in columns.indices {
+      guard let blocks = blocks(of: points, by: place), blocks.meet else { continue }
+      return choice(blocks.rows, by: place)
     }
     // Where one walks from each row to the next, names are of streets and laps.
     guard !Self.isOneWalk(points) else { return nil }
@@ -170,7 +169,7 @@ extension DeviceColumns {
     guard points.contains(where: { $0.time != nil }) else { return nil }
     for place in columns.indices where ofPeople.contains(columns[place]) {
       guard let index = blocks(of: points, by: place)?.firstApart else { continue }
-      let names = values[place].sorted { $0.value < $1.value }.map(\.key)
+      let names = names(by: place)
       let (before, after) = (Int(keys[place][index - 1]), Int(keys[place][index]))
       return (columns[place], names[before], names[after], index)
     }
@@ -189,8 +188,14 @@ extension DeviceColumns {
     return way <= block.metres || (to - from <= block.pause && way <= (to - from) * ride)
   }
 
-  private func choice(of values: [String: UInt16], _ rows: [Int], by place: Int) -> Choice? {
-    let names = values.sorted { $0.value < $1.value }.map(\.key)
+  /// The values of a column in order of their coming.
+  private func names(by place: Int) -> [String] {
+    values[place].sorted { $0.value < $1.value }.map(\.key)
+  }
+
+  /// The rows to keep by a column, of which each value has so many.
+  private func choice(_ rows: [Int], by place: Int) -> Choice? {
+    let names = names(by: place)
     guard let (used, reason) = Self.best(names, rows) else { return nil }
     return Choice(
       column: columns[place], used: names[used],
@@ -248,7 +253,7 @@ extension DeviceColumns {
       rows.count(where: { $0 >= Self.least.rows }) > 1,
       ways.among > Self.detour.factor * ways.apart + Self.detour.metres
     else { return nil }
-    guard let choice = choice(of: values, rows, by: place) else { return nil }
+    guard let choice = choice(rows, by: place) else { return nil }
     return (choice, ways.apart)
   }
 

@@ -20,15 +20,22 @@ struct Hemispheres: Hashable {
 
   /// The columns found so far.
   private var columns: [Axis: Int] = [:]
-  /// The columns whose name looks like one, of which coordinate it says to be, and whether it says to
-  /// hold signs.
-  private var named: [(column: Int, axis: Axis?, isOfSigns: Bool)] = []
+  /// A column whose name looks like one.
+  private struct Named {
+    var column: Int
+    /// The coordinate that it says to be of; nil for either.
+    var axis: Axis?
+    /// Whether it says to hold signs.
+    var isOfSigns: Bool
+    /// Whether other columns are called so as well, as those of flags.
+    var isWeak: Bool
+  }
+
+  private var named: [Named] = []
+  /// Those of them that have held nothing yet.
+  private var open: Set<Int> = []
   /// The lines of words in them that are no side.
   private var strange: [Int: Int] = [:]
-  /// Those whose names are of other things as well.
-  private var weak: Set<Int> = []
-  /// All columns that are named like one, but for those of signs.
-  private var sides: [Int] = []
   /// Those that hold signs.
   private var signed: Set<Int> = []
   /// Other columns without a meaning that have held nothing but such letters.
@@ -52,19 +59,24 @@ struct Hemispheres: Hashable {
   ///   - taken: Columns that mean something else.
   ///   - isStrict: Whether names count only that say a coordinate.
   init(_ names: [String], besides taken: Set<Int>, isStrict: Bool = false) {
-    defer { if isStrict { dropUnnamed(names) } }
     for (column, name) in names.enumerated() where !taken.contains(column) {
       if let axis = Self.axis(of: name) {
-        let isOfSigns = name.contains("sign")
-        named.append((column, axis.value, isOfSigns))
-        if !isOfSigns { sides.append(column) }
-        if Self.weakWords.contains(where: name.contains) || name.hasSuffix("ind") {
-          weak.insert(column)
-        }
+        let isWeak =
+          Self.weakWords.contains(where: name.contains) || name.hasSuffix("ind")
+        named.append(
+          Named(
+            column: column, axis: axis.value, isOfSigns: name.contains("sign"), isWeak: isWeak))
       } else {
         unseen.insert(column)
       }
     }
+    // Others are of the directions of stops.
+    if isStrict {
+      named.removeAll { entry in
+        !["lat", "lon", "lng", "hem"].contains { names[entry.column].contains($0) }
+      }
+    }
+    open = Set(named.map(\.column))
   }
 
   static func == (left: Hemispheres, right: Hemispheres) -> Bool { left.columns == right.columns }
@@ -73,51 +85,50 @@ struct Hemispheres: Hashable {
 }
 
 extension Hemispheres {
-  /// Takes columns for something else whose names say of no coordinate, as of the directions of stops.
-  private mutating func dropUnnamed(_ names: [String]) {
-    named.removeAll { entry in
-      !["lat", "lon", "lng", "hem"].contains { names[entry.column].contains($0) }
-    }
-    sides = sides.filter { side in named.contains { $0.column == side } }
-  }
-
   /// Takes note of a row.
   mutating func read(_ fields: [[UInt8]], line: Int) {
-    if !named.isEmpty {
-      for (column, axis, isOfSigns) in named
-      where column < fields.count && !(Self.saysNothing(fields[column]) && !isOfSigns) {
-        if isOfSigns, let axis, Self.isNegative(fields[column]) != nil {
-          if columns[axis] == nil { columns[axis] = column }
-          signed.insert(column)
-        }
-        guard let (letterAxis, _) = Self.letter(fields[column]) else {
-          if isSureName(column), !signed.contains(column), Self.isWord(fields[column]) {
-            strange[column] = line
-          }
-          continue
-        }
-        if columns[letterAxis] == nil, axis == nil || axis == letterAxis {
-          columns[letterAxis] = column
-        }
-      }
-      named.removeAll { named in
-        named.column >= fields.count || !Self.saysNothing(fields[named.column])
-          || columns.values.contains(named.column)
+    for entry in named where entry.column < fields.count {
+      let field = fields[entry.column]
+      if open.contains(entry.column) {
+        find(field, in: entry, line: line)
+      } else if columns.values.contains(entry.column), !Self.saysNothing(field) {
+        note(strange: field, in: entry, line: line)
       }
     }
-    for column in columns.values where !signed.contains(column) && column < fields.count {
-      if isSureName(column), strange[column] == nil, !Self.saysNothing(fields[column]),
-        Self.letter(fields[column]) == nil, Self.isWord(fields[column])
-      {
-        strange[column] = line
-      }
-    }
+    for column in open where column >= fields.count { open.remove(column) }
     guard !unseen.isEmpty || !others.isEmpty else { return }
     rows += 1
     if rows > Self.patience { unseen = [] }
     for column in unseen.union(others.keys) where column < fields.count {
       note(fields[column], column, line)
     }
+  }
+
+  /// Looks whether a column that has held nothing yet is one.
+  private mutating func find(_ field: [UInt8], in entry: Named, line: Int) {
+    let isNothing = Self.saysNothing(field)
+    if !isNothing || entry.isOfSigns {
+      if entry.isOfSigns, let axis = entry.axis, Self.isNegative(field) != nil {
+        if columns[axis] == nil { columns[axis] = entry.column }
+        signed.insert(entry.column)
+      }
+      if let (axis, _) = Self.letter(field) {
+        if columns[axis] == nil, entry.axis == nil || entry.axis == axis {
+          columns[axis] = entry.column
+        }
+      } else {
+        note(strange: field, in: entry, line: line)
+      }
+    }
+    if !isNothing || columns.values.contains(entry.column) { open.remove(entry.column) }
+  }
+
+  /// Takes note of a word that is no side.
+  private mutating func note(strange field: [UInt8], in entry: Named, line: Int) {
+    guard !entry.isWeak, !signed.contains(entry.column), strange[entry.column] == nil,
+      Self.letter(field) == nil, Self.isWord(field)
+    else { return }
+    strange[entry.column] = line
   }
 
   private mutating func note(_ field: [UInt8], _ column: Int, _ line: Int) {
@@ -144,14 +155,16 @@ extension Hemispheres {
   }
 
   /// True where a column is named like one.
-  var isNamed: Bool { !named.isEmpty || !columns.isEmpty }
+  var isNamed: Bool { !open.isEmpty || !columns.isEmpty }
 
   /// True for a row that says that no side was known, by a sign for nothing in a column that is, or may be,
   /// one of sides.
   func lackSide(of fields: [[UInt8]]) -> Bool {
-    sides.contains { column in
-      let mayBeOne = columns.values.contains(column) || named.contains { $0.column == column }
-      return mayBeOne && column < fields.count && Self.isSignForNothing(fields[column])
+    named.contains { entry in
+      let mayBeOne =
+        columns.values.contains(entry.column) || open.contains(entry.column)
+      return mayBeOne && !entry.isOfSigns && entry.column < fields.count
+        && Self.isSignForNothing(fields[entry.column])
     }
   }
 
@@ -279,8 +292,6 @@ extension Hemispheres {
     default: return nil
     }
   }
-
-  private func isSureName(_ column: Int) -> Bool { !weak.contains(column) }
 
   /// Words of flags, which say of a coordinate what they like.
   private static let weakWords = ["flag", "code", "char", "side", "letter", "suffix", "sign"]

@@ -3,24 +3,6 @@
 /// One is used if somebody walks by it, where no column is a time by its name; a table of places with
 /// dates stays one.
 struct SpareTimes {
-  /// Where the time of a row stands.
-  enum Source: Hashable {
-    /// A date with a time of day, or either.
-    case whole(Int)
-    /// A date and a time of day in columns of their own, perhaps beside one of the offset from UTC.
-    case pair(date: Int, time: Int, zone: Int?)
-    /// A number of minutes or hours, by the column's name.
-    case count(Int, TimeReading)
-    /// A number of a column whose name says something of times, and in what it counts where that is
-    /// known.
-    case number(Int, TimeUnit?)
-    /// The year, the month, and so on to the second, or the hour, the minute and the second, in columns of
-    /// their own; perhaps beside one of the date.
-    case parts([Int], date: Int?)
-    /// Seconds, and the nanoseconds besides.
-    case withRest(seconds: Int, nanoseconds: Int)
-  }
-
   private struct Candidate {
     let source: Source
     var list: TimeList
@@ -173,9 +155,9 @@ extension SpareTimes {
     }
     let day = date ?? kinds.first { $0.kind == .date }?.column
     // What counts since 1970 says more than what counts since a phone was switched on.
-    let areDates = counts.map { $0.source.isSinceEpoch(in: fields) }
     counts =
-      zip(counts, areDates).filter(\.1).map(\.0) + zip(counts, areDates).filter { !$1 }.map(\.0)
+      counts.filter { $0.source.isSinceEpoch(in: fields) }
+      + counts.filter { !$0.source.isSinceEpoch(in: fields) }
     if let pair = TimeNames.secondsWithRest(of: names), max(pair.seconds, pair.rest) < fields.count
     {
       counts.insert(
@@ -240,104 +222,6 @@ extension SpareTimes {
   }
 }
 
-extension SpareTimes.Source {
-  /// The columns.
-  var columns: [Int] {
-    switch self {
-    case .whole(let column), .count(let column, _), .number(let column, _): [column]
-    case .pair(let date, let time, _): [date, time]
-    case .parts(let columns, let date): columns + [date].compactMap(\.self)
-    case .withRest(let seconds, let nanoseconds): [seconds, nanoseconds]
-    }
-  }
-
-  /// True where a row counts since 1970.
-  fileprivate func isSinceEpoch(in fields: [[UInt8]]) -> Bool {
-    guard case .number(let column, .some(let unit)) = self,
-      let count = TableRow.number(in: fields[column])
-    else { return false }
-    return TimeUnit(sinceEpoch: count, step: nil) == unit
-  }
-
-  /// True where a row counts beyond any date.
-  fileprivate func isEndless(in fields: [[UInt8]]) -> Bool {
-    guard case .number(let column, .some(let unit)) = self,
-      let count = TableRow.number(in: fields[column])
-    else { return false }
-    return unit.seconds(count) == nil
-  }
-
-  /// The column of numbers that may count in any unit.
-  fileprivate var openUnit: Int? { if case .number(let column, nil) = self { column } else { nil } }
-
-  /// True where a row says nothing.
-  fileprivate func isEmpty(in fields: [[UInt8]]) -> Bool {
-    columns.contains { $0 >= fields.count || fields[$0].allSatisfy(DecimalParser.isSpace) }
-  }
-
-  /// What a row says; nil for nothing, or for what is no time.
-  func stamp(_ fields: [[UInt8]]) -> TimeColumn.Stamp? {
-    guard columns.allSatisfy({ $0 < fields.count }) else { return nil }
-    switch self {
-    case .whole(let column):
-      guard TableRow.number(in: fields[column]) == nil else { return nil }
-      return fields[column].withUnsafeBufferPointer { TimeColumn.stamp($0) }
-    case .count(let column, let unit):
-      return TableRow.number(in: fields[column]).flatMap { unit.seconds($0) }.map { .known($0) }
-    case .number(let column, let unit):
-      guard let count = TableRow.number(in: fields[column]) else { return nil }
-      guard let unit else { return .number(count, isPadded: false, date: nil) }
-      return unit.seconds(count).map { .known($0) }
-    case .parts(let columns, let date):
-      let numbers = columns.compactMap { TableRow.number(in: fields[$0]) }
-      guard numbers.count == 3 else { return TimeNames.seconds(numbers).map { .known($0) } }
-      guard let second = TimeNames.secondsOfDay(numbers) else { return nil }
-      guard let date else { return .timeOfDay(second) }
-      return Self.stamp(date: fields[date], second: second)
-    case .withRest(let seconds, let nanoseconds):
-      guard let whole = TableRow.number(in: fields[seconds]),
-        let rest = TableRow.number(in: fields[nanoseconds], from: 0...999_999_999)
-      else { return nil }
-      return TimeUnit.seconds.seconds(whole).map { .known($0 + rest / 1e9) }
-    case .pair(let date, let time, let zone):
-      guard TableRow.number(in: fields[time]) == nil else { return nil }
-      let offset = zone.flatMap { $0 < fields.count ? fields[$0] : nil } ?? []
-      let text =
-        Self.trimmed(fields[date]) + [32] + Self.trimmed(fields[time])
-        + (Self.isOffset(offset) ? Self.trimmed(offset) : [])
-      return text.withUnsafeBufferPointer { text in
-        let stamp = TimeColumn.stamp(text)
-        if case .timeOfDay = stamp { return nil }
-        return stamp
-      }
-    }
-  }
-
-  /// The stamp of a date in words or digits, and a second of it.
-  private static func stamp(date: [UInt8], second: Double) -> TimeColumn.Stamp? {
-    let whole = Int(second)
-    let numbers = [whole / 3600, whole / 60 % 60, whole % 60].map(String.init)
-    let text = trimmed(date) + [32] + Array(numbers.joined(separator: ":").utf8)
-    let stamp = text.withUnsafeBufferPointer { WrittenTime($0) }
-    guard let stamp else { return nil }
-    return TimeColumn.stamp(stamp, and: second - Double(whole))
-  }
-
-  private static func trimmed(_ field: [UInt8]) -> [UInt8] {
-    field.withUnsafeBufferPointer { Array($0.withoutOuterBlanks) }
-  }
-
-  /// True for an offset from UTC, as in `+02:00`.
-  static func isOffset(_ field: [UInt8]) -> Bool {
-    let text = trimmed(field)
-    guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
-      return false
-    }
-    return (3...6).contains(text.count)
-      && text.dropFirst().allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ":") }
-  }
-}
-
 extension SpareTimes {
   /// What somebody walks by; nil for nothing.
   ///
@@ -398,14 +282,6 @@ extension SpareTimes {
           return point
         })
     }
-  }
-}
-
-extension SpareTimes.Source {
-  /// True for times that are more than counts from a start.
-  fileprivate func isOfDates(_ times: [Double?]) -> Bool {
-    guard case .number = self else { return true }
-    return times.allSatisfy { $0.map { TrackStamps.era.contains($0) } ?? true }
   }
 }
 

@@ -118,9 +118,9 @@ struct KMLDialect {
         switch datum {
         case .number(let path): placemark[keyPath: path] = DecimalParser.parse(text)
         case .time(let title):
-          let unit = TimeUnit(header: Array(title.utf8))
-          let number = unit == nil ? nil : DecimalParser.parse(text)
-          let stamp = number.flatMap { unit?.seconds($0) }.map { TimeColumn.Stamp.known($0) }
+          let stamp = TimeUnit(header: Array(title.utf8)).flatMap { unit in
+            DecimalParser.parse(text).flatMap { TimeColumn.stamp($0, in: unit) }
+          }
           placemark.time.note(
             stamp ?? TimeColumn.stamp(text), rank: PlaceTime.leastRank, called: title,
             isThere: false)
@@ -187,7 +187,7 @@ extension KMLDialect {
     if let time = context.moment(text) ?? beginning(text) { return .known(time) }
     let stamp = TimeColumn.stamp(text)
     if stamp == nil, !text.withoutOuterBlanks.isEmpty {
-      context.document.countUnreadableTime(line: context.line)
+      context.document.countUnreadableTimes(line: context.line)
     }
     return stamp
   }

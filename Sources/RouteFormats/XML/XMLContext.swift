@@ -133,7 +133,7 @@ extension XMLContext {
   @inline(__always)
   mutating func time(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     if let time = moment(text) { return time }
-    document.countUnreadableTime(line: line)
+    document.countUnreadableTimes(line: line)
     return nil
   }
 

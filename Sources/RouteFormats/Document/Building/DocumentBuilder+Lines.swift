@@ -8,7 +8,7 @@ extension DocumentBuilder {
     let count = document.tracks.points.count
     let hasPlan = partPlans()
     dropTimesOfSaving()
-    if let twins = TwinTracks(document.tracks) {
+    if let twins = TwinTracks.leftOut(of: document.tracks) {
       edit { $0.tracks = twins.kept }
       warn(.lines(.sameTimes(count: twins.count, line: twins.firstLine)))
     }
@@ -84,7 +84,7 @@ extension DocumentBuilder {
 
   /// Leaves out what others walked at the same time.
   private mutating func dropOtherWalkers() {
-    guard let others = OtherWalkers(document.tracks, starts: trackStarts),
+    guard let others = OtherWalkers.leftOut(of: document.tracks, starts: trackStarts),
       // A phone whose clock was set walks on by another.
       !TrackStamps(mending: document.tracks, areCounts: false).findings.contains(where: {
         $0.kind == .otherClock

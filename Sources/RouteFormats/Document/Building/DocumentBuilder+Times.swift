@@ -82,10 +82,7 @@ extension DocumentBuilder {
   ) {
     let points = document[keyPath: list].points
     if times.lacksDate { hasClocks = true }
-    if times.areShortClocks,
-      StopwatchTime.isMeant(
-        along: points, unlessHours: times.saysHours, isElapsed: times.areElapsed)
-    {
+    if times.isOfStopwatch(along: points) {
       let reading = TimeReading.minutesAndSeconds
       set(
         points.map { $0.time.flatMap { reading.seconds($0) } }, at: Array(points.indices), of: list)
@@ -98,7 +95,7 @@ extension DocumentBuilder {
       set(decision.times(times.open.map(\.stamp)), at: times.open.map(\.index), of: list)
     }
     for index in decision.unreadable where index < points.count {
-      countUnreadableTime(line: points[index].line ?? line)
+      countUnreadableTimes(line: points[index].line ?? line)
     }
     let first = decision.first.flatMap { $0 < points.count ? points[$0].line : nil } ?? line
     for note in Self.notes(on: decision, of: times, called: title, isTable: isTable, line: first) {

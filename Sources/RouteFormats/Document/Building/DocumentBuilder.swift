@@ -228,9 +228,9 @@ extension DocumentBuilder {
   }
 
   @inline(never)
-  mutating func countUnreadableTime(line: Int) {
+  mutating func countUnreadableTimes(_ count: Int = 1, line: Int) {
     if unreadableTimes == 0 { unreadableTimeLine = line }
-    unreadableTimes += 1
+    unreadableTimes += count
   }
 
   /// Counts a point whose date was too early by turns of the week number, and was mended.

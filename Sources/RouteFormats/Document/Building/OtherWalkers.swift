@@ -1,15 +1,8 @@
 /// Tracks of the same hours as another track of the file, as where two people's tracks were put into one.
 ///
-/// Nobody walks two ways at once: of two such tracks the one with more points is walked. Tracks of one place at a time
-/// are of one walker, with two devices perhaps.
-struct OtherWalkers {
-  /// The tracks of one walker.
-  let kept: PointList
-  /// The number of points of the others.
-  let count: Int
-  /// The line of the first of those points.
-  let firstLine: Int
-
+/// Nobody walks two ways at once: of two such tracks the one with more points is walked. Tracks that lie near
+/// each other at each time are of one walker, with two devices perhaps.
+enum OtherWalkers {
   /// Tracks share this part of the shorter one's time, and not a few moments where one ends.
   private static let shared = 0.8
   /// A track has so many points with times, and one of ten without.
@@ -17,19 +10,18 @@ struct OtherWalkers {
   /// Tracks that are looked at for each, the latest before it.
   private static let reach = 16
 
-  /// Finds the tracks of others; nil where there are none.
+  /// The tracks of others; nil where all are of one walker.
   ///
-  /// - Parameters:
-  ///   - starts: The points with which tracks begin, in order.
+  /// - Parameter starts: The points with which tracks begin, in order.
   /// - Complexity: O(points · log points), as a rule.
-  init?(_ list: PointList, starts: [Int]) {
+  static func leftOut(of list: PointList, starts: [Int]) -> TracksLeftOut? {
     let tracks = PlannedTracks.tracks(list.nonemptySegments, starts: starts)
     guard tracks.count > 1 else { return nil }
     var isOther = [Bool](repeating: false, count: tracks.count)
     var before: [Track] = []
     for (index, ranges) in tracks.enumerated() {
       guard let track = Track(index: index, ranges, in: list) else { continue }
-      let rivals = before.suffix(Self.reach).filter { Self.areOfTwo($0, track) }
+      let rivals = before.suffix(reach).filter { areOfTwo($0, track) }
       if rivals.contains(where: { $0.points.count >= track.points.count }) {
         isOther[index] = true
       } else {
@@ -37,14 +29,9 @@ struct OtherWalkers {
         before.removeAll { isOther[$0.index] }
         before.append(track)
       }
-      if before.count > 2 * Self.reach { before.removeFirst(Self.reach) }
+      if before.count > 2 * reach { before.removeFirst(reach) }
     }
-    guard isOther.contains(true) else { return nil }
-    let others = zip(tracks, isOther).filter(\.1).flatMap(\.0).map { list.points[$0] }
-    kept = PointList(
-      parts: zip(tracks, isOther).filter { !$1 }.flatMap(\.0).map { list.points[$0] })
-    count = others.reduce(0) { $0 + $1.count }
-    firstLine = others.first?.first?.line ?? 1
+    return TracksLeftOut(of: list, tracks: tracks, isOther)
   }
 
   /// A track whose times grow.
@@ -85,7 +72,7 @@ struct OtherWalkers {
       one.points.count <= other.points.count
       ? (one.points, other.points) : (other.points, one.points)
     let common = few.filter { start...end ~= $0.time ?? -.infinity }
-    let others = many.last(by: end) - many.last(by: start)
+    let others = many[...].count(until: end) - many[...].count(until: start)
     // One stale fix makes no common hours.
     guard common.count >= leastPoints, others >= leastPoints else { return false }
     let distances = common.compactMap { point in many.distance(to: point) }
@@ -101,7 +88,7 @@ extension [GeoPoint] {
   /// Metres from where a track was at the time of a point.
   fileprivate func distance(to point: GeoPoint) -> Double? {
     guard let time = point.time else { return nil }
-    let index = last(by: time)
+    let index = Swift.max(0, self[...].count(until: time) - 1)
     guard index + 1 < count, let from = self[index].time, let to = self[index + 1].time, to > from
     else { return self[index].roughDistance(to: point) }
     let share = Swift.min(Swift.max((time - from) / (to - from), 0), 1)
@@ -109,17 +96,5 @@ extension [GeoPoint] {
     let place = GroundLine.Place(
       east: line[1].east * share, north: line[1].north * share)
     return place.distance(to: line[2])
-  }
-
-  /// The last of points whose times grow that is not later than a time; else the first.
-  ///
-  /// - Complexity: O(log n).
-  fileprivate func last(by time: Double) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if (self[middle].time ?? 0) <= time { low = middle } else { high = middle }
-    }
-    return low
   }
 }

@@ -155,7 +155,7 @@ extension DocumentBuilder {
   }
 
   /// Takes tracks for planned that have one time at most, or two at their ends, beside one that was walked,
-  /// and says so; false where there are none.
+  /// and says so; false where no track is planned.
   mutating func partPlans() -> Bool {
     guard let found = PlannedTracks(document.tracks, starts: trackStarts) else { return false }
     let count = found.planned.points.count

@@ -2,42 +2,31 @@
 ///
 /// Converters write a glider's track once for each of its two heights, and two devices may share a file.
 /// Nobody walks there, back and there at one time.
-struct TwinTracks {
-  /// The tracks without the twins.
-  let kept: PointList
-  /// The number of points of the twins.
-  let count: Int
-  /// The line of the first of those points.
-  let firstLine: Int
-
+enum TwinTracks {
   /// So many of a twin's times, of ten, are those of the other.
   private static let shared = 8
   /// Tracks that are looked at for each, the latest before it.
   private static let reach = 16
 
-  /// Removes the twins, of two the one with fewer points; nil if the list has no twins.
+  /// The twins, of two the one with fewer points; nil where there are none.
   ///
   /// - Complexity: O(points), as a rule.
-  init?(_ list: PointList) {
+  static func leftOut(of list: PointList) -> TracksLeftOut? {
     let segments = list.nonemptySegments
     guard segments.count > 1 else { return nil }
     var isTwin = [Bool](repeating: false, count: segments.count)
     var before: [Track] = []
     for (index, segment) in segments.enumerated() {
-      guard let span = Self.span(list.points[segment]) else { continue }
+      guard let span = span(list.points[segment]) else { continue }
       let track = Track(index: index, range: segment, span: span)
-      if let other = before.suffix(Self.reach).last(where: { Self.areTwins(track, $0, list) }) {
+      if let other = before.suffix(reach).last(where: { areTwins(track, $0, list) }) {
         isTwin[segment.count > other.range.count ? other.index : index] = true
         before.removeAll { isTwin[$0.index] }
       }
       if !isTwin[index] { before.append(track) }
-      if before.count > 2 * Self.reach { before.removeFirst(Self.reach) }
+      if before.count > 2 * reach { before.removeFirst(reach) }
     }
-    guard isTwin.contains(true) else { return nil }
-    let twins = zip(segments, isTwin).filter(\.1).map { list.points[$0.0] }
-    kept = PointList(parts: zip(segments, isTwin).filter { !$1 }.map { list.points[$0.0] })
-    count = twins.reduce(0) { $0 + $1.count }
-    firstLine = twins.first?.first?.line ?? 1
+    return TracksLeftOut(of: list, tracks: segments.map { [$0] }, isTwin)
   }
 
   /// A track whose times grow.
@@ -79,14 +68,22 @@ struct TwinTracks {
 }
 
 extension ArraySlice<GeoPoint> {
-  /// How many come before a time, of points whose times grow.
+  /// The number of points before a time, of points whose times grow.
   ///
   /// - Complexity: O(log n).
-  fileprivate func count(before time: Double) -> Int {
+  fileprivate func count(before time: Double) -> Int { count { $0 < time } }
+
+  /// The number of points until a time, those of it included.
+  ///
+  /// - Complexity: O(log n).
+  func count(until time: Double) -> Int { count { $0 <= time } }
+
+  /// The number of points whose time is early, of points whose times grow.
+  private func count(_ isEarly: (Double) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2
-      if (self[middle].time ?? 0) < time { low = middle + 1 } else { high = middle }
+      if isEarly(self[middle].time ?? 0) { low = middle + 1 } else { high = middle }
     }
     return low - startIndex
   }

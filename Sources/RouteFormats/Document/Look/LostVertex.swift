@@ -2,9 +2,9 @@
 enum LostVertex: LookRule {
   /// Edges of the line.
   private static let least = 5
-  /// How far it is: metres, and usual edges.
+  /// Its least distance: metres, and usual edges.
   private static let far = (metres: 10_000.0, edges: 50.0)
-  /// How near its neighbours are, and how near it is with its coordinates exchanged: parts of that.
+  /// The greatest distance of its neighbours, and its own with its coordinates exchanged: parts of that.
   private static let near = (neighbours: 0.05, exchanged: 0.01)
 
   static func note(on walk: LookedWalk) -> LineNote? {

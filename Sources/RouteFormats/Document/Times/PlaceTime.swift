@@ -1,8 +1,8 @@
-/// What the members of a feature, or the data of a placemark, say of the time of its place.
+/// The time of a place, by the members of its feature or the data of its placemark.
 struct PlaceTime {
-  /// What the surest says; nil for nothing.
+  /// The stamp of the surest; nil for none.
   private(set) var stamp: TimeColumn.Stamp?
-  /// What it is called, to people.
+  /// Its name, to people.
   private(set) var title = ""
   private var rank = leastRank + 1
   /// True when a sure one says something that is no time.
@@ -22,8 +22,8 @@ struct PlaceTime {
   /// Takes in a member; of equally sure ones the last.
   ///
   /// - Parameters:
-  ///   - rank: How surely it is the time, the surest 0.
-  ///   - title: What it is called, to people.
+  ///   - rank: Its rank as the time, that of the surest 0.
+  ///   - title: Its name, to people.
   ///   - isThere: Whether it says something.
   mutating func note(
     _ stamp: TimeColumn.Stamp?, rank: Int, called title: String, isThere: Bool

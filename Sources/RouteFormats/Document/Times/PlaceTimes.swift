@@ -16,7 +16,7 @@ struct PlaceTimes {
     _ time: PlaceTime, at line: Int, to document: inout DocumentBuilder
   ) -> Double? {
     guard let stamp = time.stamp else {
-      if time.isUnreadable { document.countUnreadableTime(line: line) }
+      if time.isUnreadable { document.countUnreadableTimes(line: line) }
       return nil
     }
     guard time.isUnsure else { return sure.append(stamp, called: time.title, to: document) }

@@ -3,7 +3,7 @@
 /// It is kept as hours and minutes, sixty times as long as it is, until somebody walks by the one or the
 /// other.
 enum StopwatchTime {
-  /// How many times as long the same digits are as hours and minutes.
+  /// The same digits are so many times as long as hours and minutes.
   static let factor = 60.0
   /// Half an hour of a stopwatch that begins anew after one, in seconds of hours and minutes.
   static let halfHour = 1800 * factor
@@ -44,13 +44,10 @@ enum StopwatchTime {
   ///
   /// - Parameters:
   ///   - points: With times of hours and minutes.
-  ///   - saysHours: Whether a name says that they are that.
   ///   - isElapsed: Whether a name says that they count from a start, as hours seldom do.
-  static func isMeant(along points: [GeoPoint], unlessHours saysHours: Bool, isElapsed: Bool)
-    -> Bool
-  {
+  static func isMeant(along points: [GeoPoint], isElapsed: Bool) -> Bool {
     let timed = points.prefix(WalkFit.mostPoints).filter { $0.time != nil }
-    guard !saysHours, let first = timed.first?.time, let last = timed.last?.time, first < last,
+    guard let first = timed.first?.time, let last = timed.last?.time, first < last,
       !WalkFit.isWalk(timed)
     else { return false }
     let speed = (WalkFit.speed(timed) ?? 0) * factor

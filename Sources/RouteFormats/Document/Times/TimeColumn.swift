@@ -90,17 +90,13 @@ extension TimeColumn {
   }
 
   /// The beginning of a day; nil for text that is none.
-  private static func midnight(of date: [UInt8]) -> WrittenTime? {
+  static func midnight(of date: [UInt8]) -> WrittenTime? {
     guard !date.isEmpty else { return nil }
     return (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { WrittenTime($0) }
   }
 
-  /// What a text says with a part of a second besides.
-  static func stamp(_ written: WrittenTime, and rest: Double) -> Stamp? {
-    stamp(written.later(bySeconds: rest))
-  }
-
-  private static func stamp(_ written: WrittenTime) -> Stamp? {
+  /// What a time says as people write it; nil for a day that never was.
+  static func stamp(_ written: WrittenTime) -> Stamp? {
     if written.lacksDate {
       let isShort = !written.hasSeconds && !written.isOfTwelveHours
       return written.seconds(.dayFirst).map { .timeOfDay($0, isShort: isShort) }
@@ -119,6 +115,12 @@ extension TimeColumn {
       return .known(time)
     }
     return .number(number, isPadded: isPadded, date: date)
+  }
+
+  /// What a number says in the unit that its name says, else by itself; nil for one beyond any date.
+  static func stamp(_ number: Double, in unit: TimeUnit?) -> Stamp? {
+    guard let unit else { return stamp(number) }
+    return unit.seconds(number).map { .known($0) }
   }
 
   /// Takes in the time of the next point that has one.
@@ -226,6 +228,14 @@ extension TimeColumn {
     TimeDecision(open, name: name, shortest: shortest, place: place, distance: distance)
   }
 
+  /// True when times such as `12:40` turn out to be a stopwatch's.
+  ///
+  /// - Parameter points: With times of hours and minutes.
+  func isOfStopwatch(along points: [GeoPoint]) -> Bool {
+    areShortClocks && !name.contains("h:m")
+      && StopwatchTime.isMeant(along: points, isElapsed: areElapsed)
+  }
+
   /// True when all times are hours and minutes alone.
   var areShortClocks: Bool {
     shortClocks > 0 && (mayBeStopwatch || areElapsed) && !hasLongClock && !hasDate && !hasCounts
@@ -239,9 +249,6 @@ extension TimeColumn {
 
   /// True where the column's name says that dates are meant.
   var saysDate: Bool { name.contains("date") }
-
-  /// True where the column's name says that hours and minutes are meant.
-  var saysHours: Bool { name.contains("h:m") }
 
   /// True when the numbers are counts from a start by the column's name.
   var areElapsed: Bool { ElapsedTimes.isName(name) }

@@ -1,0 +1,25 @@
+/// Tracks of a file that are left out for others of it.
+struct TracksLeftOut {
+  /// The other tracks.
+  let kept: PointList
+  /// The number of points that are left out.
+  let count: Int
+  /// The line of the first of those.
+  let firstLine: Int
+
+  /// Parts a list by its tracks; nil where none is left out.
+  ///
+  /// - Parameters:
+  ///   - tracks: The segments of each.
+  ///   - isLeftOut: For each of them.
+  init?(of list: PointList, tracks: [[Range<Int>]], _ isLeftOut: [Bool]) {
+    guard isLeftOut.contains(true) else { return nil }
+    func parts(_ areWanted: Bool) -> [ArraySlice<GeoPoint>] {
+      zip(tracks, isLeftOut).filter { $0.1 == areWanted }.flatMap(\.0).map { list.points[$0] }
+    }
+    let others = parts(true)
+    kept = PointList(parts: parts(false))
+    count = others.reduce(0) { $0 + $1.count }
+    firstLine = others.first?.first?.line ?? 1
+  }
+}
