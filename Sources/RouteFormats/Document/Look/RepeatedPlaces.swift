@@ -46,6 +46,7 @@ enum RepeatedPlaces: LookRule {
 
     init(_ points: [GeoPoint]) {
       var first: [PlainPlace: Int] = [:]
+      first.reserveCapacity(points.count)
       firstAgain = points.count
       var run = (same: 0, back: 0)
       // Where the place before came first.
