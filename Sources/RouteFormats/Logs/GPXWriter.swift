@@ -16,6 +16,11 @@ public struct GPXWriter: LogWriter {
     case waypoints
   }
 
+  /// What a file begins with.
+  static let head =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    + "<gpx version=\"1.1\" creator=\"RouteSim\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n"
+
   /// The number of bytes written since the last `take`.
   public var count: Int { bytes.count }
 
@@ -35,9 +40,7 @@ public struct GPXWriter: LogWriter {
   /// Writes what comes before the points.
   public mutating func begin(_ header: LogHeader) {
     startTime = header.startTime
-    line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
-    line(
-      "<gpx version=\"1.1\" creator=\"RouteSim\" xmlns=\"http://www.topografix.com/GPX/1/1\">")
+    text(Self.head)
     let name = (header.name ?? header.route?.name).map { "<name>\(XMLText.escaped($0))</name>" }
     switch shape {
     case .track: line("<trk>\(name ?? "")<trkseg>")

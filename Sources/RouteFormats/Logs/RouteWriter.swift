@@ -1,0 +1,47 @@
+public import ARRouteEngine
+
+/// Writes a route as other programs, and this one, read it.
+public enum RouteWriter {
+  /// As what.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    /// GPX 1.1, points of one `rte`.
+    case gpx
+    /// A collection of one feature, a line.
+    case geojson
+    /// A document of one placemark, a line.
+    case kml
+  }
+
+  /// The route in a format, degrees with nine decimals.
+  public static func bytes(_ route: Route, as format: Format) -> [UInt8] {
+    switch format {
+    case .gpx: gpx(route)
+    case .geojson: line(route, as: .geojson)
+    case .kml: line(route, as: .kml)
+    }
+  }
+
+  private static func gpx(_ route: Route) -> [UInt8] {
+    let name = route.name.map { "<name>\(XMLText.escaped($0))</name>" } ?? ""
+    let points = route.coordinates.map { place in
+      let degrees = [place.latitude, place.longitude].map {
+        FixedDecimal.text($0.degrees, decimals: 9)
+      }
+      return "<rtept lat=\"\(degrees[0])\" lon=\"\(degrees[1])\"></rtept>\n"
+    }
+    let text =
+      GPXWriter.head + "<rte>\(name)\n" + points.joined() + "</rte>\n</gpx>\n"
+    return Array(text.utf8)
+  }
+
+  private static func line(_ route: Route, as format: PlaceWriter.Format) -> [UInt8] {
+    var writer = PlaceWriter(format, names: [])
+    writer.begin(name: route.name)
+    let line = route.coordinates.map { place in
+      PlaceWriter.Place(latitude: place.latitude.degrees, longitude: place.longitude.degrees)
+    }
+    writer.append(kind: "route", line: [line])
+    writer.end()
+    return writer.take()
+  }
+}
