@@ -22,7 +22,9 @@ enum InspectCommand: Subcommand {
     ],
     operands: [file],
     groups: [
-      OptionGroup("Report options", [format, output]), TimeOptions.group, FileOptions.group,
+      OptionGroup("Report options", [format, output]),
+      MadeRouteOptions.group,
+      TimeOptions.group, FileOptions.group,
       FileOptions.tables, OptionGroup("Place options", [PlaceOptions.along]),
     ],
     examples: [
@@ -42,11 +44,17 @@ enum InspectCommand: Subcommand {
     if places.file != nil, format.places != nil {
       throw .contradiction("--places", "--format \(format.rawValue)")
     }
-    if arguments[file] == "-", places.file == "-" { throw .twoStandardInputs("FILE", "--places") }
+    let map = arguments[MadeRouteOptions.map]
+    let inputs = [("FILE", arguments[file]), ("--places", places.file), ("--street", map)]
+    let read = inputs.filter { $0.1 == "-" }
+    if read.count > 1 { throw .twoStandardInputs(read[0].0, read[1].0) }
+    let files = inputs.compactMap(\.1)
+    var reading = TimeOptions.reading(arguments)
+    reading.routeFrom = try MadeRouteOptions.method(arguments, hasMap: map != nil)
     return InspectRequest(
-      path: arguments[file], reading: TimeOptions.reading(arguments), places: places,
-      format: format,
-      output: try Output(
-        arguments[output], apartFrom: [arguments[file], places.file].compactMap(\.self)))
+      path: arguments[file], reading: reading, places: places,
+      streets: StreetChoices(file: map), format: format,
+      output: try Output(arguments[output], apartFrom: files),
+      routeOutput: try MadeRouteOptions.file(arguments, apartFrom: files))
   }
 }

@@ -7,7 +7,7 @@ enum ReplayCommand: Subcommand {
   private static let route = Option(
     "route", .file("ROUTE"), defaultText: "the log's own",
     help: "The route that was to be walked; without it, the one in a session log's header, else "
-      + "the log's own track.")
+      + "one that is made of the log's fixes (--route-from).")
   private static let script = Option(
     "script", .file("FILE", endings: ["json"]),
     help: "Looks, settings, pictures and expectations at times of the log, as JSON.")
@@ -64,7 +64,9 @@ enum ReplayCommand: Subcommand {
     ],
     operands: [log],
     groups: [
-      OptionGroup("Replay options", [route, script, headless, rate, speed, from, to, loop, marks]),
+      OptionGroup(
+        "Replay options",
+        [route, MadeRouteOptions.method, script, headless, rate, speed, from, to, loop, marks]),
       OptionGroup("Check options", [checks, report, reportFormat, snapshots, update]),
       LogFilmOptions.group, ScreenOptions.group,
       TimeOptions.group, FixOptions.group,
@@ -127,6 +129,12 @@ enum ReplayCommand: Subcommand {
           apartFrom: named + design.files + [arguments[marks]].compactMap(\.self),
           theme: ScreenOptions.windowTheme(arguments)))
     }
+    if arguments[route] != nil, arguments.isGiven(MadeRouteOptions.method) {
+      throw .contradiction("--route-from", "--route")
+    }
+    var reading = FixOptions.reading(arguments)
+    reading.routeFrom = try MadeRouteOptions.method(
+      arguments, hasMap: StreetOptions.isGiven(arguments))
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)
     let places = try LogFilmOptions.places(arguments, isHeadless: arguments[headless])
@@ -149,7 +157,7 @@ enum ReplayCommand: Subcommand {
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
-      reading: FixOptions.reading(arguments), phone: phone,
+      reading: reading, phone: phone,
       cards: cards, gifts: try GiftOptions.choices(arguments),
       drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments),
       picture: PictureOptions.choices(arguments), design: design,

@@ -22,6 +22,8 @@ enum Failure: Error, Hashable {
   case noRoute(String)
   /// All fixes of a log are at one place, so that they make no route.
   case standsStill(String)
+  /// A file brings its own route, or has no fixes to make one of.
+  case noMadeRoute(String)
   /// The points of a file make no recording.
   case recording(String, RecordingError)
   /// A log has no AR poses, and nobody asked to have them made up.
@@ -203,7 +205,7 @@ extension Failure {
       .photograph(_, .content), .places(_, .content), .drawing(_, .content),
       .streets(_, .content), .almanac(_, .content), .marks(_, .content),
       .streetsElsewhere, .tooFewSatellites,
-      .route, .noRoute, .standsStill, .recording, .noPoses, .tooFewEstimates,
+      .route, .noRoute, .standsStill, .noMadeRoute, .recording, .noPoses, .tooFewEstimates,
       .settings, .placeOppositeRoute, .walkTooLong, .script, .snapshotLeavesFolder,
       .snapshotHasLinks, .emptyList, .list(_, .content), .sweep(_, .content), .noScores,
       .scores(_, .content), .verdict:
@@ -266,6 +268,9 @@ extension Failure {
       Self.place(path, 1) + "the log names no route, and its fixes make none; give one with --route"
     case .standsStill(let path):
       Self.place(path, 1) + "all fixes are at one place and make no route; give one with --route"
+    case .noMadeRoute(let path):
+      Self.place(path, 1)
+        + "no route is made of it: it brings its own, or has no fixes with times of somebody who walks"
     case .recording(let path, let error): Self.place(path, 1) + Self.words(for: error)
     case .noPoses(let path):
       Self.place(path, 1)

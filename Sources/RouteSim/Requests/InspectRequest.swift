@@ -22,28 +22,42 @@ struct InspectRequest: Request, Hashable {
   var path: String
   var reading: FileReading
   var places: PlaceChoices
+  /// The map whose footways the made route follows.
+  var streets = StreetChoices.none
   var format: Format
   var output: Output
+  /// Where the route goes that is made of a log which brings none; nil for nowhere.
+  var routeOutput: RouteFile?
 
   func run() throws(Failure) -> ExitStatus {
     let document = try reading.document(path, mayBeCut: true)
+    let report = try report(on: document)
+    if let routeOutput {
+      guard let made = report.madeRoute else { throw .noMadeRoute(path) }
+      try routeOutput.write(made.route)
+    }
     if let format = format.places {
       var places = DocumentPlaces(document, as: format)
       try output.write { places.nextPiece() }
       return .success
     }
-    var report: InspectReport
-    do {
-      report = try InspectReport(document, gap: reading.gap)
-    } catch {
-      throw .route(path, .geodesy(error))
-    }
-    report.places = try places.list().map { PlaceReport($0, along: document) }
     switch format {
     case .json: try output.write(report.json)
     // Places are written above.
     case .table, .geojson, .kml, .csv: try output.write(report.table)
     }
     return .success
+  }
+
+  private func report(on document: GeoDocument) throws(Failure) -> InspectReport {
+    let making = reading.making(map: try streets.map())
+    var report: InspectReport
+    do {
+      report = try InspectReport(document, gap: reading.gap, routeBy: making)
+    } catch {
+      throw .route(path, .geodesy(error))
+    }
+    report.places = try places.list().map { PlaceReport($0, along: document) }
+    return report
   }
 }

@@ -20,16 +20,20 @@ extension Recording {
   ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
   ///   - keepsAllFixes: Whether false fixes are used, too.
   ///   - needsRoute: Whether the log's own route is of use; a long one takes as much room as the log.
+  ///   - making: How a route is made of a log that brings none.
   /// - Throws: `noTimes` for a line to walk; `tooFewLeft` where all but one fix are left out; `tooLong` for times that are none; `geodesy` for fixes
   ///   opposite on the Earth.
   /// - Complexity: O(samples), whatever time they span.
   public init(
     document: consuming GeoDocument, settings: SimulationSettings,
-    gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false, needsRoute: Bool = true
+    gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false, needsRoute: Bool = true,
+    routeBy making: RouteMaking = .smoothed
   ) throws(RecordingError) {
     let screening = keepsAllFixes ? .none : FixScreening(copy document)
     if document.session?.samples.contains(where: \.isPose) ?? false {
-      self.init(session: consume document, gap: gap, screening: screening, needsRoute: needsRoute)
+      self.init(
+        session: consume document, gap: gap, screening: screening, needsRoute: needsRoute,
+        routeBy: making)
       guard duration <= Self.longestDuration else { throw .tooLong }
       return
     }
@@ -45,7 +49,7 @@ extension Recording {
     seed = settings.seed
     zero = start
     startTime = document.session == nil ? start : nil
-    route = needsRoute ? document.route(along: log.fixes) : nil
+    if needsRoute { setRoute(of: document, along: log.fixes, by: making) }
     falseFixes = screening.found
     hasSimulatedPoses = true
     fixesBackInTime = log.backInTime
@@ -96,6 +100,14 @@ extension Recording {
     samples.countFixes(where: \.isAccuracyAssumed)
   }
 
+  /// Takes the planned route, else makes one along the fixes that are used.
+  private mutating func setRoute(
+    of document: GeoDocument, along fixes: [Fix], by making: RouteMaking
+  ) {
+    madeRoute = document.madeRoute(along: fixes, by: making)
+    route = madeRoute?.route ?? document.plannedRoute
+  }
+
   /// Lets AR go along the runs, and the fixes come; its gaps are known.
   private mutating func simulate(_ runs: LogRuns, settings: SimulationSettings, gap: Double) {
     let simulated = SimulatedSamples(runs, settings: settings)
@@ -119,20 +131,14 @@ extension GeoDocument {
     }
   }
 
-  /// The route to walk of a log without poses: the planned one, else the way along the fixes that are used.
-  func route(along fixes: [Fix]) -> Route? {
-    let isPlanned = routePoints != mainPoints
-    return try? Route(
-      name: name, coordinates: isPlanned ? routeCoordinates : fixes.map(\.coordinate))
+  /// The route that is made of its fixes; nil where it brings one.
+  func madeRoute(along fixes: [Fix], by making: RouteMaking) -> MadeRoute? {
+    guard routes.points.count < 2 else { return nil }
+    return MadeRoute.made(named: name, along: fixes, by: making)
   }
 
-  /// The route to walk, without a track's false fixes; nil where the points make none.
-  func route(without screening: FixScreening) -> Route? {
-    let list = routePoints
-    // Of a session log the route may be another list than the fixes.
-    guard !screening.found.isEmpty, list == tracks, list.points.count == screening.reasons.count
-    else { return try? Route(name: name, coordinates: routeCoordinates) }
-    let kept = zip(list.points, screening.reasons).filter { $1 == nil }
-    return try? Route(name: name, coordinates: kept.compactMap(\.0.coordinate))
+  /// The route of its route points; nil where they make none.
+  var plannedRoute: Route? {
+    try? Route(name: name, coordinates: routeCoordinates)
   }
 }

@@ -9,13 +9,15 @@ extension Recording {
   ///   - gap: A longer silence is a gap, seconds.
   ///   - screening: Of its fixes, which are false and left out.
   ///   - needsRoute: Whether the log's own route is of use.
+  ///   - making: How a route is made where it has none.
   init(
     session document: consuming GeoDocument, gap: Double, screening: FixScreening,
-    needsRoute: Bool = true
+    needsRoute: Bool = true, routeBy making: RouteMaking = .smoothed
   ) {
     self.init()
     name = document.name
-    route = needsRoute ? document.route(without: screening) : nil
+    let isPlanned = document.routes.points.count > 1
+    if needsRoute, isPlanned { route = document.plannedRoute }
     falseFixes = screening.found
     guard var session = (consume document).session else { return }
     seed = session.seed
@@ -34,6 +36,28 @@ extension Recording {
     beginSessionsAfterSilences()
     gaps = limitedStretches().joined(with: silences.ranges)
     misalignment = toldMisalignment(fromStart: session.misalignment)
+    if needsRoute, !isPlanned { makeRoute(by: making) }
+  }
+
+  /// Makes the route of fixes and poses.
+  private mutating func makeRoute(by making: RouteMaking) {
+    var fixes: [Fix] = []
+    var steps: [PoseFit.Step] = []
+    var session = 0
+    for sample in samples.kept {
+      switch sample {
+      case .fix(let fix): fixes.append(fix)
+      case .pose(let time, let pose):
+        guard tracking != .orientation, time > steps.last?.time ?? -.infinity else { continue }
+        let place = Vector2(pose.position.x, pose.position.z)
+        steps.append(PoseFit.Step(time: time, place: place, session: session))
+      case .sessionReset, .tracking: session += 1
+      case .truth, .act: continue
+      }
+    }
+    fixes.sort { $0.time < $1.time }
+    madeRoute = MadeRoute.made(named: name, along: fixes, steps: steps, by: making)
+    route = madeRoute?.route
   }
 
   /// How many poses of an AR session are not newer than one before.

@@ -9,6 +9,8 @@ public struct Recording: Hashable, Sendable {
   /// The route that was walked: the session log's own, else the track of the log's fixes; nil where
   /// there is neither.
   public internal(set) var route: Route?
+  /// The same with what it was made of; nil where it was not made of the log's fixes.
+  public internal(set) var madeRoute: MadeRoute?
   /// The seed of the simulation that made it; nil where nobody says.
   public internal(set) var seed: UInt64?
   /// What AR was asked to follow; nil where nobody says.

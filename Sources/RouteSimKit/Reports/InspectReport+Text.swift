@@ -1,3 +1,4 @@
+import ARRouteEngine
 import RouteFormats
 
 extension InspectReport {
@@ -33,6 +34,10 @@ extension InspectReport {
       json.times(times)
       json.key("ar")
       json.ar(ar)
+      if let madeRoute {
+        json.key("madeRoute")
+        json.madeRoute(madeRoute)
+      }
       if let places {
         json.key("places")
         json.places(places)
@@ -66,6 +71,7 @@ extension InspectReport {
       rows.append(("AR poses", poses == 0 ? "none; a replay simulates them" : text))
     }
     if let use, use.points != points { rows.append(("used", use.words)) }
+    if let madeRoute { rows.append(("route", madeRoute.summary)) }
     rows += times?.rows(besides: duration) ?? []
     rows += ar?.rows ?? []
     rows += falseRows
@@ -124,6 +130,17 @@ extension JSONWriter {
       json.number("least", accuracy.least, decimals: 6)
       json.number("median", accuracy.median, decimals: 6)
       json.number("greatest", accuracy.greatest, decimals: 6)
+    }
+  }
+
+  fileprivate mutating func madeRoute(_ made: MadeRoute) {
+    object { json in
+      json.string("method", made.method.rawValue)
+      json.number("fixes", made.fixes)
+      json.number("rawLength", made.rawLength, decimals: 6)
+      json.number("points", made.route.coordinates.count)
+      json.number("length", made.route.length, decimals: 6)
+      json.number("farthest", made.farthest, decimals: 6)
     }
   }
 

@@ -58,6 +58,8 @@ public struct InspectReport: Hashable, Sendable {
   public let use: Use?
   /// The fixes of a log that are false, and left out of replays and corrections.
   public let falseFixes: [FalseFix]
+  /// The route that a replay makes of a log that brings none; nil for others.
+  public let madeRoute: MadeRoute?
   /// The facts about a log's times; nil for a route.
   public let times: Times?
   /// More about AR's poses; nil where there are none.
@@ -71,10 +73,13 @@ extension InspectReport {
   ///
   /// Points that go back in time count as they stand in the file; the duration lasts to the newest.
   ///
-  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  /// - Parameters:
+  ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  ///   - making: How a route is made of a log that brings none.
   /// - Throws: `GeodesyError` when two successive points are too nearly antipodal to measure.
   public init(
-    _ document: GeoDocument, gap: Double = Silences.usualLimit
+    _ document: GeoDocument, gap: Double = Silences.usualLimit,
+    routeBy making: RouteMaking = .smoothed
   ) throws(GeodesyError) {
     let list = document.mainPoints
     kind = document.kind
@@ -101,10 +106,12 @@ extension InspectReport {
     poses = kind == .route ? nil : document.poseCount
     let screening = FixScreening(document)
     falseFixes = screening.found
-    let log = kind == .route ? nil : UsedLog(document, gap: gap, screening: screening)
+    let log =
+      kind == .route ? nil : UsedLog(document, gap: gap, screening: screening, routeBy: making)
     var use: Use?
     if let log { use = try Use(log) }
     self.use = use
+    madeRoute = log?.madeRoute
     times = log.map { Times($0, findings: document.warnings) }
     ar = PoseReport(document.session, recording: log?.session)
   }

@@ -25,12 +25,19 @@ struct UsedLog {
   let end: Double?
   /// The session, where the log has AR's poses.
   let session: Recording?
+  /// The route that is made of it; nil where it brings one.
+  let madeRoute: MadeRoute?
 
-  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
-  init(_ document: GeoDocument, gap: Double, screening: FixScreening) {
+  /// - Parameters:
+  ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  ///   - making: How a route is made of a log that brings none.
+  init(
+    _ document: GeoDocument, gap: Double, screening: FixScreening, routeBy making: RouteMaking
+  ) {
     if document.session?.samples.contains(where: \.isPose) ?? false {
       let recording = Recording(
-        session: document, gap: gap, screening: screening, needsRoute: false)
+        session: document, gap: gap, screening: screening, routeBy: making)
+      madeRoute = recording.madeRoute
       session = recording
       silences = recording.silences
       end = recording.duration
@@ -52,6 +59,7 @@ struct UsedLog {
     fixes = log.fixes
     segments = log.segments
     session = nil
+    madeRoute = document.madeRoute(along: log.fixes, by: making)
   }
 }
 

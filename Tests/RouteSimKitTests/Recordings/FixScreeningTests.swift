@@ -255,7 +255,7 @@ struct FixScreeningTests {
     let length = try #require(recording.route).length
     #expect(length < 70)
     let all = try Recording(
-      document: document, settings: SimulationSettings(), keepsAllFixes: true)
+      document: document, settings: SimulationSettings(), keepsAllFixes: true, routeBy: .raw)
     #expect(all.falseFixes == [] && (all.route?.length ?? 0) > 1e6)
   }
 

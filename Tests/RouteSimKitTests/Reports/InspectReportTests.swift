@@ -22,7 +22,8 @@ import Testing
         + #" "poses": 0, "used": {"points": 2, "length": 111319.490793, "#
         + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}}, "falseFixes": [], "#
         + #""times": {"gaps": 0, "gapSeconds": 0, "longestGap": null, "end": 1.5, "gapTimes": [], "#
-        + #""findings": []}, "ar": null}"#
+        + #""findings": []}, "ar": null, "madeRoute": {"method": "smoothed", "fixes": 2, "#
+        + #""rawLength": 111319.490793, "points": 2, "length": 111319.490793, "farthest": 0}}"#
         + "\n")
   }
 

@@ -102,6 +102,8 @@ import Testing
       if option.name == "set-after" { words += ["--set-before", "b"] }
       if option.name == "strategy-before" { words += ["--strategy-after", "all"] }
       if option.name == "strategy-after" { words += ["--strategy-before", "all"] }
+      // The last of its choices is along a map.
+      if option.name == "route-from" { words += ["--street", "R"] }
       // Windows have a rate, too.
       if command == "walk", option.name == "fps" { companions = [] }
       // Neither goes without the other.

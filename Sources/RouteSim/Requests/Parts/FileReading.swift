@@ -10,6 +10,9 @@ struct FileReading: Hashable, Sendable {
   var gap = Silences.usualLimit
   /// True when fixes of a log that are false are used, too.
   var keepsAllFixes = false
+  /// How a route is made of a log that brings none; nil for along the footways of a map, where there is one, else
+  /// smoothed.
+  var routeFrom: MadeRoute.Method?
   /// Which columns of a table hold what; nil to go by their names.
   var columns: ColumnChoice?
 
@@ -45,6 +48,9 @@ struct FileReading: Hashable, Sendable {
     return document
   }
 
+  /// How a route is made where there may be a map.
+  func making(map: StreetMap?) -> RouteMaking { RouteMaking(routeFrom ?? .map, map: map) }
+
   /// The same for a file beside the log, whose columns are its own.
   var besideLog: FileReading { FileReading(precision: precision) }
 
@@ -67,7 +73,8 @@ struct FileReading: Hashable, Sendable {
     let recording: Recording
     do {
       recording = try Recording(
-        document: consume document, settings: settings, gap: gap, keepsAllFixes: keepsAllFixes)
+        document: consume document, settings: settings, gap: gap, keepsAllFixes: keepsAllFixes,
+        routeBy: making(map: nil))
     } catch {
       throw .recording(path, error)
     }

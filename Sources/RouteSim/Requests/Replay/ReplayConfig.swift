@@ -10,6 +10,8 @@ struct ReplayConfig {
   let scenario: Scenario
   /// What the log calls itself, or its file; not yet fit for a terminal.
   let name: String
+  /// The route, where it is made of the log.
+  let madeRoute: MadeRoute?
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z; nil where the log does not say.
   let startTime: Double?
 
@@ -42,7 +44,7 @@ struct ReplayConfig {
       recording = try Recording(
         document: consume document, settings: request.simulation.settings,
         gap: request.reading.gap, keepsAllFixes: request.reading.keepsAllFixes,
-        needsRoute: route == nil)
+        needsRoute: route == nil, routeBy: request.reading.making(map: view.map))
     } catch {
       throw .recording(path, error)
     }
@@ -51,6 +53,7 @@ struct ReplayConfig {
     }
     startTime = recording.startTime
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
+    madeRoute = recording.madeRoute
     for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
       StandardError.report(warning)
     }

@@ -187,7 +187,8 @@ extension ReplayRequest {
     player.speed = speed
     player.isPlaying = true
     let window = try ReplayWindow(
-      title: config.name, scenario: config.scenario, self, settings: settings)
+      title: [config.name, config.madeRoute?.title].compactMap(\.self).joined(separator: ", "),
+      scenario: config.scenario, self, settings: settings)
     return try window.open(player)
   }
 
@@ -195,6 +196,7 @@ extension ReplayRequest {
   private func config() throws(Failure) -> ReplayConfig {
     let config = try ReplayConfig(self)
     try checkSpan(of: config)
+    if let made = config.madeRoute { StandardError.report(Failure.line(about: made, of: log)) }
     return config
   }
 

@@ -15,7 +15,7 @@ struct ReplayView {
   /// What is drawn on, and was drawn; nil where nobody draws.
   private let drawing: DrawingChoices.Street?
   /// The buildings and streets around; nil where no map is given.
-  private let map: StreetMap?
+  let map: StreetMap?
 
   /// What was asked for, with its design; reads the design's model and the places.
   init(_ request: ReplayRequest, _ design: Design) throws(Failure) {

@@ -8,10 +8,17 @@ import Testing
 @Suite struct ReplayCommandTests {
   private let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
 
-  /// What is said besides the remark on the log's first fixes, which the receiver says are void.
+  /// What is said besides the remarks on the log's first fixes, which the receiver says are void, and on the
+  /// route that is made of it.
   private func withoutRemark(_ errors: String) -> Substring {
-    let remark = "routesim: \(log):12: 6 fixes dropped: the receiver says that they are not valid\n"
-    return errors.hasPrefix(remark) ? errors.dropFirst(remark.count) : errors[...]
+    var errors = errors[...]
+    for remark in [
+      "routesim: \(log):12: 6 fixes dropped: the receiver says that they are not valid",
+      "routesim: \(log): it brings no route; used is ",
+    ] where errors.hasPrefix(remark) {
+      errors = errors.drop { $0 != "\n" }.dropFirst()
+    }
+    return errors
   }
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
 

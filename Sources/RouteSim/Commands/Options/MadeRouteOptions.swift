@@ -1,0 +1,48 @@
+import CommandLineKit
+import RouteSimKit
+
+/// The options about the route that is made of a log which brings none.
+enum MadeRouteOptions {
+  /// How it is made.
+  static let method = Option<MadeRoute.Method?>(
+    "route-from", .choice(), defaultText: "map with --street, else smoothed",
+    help:
+      "How a route is made of a log that brings none: the line through its fixes, raw, the way that "
+      + "was walked, smoothed, or along the ways of --street, map.")
+  /// Where it goes.
+  static let output = Option<String?>(
+    "route-output", .file("FILE", isWritten: true),
+    help:
+      "Write the route that is made of a log which brings none: GPX, GeoJSON or KML, as FILE ends.")
+  /// The map of a command that draws none.
+  static let map = Option<String?>(
+    "street", .file("FILE", endings: ["pbf", "osm", "json", "geojson"]),
+    help:
+      "The map along whose ways the made route goes: OpenStreetMap PBF, XML or Overpass JSON; - reads "
+      + "standard input.")
+
+  static let group = OptionGroup("Made route options", [output, method, map])
+
+  /// How routes are made; nil for as is usual.
+  ///
+  /// - Parameter hasMap: Whether there is a map with ways.
+  static func method(
+    _ arguments: ParsedArguments, hasMap: Bool
+  ) throws(Failure) -> MadeRoute.Method? {
+    if arguments[method] == .map, !hasMap {
+      throw .missingCompanion(option: "--route-from map", companion: "--street")
+    }
+    return arguments[method]
+  }
+
+  /// The file for the route; nil for none.
+  ///
+  /// - Parameter inputs: Files that are read, and must not be written over.
+  static func file(
+    _ arguments: ParsedArguments, apartFrom inputs: [String]
+  ) throws(Failure) -> RouteFile? {
+    try arguments[output].map { path throws(Failure) in
+      try RouteFile(path, apartFrom: inputs, option: "--route-output")
+    }
+  }
+}

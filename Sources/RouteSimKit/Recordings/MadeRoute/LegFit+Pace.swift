@@ -1,0 +1,76 @@
+import ARRouteEngine
+
+extension LegFit {
+  /// The paces of people who walk, metres a second, and their standard deviation.
+  ///
+  /// Source: R. W. Bohannon, Comfortable and maximum walking speed of adults aged 20–79 years, Age and
+  /// Ageing 26 (1997), doi:10.1093/ageing/26.1.15.
+  private static let people = (pace: 1.35, deviation: 0.15)
+  /// Who is faster does not walk.
+  private static let fastestWalk = 2.2
+  /// The standard deviation of a leg's speed, as a share of the pace.
+  private static let deviation = 0.08
+  /// How many deviations are rare: beyond them a leg is another kind of motion, and held less.
+  private static let tolerance = 3.0
+  /// Below this share of the pace somebody rests.
+  static let restingShare = 0.4
+  /// Who is slower stands.
+  private static let slowest = 0.1
+
+  /// Finds the pace of the walk, and holds the legs to it.
+  mutating func holdPace() {
+    pace = foundPace()
+    for index in legs.indices {
+      hold(&legs[index], from: corners[index], to: corners[index + 1])
+    }
+  }
+
+  /// Holds a leg to the pace, by the places of its ends so far; one that is far from it is held less.
+  ///
+  /// Source: Cauchy's weights, as of robust regression.
+  func hold(_ leg: inout LegSum, from start: Corner, to end: Corner) {
+    leg.constant -= leg.paceConstant
+    leg.weight = 0
+    leg.paceConstant = 0
+    let way = end.place - start.place
+    guard let pace, pace > Self.slowest, way.length > .ulpOfOne else { return }
+    leg.direction = way * (1 / way.length)
+    leg.length = pace * duration(from: start, to: end)
+    let deviation = Self.deviation * leg.length
+    let error = (way.length - leg.length) / deviation
+    let scale = Self.tolerance * Self.tolerance
+    let weight = 1 / (1 + error * error / scale)
+    leg.weight = weight / (deviation * deviation)
+    leg.paceConstant = scale * LibM.log1p(error * error / scale) - weight * error * error
+    leg.constant += leg.paceConstant
+  }
+
+  /// The speed of half of the time that is walked, drawn toward what people walk where fixes are poor.
+  private func foundPace() -> Double {
+    let walked = legs.indices.map { index in
+      let time = duration(from: corners[index], to: corners[index + 1])
+      return (
+        speed: (corners[index + 1].place - corners[index].place).length / time, time: time
+      )
+    }.sorted { $0.speed < $1.speed }
+    let half = Self.middleSpeed(walked[...])
+    let moving = walked.drop { $0.speed <= Self.restingShare * half }
+    let found = Self.middleSpeed(moving)
+    // Each end of a leg is off by the fixes' deviation.
+    let variance = 2 * fixes.deviation * fixes.deviation
+    let weight = moving.reduce(0) { $0 + $1.time * $1.time } / variance
+    let own = 1 / (Self.people.deviation * Self.people.deviation)
+    let drawn = (own * Self.people.pace + weight * found) / (own + weight)
+    if found < Self.restingShare * Self.people.pace { return Self.people.pace }
+    return drawn < Self.fastestWalk ? drawn : found
+  }
+
+  private static func middleSpeed(_ walked: ArraySlice<(speed: Double, time: Double)>) -> Double {
+    var left = walked.reduce(0) { $0 + $1.time } / 2
+    for (speed, time) in walked {
+      left -= time
+      if left <= 0 { return speed }
+    }
+    return 0
+  }
+}

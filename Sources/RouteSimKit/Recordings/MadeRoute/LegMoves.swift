@@ -1,0 +1,190 @@
+import ARRouteEngine
+
+/// The moves that make a way cheaper.
+struct LegMoves {
+  /// What a corner costs.
+  let cornerCost: Double
+  /// Whether corners are only removed, those that gain most first: the rest is tried when few are left.
+  let isFirst: Bool
+
+  /// What is done at a corner.
+  enum Kind {
+    /// The legs before and after it become one.
+    case remove
+    /// Its first fix and its last are so many later.
+    case shift(first: Int, last: Int)
+    /// Somebody rests from it to so many corners later.
+    case rest(Int)
+  }
+
+  /// A move at a corner, and what is saved by it.
+  struct Move {
+    var index: Int
+    var kind: Kind
+    var gain: Double
+  }
+
+  /// Less is not worth a move.
+  private static let leastGain = 0.05
+  /// Fixes by which a corner is tried earlier and later.
+  private static let shifts = [-16, -8, -4, -2, -1, 1, 2, 4, 8, 16]
+  /// Shorter rests are none, seconds: of one leg, and of two.
+  private static let shortestRests = [8.0, 30]
+  /// Legs that are tried as one rest: where fixes are poor, a rest looks like a way there and back.
+  private static let mostRestLegs = 2
+  /// What the duration of a rest costs: one number of a corner's three.
+  private var restCost: Double { cornerCost / 3 }
+  /// Errors last longer than is counted with for the sake of sways, which nobody who rests makes: what speaks
+  /// against a rest counts as much less.
+  private static let restTrust = WhitenedFixes.timeConstant / 30
+
+  /// The best move at a corner; nil where none gains.
+  func best(at index: Int, of fit: LegFit) -> Move? {
+    let cost = (fit.ahead[index] + fit.behind[index]).least
+    var best: Move?
+    func offer(_ kind: Kind, _ gain: Double) {
+      guard gain > Self.leastGain, gain > best?.gain ?? 0 else { return }
+      best = Move(index: index, kind: kind, gain: gain)
+    }
+    if index > 0, index + 1 < fit.corners.count {
+      offer(.remove, cost + cornerCost - fit.costWithout(index))
+      if !isFirst {
+        for shift in Self.shifts {
+          for (first, last) in [(shift, shift), (shift, 0), (0, shift)] {
+            guard let moved = fit.cost(shifting: index, first: first, last: last) else { continue }
+            offer(
+              .shift(first: first, last: last),
+              cost - moved.cost
+                + restCost * ((fit.corners[index].isRest ? 1 : 0) - (moved.isRest ? 1 : 0)))
+          }
+        }
+      }
+    }
+    guard !isFirst else { return best }
+    for legs in 1...Self.mostRestLegs
+    where fit.mayRest(from: index, legs: legs, atLeast: Self.shortestRests[legs - 1]) {
+      let saved = cost - fit.cost(restingFrom: index, legs: legs)
+      offer(
+        .rest(legs),
+        (saved < 0 ? Self.restTrust * saved : saved) + cornerCost - restCost)
+    }
+    return best
+  }
+
+  /// The moves to be made at once, of which no two change the same leg.
+  func chosen(of fit: LegFit) -> [Move] {
+    let moves = fit.corners.indices.compactMap { best(at: $0, of: fit) }
+      .sorted { ($0.gain, $1.index) > ($1.gain, $0.index) }
+    var isTouched = [Bool](repeating: false, count: fit.corners.count)
+    return moves.prefix(isFirst ? max(1, moves.count / 2) : moves.count).filter { move in
+      let range = max(0, move.index - 1)..<min(move.index + 2 + Self.mostRestLegs, isTouched.count)
+      guard !isTouched[range].contains(true) else { return false }
+      for index in range { isTouched[index] = true }
+      return true
+    }
+  }
+}
+
+extension LegFit {
+  /// What all costs without a corner.
+  func costWithout(_ index: Int) -> Double {
+    let next = index + 1
+    return
+      (leg(from: corners[index - 1], to: corners[next]).carried(ahead[index - 1])
+      + corners[next].rest + behind[next]).least
+  }
+
+  /// What all costs where a corner begins and ends so many fixes later, and whether it then is a rest; nil
+  /// where that is beyond another.
+  func cost(shifting index: Int, first: Int, last: Int) -> (cost: Double, isRest: Bool)? {
+    var corner = corners[index]
+    corner.first += first
+    corner.last += last
+    let (before, next) = (corners[index - 1], corners[index + 1])
+    guard before.last < corner.first, corner.first <= corner.last, corner.last < next.first
+    else { return nil }
+    let sum =
+      leg(from: before, to: corner).carried(ahead[index - 1])
+      + leg(from: corner, to: next).carriedBack(behind[index + 1] + next.rest)
+    let rest = corner.isRest ? fixes.rest(from: corner.first, to: corner.last) : PlaceSum()
+    return ((sum + rest).least, corner.isRest)
+  }
+
+  /// What all costs where somebody rests from a corner to one some legs later.
+  func cost(restingFrom index: Int, legs count: Int) -> Double {
+    var corner = corners[index]
+    let end = index + count
+    corner.last = corners[end].last
+    var sum = fixes.rest(from: corner.first, to: corner.last)
+    if index > 0 {
+      sum = sum + leg(from: corners[index - 1], to: corner).carried(ahead[index - 1])
+    }
+    if end + 1 < corners.count {
+      let next = corners[end + 1]
+      sum = sum + leg(from: corner, to: next).carriedBack(behind[end + 1] + next.rest)
+    }
+    return sum.least
+  }
+
+  /// True where the legs after a corner may be of a rest: they lead nowhere for long, or not far beside a
+  /// rest.
+  func mayRest(from index: Int, legs count: Int, atLeast seconds: Double) -> Bool {
+    guard index + count < corners.count, let pace else { return false }
+    let (start, end) = (corners[index], corners[index + count])
+    let length = (end.place - start.place).length
+    let time = duration(from: start, to: end)
+    if time >= seconds, length < Self.restingShare * pace * time { return true }
+    return count == 1 && length < Self.restReach * fixes.deviation
+      && [start, end].contains { corner in
+        fixes.fixes[corner.last].time - fixes.fixes[corner.first].time >= seconds
+      }
+  }
+
+  /// A leg that begins or ends at a rest and is no longer, in deviations, may be of it.
+  private static let restReach = 4.0
+
+  /// Makes the moves that gain; false where none does.
+  mutating func makeMoves(_ moves: LegMoves) -> Bool {
+    let chosen = moves.chosen(of: self)
+    guard !chosen.isEmpty else { return false }
+    var isRemoved = [Bool](repeating: false, count: corners.count)
+    var isNew = isRemoved
+    for move in chosen {
+      switch move.kind {
+      case .remove: isRemoved[move.index] = true
+      case .shift(let first, let last):
+        corners[move.index].first += first
+        corners[move.index].last += last
+        isNew[move.index] = true
+      case .rest(let legs):
+        corners[move.index].last = corners[move.index + legs].last
+        for index in 1...legs { isRemoved[move.index + index] = true }
+        isNew[move.index] = true
+      }
+    }
+    replace(isRemoved: isRemoved, isNew: isNew)
+    solve()
+    return true
+  }
+
+  /// Makes the legs anew about corners that are removed or new.
+  private mutating func replace(isRemoved: [Bool], isNew: [Bool]) {
+    var kept: [Corner] = []
+    var keptLegs: [LegSum] = []
+    kept.reserveCapacity(corners.count)
+    keptLegs.reserveCapacity(legs.count)
+    var changes = false
+    for (index, var corner) in corners.enumerated() {
+      changes = changes || isNew[index] || isRemoved[index]
+      guard !isRemoved[index] else { continue }
+      if isNew[index] { corner.rest = fixes.rest(from: corner.first, to: corner.last) }
+      if let last = kept.last {
+        keptLegs.append(changes ? leg(from: last, to: corner) : legs[index - 1])
+      }
+      kept.append(corner)
+      changes = isNew[index]
+    }
+    corners = kept
+    legs = keptLegs
+  }
+}

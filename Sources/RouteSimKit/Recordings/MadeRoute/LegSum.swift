@@ -1,0 +1,87 @@
+import ARRouteEngine
+
+/// A sum of squares of the unknown ends of a straight leg.
+///
+/// That of the fixes is alike for both axes: start · |a|² + 2 both · a·b + end · |b|² − 2 startLinear·a
+/// − 2 endLinear·b + constant for the ends a and b. That of the pace is weight · (direction · (b − a) − length)².
+struct LegSum: Hashable, Sendable {
+  var start = 0.0
+  var both = 0.0
+  var end = 0.0
+  var startLinear = Vector2.zero
+  var endLinear = Vector2.zero
+  var constant = 0.0
+  /// 1/m².
+  var weight = 0.0
+  /// A unit vector.
+  var direction = Vector2.zero
+  /// Metres.
+  var length = 0.0
+  /// The part of the constant that is the pace's.
+  var paceConstant = 0.0
+
+  /// The sum of the end alone, where that of the start is known and the start is where both are least.
+  func carried(_ known: PlaceSum) -> PlaceSum {
+    carried(
+      known, here: (start, startLinear), there: (end, endLinear),
+      pull: direction * (weight * length))
+  }
+
+  /// The sum of the start alone, where that of the end is known.
+  func carriedBack(_ known: PlaceSum) -> PlaceSum {
+    carried(
+      known, here: (end, endLinear), there: (start, startLinear),
+      pull: direction * (-weight * length))
+  }
+
+  private func carried(
+    _ known: PlaceSum, here: (square: Double, linear: Vector2),
+    there: (square: Double, linear: Vector2), pull: Vector2
+  ) -> PlaceSum {
+    let (xx, xy, yy) = (
+      weight * direction.x * direction.x, weight * direction.x * direction.y,
+      weight * direction.y * direction.y
+    )
+    var sum = known
+    sum.xx += here.square + xx
+    sum.xy += xy
+    sum.yy += here.square + yy
+    sum.linear = sum.linear + here.linear - pull
+    // The other end enters by A = both · 1 − the pace's matrix, which is symmetric.
+    let columns = (
+      sum.solved(Vector2(both - xx, -xy)), sum.solved(Vector2(-xy, both - yy))
+    )
+    let solved = sum.solved(sum.linear)
+    return PlaceSum(
+      xx: there.square + xx - ((both - xx) * columns.0.x - xy * columns.0.y),
+      xy: xy - ((both - xx) * columns.1.x - xy * columns.1.y),
+      yy: there.square + yy - ((both - yy) * columns.1.y - xy * columns.1.x),
+      linear: there.linear + pull
+        - Vector2(
+          (both - xx) * solved.x - xy * solved.y, (both - yy) * solved.y - xy * solved.x),
+      constant: sum.constant + constant + weight * length * length - sum.linear.dot(solved))
+  }
+}
+
+extension WhitenedFixes {
+  /// The sum of the fixes after one and up to another, as somebody goes straight and evenly between the two.
+  func leg(from first: Int, to last: Int) -> LegSum {
+    var sum = LegSum()
+    let duration = max(fixes[last].time - fixes[first].time, .leastNonzeroMagnitude)
+    var shareBefore = 0.0
+    for index in (first + 1)..<(last + 1) {
+      let row = rows[index]
+      let share = (fixes[index].time - fixes[first].time) / duration
+      let end = row.own * share - row.before * shareBefore
+      let start = row.own - row.before - end
+      sum.start += start * start
+      sum.both += start * end
+      sum.end += end * end
+      sum.startLinear = sum.startLinear + row.value * start
+      sum.endLinear = sum.endLinear + row.value * end
+      sum.constant += row.value.dot(row.value)
+      shareBefore = share
+    }
+    return sum
+  }
+}

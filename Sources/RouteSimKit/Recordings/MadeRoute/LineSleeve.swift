@@ -1,0 +1,80 @@
+import ARRouteEngine
+
+/// Lines with fewer points that stay within a distance of all points of another, found in one pass.
+///
+/// From a point on, the line goes straight as long as there is a direction that passes every point since
+/// within the tolerance, and as long as it goes on: who turns back has been at the farthest point.
+/// Source: J. Sklansky, V. Gonzalez, Fast polygonal approximation of digitized curves, Pattern Recognition 12
+/// (1980), doi:10.1016/0031-3203(80)90031-X.
+enum LineSleeve {
+  /// The points that stay, the first and the last among them.
+  ///
+  /// - Complexity: O(n).
+  static func simplified(_ points: [Vector2], tolerance: Double) -> [Vector2] {
+    guard var anchor = points.first else { return [] }
+    var line = [anchor]
+    var sleeve: Sleeve?
+    var farthest = anchor
+    var last = anchor
+    for point in points.dropFirst() {
+      defer { last = point }
+      let way = point - anchor
+      let distance = way.length
+      let reach = (farthest - anchor).length
+      if distance + tolerance < reach {
+        // Back: the farthest point was a corner.
+        line.append(farthest)
+        anchor = farthest
+        sleeve = Sleeve(point - anchor, tolerance)
+        farthest = point
+        continue
+      }
+      guard distance > tolerance else { continue }
+      if let open = sleeve, !open.contains(way) {
+        line.append(last)
+        anchor = last
+        sleeve = Sleeve(point - anchor, tolerance)
+        farthest = point
+        continue
+      }
+      sleeve = sleeve.map { $0.narrowed(to: way, tolerance) } ?? Sleeve(way, tolerance)
+      if distance >= reach { farthest = point }
+    }
+    if let end = points.last, points.count > 1 { line.append(end) }
+    return line
+  }
+
+  /// The directions that pass points within a distance.
+  private struct Sleeve {
+    /// A direction in the middle of the first, and the angles to both sides, clockwise.
+    var axis: Vector2
+    var low: Double
+    var high: Double
+
+    init?(_ way: Vector2, _ tolerance: Double) {
+      guard way.length > tolerance else { return nil }
+      axis = way
+      high = Self.half(way, tolerance)
+      low = -high
+    }
+
+    /// Half of the angle under which the tolerance is seen from so far.
+    private static func half(_ way: Vector2, _ tolerance: Double) -> Double {
+      LibM.atan2(tolerance, (way.dot(way) - tolerance * tolerance).squareRoot())
+    }
+
+    private func angle(_ way: Vector2) -> Double {
+      LibM.atan2(axis.cross(way), axis.dot(way))
+    }
+
+    func contains(_ way: Vector2) -> Bool { (low...high).contains(angle(way)) }
+
+    func narrowed(to way: Vector2, _ tolerance: Double) -> Sleeve {
+      let (middle, half) = (angle(way), Self.half(way, tolerance))
+      var sleeve = self
+      sleeve.low = max(low, middle - half)
+      sleeve.high = min(high, middle + half)
+      return sleeve
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import ARRouteEngine
+
+/// The way along a network that is likeliest where a walk went, free where it goes on none.
+///
+/// A hidden Markov model: every few metres along the walk somebody is at a spot of the network near it, or
+/// anywhere else. What costs is the square of the distance, the difference between the way along the network and
+/// the one that was walked, and to leave the network or come back; Viterbi's path costs least.
+/// Source: P. Newson, J. Krumm, Hidden Markov map matching through noise and sparseness, ACM SIGSPATIAL GIS
+/// 2009, doi:10.1145/1653771.1653818.
+struct FootMatch {
+  /// Where somebody is: at a spot, or off the network.
+  private struct State {
+    var spot: FootNetwork.Spot?
+    var cost: Double
+    /// The state before it.
+    var before: Int
+  }
+
+  private let network: FootNetwork
+  private let deviation: Double
+
+  /// Metres from place to place along the walk.
+  static let step = 10.0
+  /// Errors last for so many metres: what one place says is a part of what that says.
+  private static let memory = 20.0
+  /// How far a step along the network may differ from that of the walk, metres.
+  private static let stepDeviation = 8.0
+  /// Spots are looked for within so many deviations, and metres.
+  private static let reach = (deviations: 3.0, metres: 12.0)
+  private static let mostSpots = 12
+  /// A step along the network is at most so much longer, metres.
+  private static let detour = 40.0
+  /// What it costs to be off the network, as of so many deviations, and to go there or back.
+  private static let free = (deviations: 3.0, change: 6.0)
+
+  /// - Parameter deviation: How far aside the walk may be, metres.
+  init(_ network: FootNetwork, deviation: Double) {
+    self.network = network
+    self.deviation = deviation
+  }
+
+  /// A place of the walk.
+  struct Place: Hashable {
+    /// Where it was seen.
+    var seen: Vector2
+    /// Where it is taken for, where it is on no way.
+    var walked: Vector2
+    /// Metres walked from the place before.
+    var step: Double
+  }
+
+  /// The way that a walk went, through places every `step` metres or so.
+  ///
+  /// - Complexity: O(places · spots · nodes near a spot).
+  func way(along places: [Place]) -> [Vector2] {
+    guard places.count > 1 else { return places.map(\.walked) }
+    var columns: [[State]] = []
+    for place in places { columns.append(column(at: place, after: columns.last)) }
+    return line(columns, places)
+  }
+
+  /// The places along a line.
+  static func places(along walk: [Vector2]) -> [Place] {
+    guard let first = walk.first else { return [] }
+    var places = [Place(seen: first, walked: first, step: 0)]
+    var left = step
+    for (start, end) in zip(walk, walk.dropFirst()) {
+      let length = (end - start).length
+      var done = 0.0
+      while length - done >= left {
+        done += left
+        let place = start.interpolated(to: end, done / length)
+        places.append(Place(seen: place, walked: place, step: step))
+        left = step
+      }
+      left -= length - done
+    }
+    if let last = walk.last, left < step {
+      places.append(Place(seen: last, walked: last, step: step - left))
+    }
+    return places
+  }
+
+  private var weight: Double { Self.step / Self.memory }
+
+  private func cost(_ deviations: Double) -> Double { deviations * deviations / 2 * weight }
+
+  private func column(at place: Place, after last: [State]?) -> [State] {
+    let step = place.step
+    let spots = network.spots(
+      near: place.seen, within: max(Self.reach.deviations * deviation, Self.reach.metres),
+      most: Self.mostSpots)
+    var states = spots.map {
+      State(spot: $0, cost: last == nil ? 0 : .infinity, before: -1)
+    }
+    states.append(State(spot: nil, cost: last == nil ? 0 : .infinity, before: -1))
+    if let last {
+      for (index, state) in last.enumerated() {
+        let search = state.spot.map {
+          FootSearch(network, from: $0, within: step + Self.detour)
+        }
+        for next in states.indices {
+          let change: Double
+          if let search, let spot = states[next].spot {
+            guard let metres = search.metres(to: spot), metres <= step + Self.detour else {
+              continue
+            }
+            change = abs(metres - step) / Self.stepDeviation
+          } else {
+            change = (state.spot == nil) == (states[next].spot == nil) ? 0 : Self.free.change
+          }
+          if state.cost + change < states[next].cost {
+            states[next].cost = state.cost + change
+            states[next].before = index
+          }
+        }
+      }
+    }
+    for index in states.indices {
+      states[index].cost += cost(
+        states[index].spot.map { $0.distance / deviation } ?? Self.free.deviations)
+    }
+    return states
+  }
+
+  /// The places of the cheapest states, with the corners between them.
+  private func line(_ columns: [[State]], _ places: [Place]) -> [Vector2] {
+    var index =
+      columns[columns.count - 1].indices.min {
+        columns[columns.count - 1][$0].cost < columns[columns.count - 1][$1].cost
+      } ?? 0
+    var spots: [FootNetwork.Spot?] = []
+    for column in columns.reversed() {
+      spots.append(column[index].spot)
+      index = max(column[index].before, 0)
+    }
+    spots.reverse()
+    var line: [Vector2] = []
+    for (number, spot) in spots.enumerated() {
+      if number > 0, let spot, let before = spots[number - 1],
+        let nodes = FootSearch(network, from: before, within: places[number].step + Self.detour)
+          .nodes(
+            to: spot)
+      {
+        line += nodes.map { network.nodes[$0] }
+      }
+      line.append(spot.map { network.place($0) } ?? places[number].walked)
+    }
+    return Self.withoutSpurs(line)
+  }
+
+  /// A way there and back that is shorter is none, metres.
+  private static let shortestSpur = 20.0
+  /// The cosine beyond which a way leads back.
+  private static let back = -0.98
+
+  /// A line without short ways there and back, as they come of places that lie beside a corner, and without
+  /// points that come twice.
+  static func withoutSpurs(_ line: [Vector2]) -> [Vector2] {
+    var kept: [Vector2] = []
+    for point in line {
+      if let last = kept.last, (point - last).length < 0.01 { continue }
+      while kept.count > 1, isSpur(kept[kept.count - 2], kept[kept.count - 1], point) {
+        kept.removeLast()
+      }
+      if let last = kept.last, (point - last).length < 0.01 { continue }
+      kept.append(point)
+    }
+    return kept
+  }
+
+  private static func isSpur(_ start: Vector2, _ tip: Vector2, _ end: Vector2) -> Bool {
+    let (there, back) = (tip - start, end - tip)
+    let lengths = there.length * back.length
+    return min(there.length, back.length) < shortestSpur && lengths > 0
+      && there.dot(back) < Self.back * lengths
+  }
+}

@@ -1,0 +1,133 @@
+import ARRouteEngine
+
+/// The ways of a map on which people walk, as a network: ways meet where they share a corner.
+struct FootNetwork: Sendable {
+  /// A straight piece of a way between two nodes.
+  struct Edge: Hashable, Sendable {
+    var start: Int
+    var end: Int
+    /// Metres.
+    var length: Double
+    /// What is on the way.
+    var kind: StreetWay.Kind
+  }
+
+  /// A place on an edge.
+  struct Spot: Hashable, Sendable {
+    var edge: Int
+    /// From its start, 0 to 1.
+    var share: Double
+    /// Metres from what was looked for.
+    var distance: Double
+  }
+
+  /// East and south, metres.
+  private(set) var nodes: [Vector2] = []
+  private(set) var edges: [Edge] = []
+  /// The edges at each node.
+  private(set) var edgesAt: [[Int]] = []
+  private var cells: [Cell: [Int]] = [:]
+
+  private struct Cell: Hashable {
+    var x: Int
+    var y: Int
+
+    init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
+
+    init(_ place: Vector2) {
+      x = Int((place.x / Self.size).rounded(.down))
+      y = Int((place.y / Self.size).rounded(.down))
+    }
+
+    /// Metres.
+    static let size = 32.0
+  }
+
+  /// So far around a walk ways are of use, metres.
+  private static let margin = 150.0
+
+  /// The network around some places.
+  ///
+  /// - Complexity: O(corners of ways).
+  init(_ map: StreetMap, around places: [Vector2], in placement: Placement) {
+    guard let first = places.first else { return }
+    var (low, high) = (first, first)
+    for place in places {
+      low = Vector2(min(low.x, place.x), min(low.y, place.y))
+      high = Vector2(max(high.x, place.x), max(high.y, place.y))
+    }
+    low = low - Vector2(Self.margin, Self.margin)
+    high = high + Vector2(Self.margin, Self.margin)
+    var known: [SIMD2<Double>: Int] = [:]
+    for way in map.ways where way.kind != .rail {
+      var last: Int?
+      for corner in way.line {
+        guard let position = try? placement.position(of: corner),
+          case let place = Vector2(position.x, position.z),
+          (low.x...high.x).contains(place.x), (low.y...high.y).contains(place.y)
+        else {
+          last = nil
+          continue
+        }
+        let key = SIMD2(corner.latitude.degrees, corner.longitude.degrees)
+        let node = known[key] ?? nodes.count
+        if node == nodes.count {
+          known[key] = node
+          nodes.append(place)
+          edgesAt.append([])
+        }
+        if let last, last != node { join(last, node, way.kind) }
+        last = node
+      }
+    }
+  }
+
+  private mutating func join(_ start: Int, _ end: Int, _ kind: StreetWay.Kind) {
+    let length = (nodes[end] - nodes[start]).length
+    guard length > 0 else { return }
+    let edge = edges.count
+    edges.append(Edge(start: start, end: end, length: length, kind: kind))
+    edgesAt[start].append(edge)
+    edgesAt[end].append(edge)
+    var last: Cell?
+    let steps = max(1, Int((2 * length / Cell.size).rounded(.up)))
+    for step in 0...steps {
+      let cell = Cell(
+        nodes[start].interpolated(to: nodes[end], Double(step) / Double(steps)))
+      if cell != last { cells[cell, default: []].append(edge) }
+      last = cell
+    }
+  }
+
+  /// The place of a spot.
+  func place(_ spot: Spot) -> Vector2 {
+    let edge = edges[spot.edge]
+    return nodes[edge.start].interpolated(to: nodes[edge.end], spot.share)
+  }
+
+  /// The nearest spot of each edge within a distance, the nearest edges first, so many at most.
+  func spots(near place: Vector2, within distance: Double, most: Int) -> [Spot] {
+    let (low, high) = (
+      Cell(place - Vector2(distance, distance)), Cell(place + Vector2(distance, distance))
+    )
+    var found: [Spot] = []
+    for x in low.x - 1...high.x + 1 {
+      for y in low.y - 1...high.y + 1 {
+        for edge in cells[Cell(x, y)] ?? [] where !found.contains(where: { $0.edge == edge }) {
+          let spot = spot(on: edge, near: place)
+          if spot.distance <= distance { found.append(spot) }
+        }
+      }
+    }
+    found.sort { ($0.distance, $0.edge) < ($1.distance, $1.edge) }
+    return Array(found.prefix(most))
+  }
+
+  private func spot(on edge: Int, near place: Vector2) -> Spot {
+    let (start, end) = (nodes[edges[edge].start], nodes[edges[edge].end])
+    let way = end - start
+    let share = min(max((place - start).dot(way) / way.dot(way), 0), 1)
+    return Spot(
+      edge: edge, share: share, distance: (place - start.interpolated(to: end, share)).length)
+  }
+}

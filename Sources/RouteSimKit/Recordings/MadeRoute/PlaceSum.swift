@@ -1,0 +1,48 @@
+import ARRouteEngine
+
+/// A sum of squares of an unknown place p on the ground: p·P·p − 2 l·p + c, with P symmetric.
+struct PlaceSum: Hashable, Sendable {
+  /// P, 1/m².
+  var xx = 0.0
+  var xy = 0.0
+  var yy = 0.0
+  /// l, 1/m.
+  var linear = Vector2.zero
+  /// c.
+  var constant = 0.0
+
+  /// The place where it is least.
+  var place: Vector2 { solved(linear) }
+  /// The least that it is.
+  var least: Double { constant - linear.dot(solved(linear)) }
+
+  /// P⁻¹ times a vector.
+  func solved(_ vector: Vector2) -> Vector2 {
+    let determinant = xx * yy - xy * xy
+    return Vector2(yy * vector.x - xy * vector.y, xx * vector.y - xy * vector.x)
+      * (1 / determinant)
+  }
+
+  static func + (a: PlaceSum, b: PlaceSum) -> PlaceSum {
+    PlaceSum(
+      xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy, linear: a.linear + b.linear,
+      constant: a.constant + b.constant)
+  }
+}
+
+extension WhitenedFixes {
+  /// The sum of the fixes at which somebody rests at one place, from the first to the last.
+  ///
+  /// The row of the first belongs to the leg that leads there, but for the first fix of all.
+  func rest(from first: Int, to last: Int) -> PlaceSum {
+    var sum = PlaceSum()
+    for row in rows[(first == 0 ? 0 : first + 1)..<(last + 1)] {
+      let own = row.own - row.before
+      sum.xx += own * own
+      sum.linear = sum.linear + row.value * own
+      sum.constant += row.value.dot(row.value)
+    }
+    sum.yy = sum.xx
+    return sum
+  }
+}

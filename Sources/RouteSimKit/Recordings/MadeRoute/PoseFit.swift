@@ -1,0 +1,210 @@
+import ARRouteEngine
+
+/// The way of a phone whose AR was running: its shape from the poses, its place from the fixes.
+///
+/// AR's way is laid on the ground by a turn and a scale that change slowly along it, as odometry drifts, and
+/// begin anew with each session. What is least is the sum of squares of the fixes and of those changes: linear
+/// in the places of the phone at the fixes and in the turns there, as complex numbers, and solved at once.
+struct PoseFit: Sendable {
+  /// A place of AR's scene, seen from above.
+  struct Step: Hashable, Sendable {
+    /// Seconds.
+    var time: Double
+    /// In AR's scene, metres.
+    var place: Vector2
+    /// The number of the AR session, or of a stretch of one between losses of tracking.
+    var session: Int
+  }
+
+  /// A fix with AR's place at its time.
+  fileprivate struct Node {
+    var fix: PlaneFix
+    /// The first step after it.
+    var next: Int
+    /// nil where AR did not know.
+    var place: Vector2?
+    var session: Int
+    /// Where the phone was.
+    var ground = Vector2.zero
+    /// The turn and scale from AR's scene to the ground, as a complex number.
+    var turn = Vector2(1, 0)
+  }
+
+  private let steps: [Step]
+  private var nodes: [Node] = []
+
+  /// Seconds after which the errors of two fixes have a correlation of 1/e.
+  private static let timeConstant = 30.0
+  /// How far the turn wanders, radians per √metre, and the scale.
+  private static let wander = (turn: 0.003, scale: 0.00003)
+  /// The standard deviation of a session's scale, and of one that is not known yet.
+  private static let scaleDeviation = 0.015
+  private static let openDeviation = 2.0
+  /// The standard deviation of a step by AR: metres, and a share of its length.
+  private static let stepDeviation = (metres: 0.02, share: 0.005)
+  /// Between sessions somebody goes on by so many metres a second, and one metre.
+  private static let unknownSpeed = 2.0
+  /// A fix that is farther off, in deviations, is an echo.
+  private static let tolerance = 3.5
+  /// Poses are so near a fix, seconds.
+  private static let reach = 1.0
+  private static let rounds = 4
+
+  /// Fits AR's steps to fixes, both in the order of time.
+  ///
+  /// - Returns: nil where no two fixes have a place of AR, or AR's way is another than that of the fixes, as
+  ///   of a phone that followed its turn alone.
+  init?(_ steps: [Step], fixes: [PlaneFix]) {
+    self.steps = steps
+    nodes = Self.nodes(fixes, along: steps)
+    for round in 0..<Self.rounds {
+      guard nodes.count(where: { $0.place != nil }) > 1, solve(isFirst: round == 0) else {
+        return nil
+      }
+      if round > 0, round + 1 < Self.rounds { dropEchoes() }
+    }
+    guard Double(nodes.count) >= Self.leastShare * Double(fixes.count) else { return nil }
+  }
+
+  /// Of fewer fixes near it no way is believed.
+  private static let leastShare = 0.6
+
+  private static func nodes(_ fixes: [PlaneFix], along steps: [Step]) -> [Node] {
+    var next = 0
+    return fixes.map { fix in
+      while next < steps.count, steps[next].time <= fix.time { next += 1 }
+      var node = Node(fix: fix, next: next, place: nil, session: -1)
+      guard next > 0 else { return node }
+      let before = steps[next - 1]
+      if next < steps.count, steps[next].session == before.session,
+        steps[next].time - before.time <= reach
+      {
+        let after = steps[next]
+        let share = (fix.time - before.time) / (after.time - before.time)
+        node.place = before.place.interpolated(to: after.place, share)
+        node.session = before.session
+      } else if fix.time - before.time <= reach {
+        node.place = before.place
+        node.session = before.session
+      }
+      return node
+    }
+  }
+
+  /// Finds the places and turns of all nodes; false where they stay open.
+  private mutating func solve(isFirst: Bool) -> Bool {
+    let rows = WhitenedFixes(nodes.map(\.fix), timeConstant: Self.timeConstant).rows
+    var squares = BandedSquares(count: 4 * nodes.count, reach: 7)
+    for (index, row) in rows.enumerated() {
+      let x = 4 * index
+      if index == 0 {
+        squares.add([(x, row.own)], is: row.value.x)
+        squares.add([(x + 1, row.own)], is: row.value.y)
+      } else {
+        squares.add([(x, row.own), (x - 4, -row.before)], is: row.value.x)
+        squares.add([(x + 1, row.own), (x - 3, -row.before)], is: row.value.y)
+      }
+      addTurn(at: index, to: &squares, isFirst: isFirst)
+      if index > 0 { addStep(to: index, to: &squares) }
+    }
+    guard let solution = squares.solution() else { return false }
+    for index in nodes.indices {
+      nodes[index].ground = Vector2(solution[4 * index], solution[4 * index + 1])
+      nodes[index].turn = Vector2(solution[4 * index + 2], solution[4 * index + 3])
+    }
+    return true
+  }
+
+  /// True where AR knows the way from the node before.
+  private func isLinked(_ index: Int) -> Bool {
+    index > 0 && nodes[index].place != nil && nodes[index - 1].place != nil
+      && nodes[index].session == nodes[index - 1].session
+  }
+
+  /// What is known of a node's turn and scale: those of the node before, or what all sessions have in common.
+  private func addTurn(at index: Int, to squares: inout BandedSquares, isFirst: Bool) {
+    let x = 4 * index + 2
+    let node = nodes[index]
+    let along = node.turn.length > 0.1 ? node.turn * (1 / node.turn.length) : Vector2(1, 0)
+    let across = along.quarterTurned
+    guard isLinked(index), let start = nodes[index - 1].place, let end = node.place else {
+      let scale = isFirst ? Self.openDeviation : Self.scaleDeviation
+      squares.add([(x, along.x), (x + 1, along.y)], is: 1, weight: 1 / scale)
+      squares.add(
+        [(x, across.x), (x + 1, across.y)], is: across.dot(node.turn),
+        weight: 1 / Self.openDeviation)
+      return
+    }
+    let root = max((end - start).length, 0.01).squareRoot()
+    for (axis, deviation) in [(along, Self.wander.scale), (across, Self.wander.turn)] {
+      squares.add(
+        [(x, axis.x), (x + 1, axis.y), (x - 4, -axis.x), (x - 3, -axis.y)], is: 0,
+        weight: 1 / ((isFirst ? Self.wander.turn : deviation) * root))
+    }
+  }
+
+  /// What is known of the way to a node from the one before.
+  private func addStep(to index: Int, to squares: inout BandedSquares) {
+    let x = 4 * index
+    guard isLinked(index), let start = nodes[index - 1].place, let end = nodes[index].place else {
+      let time = nodes[index].fix.time - nodes[index - 1].fix.time
+      let weight = 1 / (1 + Self.unknownSpeed * time)
+      squares.add([(x, 1), (x - 4, -1)], is: 0, weight: weight)
+      squares.add([(x + 1, 1), (x - 3, -1)], is: 0, weight: weight)
+      return
+    }
+    let way = end - start
+    let weight = 1 / (Self.stepDeviation.metres + Self.stepDeviation.share * way.length)
+    squares.add(
+      [(x, 1), (x - 4, -1), (x - 2, -way.x), (x - 1, way.y)], is: 0, weight: weight)
+    squares.add(
+      [(x + 1, 1), (x - 3, -1), (x - 2, -way.y), (x - 1, -way.x)], is: 0, weight: weight)
+  }
+
+  /// Leaves out fixes that are far from the way.
+  private mutating func dropEchoes() {
+    nodes.removeAll {
+      ($0.fix.ground - $0.ground).length > Self.tolerance * $0.fix.deviation
+    }
+  }
+
+  /// The way on the ground.
+  ///
+  /// - Complexity: O(steps + nodes).
+  var way: [Vector2] {
+    var way: [Vector2] = []
+    var last = -1
+    for (index, step) in steps.enumerated() {
+      while last + 1 < nodes.count, nodes[last + 1].next <= index {
+        last += 1
+        if nodes[last].place == nil { way.append(nodes[last].ground) }
+      }
+      let before = last >= 0 && nodes[last].session == step.session ? nodes[last] : nil
+      let after =
+        last + 1 < nodes.count && nodes[last + 1].session == step.session ? nodes[last + 1] : nil
+      switch (before, after) {
+      case (let before?, let after?):
+        let share = (step.time - before.fix.time) / (after.fix.time - before.fix.time)
+        way.append(
+          before.laid(step.place).interpolated(to: after.laid(step.place), share))
+      case (let node?, nil), (nil, let node?): way.append(node.laid(step.place))
+      case (nil, nil): continue
+      }
+    }
+    while last + 1 < nodes.count {
+      last += 1
+      if nodes[last].place == nil { way.append(nodes[last].ground) }
+    }
+    return way
+  }
+}
+
+extension PoseFit.Node {
+  /// Where a place of AR's scene is on the ground.
+  fileprivate func laid(_ other: Vector2) -> Vector2 {
+    guard let place else { return ground }
+    let way = other - place
+    return ground
+      + Vector2(turn.x * way.x - turn.y * way.y, turn.x * way.y + turn.y * way.x)
+  }
+}

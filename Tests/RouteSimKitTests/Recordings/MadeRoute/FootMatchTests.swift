@@ -1,0 +1,130 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite("A way along footways")
+struct FootMatchTests {
+  private static var placement: Placement {
+    get throws { Placement(reference: try WalkedShape.start) }
+  }
+
+  private func coordinate(_ east: Double, _ north: Double) throws -> GeodeticCoordinate {
+    try #require(try Self.placement.coordinate(at: Vector3(east, 0, -north)))
+  }
+
+  /// Streets every 80 m, 400 m each way, without the four in the middle: a park.
+  private func town() throws -> StreetMap {
+    var ways: [StreetWay] = []
+    for number in 0...5 {
+      let across = 80 * Double(number)
+      for isNorth in [true, false] {
+        for part in 0..<5 where number != 2 || part != 2 {
+          let line = try [Double(part), Double(part + 1)].map { end in
+            isNorth ? try coordinate(across, 80 * end) : try coordinate(80 * end, across)
+          }
+          ways.append(StreetWay(kind: .footway, line: line, width: 2))
+        }
+      }
+    }
+    return StreetMap(ways: ways)
+  }
+
+  private func positions(_ route: Route) throws -> [Vector2] {
+    try route.coordinates.map {
+      let position = try Self.placement.position(of: $0)
+      return Vector2(position.x, -position.z)
+    }
+  }
+
+  private func made(_ shape: WalkedShape, seed: UInt64, on map: StreetMap) throws -> MadeRoute {
+    try #require(
+      MadeRoute.made(
+        named: nil, along: try shape.fixes(seed: seed), by: RouteMaking(.map, map: map)))
+  }
+
+  @Test("goes on the streets that were walked, corner by corner")
+  func streets() throws {
+    let map = try town()
+    let shape = WalkedShape(
+      corners: [(0, 80), (80, 80), (80, 240), (320, 240), (320, 320), (400, 320)],
+      error: (deviation: 5, timeConstant: 30))
+    for seed in UInt64(1)...10 {
+      let made = try made(shape, seed: seed, on: map)
+      #expect(made.method == .map)
+      let points = try positions(made.route)
+      // A corner of the town for each of the walk, and every point on a street.
+      for corner in shape.corners.dropFirst().dropLast() {
+        #expect(
+          points.contains { ($0 - Vector2(corner.east, corner.north)).length < 0.1 }, "seed \(seed)"
+        )
+      }
+      #expect(
+        points.allSatisfy { point in
+          [point.x, point.y].contains { abs(($0 / 80).rounded() * 80 - $0) < 0.1 }
+        })
+      #expect(abs(made.route.length - shape.length) < 25)
+    }
+  }
+
+  @Test("is free where there is no street")
+  func park() throws {
+    let map = try town()
+    // From one corner of the map straight to the other side, past all streets.
+    let shape = WalkedShape(
+      corners: [(80, 80), (160, 160), (320, 320), (400, 320)],
+      error: (deviation: 2, timeConstant: 30))
+    for seed in UInt64(1)...5 {
+      let made = try made(shape, seed: seed, on: map)
+      #expect(abs(made.route.length - shape.length) < 0.05 * shape.length, "seed \(seed)")
+      let points = try positions(made.route)
+      #expect(points.count { abs($0.x - $0.y) < 12 && 170...310 ~= $0.x } > 5)
+    }
+  }
+
+  @Test("without a map near it is the smoothed one")
+  func elsewhere() throws {
+    let shape = WalkedShape(corners: [(5000, 0), (5200, 0), (5200, 150)])
+    let fixes = try shape.fixes(seed: 4)
+    let free = try made(shape, seed: 4, on: town())
+    let smoothed = try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
+    #expect(abs(free.route.length - smoothed.route.length) < 5)
+    #expect(RouteMaking(.map).method == .smoothed)
+  }
+
+  @Test("has the shortest ways between spots", arguments: 1...10)
+  func shortest(seed: Int) throws {
+    var random = TestRandom(seed: UInt64(seed))
+    let network = FootNetwork(
+      try town(), around: [Vector2(0, 0), Vector2(400, -400)], in: try Self.placement)
+    #expect(network.nodes.count == 36)
+    for _ in 0..<20 {
+      let spots = (0..<2).compactMap { _ in
+        network.spots(
+          near: Vector2(random.number(0...400), -random.number(0...400)), within: 60, most: 1
+        ).first
+      }
+      guard spots.count == 2 else { continue }
+      let (start, end) = (network.place(spots[0]), network.place(spots[1]))
+      let search = FootSearch(network, from: spots[0], within: 2000)
+      let metres = try #require(search.metres(to: spots[1]))
+      // In a grid of streets no way is shorter than east and north together, and none needs two blocks more.
+      let least = abs(end.x - start.x) + abs(end.y - start.y)
+      #expect(metres > least - 0.1 && metres < least + 240)
+      let nodes = try #require(search.nodes(to: spots[1])).map { network.nodes[$0] }
+      let line = [start] + nodes + [end]
+      let length = zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+      #expect(abs(length - metres) < 1e-6)
+    }
+  }
+
+  @Test("has no short ways there and back, and keeps long ones")
+  func spurs() {
+    let line = [Vector2(0, 0), Vector2(50, 0), Vector2(60, 0), Vector2(50, 0), Vector2(50, 40)]
+    #expect(
+      FootMatch.withoutSpurs(line) == [Vector2(0, 0), Vector2(50, 0), Vector2(50, 40)])
+    let far = [Vector2(0, 0), Vector2(100, 0), Vector2(50, 0), Vector2(50, 40)]
+    #expect(FootMatch.withoutSpurs(far) == far)
+  }
+}

@@ -1,0 +1,160 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite("The shape of a made route")
+struct MadeRouteShapeTests {
+  private func made(_ fixes: [Fix]) throws -> MadeRoute {
+    try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
+  }
+
+  /// East and north of the points, metres.
+  private func points(_ made: MadeRoute) throws -> [(east: Double, north: Double)] {
+    let placement = Placement(reference: try WalkedShape.start)
+    return try made.route.coordinates.map {
+      let position = try placement.position(of: $0)
+      return (position.x, -position.z)
+    }
+  }
+
+  /// By how much the direction turns along the way, degrees, clockwise, straight back not counted.
+  private func turning(_ points: [(east: Double, north: Double)]) -> Double {
+    let courses = zip(points, points.dropFirst()).map {
+      atan2($1.east - $0.east, $1.north - $0.north) * 180 / .pi
+    }
+    return zip(courses, courses.dropFirst()).reduce(0) { sum, pair in
+      let turn = (pair.1 - pair.0).remainder(dividingBy: 360)
+      return sum + (abs(turn) > 150 ? 0 : turn)
+    }
+  }
+
+  private static let seeds: ClosedRange<UInt64> = 1...10
+
+  @Test("there and back ends where it began, and was as far away as the walker")
+  func thereAndBack() throws {
+    let shape = WalkedShape(corners: [(0, 0), (0, 150), (120, 150), (0, 150), (0, 0)])
+    for seed in Self.seeds {
+      let made = try made(shape.fixes(seed: seed))
+      let points = try points(made)
+      let far = try #require(points.map { hypot($0.east, $0.north) }.max())
+      #expect(abs(far - 192) < 12 && abs(made.route.length - shape.length) < 0.04 * shape.length)
+      let end = try #require(points.last)
+      #expect(hypot(end.east, end.north) < 12)
+    }
+  }
+
+  @Test("switchbacks keep their legs")
+  func switchbacks() throws {
+    let corners = (0..<8).flatMap { row -> [(east: Double, north: Double)] in
+      let north = 20.0 * Double(row)
+      return row % 2 == 0 ? [(0, north), (90, north)] : [(90, north), (0, north)]
+    }
+    let shape = WalkedShape(corners: corners, error: (deviation: 2, timeConstant: 30))
+    for seed in Self.seeds {
+      let points = try points(made(shape.fixes(seed: seed)))
+      // The way from side to side is gone eight times.
+      let sides = points.filter { abs($0.east - 45) > 25 }.map { $0.east > 45 }
+      #expect(zip(sides, sides.dropFirst()).count { $0 != $1 } == 8, "seed \(seed)")
+    }
+  }
+
+  @Test("an eight crosses itself, and turns as much one way as the other")
+  func eight() throws {
+    let ring = (1...12).map { Double($0) * .pi / 6 }
+    let right = ring.map { (east: 50 - 50 * cos($0), north: 50 * sin($0)) }
+    let left = ring.map { (east: -50 + 50 * cos($0), north: 50 * sin($0)) }
+    let shape = WalkedShape(
+      corners: [(0, 0)] + right + left, error: (deviation: 2, timeConstant: 30))
+    for seed in Self.seeds {
+      let made = try made(shape.fixes(seed: seed))
+      let points = try points(made)
+      #expect(abs(made.route.length - shape.length) < 0.06 * shape.length)
+      #expect(abs(turning(points)) < 120, "seed \(seed): \(turning(points))")
+      #expect(points.contains { $0.east > 85 } && points.contains { $0.east < -85 })
+    }
+  }
+
+  @Test("laps and a spiral turn as often as the walker", arguments: [0, 12.0])
+  func laps(widening: Double) throws {
+    let corners = (0...36).map { step -> (east: Double, north: Double) in
+      let angle = Double(step) * .pi / 6
+      let radius = 40 + widening * Double(step) / 12
+      return (radius * sin(angle), radius * cos(angle))
+    }
+    let shape = WalkedShape(corners: corners, error: (deviation: 2, timeConstant: 30))
+    for seed in Self.seeds {
+      let made = try made(shape.fixes(seed: seed))
+      // Three times around, less half a turn of the first leg and the last.
+      #expect(abs(turning(try points(made)) - 1050) < 90)
+      #expect(abs(made.route.length - shape.length) < 0.06 * shape.length)
+    }
+  }
+
+  /// How far the lengths of the ways made of many walks are from the true one, metres, in order of size.
+  private func errors(_ shape: WalkedShape, lost: ClosedRange<Double>? = nil) throws -> [Double] {
+    try (UInt64(1)...20).map { seed in
+      let made = try made(shape.fixes(seed: seed, lost: lost))
+      return abs((made.method == .raw ? 0 : made.route.length) - shape.length)
+    }.sorted()
+  }
+
+  @Test(
+    "rests are one place each, in nine of ten walks within a tenth",
+    arguments: [
+      WalkedShape(corners: [(0, 0), (0, 200), (150, 200)], rests: [1: 600]),
+      WalkedShape(corners: [(0, 0), (0, 200)], rests: [0: 180, 1: 180]),
+      WalkedShape(corners: [(0, 0), (0, 200), (40, 200), (40, 400)], rests: [1: 120, 2: 120]),
+    ])
+  func rests(shape: WalkedShape) throws {
+    let errors = try errors(shape)
+    #expect(errors[10] < 0.03 * shape.length && errors[17] < 0.1 * shape.length, "\(errors)")
+  }
+
+  @Test("a lift, in which the receiver is lost for most of a minute, is one place")
+  func lift() throws {
+    let shape = WalkedShape(corners: [(0, 0), (80, 0), (80, 90)], rests: [1: 50])
+    let errors = try errors(shape, lost: 58...105)
+    #expect(errors[10] < 10 && errors[17] < 20, "\(errors)")
+  }
+
+  @Test("a receiver that is lost for two minutes leaves a straight way")
+  func lostReceiver() throws {
+    let shape = WalkedShape(corners: [(0, 0), (0, 300), (200, 300)])
+    for seed in Self.seeds {
+      let made = try made(shape.fixes(seed: seed, lost: 60...180))
+      #expect(abs(made.route.length - 500) < 20, "seed \(seed): \(made.route.length)")
+    }
+  }
+
+  @Test("somebody who stands makes no way: the line through the fixes is left")
+  func stands() throws {
+    let shape = WalkedShape(corners: [(0, 0)], rests: [0: 900])
+    let isRaw = try Self.seeds.map { try made(shape.fixes(seed: $0)).method == .raw }
+    #expect(isRaw.count { $0 } >= 9)
+  }
+
+  @Test("echoes leave, a lasting step stays")
+  func echoes() throws {
+    let shape = WalkedShape(corners: [(0, 0), (0, 300)])
+    let placement = Placement(reference: try WalkedShape.start)
+    func moved(_ fix: Fix, _ east: Double) throws -> Fix {
+      let position = try placement.position(of: fix.coordinate) + Vector3(east, 0, 0)
+      return Fix(
+        time: fix.time, coordinate: try #require(placement.coordinate(at: position)),
+        horizontalAccuracy: fix.horizontalAccuracy)
+    }
+    for seed in Self.seeds {
+      let fixes = try shape.fixes(seed: seed)
+      let echoed = try fixes.map { 100...104 ~= $0.time ? try moved($0, 40) : $0 }
+      #expect(abs(try made(echoed).route.length - 300) < 12, "seed \(seed)")
+      // Behind a tunnel everything is elsewhere.
+      let stepped = try fixes.filter { !(90...110).contains($0.time) }
+        .map { $0.time > 110 ? try moved($0, 60) : $0 }
+      let end = try #require(try points(made(stepped)).last)
+      #expect(abs(end.east - 60) < 12, "seed \(seed)")
+    }
+  }
+}

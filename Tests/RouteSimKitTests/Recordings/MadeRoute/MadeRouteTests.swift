@@ -1,0 +1,166 @@
+import ARRouteEngine
+import RouteFormats
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite("A made route")
+struct MadeRouteTests {
+  /// Streets of a town, 900 m.
+  private static let streets: [(east: Double, north: Double)] = [
+    (0, 0), (120, 0), (120, 110), (260, 130), (300, 300), (180, 330), (180, 450),
+  ]
+
+  private func simulated(_ conditions: Conditions, seed: UInt64) throws -> (Route, Recording) {
+    let route = try TestRoutes.route(Self.streets)
+    let settings = SimulationSettings(conditions: conditions, seed: seed)
+    return (route, Recording(try SessionSimulation(route: route, settings: settings)))
+  }
+
+  private func fixes(_ recording: Recording, every: Int = 1) -> [Fix] {
+    let all = recording.samples.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
+    return all.indices.filter { $0 % every == 0 }.map { all[$0] }
+  }
+
+  private func steps(_ recording: Recording) -> [PoseFit.Step] {
+    recording.samples.compactMap { sample in
+      guard case .pose(let time, let pose) = sample else { return nil }
+      return PoseFit.Step(
+        time: time, place: Vector2(pose.position.x, pose.position.z), session: 0)
+    }
+  }
+
+  /// The errors of lengths in percent, by size.
+  private func errors(
+    _ conditions: Conditions, every: Int = 1, hasPoses: Bool = false
+  ) throws -> [Double] {
+    try (UInt64(1)...20).map { seed in
+      let (route, recording) = try simulated(conditions, seed: seed)
+      let made = try #require(
+        MadeRoute.made(
+          named: nil, along: fixes(recording, every: every),
+          steps: hasPoses ? steps(recording) : [], by: .smoothed))
+      #expect(made.rawLength > made.route.length - 10)
+      return 100 * abs(made.route.length / route.length - 1)
+    }.sorted()
+  }
+
+  @Test("is as long as the street, in nine of ten walks", arguments: [1, 5])
+  func length(every: Int) throws {
+    let (calm, city, canyon) = (
+      try errors(.calm, every: every), try errors(.city, every: every),
+      try errors(.canyon, every: every)
+    )
+    #expect(
+      calm[19] < 5 && city[17] < 5 && canyon[10] < 8 && canyon[17] < 16, "\(calm) \(city) \(canyon)"
+    )
+  }
+
+  @Test("is as long as AR’s way where there are poses, of which the scale is not known")
+  func lengthByPoses() throws {
+    let (calm, city) = (try errors(.calm, hasPoses: true), try errors(.city, hasPoses: true))
+    #expect(calm[18] < 2 && city[17] < 2.5, "\(calm) \(city)")
+  }
+
+  @Test("leads where the street does, within 10° where there are poses")
+  func directions() throws {
+    for (conditions, hasPoses, limit, least) in [
+      (Conditions.calm, false, 20.0, 0.93), (.city, false, 20, 0.85), (.city, true, 10, 0.93),
+    ] {
+      var shares: [Double] = []
+      for seed in UInt64(1)...10 {
+        let (route, recording) = try simulated(conditions, seed: seed)
+        let made = try #require(
+          MadeRoute.made(
+            named: nil, along: fixes(recording), steps: hasPoses ? steps(recording) : [],
+            by: .smoothed))
+        shares.append(try share(of: made.route, along: route, within: limit))
+      }
+      let mean = shares.reduce(0, +) / Double(shares.count)
+      #expect(mean > least, "\(conditions), poses \(hasPoses): \(shares)")
+    }
+  }
+
+  /// The share of places every 3 m of a way at which it leads as the street beside it, within so many degrees.
+  private func share(of made: Route, along route: Route, within degrees: Double) throws -> Double {
+    var (all, good) = (0, 0)
+    for chainage in stride(from: 0, to: made.length - 1, by: 3) {
+      let ends = [chainage, chainage + 1].map { made.coordinate(atChainage: $0) }
+      let course = try Geodesic.inverse(from: ends[0], to: ends[1]).initialAzimuth
+      let match = route.nearest(to: ends[0])
+      let street = try Geodesic.inverse(
+        from: route.coordinates[match.segment], to: route.coordinates[match.segment + 1]
+      ).initialAzimuth
+      all += 1
+      if abs((course - street).wrapped.degrees) <= degrees { good += 1 }
+    }
+    return Double(good) / Double(all)
+  }
+
+  @Test("is the same for the same log, and no farther from a fix than it says")
+  func deterministic() throws {
+    let (_, recording) = try simulated(.canyon, seed: 3)
+    let fixes = fixes(recording)
+    let made = try #require(MadeRoute.made(named: "A", along: fixes, by: .smoothed))
+    let again = try #require(MadeRoute.made(named: "A", along: fixes, by: .smoothed))
+    #expect(made == again && made.route.name == "A" && made.fixes == fixes.count)
+    let farthest = fixes.map { made.route.nearest(to: $0.coordinate).distance }.max()
+    #expect(farthest == made.farthest)
+  }
+
+  @Test("of a plan, of a route with times and of a log’s header is theirs")
+  func planned() throws {
+    let points = (0..<40).map { index in
+      "<trkpt lat=\"\(52 + Double(index) * 1e-5)\" lon=\"13\"><time>2026-01-01T00:00:\(index < 10 ? "0" : "")\(index)Z</time></trkpt>"
+    }
+    let track = "<trk><trkseg>\(points.joined())</trkseg></trk>"
+    let plan = "<rte><rtept lat=\"52\" lon=\"13\"/><rtept lat=\"52.001\" lon=\"13.0005\"/></rte>"
+    func recording(_ text: String) throws -> Recording {
+      try Recording(
+        document: read("<gpx>\(text)</gpx>", name: "a.gpx"), settings: SimulationSettings())
+    }
+    let both = try recording(plan + track)
+    #expect(both.madeRoute == nil && both.route?.coordinates.count == 2)
+    let alone = try recording(track)
+    #expect(alone.madeRoute?.method == .smoothed && alone.route == alone.madeRoute?.route)
+  }
+}
+
+extension MadeRouteTests {
+  @Test("is that of the fixes where AR did not follow the place")
+  func standingPoses() throws {
+    let shape = WalkedShape(corners: [(0, 0), (0, 200), (150, 200)])
+    let fixes = try shape.fixes(seed: 2)
+    let steps = (0..<2500).map {
+      PoseFit.Step(time: Double($0) / 10, place: Vector2(0.01, 0), session: 0)
+    }
+    let made = try #require(
+      MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))
+    #expect(made == MadeRoute.made(named: nil, along: fixes, by: .smoothed))
+  }
+
+  @Test("goes on across AR sessions, of which each has axes of its own")
+  func sessions() throws {
+    let shape = WalkedShape(corners: [(0, 0), (0, 300), (200, 300)])
+    for seed in UInt64(1)...5 {
+      let fixes = try shape.fixes(seed: seed)
+      var steps: [PoseFit.Step] = []
+      for index in 0..<Int(shape.length / shape.speed * 10) {
+        let time = Double(index) / 10
+        let place = try #require(shape.place(at: time))
+        // Up to the first corner as it is; behind it turned by a right angle, from another origin.
+        let isSecond = time > 100
+        steps.append(
+          PoseFit.Step(
+            time: time,
+            place: isSecond
+              ? Vector2(place.north - 50, place.east + 7) : Vector2(place.east, -place.north),
+            session: isSecond ? 1 : 0))
+      }
+      let made = try #require(
+        MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))
+      #expect(abs(made.route.length - shape.length) < 25, "seed \(seed): \(made.route.length)")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ARRouteEngine
+import Foundation
+import TestSupport
+
+@testable import RouteSimKit
+
+/// A walk of straight legs and rests, and the fixes of a receiver whose error wanders.
+struct WalkedShape: Sendable {
+  /// East and north, metres.
+  let corners: [(east: Double, north: Double)]
+  /// Seconds of rest at a corner, by its index.
+  var rests: [Int: Double] = [:]
+  var speed = 1.4
+  /// The standard deviation of the error along each axis, metres, and after how many seconds errors have a
+  /// correlation of 1/e.
+  var error = (deviation: 3.3, timeConstant: 30.0)
+  /// What the fixes say of their accuracy, metres at 68 %; nil for what is true.
+  var statedAccuracy: Double?
+  var interval = 1.0
+
+  /// Where east and north are 0.
+  static var start: GeodeticCoordinate {
+    get throws {
+      guard let start = GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94) else {
+        throw TestRouteError.badStart
+      }
+      return start
+    }
+  }
+
+  /// The way through its corners, metres.
+  var length: Double {
+    zip(corners, corners.dropFirst()).reduce(0) { sum, leg in
+      sum + hypot(leg.1.east - leg.0.east, leg.1.north - leg.0.north)
+    }
+  }
+
+  /// Where somebody is at a time; nil after the end.
+  func place(at time: Double) -> (east: Double, north: Double)? {
+    var left = time
+    for (index, corner) in corners.enumerated() {
+      left -= rests[index] ?? 0
+      if left <= 0 { return corner }
+      guard index + 1 < corners.count else { return nil }
+      let next = corners[index + 1]
+      let duration = hypot(next.east - corner.east, next.north - corner.north) / speed
+      if left < duration {
+        let share = left / duration
+        return (
+          corner.east + (next.east - corner.east) * share,
+          corner.north + (next.north - corner.north) * share
+        )
+      }
+      left -= duration
+    }
+    return nil
+  }
+
+  /// The fixes, without those of some times.
+  func fixes(seed: UInt64, lost: ClosedRange<Double>? = nil) throws -> [Fix] {
+    var random = SplitMix64(seed: seed)
+    let placement = Placement(reference: try Self.start)
+    var east = GaussMarkov(
+      deviation: error.deviation, timeConstant: error.timeConstant, random: random.split())
+    var north = GaussMarkov(
+      deviation: error.deviation, timeConstant: error.timeConstant, random: random.split())
+    var fixes: [Fix] = []
+    var time = 0.0
+    while let place = place(at: time) {
+      let position = Vector3(
+        place.east + east.advance(by: interval), 0, -place.north - north.advance(by: interval))
+      if !(lost?.contains(time) ?? false), let coordinate = placement.coordinate(at: position) {
+        fixes.append(
+          Fix(
+            time: time, coordinate: coordinate,
+            horizontalAccuracy: statedAccuracy ?? error.deviation * Fix.deviationsInAccuracy))
+      }
+      time += interval
+    }
+    return fixes
+  }
+}

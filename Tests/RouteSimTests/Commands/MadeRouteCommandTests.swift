@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What commands say and write of the route that they make of a log.
+@Suite struct MadeRouteCommandTests {
+  private let scratch: ScratchFolder
+  private let log: String
+
+  init() throws {
+    scratch = try ScratchFolder()
+    log = scratch.path + "/walk.gpx"
+    let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+    _ = try Tool.product.run(
+      ["simulate", route, "--conditions", "city", "--seed", "2", "--output", log])
+  }
+
+  /// The length of the route of a file that `inspect` writes, metres.
+  private func length(_ options: [String]) throws -> Double {
+    let file = scratch.path + "/made.gpx"
+    let written = try Tool.product.run(["inspect", log, "--route-output", file] + options)
+    #expect(written.status == 0, "\(written.errors)")
+    let report = try Tool.product.run(["inspect", file, "--format", "json"])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(report.text.utf8)) as? [String: Any])
+    #expect(json["kind"] as? String == "route" && json["madeRoute"] == nil)
+    return try #require(json["length"] as? Double)
+  }
+
+  @Test("replay says which route it uses, and takes the raw one where that is asked for")
+  func replay() throws {
+    let made = try Tool.product.run(["replay", log, "--headless", "--to", "1"])
+    let lines = made.errors.split(separator: "\n")
+    #expect(made.status == 0)
+    #expect(
+      lines.count {
+        $0.contains("it brings no route; used is ") && $0.contains("made of")
+      }
+        == 1)
+    let raw = try Tool.product.run(
+      ["replay", log, "--headless", "--to", "1", "--route-from", "raw"])
+    #expect(raw.errors.contains("used is the line through"))
+    #expect(raw.text != made.text)
+  }
+
+  @Test("inspect writes the route: of the street’s length, or of all the fixes’")
+  func writes() throws {
+    // The street is 923 m long.
+    #expect(abs(try length([]) - 923) < 46)
+    #expect(try length(["--route-from", "raw"]) > 1200)
+  }
+
+  @Test("formats of the route are its file’s", arguments: ["gpx", "geojson", "kml"])
+  func formats(ending: String) throws {
+    let file = scratch.path + "/made." + ending
+    _ = try Tool.product.run(["inspect", log, "--route-output", file])
+    let report = try Tool.product.run(["inspect", file])
+    #expect(report.text.hasPrefix("kind        route\nformat      "), "\(report.text)")
+    let again = scratch.path + "/again." + ending
+    _ = try Tool.product.run(["inspect", log, "--route-output", again])
+    let bytes = try [file, again].map { try String(contentsOfFile: $0, encoding: .utf8) }
+    #expect(bytes[0] == bytes[1])
+  }
+
+  @Test("what makes no sense is refused")
+  func refused() throws {
+    let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
+    for (arguments, status, words) in [
+      (["replay", log, "--headless", "--route", route, "--route-from", "raw"], 64, "--route"),
+      (["replay", log, "--headless", "--route-from", "map"], 64, "--street"),
+      (["inspect", log, "--route-from", "map"], 64, "--street"),
+      (
+        ["inspect", route, "--route-output", scratch.path + "/a.gpx"], 65, "no route is made of it"
+      ),
+      (["inspect", log, "--route-output", scratch.path + "/a.png"], 64, "--route-output"),
+      (["inspect", log, "--route-output", log], 64, "--route-output"),
+    ] {
+      let result = try Tool.product.run(arguments)
+      #expect(
+        result.status == Int32(status) && result.errors.contains(words),
+        "\(arguments): \(result.status) \(result.errors)")
+    }
+  }
+}
