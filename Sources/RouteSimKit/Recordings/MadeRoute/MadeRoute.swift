@@ -29,6 +29,8 @@ public struct MadeRoute: Hashable, Sendable {
   /// The least deviation along an axis that a fix is believed to have, metres.
   private static let leastDeviation = 0.25
 
+  /// The greatest deviation with which ways of a map are looked for, metres: else all were near.
+  private static let greatestDeviation = 25.0
   /// The line of a way by AR stays so near to it, metres.
   private static let tolerance = 0.5
 
@@ -110,7 +112,7 @@ public struct MadeRoute: Hashable, Sendable {
     let network = FootNetwork(map, around: way, in: placement)
     guard !network.edges.isEmpty else { return way }
     let deviation = kept.map(\.deviation).sorted()[kept.count / 2]
-    return FootMatch(network, deviation: deviation).way(along: places)
+    return FootMatch(network, deviation: min(deviation, greatestDeviation)).way(along: places)
   }
 }
 
