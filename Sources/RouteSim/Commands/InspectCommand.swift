@@ -55,6 +55,6 @@ enum InspectCommand: Subcommand {
       path: arguments[file], reading: reading, places: places,
       streets: StreetChoices(file: map), format: format,
       output: try Output(arguments[output], apartFrom: files),
-      routeOutput: try MadeRouteOptions.file(arguments, apartFrom: files))
+      routeOutput: try MadeRouteOptions.file(arguments, apartFrom: files, and: arguments[output]))
   }
 }

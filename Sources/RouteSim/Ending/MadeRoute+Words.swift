@@ -15,7 +15,7 @@ extension MadeRoute {
 extension Failure {
   /// The line that says which route is used of a log that brings none.
   static func line(about made: MadeRoute, of path: String) -> String {
-    place(path, nil) + "it brings no route; used is \(made.summary)"
+    place(path, nil) + "it brings no route; the one used is \(made.summary)"
       + (made.method == .raw ? "" : "; --route-from raw takes the fixes as they are")
   }
 }

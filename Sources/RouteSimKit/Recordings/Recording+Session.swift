@@ -43,15 +43,23 @@ extension Recording {
   private mutating func makeRoute(by making: RouteMaking) {
     var fixes: [Fix] = []
     var steps: [PoseFit.Step] = []
-    var session = 0
+    var (axes, session) = (0, 0)
+    var isLimited = false
     for sample in samples.kept {
       switch sample {
       case .fix(let fix): fixes.append(fix)
       case .pose(let time, let pose):
-        guard tracking != .orientation, time > steps.last?.time ?? -.infinity else { continue }
+        guard tracking != .orientation, !isLimited, time > steps.last?.time ?? -.infinity else {
+          continue
+        }
         let place = Vector2(pose.position.x, pose.position.z)
-        steps.append(PoseFit.Step(time: time, place: place, session: session))
-      case .sessionReset, .tracking: session += 1
+        steps.append(PoseFit.Step(time: time, place: place, session: session, axes: axes))
+      case .sessionReset:
+        axes += 1
+        session += 1
+      case .tracking(_, let state):
+        if isLimited, state != .limited { session += 1 }
+        isLimited = state == .limited
       case .truth, .act: continue
       }
     }

@@ -34,12 +34,12 @@ import Testing
     #expect(made.status == 0)
     #expect(
       lines.count {
-        $0.contains("it brings no route; used is ") && $0.contains("made of")
+        $0.contains("it brings no route; the one used is smoothed: ") && $0.contains("made of")
       }
         == 1)
     let raw = try Tool.product.run(
       ["replay", log, "--headless", "--to", "1", "--route-from", "raw"])
-    #expect(raw.errors.contains("used is the line through"))
+    #expect(raw.errors.contains("the one used is raw: the line through"))
     #expect(raw.text != made.text)
   }
 
@@ -74,6 +74,7 @@ import Testing
       ),
       (["inspect", log, "--route-output", scratch.path + "/a.png"], 64, "--route-output"),
       (["inspect", log, "--route-output", log], 64, "--route-output"),
+      (["inspect", log, "--route-output", "-"], 64, "--output"),
     ] {
       let result = try Tool.product.run(arguments)
       #expect(

@@ -37,12 +37,16 @@ enum MadeRouteOptions {
 
   /// The file for the route; nil for none.
   ///
-  /// - Parameter inputs: Files that are read, and must not be written over.
+  /// - Parameters:
+  ///   - inputs: Files that are read, and must not be written over.
+  ///   - report: Where the report goes.
   static func file(
-    _ arguments: ParsedArguments, apartFrom inputs: [String]
+    _ arguments: ParsedArguments, apartFrom inputs: [String], and report: String
   ) throws(Failure) -> RouteFile? {
-    try arguments[output].map { path throws(Failure) in
-      try RouteFile(path, apartFrom: inputs, option: "--route-output")
+    guard let path = arguments[output] else { return nil }
+    if path == report {
+      throw .contradiction("--route-output \(path)", "--output \(path)")
     }
+    return try RouteFile(path, apartFrom: inputs, option: "--route-output")
   }
 }

@@ -24,11 +24,13 @@ public struct MadeRoute: Hashable, Sendable {
   /// The greatest distance of one of them from the route, metres.
   public let farthest: Double
 
-  /// Fixes that come faster are left out, seconds.
-  private static let leastInterval = 1.0
+  /// Fixes that come faster are left out, seconds: less than a second by what clocks are unsteady.
+  private static let leastInterval = 0.9
   /// The least deviation along an axis that a fix is believed to have, metres.
   private static let leastDeviation = 0.25
 
+  /// How far a map's ways are off, metres.
+  private static let mapDeviation = 4.0
   /// The greatest deviation with which ways of a map are looked for, metres: else all were near.
   private static let greatestDeviation = 25.0
   /// The line of a way by AR stays so near to it, metres.
@@ -55,17 +57,18 @@ public struct MadeRoute: Hashable, Sendable {
     let raw = kept.map(\.coordinate)
     guard let first = raw.first, let rawLength = try? Self.length(of: raw) else { return nil }
     let line: [GeodeticCoordinate]
+    var method = making.method
     switch making.method {
     case .raw: line = raw
     case .smoothed, .map:
       let placement = Placement(reference: first)
       guard let plane = Self.plane(kept, in: placement), plane.count > 1 else { return nil }
-      let way = Self.way(of: steps, plane, in: placement, map: making.map)
+      let way = Self.way(of: steps, plane, in: placement, map: making.map, &method)
       line = way.compactMap { placement.coordinate(at: Vector3($0.x, 0, $0.y)) }
     }
     guard let route = try? Route(name: name, coordinates: line) else { return nil }
     self.route = route
-    method = making.method
+    self.method = method
     self.fixes = raw.count
     self.rawLength = rawLength
     farthest = making.method == .raw ? 0 : raw.reduce(0) { max($0, route.nearest(to: $1).distance) }
@@ -93,9 +96,12 @@ public struct MadeRoute: Hashable, Sendable {
     return plane
   }
 
-  /// The way by AR where that knows one, else by fixes alone, along a map's footways where it goes on them.
+  /// The way by AR where that knows one, else by fixes alone, along a map's ways where it goes on them.
+  ///
+  /// - Parameter method: Becomes what was done.
   private static func way(
-    of steps: [PoseFit.Step], _ fixes: [PlaneFix], in placement: Placement, map: StreetMap?
+    of steps: [PoseFit.Step], _ fixes: [PlaneFix], in placement: Placement, map: StreetMap?,
+    _ method: inout Method
   ) -> [Vector2] {
     let kept = EchoSearch.kept(fixes)
     guard kept.count > 1 else { return [] }
@@ -108,11 +114,16 @@ public struct MadeRoute: Hashable, Sendable {
       way = fit.corners.map(\.place)
       places = fit.places(every: FootMatch.step)
     }
+    method = .smoothed
     guard let map else { return way }
     let network = FootNetwork(map, around: way, in: placement)
     guard !network.edges.isEmpty else { return way }
-    let deviation = kept.map(\.deviation).sorted()[kept.count / 2]
-    return FootMatch(network, deviation: min(deviation, greatestDeviation)).way(along: places)
+    let own = kept.map(\.deviation).sorted()[kept.count / 2]
+    let deviation = (own * own + mapDeviation * mapDeviation).squareRoot()
+    let match = FootMatch(network, deviation: min(deviation, greatestDeviation))
+    guard let matched = match.way(along: places) else { return way }
+    method = .map
+    return matched
   }
 }
 
@@ -122,9 +133,10 @@ extension MadeRoute {
     let metres = { (length: Double) in FixedDecimal.text(length.rounded(), decimals: 0) + " m" }
     let raw = "\(fixes) fixes, \(metres(rawLength))"
     return switch method {
-    case .raw: "the line through \(raw)"
+    case .raw: "raw: the line through \(raw)"
     case .smoothed, .map:
-      "\(route.coordinates.count) points, \(metres(route.length)), made of \(raw), at most "
+      (method == .map ? "along the map: " : "smoothed: ")
+        + "\(route.coordinates.count) points, \(metres(route.length)), made of \(raw), at most "
         + "\(metres(farthest)) from a fix"
     }
   }

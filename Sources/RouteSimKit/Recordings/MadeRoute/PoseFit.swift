@@ -12,8 +12,10 @@ struct PoseFit: Sendable {
     var time: Double
     /// In AR's scene, metres.
     var place: Vector2
-    /// The number of the AR session, or of a stretch of one between losses of tracking.
+    /// The number of the stretch between sessions and losses of tracking, in which AR's places go on.
     var session: Int
+    /// The number of the AR session, in which AR's axes stay.
+    var axes = 0
   }
 
   /// A fix with AR's place at its time.
@@ -24,6 +26,7 @@ struct PoseFit: Sendable {
     /// nil where AR did not know.
     var place: Vector2?
     var session: Int
+    var axes: Int
     /// Where the phone was.
     var ground = Vector2.zero
     /// The turn and scale from AR's scene to the ground, as a complex number.
@@ -42,6 +45,8 @@ struct PoseFit: Sendable {
   private static let openDeviation = 2.0
   /// The standard deviation of a step by AR: metres, and a share of its length.
   private static let stepDeviation = (metres: 0.02, share: 0.005)
+  /// So far somebody is taken to have gone while AR did not know, for what its turn wanders, metres.
+  private static let unknownWay = 10.0
   /// Between sessions somebody goes on by so many metres a second, and one metre.
   private static let unknownSpeed = 2.0
   /// A fix that is farther off, in deviations, is an echo.
@@ -57,6 +62,8 @@ struct PoseFit: Sendable {
   init?(_ steps: [Step], fixes: [PlaneFix]) {
     self.steps = steps
     nodes = Self.nodes(fixes, along: steps)
+    let known = nodes.count { $0.place != nil }
+    guard Double(known) >= Self.leastShare * Double(fixes.count) else { return nil }
     for round in 0..<Self.rounds {
       guard nodes.count(where: { $0.place != nil }) > 1, solve(isFirst: round == 0) else {
         return nil
@@ -66,16 +73,18 @@ struct PoseFit: Sendable {
     guard Double(nodes.count) >= Self.leastShare * Double(fixes.count) else { return nil }
   }
 
-  /// Of fewer fixes near it no way is believed.
+  /// Where fewer fixes have a place of AR, or are near its way, it is not believed.
   private static let leastShare = 0.6
 
   private static func nodes(_ fixes: [PlaneFix], along steps: [Step]) -> [Node] {
     var next = 0
     return fixes.map { fix in
       while next < steps.count, steps[next].time <= fix.time { next += 1 }
-      var node = Node(fix: fix, next: next, place: nil, session: -1)
+      var node = Node(
+        fix: fix, next: next, place: nil, session: -1, axes: steps.first?.axes ?? 0)
       guard next > 0 else { return node }
       let before = steps[next - 1]
+      node.axes = before.axes
       if next < steps.count, steps[next].session == before.session,
         steps[next].time - before.time <= reach
       {
@@ -127,7 +136,7 @@ struct PoseFit: Sendable {
     let node = nodes[index]
     let along = node.turn.length > 0.1 ? node.turn * (1 / node.turn.length) : Vector2(1, 0)
     let across = along.quarterTurned
-    guard isLinked(index), let start = nodes[index - 1].place, let end = node.place else {
+    guard index > 0, nodes[index - 1].axes == node.axes else {
       let scale = isFirst ? Self.openDeviation : Self.scaleDeviation
       squares.add([(x, along.x), (x + 1, along.y)], is: 1, weight: 1 / scale)
       squares.add(
@@ -135,7 +144,8 @@ struct PoseFit: Sendable {
         weight: 1 / Self.openDeviation)
       return
     }
-    let root = max((end - start).length, 0.01).squareRoot()
+    let way = isLinked(index) ? (node.place ?? .zero) - (nodes[index - 1].place ?? .zero) : nil
+    let root = max(way?.length ?? Self.unknownWay, 0.01).squareRoot()
     for (axis, deviation) in [(along, Self.wander.scale), (across, Self.wander.turn)] {
       squares.add(
         [(x, axis.x), (x + 1, axis.y), (x - 4, -axis.x), (x - 3, -axis.y)], is: 0,

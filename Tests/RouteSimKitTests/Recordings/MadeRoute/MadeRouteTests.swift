@@ -156,7 +156,7 @@ extension MadeRouteTests {
             time: time,
             place: isSecond
               ? Vector2(place.north - 50, place.east + 7) : Vector2(place.east, -place.north),
-            session: isSecond ? 1 : 0))
+            session: isSecond ? 1 : 0, axes: isSecond ? 1 : 0))
       }
       let made = try #require(
         MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))

@@ -14,7 +14,7 @@ import Testing
     var errors = errors[...]
     for remark in [
       "routesim: \(log):12: 6 fixes dropped: the receiver says that they are not valid",
-      "routesim: \(log): it brings no route; used is ",
+      "routesim: \(log): it brings no route; the one used is ",
     ] where errors.hasPrefix(remark) {
       errors = errors.drop { $0 != "\n" }.dropFirst()
     }

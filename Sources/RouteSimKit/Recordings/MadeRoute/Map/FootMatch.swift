@@ -28,6 +28,8 @@ struct FootMatch {
   /// Spots are looked for within so many deviations, and metres.
   private static let reach = (deviations: 3.0, metres: 12.0)
   private static let mostSpots = 12
+  /// Over longer gaps no way is looked for, metres.
+  private static let longestStep = 200.0
   /// A step along the network is at most so much longer, metres.
   private static let detour = 40.0
   /// What it costs to be off the network, as of so many deviations, and to go there or back.
@@ -49,11 +51,11 @@ struct FootMatch {
     var step: Double
   }
 
-  /// The way that a walk went, through places every `step` metres or so.
+  /// The way that a walk went, through places every `step` metres or so; nil where it went on no way.
   ///
   /// - Complexity: O(places · spots · nodes near a spot).
-  func way(along places: [Place]) -> [Vector2] {
-    guard places.count > 1 else { return places.map(\.walked) }
+  func way(along places: [Place]) -> [Vector2]? {
+    guard places.count > 1 else { return nil }
     var columns: [[State]] = []
     for place in places { columns.append(column(at: place, after: columns.last)) }
     return line(columns, places)
@@ -96,8 +98,9 @@ struct FootMatch {
     states.append(State(spot: nil, cost: last == nil ? 0 : .infinity, before: -1))
     if let last {
       for (index, state) in last.enumerated() {
-        let search = state.spot.map {
-          FootSearch(network, from: $0, within: step + Self.detour)
+        let search = state.spot.flatMap {
+          step <= Self.longestStep
+            ? FootSearch(network, from: $0, within: step + Self.detour) : nil
         }
         for next in states.indices {
           let change: Double
@@ -124,7 +127,7 @@ struct FootMatch {
   }
 
   /// The places of the cheapest states, with the corners between them.
-  private func line(_ columns: [[State]], _ places: [Place]) -> [Vector2] {
+  private func line(_ columns: [[State]], _ places: [Place]) -> [Vector2]? {
     var index =
       columns[columns.count - 1].indices.min {
         columns[columns.count - 1][$0].cost < columns[columns.count - 1][$1].cost
@@ -135,24 +138,33 @@ struct FootMatch {
       index = max(column[index].before, 0)
     }
     spots.reverse()
+    guard spots.contains(where: { $0 != nil }) else { return nil }
     var line: [Vector2] = []
     for (number, spot) in spots.enumerated() {
-      if number > 0, let spot, let before = spots[number - 1],
-        let nodes = FootSearch(network, from: before, within: places[number].step + Self.detour)
-          .nodes(
-            to: spot)
+      if number > 0, places[number].step <= Self.longestStep, let spot,
+        let before = spots[number - 1],
+        let nodes = nodes(from: before, to: spot, places[number].step)
       {
         line += nodes.map { network.nodes[$0] }
       }
       line.append(spot.map { network.place($0) } ?? places[number].walked)
     }
-    return Self.withoutSpurs(line)
+    return Self.withoutSpurs(LineSleeve.simplified(line, tolerance: Self.straightness))
   }
 
+  /// Points of one street are left out where it is so straight, metres.
+  private static let straightness = 0.05
   /// A way there and back that is shorter is none, metres.
   private static let shortestSpur = 20.0
   /// The cosine beyond which a way leads back.
   private static let back = -0.98
+
+  /// The nodes on the way between two spots.
+  private func nodes(
+    from start: FootNetwork.Spot, to end: FootNetwork.Spot, _ step: Double
+  ) -> [Int]? {
+    FootSearch(network, from: start, within: step + Self.detour).nodes(to: end)
+  }
 
   /// A line without short ways there and back, as they come of places that lie beside a corner, and without
   /// points that come twice.

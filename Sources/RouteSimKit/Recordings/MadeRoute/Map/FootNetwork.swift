@@ -8,8 +8,6 @@ struct FootNetwork: Sendable {
     var end: Int
     /// Metres.
     var length: Double
-    /// What is on the way.
-    var kind: StreetWay.Kind
   }
 
   /// A place on an edge.
@@ -43,6 +41,8 @@ struct FootNetwork: Sendable {
     static let size = 32.0
   }
 
+  /// No straight piece of a way is longer, metres.
+  private static let longestEdge = 5000.0
   /// So far around a walk ways are of use, metres.
   private static let margin = 150.0
 
@@ -60,33 +60,40 @@ struct FootNetwork: Sendable {
     high = high + Vector2(Self.margin, Self.margin)
     var known: [SIMD2<Double>: Int] = [:]
     for way in map.ways where way.kind != .rail {
-      var last: Int?
+      var last: (place: Vector2, corner: GeodeticCoordinate)?
       for corner in way.line {
-        guard let position = try? placement.position(of: corner),
-          case let place = Vector2(position.x, position.z),
-          (low.x...high.x).contains(place.x), (low.y...high.y).contains(place.y)
-        else {
+        guard let position = try? placement.position(of: corner) else {
           last = nil
           continue
         }
-        let key = SIMD2(corner.latitude.degrees, corner.longitude.degrees)
-        let node = known[key] ?? nodes.count
-        if node == nodes.count {
-          known[key] = node
-          nodes.append(place)
-          edgesAt.append([])
+        let place = Vector2(position.x, position.z)
+        if let last, max(last.place.x, place.x) >= low.x, min(last.place.x, place.x) <= high.x,
+          max(last.place.y, place.y) >= low.y, min(last.place.y, place.y) <= high.y
+        {
+          join(node(at: last.corner, last.place, &known), node(at: corner, place, &known))
         }
-        if let last, last != node { join(last, node, way.kind) }
-        last = node
+        last = (place, corner)
       }
     }
   }
 
-  private mutating func join(_ start: Int, _ end: Int, _ kind: StreetWay.Kind) {
+  /// The node at a corner of a way.
+  private mutating func node(
+    at corner: GeodeticCoordinate, _ place: Vector2, _ known: inout [SIMD2<Double>: Int]
+  ) -> Int {
+    let key = SIMD2(corner.latitude.degrees, corner.longitude.degrees)
+    if let node = known[key] { return node }
+    known[key] = nodes.count
+    nodes.append(place)
+    edgesAt.append([])
+    return nodes.count - 1
+  }
+
+  private mutating func join(_ start: Int, _ end: Int) {
     let length = (nodes[end] - nodes[start]).length
-    guard length > 0 else { return }
+    guard length > 0, length <= Self.longestEdge else { return }
     let edge = edges.count
-    edges.append(Edge(start: start, end: end, length: length, kind: kind))
+    edges.append(Edge(start: start, end: end, length: length))
     edgesAt[start].append(edge)
     edgesAt[end].append(edge)
     var last: Cell?

@@ -26,8 +26,9 @@ struct FootSearch {
       for edge in network.edgesAt[next.node] {
         let (one, other) = (network.edges[edge].start, network.edges[edge].end)
         let node = one == next.node ? other : one
-        guard reached[node] == nil else { continue }
-        open.append((next.metres + network.edges[edge].length, node, next.node))
+        let reach = next.metres + network.edges[edge].length
+        guard reached[node] == nil, reach <= metres else { continue }
+        open.append((reach, node, next.node))
       }
     }
   }
