@@ -56,25 +56,28 @@ struct FileReading: Hashable, Sendable {
 
   /// Reads a log as what is to be replayed, AR simulated by the settings where it has none and that
   /// is allowed.
+  ///
+  /// - Parameter needsRoute: Whether the log's route is of use.
   func recording(
-    _ path: String, settings: SimulationSettings, simulatesPoses: Bool,
+    _ path: String, settings: SimulationSettings, simulatesPoses: Bool, needsRoute: Bool = true,
     say: ((String) -> Void)? = nil
   ) throws(Failure) -> Recording {
     let document = try document(path, say: say)
     return try recording(
-      of: consume document, at: path, settings: settings, simulatesPoses: simulatesPoses, say: say)
+      of: consume document, at: path, settings: settings, simulatesPoses: simulatesPoses,
+      needsRoute: needsRoute, say: say)
   }
 
   /// The same of a log that was read.
   func recording(
     of document: consuming GeoDocument, at path: String, settings: SimulationSettings,
-    simulatesPoses: Bool, say: ((String) -> Void)? = nil
+    simulatesPoses: Bool, needsRoute: Bool = true, say: ((String) -> Void)? = nil
   ) throws(Failure) -> Recording {
     let recording: Recording
     do {
       recording = try Recording(
         document: consume document, settings: settings, gap: gap, keepsAllFixes: keepsAllFixes,
-        routeBy: making(map: nil))
+        needsRoute: needsRoute, routeBy: making(map: nil))
     } catch {
       throw .recording(path, error)
     }

@@ -25,7 +25,7 @@ struct LogCorrection: Hashable {
     _ log: String, keepsEstimates: Bool = false, say: ((String) -> Void)? = nil
   ) throws(Failure) -> (Recording, CorrectionComparison) {
     let recording = try reading.recording(
-      log, settings: simulation, simulatesPoses: simulatesPoses, say: say)
+      log, settings: simulation, simulatesPoses: simulatesPoses, needsRoute: false, say: say)
     let progress = say == nil ? ProgressLine("correcting") : nil
     let comparison = CorrectionComparison(
       recording, settings: settings(isExplaining: false), pairing: pairing,
