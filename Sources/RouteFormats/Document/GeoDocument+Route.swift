@@ -7,7 +7,7 @@ extension GeoDocument {
   /// pause or a lost signal, is walked straight. A log's points at 0° N 0° E are left out, where no place was
   /// known. A track whose times run backward goes as the file does.
   public var routeCoordinates: [GeodeticCoordinate] {
-    let list = routes.points.count > 1 ? routePoints : tracksAsWritten ?? routePoints
+    let list = bringsRoute ? routePoints : tracksAsWritten ?? routePoints
     let points = list.nullIsland(evenTimed: true)?.kept.points ?? list.points
     return points.compactMap(\.coordinate)
   }

@@ -60,6 +60,9 @@ extension GeoDocument {
       ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
   }
 
+  /// True when the file brings a route, besides what was walked.
+  public var bringsRoute: Bool { routes.points.count > 1 }
+
   /// The points to walk when the file is used as a route, which differ in a log only: a planned route comes
   /// first.
   public var routePoints: PointList { choose(routes, tracks, waypoints) }

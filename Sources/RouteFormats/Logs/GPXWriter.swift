@@ -16,7 +16,7 @@ public struct GPXWriter: LogWriter {
     case waypoints
   }
 
-  /// What a file begins with.
+  /// The beginning of a file.
   static let head =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     + "<gpx version=\"1.1\" creator=\"RouteSim\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n"

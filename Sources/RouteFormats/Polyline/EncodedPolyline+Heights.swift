@@ -37,7 +37,7 @@ extension EncodedPolyline {
   /// blocks of a town have corners at many of their vertices.
   private static let smooth = (points: 30, turns: 0.25, flatTurns: 0.5...0.9, alike: 0.5...2)
 
-  /// How many times as much the third numbers of points change as the others do, on average.
+  /// The mean change of the third numbers of points, in that of the others.
   private func thirdOfChanges(_ precision: PolylinePrecision) -> Double {
     let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
       .prefix(Self.mostTurns)
@@ -85,6 +85,6 @@ extension EncodedPolyline {
 
   private static let heights = -500.0...9000
   private static let longestStepOfWalks = 1000.0
-  /// How much longer a way is whose heights were read as degrees: as a factor, and metres.
+  /// The excess length of a way whose heights were read as degrees: a factor, and metres.
   private static let leap = (factor: 5.0, metres: 50.0)
 }

@@ -254,7 +254,7 @@ extension EncodedPolyline {
   func medianStep(_ precision: PolylinePrecision) -> Double {
     var lengths: [Double] = []
     steps(precision, most: Self.mostSteps) { lengths.append($0) }
-    return lengths.isEmpty ? 0 : lengths.sorted()[lengths.count / 2]
+    return lengths.isEmpty ? 0 : lengths.ranked(lengths.count / 2)
   }
 
   private static let mostSteps = 1 << 16

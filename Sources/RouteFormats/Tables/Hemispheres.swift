@@ -25,7 +25,7 @@ struct Hemispheres: Hashable {
     var column: Int
     /// The coordinate that it says to be of; nil for either.
     var axis: Axis?
-    /// Whether it says to hold signs.
+    /// True for one of signs, by its name.
     var isOfSigns: Bool
     /// Whether other columns are called so as well, as those of flags.
     var isWeak: Bool

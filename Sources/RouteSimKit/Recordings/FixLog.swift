@@ -100,18 +100,14 @@ extension FixLog {
     var plane: [PlaneFix] = []
     plane.reserveCapacity(run.count)
     for fix in fixes[run] where fix.horizontalAccuracy >= 0 {
-      plane.append(
-        PlaneFix(
-          time: fix.time, position: try placement.position(of: fix.coordinate),
-          deviation: max(fix.axisDeviation, Self.leastDeviation)))
+      let deviation = max(fix.axisDeviation, Self.leastDeviation)
+      plane.append(try PlaneFix(fix, deviation: deviation, in: placement))
     }
     // Fixes that all say not to be trusted are all there is.
     if plane.isEmpty {
       for fix in fixes[run] {
         plane.append(
-          PlaneFix(
-            time: fix.time, position: try placement.position(of: fix.coordinate),
-            deviation: Recording.unknownAccuracy))
+          try PlaneFix(fix, deviation: Recording.unknownAccuracy, in: placement))
       }
     }
     return plane
@@ -119,7 +115,7 @@ extension FixLog {
 
   /// The median time from fix to fix, seconds.
   private var usualInterval: Double {
-    let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }.sorted()
-    return intervals.isEmpty ? 0 : intervals[intervals.count / 2]
+    let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }
+    return intervals.isEmpty ? 0 : intervals.ranked(intervals.count / 2)
   }
 }

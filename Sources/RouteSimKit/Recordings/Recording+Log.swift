@@ -133,7 +133,7 @@ extension GeoDocument {
 
   /// The route that is made of its fixes; nil where it brings one.
   func madeRoute(along fixes: [Fix], by making: RouteMaking) -> MadeRoute? {
-    guard routes.points.count < 2 else { return nil }
+    guard !bringsRoute else { return nil }
     return MadeRoute.made(named: name, along: fixes, by: making)
   }
 

@@ -16,7 +16,7 @@ extension Recording {
   ) {
     self.init()
     name = document.name
-    let isPlanned = document.routes.points.count > 1
+    let isPlanned = document.bringsRoute
     if needsRoute, isPlanned { route = document.plannedRoute }
     falseFixes = screening.found
     guard var session = (consume document).session else { return }

@@ -6,8 +6,8 @@ public import ARRouteEngine
 public struct Recording: Hashable, Sendable {
   /// What the file calls it; pass it through `Printable` before showing it.
   public internal(set) var name: String?
-  /// The route that was walked: the session log's own, else the track of the log's fixes; nil where
-  /// there is neither.
+  /// The route that was walked: the log's own, else one that is made of its fixes; nil where there is
+  /// neither.
   public internal(set) var route: Route?
   /// The same with what it was made of; nil where it was not made of the log's fixes.
   public internal(set) var madeRoute: MadeRoute?

@@ -61,7 +61,7 @@ public struct ScoredLog: Hashable, Sendable {
     seed = document.session?.seed
     conditions = document.session?.conditions
     device = document.session?.device
-    routeSource = document.routes.points.count > 1 ? .log : .fixes
+    routeSource = document.bringsRoute ? .log : .fixes
     let drops = document.members.flatMap(\.drops) + document.drops
     leftOut = DropReason.all.compactMap { reason in
       let count = drops.reduce(0) { $0 + ($1.reason == reason ? $1.count : 0) }

@@ -41,7 +41,7 @@ extension DocumentBuilder {
   /// Says that a track without times is passed over for the route.
   private mutating func sayPassedOver() {
     let tracks = document.tracks.points
-    guard document.routes.points.count > 1, tracks.count > 1,
+    guard document.bringsRoute, tracks.count > 1,
       !tracks.contains(where: { $0.time != nil })
     else { return }
     warn(.lines(.otherTrack(count: tracks.count)))

@@ -159,7 +159,7 @@ extension DocumentBuilder {
   mutating func partPlans() -> Bool {
     guard let found = PlannedTracks(document.tracks, starts: trackStarts) else { return false }
     let count = found.planned.points.count
-    if document.routes.points.count > 1 {
+    if document.bringsRoute {
       edit { $0.tracks = found.walked }
       warn(.lines(.otherTrack(count: count + found.passedOver)))
       return true

@@ -8,7 +8,7 @@ enum TwinTracks {
   /// Tracks that are looked at for each, the latest before it.
   private static let reach = 16
 
-  /// The twins, of two the one with fewer points; nil where there are none.
+  /// The twins that are left out, of two the one with fewer points; nil if no two tracks are twins.
   ///
   /// - Complexity: O(points), as a rule.
   static func leftOut(of list: PointList) -> TracksLeftOut? {

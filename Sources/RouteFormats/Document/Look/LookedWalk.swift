@@ -27,7 +27,7 @@ struct LookedWalk {
 
   /// True when it is a line that nobody has walked, and not single places.
   var isPlan: Bool {
-    timed.isEmpty && (document.routes.points.count > 1 || document.tracks.points.count > 1)
+    timed.isEmpty && (document.bringsRoute || document.tracks.points.count > 1)
   }
 
   /// The seconds between two points; nil where one has no time.

@@ -2,10 +2,14 @@ extension [Double] {
   /// The middle one, of two the lower; nil of none.
   ///
   /// - Complexity: O(n) as a rule, O(n log n) at worst.
-  var median: Double? {
-    guard !isEmpty else { return nil }
+  package var median: Double? { isEmpty ? nil : ranked((count - 1) / 2) }
+
+  /// The number that would be at a place if they were sorted.
+  ///
+  /// - Complexity: O(n) as a rule, O(n log n) at worst.
+  package func ranked(_ place: Int) -> Double {
     var numbers = self
-    return numbers.select((count - 1) / 2)
+    return numbers.select(place)
   }
 
   /// Ranges of so many are sorted.

@@ -95,7 +95,7 @@ extension TimeColumn {
     return (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { WrittenTime($0) }
   }
 
-  /// What a time says as people write it; nil for a day that never was.
+  /// The stamp of a time as people write it; nil for a day that never was.
   static func stamp(_ written: WrittenTime) -> Stamp? {
     if written.lacksDate {
       let isShort = !written.hasSeconds && !written.isOfTwelveHours
@@ -117,7 +117,7 @@ extension TimeColumn {
     return .number(number, isPadded: isPadded, date: date)
   }
 
-  /// What a number says in the unit that its name says, else by itself; nil for one beyond any date.
+  /// The stamp of a number in the unit of its name, else by itself; nil for one beyond any date.
   static func stamp(_ number: Double, in unit: TimeUnit?) -> Stamp? {
     guard let unit else { return stamp(number) }
     return unit.seconds(number).map { .known($0) }

@@ -1,3 +1,5 @@
+import RouteFormats
+
 /// A clock that was set back in the middle of a walk.
 ///
 /// By its times the walk would be in two places at once, and be taken for two: one of them, of
@@ -36,9 +38,4 @@ enum ClockSetback {
     }
     return times
   }
-}
-
-extension [Double] {
-  /// The middle one, of two the lower; nil of none.
-  fileprivate var median: Double? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// Finds bursts of fixes that an echo has put aside.
 ///
@@ -11,7 +12,7 @@ enum EchoSearch {
   private static let cost = 3.0
   /// The greatest cost of a step: what lasts longer than the reach is no echo.
   private static let greatestStep = cost * Double(reach)
-  /// So many fixes may be left out in a row, less one.
+  /// Fewer than so many fixes in a row may be left out.
   private static let reach = 20
   /// The least speed that is taken for possible, metres a second.
   private static let leastSpeed = 2.5
@@ -69,7 +70,7 @@ enum EchoSearch {
       speeds.append(
         (fixes[end].ground - fixes[start].ground).length / (fixes[end].time - fixes[start].time))
     }
-    return speeds.isEmpty ? 0 : speeds.sorted()[speeds.count * 9 / 10]
+    return speeds.isEmpty ? 0 : speeds.ranked(speeds.count * 9 / 10)
   }
 
   /// Seconds.

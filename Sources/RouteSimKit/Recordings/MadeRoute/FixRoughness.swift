@@ -1,6 +1,7 @@
 import ARRouteEngine
+import RouteFormats
 
-/// How rough fixes are from one to the next, beside what their accuracy would have them be.
+/// The roughness of fixes from one to the next, beside the one that their accuracy would give them.
 ///
 /// An accuracy says how far a fix may be from the truth, and nothing of how fast that changes: a receiver that
 /// filters is 10 m off for minutes, and draws the shape of a walk to a metre. Second differences of the places
@@ -16,7 +17,7 @@ enum FixRoughness {
   private static let factors = 0.15...4.0
   /// Corners make fixes look rougher by less.
   private static let leastExcess = 1.4
-  /// How far somebody who walks is from the line between two places so many seconds apart, metres a second.
+  /// The distance of somebody who walks from the line between two places, in metres for each second between.
   private static let sway = 0.25
   /// Seconds in which somebody sways from side to side.
   private static let longestSway = 1.5
@@ -25,11 +26,11 @@ enum FixRoughness {
 
   /// The factor of the fixes' deviations with which they are as rough as they are.
   ///
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n) as a rule.
   static func factor(of fixes: [PlaneFix]) -> Double {
     guard fixes.count > leastCount else { return 1 }
     let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }
-    let usual = intervals.sorted()[intervals.count / 2]
+    let usual = intervals.ranked(intervals.count / 2)
     var ratios: [Double] = []
     for index in 1..<fixes.count - 1 {
       let (before, after) = (intervals[index - 1], intervals[index])
@@ -43,7 +44,7 @@ enum FixRoughness {
           / expected(fixes[index].deviation, before, after))
     }
     guard ratios.count >= leastCount else { return 1 }
-    let ratio = max(ratios.sorted()[ratios.count / 2], 0) / medianSquare
+    let ratio = max(ratios.ranked(ratios.count / 2), 0) / medianSquare
     let factor = ratio.squareRoot()
     return factor > 1 && factor < leastExcess
       ? 1 : min(max(factor, factors.lowerBound), factors.upperBound)

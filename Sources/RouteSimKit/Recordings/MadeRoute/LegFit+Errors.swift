@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// How wrong fixes are, as the way that was found through them shows.
+/// The errors of fixes, as the way that was found through them shows.
 struct FixErrors: Hashable, Sendable {
-  /// How many times as far off as they say.
+  /// Their size, in what they say.
   var factor: Double
-  /// Seconds after which the errors of two have a correlation of 1/e.
+  /// Seconds after which the errors of two fixes have a correlation of 1/e.
   var timeConstant: Double
 }
 
@@ -14,13 +14,11 @@ extension LegFit {
   /// - Complexity: O(fixes).
   var errors: FixErrors {
     var (squares, products, neighbours) = (0.0, 0.0, 0.0)
-    var last = Vector2.zero
-    var corner = 0
-    for (index, fix) in fixes.fixes.enumerated() {
-      while corner + 1 < corners.count, corners[corner + 1].first <= index { corner += 1 }
-      let error = (fix.ground - place(at: index, after: corner)) * (1 / fix.deviation)
+    var last: Vector2?
+    forEachFix { fix, place in
+      let error = (fix.ground - place) * (1 / fix.deviation)
       squares += error.dot(error)
-      if index > 0 {
+      if let last {
         products += error.dot(last)
         neighbours += (error.dot(error) + last.dot(last)) / 2
       }
@@ -33,20 +31,11 @@ extension LegFit {
       factor: (squares / (2 * count)).squareRoot(),
       timeConstant: correlation < 1 ? -interval / LibM.log(correlation) : .infinity)
   }
-
-  /// Where somebody is at a fix, that comes at a corner or after it.
-  fileprivate func place(at index: Int, after corner: Int) -> Vector2 {
-    let start = corners[corner]
-    guard index > start.last, corner + 1 < corners.count else { return start.place }
-    let time = fixes.fixes[index].time - fixes.fixes[start.last].time
-    let end = corners[corner + 1]
-    return start.place.interpolated(to: end.place, time / duration(from: start, to: end))
-  }
 }
 
 extension LegFit {
-  /// Errors that last for less than this share of what was taken, or are greater by this factor, have the
-  /// way found anew.
+  /// Errors that last for less than this share of what was assumed, or are greater by this factor, make the
+  /// search start again.
   private static let tolerated = (share: 0.6, factor: 1.3)
   /// Errors of fixes a second apart that have nothing in common.
   private static let leastTimeConstant = 0.3
@@ -69,42 +58,5 @@ extension LegFit {
       for index in fixes.indices { fixes[index].deviation *= errors.factor }
       self.init(WhitenedFixes(fixes, timeConstant: timeConstant))
     }
-  }
-}
-
-extension LegFit {
-  /// The places of the walk every few metres, with the mean of the fixes there.
-  ///
-  /// - Complexity: O(fixes).
-  func places(every metres: Double) -> [FootMatch.Place] {
-    var places: [FootMatch.Place] = []
-    var sum = (seen: Vector2.zero, walked: Vector2.zero, metres: 0.0, count: 0.0)
-    var (corner, chainage, last) = (0, 0.0, 0.0)
-    var before = corners[0].place
-    func mean() -> FootMatch.Place {
-      FootMatch.Place(
-        seen: sum.seen * (1 / sum.count), walked: sum.walked * (1 / sum.count),
-        step: places.isEmpty ? 0 : sum.metres / sum.count - last)
-    }
-    for (index, fix) in fixes.fixes.enumerated() {
-      while corner + 1 < corners.count, corners[corner + 1].first <= index { corner += 1 }
-      let place = place(at: index, after: corner)
-      let next = chainage + (place - before).length
-      if sum.count > 0, (next / metres).rounded(.down) > (chainage / metres).rounded(.down) {
-        places.append(mean())
-        last = sum.metres / sum.count
-        sum = (.zero, .zero, 0, 0)
-      }
-      (chainage, before) = (next, place)
-      sum = (
-        sum.seen + fix.ground, sum.walked + place, sum.metres + chainage, sum.count + 1
-      )
-    }
-    if sum.count > 0 { places.append(mean()) }
-    if let last = places.indices.last {
-      places[0].walked = corners[0].place
-      places[last].walked = corners[corners.count - 1].place
-    }
-    return places
   }
 }

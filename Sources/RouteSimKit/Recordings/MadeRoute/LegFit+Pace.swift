@@ -10,7 +10,7 @@ extension LegFit {
   private static let fastestWalk = 2.2
   /// The standard deviation of a leg's speed, as a share of the pace.
   private static let deviation = 0.08
-  /// How many deviations are rare: beyond them a leg is another kind of motion, and held less.
+  /// So many deviations are rare: beyond them a leg is another kind of motion, and held less.
   private static let tolerance = 3.0
   /// Below this share of the pace somebody rests.
   static let restingShare = 0.4

@@ -28,7 +28,7 @@ struct LegMoves {
   private static let leastGain = 0.05
   /// Fixes by which a corner is tried earlier and later.
   private static let shifts = [-16, -8, -4, -2, -1, 1, 2, 4, 8, 16]
-  /// Shorter rests are none, seconds: of one leg, and of two.
+  /// The least duration of a rest, seconds: of one leg, and of two.
   private static let shortestRests = [8.0, 30]
   /// Legs that are tried as one rest: where fixes are poor, a rest looks like a way there and back.
   private static let mostRestLegs = 2

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Lines with fewer points that stay within a distance of all points of another, found in one pass.
+/// Lines with fewer points that stay within twice a tolerance of all points of another, found in one pass.
 ///
 /// From a point on, the line goes straight as long as there is a direction that passes every point since
 /// within the tolerance, and as long as it goes on: who turns back has been at the farthest point.

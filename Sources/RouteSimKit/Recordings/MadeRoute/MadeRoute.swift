@@ -29,11 +29,11 @@ public struct MadeRoute: Hashable, Sendable {
   /// The least deviation along an axis that a fix is believed to have, metres.
   private static let leastDeviation = 0.25
 
-  /// How far a map's ways are off, metres.
+  /// The standard deviation of a map's ways, metres.
   private static let mapDeviation = 4.0
   /// The greatest deviation with which ways of a map are looked for, metres: else all were near.
   private static let greatestDeviation = 25.0
-  /// The line of a way by AR stays so near to it, metres.
+  /// The line of a way by AR stays within twice this distance of it, metres.
   private static let tolerance = 0.5
 
   /// The way along fixes; the line through them where they are of somebody who stands, and nil where
@@ -87,11 +87,12 @@ public struct MadeRoute: Hashable, Sendable {
   private static func plane(_ fixes: [Fix], in placement: Placement) -> [PlaneFix]? {
     var plane: [PlaneFix] = []
     for fix in fixes where fix.time - (plane.last?.time ?? -.infinity) >= leastInterval {
-      guard let position = try? placement.position(of: fix.coordinate) else { return nil }
-      let deviation =
+      let stated =
         fix.hasUsableAccuracy ? fix.axisDeviation : Fix.assumedAccuracy / Fix.deviationsInAccuracy
-      plane.append(
-        PlaneFix(time: fix.time, position: position, deviation: max(deviation, leastDeviation)))
+      guard
+        let onGround = try? PlaneFix(fix, deviation: max(stated, leastDeviation), in: placement)
+      else { return nil }
+      plane.append(onGround)
     }
     return plane
   }
@@ -118,7 +119,7 @@ public struct MadeRoute: Hashable, Sendable {
     guard let map else { return way }
     let network = FootNetwork(map, around: way, in: placement)
     guard !network.edges.isEmpty else { return way }
-    let own = kept.map(\.deviation).sorted()[kept.count / 2]
+    let own = kept.map(\.deviation).ranked(kept.count / 2)
     let deviation = (own * own + mapDeviation * mapDeviation).squareRoot()
     let match = FootMatch(network, deviation: min(deviation, greatestDeviation))
     guard let matched = match.way(along: places) else { return way }

@@ -38,7 +38,7 @@ struct PoseFit: Sendable {
 
   /// Seconds after which the errors of two fixes have a correlation of 1/e.
   private static let timeConstant = 30.0
-  /// How far the turn wanders, radians per √metre, and the scale.
+  /// The wander of the turn, radians per √metre, and of the scale.
   private static let wander = (turn: 0.003, scale: 0.00003)
   /// The standard deviation of a session's scale, and of one that is not known yet.
   private static let scaleDeviation = 0.015

@@ -12,7 +12,7 @@ struct WhitenedFixes: Sendable {
     var own: Double
     /// The factor of the place at the time of the fix before, 1/m; 0 for the first.
     var before: Double
-    /// The difference of the two.
+    /// `own` times this fix, less `before` times the one before.
     var value: Vector2
   }
 

@@ -10,6 +10,14 @@ struct PlaneFix: Hashable, Sendable {
   var deviation: Double
 }
 
+extension PlaneFix {
+  /// A fix on the ground of a placement.
+  init(_ fix: Fix, deviation: Double, in placement: Placement) throws(GeodesyError) {
+    self.init(
+      time: fix.time, position: try placement.position(of: fix.coordinate), deviation: deviation)
+  }
+}
+
 /// Where somebody was and how fast they went, by all fixes before and after.
 struct TrackState: Hashable, Sendable {
   /// Seconds.

@@ -16,7 +16,7 @@ struct LineSleeveTests {
     }.min() ?? (point - line[0]).length
   }
 
-  @Test("stays within the tolerance of all points, and keeps both ends", arguments: 1...40)
+  @Test("stays within twice the tolerance of all points, and keeps both ends", arguments: 1...40)
   func tolerance(seed: Int) {
     var random = TestRandom(seed: UInt64(seed))
     var (place, course) = (Vector2.zero, 0.0)

@@ -21,9 +21,9 @@ struct FootMatch {
 
   /// Metres from place to place along the walk.
   static let step = 10.0
-  /// Errors last for so many metres: what one place says is a part of what that says.
+  /// Errors last for so many metres: places that are nearer to each other share their evidence.
   private static let memory = 20.0
-  /// How far a step along the network may differ from that of the walk, metres.
+  /// The deviation of a step along the network from that of the walk, metres.
   private static let stepDeviation = 8.0
   /// Spots are looked for within so many deviations, and metres.
   private static let reach = (deviations: 3.0, metres: 12.0)
@@ -32,10 +32,10 @@ struct FootMatch {
   private static let longestStep = 200.0
   /// A step along the network is at most so much longer, metres.
   private static let detour = 40.0
-  /// What it costs to be off the network, as of so many deviations, and to go there or back.
+  /// The cost of being off the network, as of so many deviations, and of leaving it or coming back.
   private static let free = (deviations: 3.0, change: 6.0)
 
-  /// - Parameter deviation: How far aside the walk may be, metres.
+  /// - Parameter deviation: The standard deviation of the walk's places, metres.
   init(_ network: FootNetwork, deviation: Double) {
     self.network = network
     self.deviation = deviation
@@ -45,7 +45,7 @@ struct FootMatch {
   struct Place: Hashable {
     /// Where it was seen.
     var seen: Vector2
-    /// Where it is taken for, where it is on no way.
+    /// Where the walker is taken to be who is on no way.
     var walked: Vector2
     /// Metres walked from the place before.
     var step: Double
@@ -154,7 +154,7 @@ struct FootMatch {
 
   /// Points of one street are left out where it is so straight, metres.
   private static let straightness = 0.05
-  /// A way there and back that is shorter is none, metres.
+  /// Shorter ways there and back are cut, metres.
   private static let shortestSpur = 20.0
   /// The cosine beyond which a way leads back.
   private static let back = -0.98

@@ -132,8 +132,7 @@ struct FootNetwork: Sendable {
 
   private func spot(on edge: Int, near place: Vector2) -> Spot {
     let (start, end) = (nodes[edges[edge].start], nodes[edges[edge].end])
-    let way = end - start
-    let share = min(max((place - start).dot(way) / way.dot(way), 0), 1)
+    let share = Vector2.nearestShare(to: place - start, on: end - start)
     return Spot(
       edge: edge, share: share, distance: (place - start.interpolated(to: end, share)).length)
   }
