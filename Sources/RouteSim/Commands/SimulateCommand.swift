@@ -14,6 +14,9 @@ enum SimulateCommand: Subcommand {
     help:
       "The map whose houses hide and reflect satellites, with \(SimulationOptions.ofStreet): OpenStreetMap "
       + "PBF, XML or Overpass JSON, or footprints in GeoJSON; - reads standard input.")
+  private static let fixRate = Option(
+    "fix-rate", .number("HZ", .within(SimulationSettings.fixRates)), default: 1,
+    help: "How many fixes the receiver makes a second.")
   private static let format = Option<LogFormat?>(
     "format", .choice(), defaultText: "as --output ends, else session",
     help: "Everything as JSON Lines, the fixes as a GPX track or as NMEA 0183, or as the timed "
@@ -27,13 +30,13 @@ enum SimulateCommand: Subcommand {
     discussion: [
       "Somebody walks the route as people do: corners rounded, the pace uneven, a stop at some "
         + "turns. A session log holds what AR made of it and where the phone really was ten times "
-        + "a second, and the receiver's fixes once a second; the other formats hold the fixes. "
+        + "a second, and the receiver's fixes, once a second as a rule; the other formats hold the fixes. "
         + "The same options make the same bytes."
     ],
     operands: [route],
     groups: [
       OptionGroup("Walk options", [speed, street]), SimulationOptions.group, SatelliteOptions.group,
-      OptionGroup("Log options", [format, output]), FileOptions.group,
+      OptionGroup("Log options", [fixRate, format, output]), FileOptions.group,
     ],
     examples: [
       Command.Example(
@@ -52,6 +55,8 @@ enum SimulateCommand: Subcommand {
       preconditionFailure("the option's bounds let a bad speed through")
     }
     let simulation = try SimulationOptions.choices(arguments)
+    var settings = simulation.settings
+    settings.fixInterval = 1 / arguments[fixRate]
     let houses = arguments[street]
     if houses != nil, simulation.drawsFixes {
       throw .missingCompanion(option: "--street", companion: SimulationOptions.ofStreet)
@@ -65,7 +70,7 @@ enum SimulateCommand: Subcommand {
     }
     return SimulateRequest(
       route: arguments[route], reading: FileOptions.reading(arguments),
-      settings: simulation.settings, streets: StreetChoices(file: houses), satellites: satellites,
+      settings: settings, streets: StreetChoices(file: houses), satellites: satellites,
       startTime: SatelliteOptions.startTime(arguments) ?? LogHeader.simulatedStart, speed: speed,
       format: try LogFormat.chosen(arguments[format], file: arguments[output]) ?? .session,
       output: try Output(arguments[output], apartFrom: inputs.compactMap(\.1)))

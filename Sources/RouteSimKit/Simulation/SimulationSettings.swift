@@ -4,6 +4,8 @@ public import ARRouteEngine
 public struct SimulationSettings: Hashable, Sendable {
   /// The accuracies that a simulated receiver may have, metres: up to the worst that a fix may say.
   public static let gpsAccuracies = 0...Fix.worstAccuracy
+  /// The fixes a second that a simulated receiver may make.
+  public static let fixRates = 0.1...10.0
 
   /// Of what surroundings the numbers are, which some of them may have been changed of since; nil where
   /// nobody says.

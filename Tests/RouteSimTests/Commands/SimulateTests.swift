@@ -41,6 +41,25 @@ struct SimulateTests {
     #expect(try Tool.product.run(words + ["50"]).errors.isEmpty)
   }
 
+  @Test("makes fixes as often as is asked for", arguments: [0.2, 1, 10])
+  func fixRate(rate: Double) throws {
+    let words = ["simulate", route, "--conditions", "city", "--fix-rate", "\(rate)"]
+    let log = try Tool.product.run(words)
+    let times = log.text.split(separator: "\n").filter { $0.hasPrefix("{\"type\": \"location\"") }
+      .compactMap { Double($0.split(separator: ",")[1].split(separator: " ")[1]) }
+    // The walk takes 660 s and some; some of a city's fixes never come.
+    #expect(log.status == 0 && times.count > Int(rate * 500) && times.count < Int(rate * 800))
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect(steps.allSatisfy { abs(($0 * rate).rounded() - $0 * rate) < 1e-4 && $0 * rate > 0.99 })
+    // A stream of the walk's poses is not changed by it.
+    let poses = { (text: String) in
+      text.split(separator: "\n").filter { $0.hasPrefix("{\"type\": \"pose\"") }
+    }
+    #expect(poses(log.text) == poses(try Tool.product.run(Array(words.dropLast(2))).text))
+    let refused = try Tool.product.run(words.dropLast() + ["\(rate * 0.01)"])
+    #expect(rate == 10 || refused.status == 64 && refused.errors.contains("must be from 0.1 to 10"))
+  }
+
   @Test("a file holds what standard output would")
   func writesFiles() throws {
     let scratch = try ScratchFolder()
