@@ -72,6 +72,15 @@ struct LogTimeFaultTests {
   private static func seconds(_ time: Double) -> String { "\(time)" }
 
   static let faults: [Fault] = [
+    Fault(
+      name: "AR for its first eight seconds alone",
+      log: lines { lines in
+        var isLate = false
+        lines.removeAll { line in
+          isLate = isLate || line.hasPrefix("{\"type\": \"pose\", \"time\": 8.0,")
+          return isLate && line.hasPrefix("{\"type\": \"pose\"")
+        }
+      }, frames: 391, last: "39"),
     Fault(name: "none", log: table { "\(start + $0)" }, frames: 391, last: "39"),
     Fault(
       name: "two points 30 days apart", log: table([0, 39]) { "\(start + $0 * day / 39 * 30)" },
