@@ -23,7 +23,7 @@ enum Failure: Error, Hashable {
   /// All fixes of a log are at one place, so that they make no route.
   case standsStill(String)
   /// A file brings its own route, or has no fixes to make one of.
-  case noMadeRoute(String)
+  case noMadeRoute(String, bringsRoute: Bool)
   /// The points of a file make no recording.
   case recording(String, RecordingError)
   /// A log has no AR poses, and nobody asked to have them made up.
@@ -268,9 +268,11 @@ extension Failure {
       Self.place(path, 1) + "the log names no route, and its fixes make none; give one with --route"
     case .standsStill(let path):
       Self.place(path, 1) + "all fixes are at one place and make no route; give one with --route"
-    case .noMadeRoute(let path):
-      Self.place(path, 1)
-        + "no route is made of it: it brings its own, or has no fixes with times of somebody who walks"
+    case .noMadeRoute(let path, let bringsRoute):
+      Self.place(path, nil)
+        + (bringsRoute
+          ? "it brings a route, so that none is made"
+          : "no route is made of it: that takes two places with times")
     case .recording(let path, let error): Self.place(path, 1) + Self.words(for: error)
     case .noPoses(let path):
       Self.place(path, 1)

@@ -10,12 +10,24 @@ extension MadeRoute {
     }
   }
 
+  /// What to choose for another one.
+  fileprivate var otherChoice: String {
+    switch method {
+    case .raw: ""
+    case .smoothed: "; --route-from raw takes the fixes as they are"
+    case .map: "; --route-from smoothed leaves the map out"
+    }
+  }
 }
 
 extension Failure {
   /// The line that says which route is used of a log that brings none.
   static func line(about made: MadeRoute, of path: String) -> String {
-    place(path, nil) + "it brings no route; the one used is \(made.summary)"
-      + (made.method == .raw ? "" : "; --route-from raw takes the fixes as they are")
+    place(path, nil) + "it brings no route; the one used is \(made.summary)" + made.otherChoice
+  }
+
+  /// The line that says that what was chosen of a made route is of no use.
+  static func lineAboutOwnRoute(of path: String) -> String {
+    place(path, nil) + "it brings a route, which is used as it is"
   }
 }

@@ -31,22 +31,33 @@ struct InspectRequest: Request, Hashable {
 
   func run() throws(Failure) -> ExitStatus {
     let document = try reading.document(path, mayBeCut: true)
+    let bringsRoute = document.bringsRoute
+    if bringsRoute, reading.routeFrom != nil || streets.file != nil {
+      StandardError.report(Failure.lineAboutOwnRoute(of: path))
+    }
     let report = try report(on: document)
+    try write(report, of: document)
     if let routeOutput {
-      guard let made = report.madeRoute else { throw .noMadeRoute(path) }
+      guard let made = report.madeRoute else {
+        throw .noMadeRoute(path, bringsRoute: bringsRoute)
+      }
       try routeOutput.write(made.route)
     }
+    return .success
+  }
+
+  private func write(
+    _ report: InspectReport, of document: GeoDocument
+  ) throws(Failure) {
     if let format = format.places {
       var places = DocumentPlaces(document, as: format)
-      try output.write { places.nextPiece() }
-      return .success
+      return try output.write { places.nextPiece() }
     }
     switch format {
     case .json: try output.write(report.json)
     // Places are written above.
     case .table, .geojson, .kml, .csv: try output.write(report.table)
     }
-    return .success
   }
 
   private func report(on document: GeoDocument) throws(Failure) -> InspectReport {

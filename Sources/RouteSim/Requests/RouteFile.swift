@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension RouteWriter.Format: WrittenFormat {
-  var endings: [String] { [rawValue] }
+  var endings: [String] { self == .geojson ? [rawValue, "json"] : [rawValue] }
 }
 
 /// A file for a route.
@@ -10,13 +10,17 @@ struct RouteFile: Hashable, Sendable {
   let format: RouteWriter.Format
   let output: Output
 
-  /// A file in the format that its name asks for, else GPX.
+  /// A file in the format that its name asks for, GPX where that has no ending; refuses other endings.
   ///
   /// - Parameters:
   ///   - others: Files that are read, and must not be written over.
   ///   - option: The option that names it, with its dashes.
   init(_ path: String, apartFrom others: [String], option: String) throws(Failure) {
-    format = try RouteWriter.Format.chosen(nil, file: path, option: option) ?? .gpx
+    guard let format = RouteWriter.Format(ofFile: path) ?? (hasEnding(path) ? nil : .gpx) else {
+      throw .unwrittenFormat(
+        path, endings: RouteWriter.Format.suggestedEndings, option: option, hasFormat: false)
+    }
+    self.format = format
     output = try Output(path, apartFrom: others, option: option)
   }
 

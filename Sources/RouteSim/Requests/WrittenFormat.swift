@@ -42,6 +42,9 @@ extension WrittenFormat {
   }
 }
 
+/// Whether a file's name has an ending.
+func hasEnding(_ path: String) -> Bool { ending(ofFile: path) != nil }
+
 /// What stands behind the last dot of a file's name, in small letters; nil without a dot.
 private func ending(ofFile path: String) -> String? {
   let name = path.split(separator: "/").last ?? ""

@@ -137,7 +137,9 @@ extension JSONWriter {
     object { json in
       json.string("method", made.method.rawValue)
       json.number("fixes", made.fixes)
+      json.number("leftOut", made.leftOut)
       json.number("rawLength", made.rawLength, decimals: 6)
+      json.number("acrossGaps", made.acrossGaps, decimals: 6)
       json.number("points", made.route.coordinates.count)
       json.number("length", made.route.length, decimals: 6)
       json.number("farthest", made.farthest, decimals: 6)

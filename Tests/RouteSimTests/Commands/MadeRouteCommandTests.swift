@@ -64,15 +64,18 @@ import Testing
 
   @Test("what makes no sense is refused")
   func refused() throws {
+    let table = try Tool.product.run(["inspect", log])
     let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
     for (arguments, status, words) in [
       (["replay", log, "--headless", "--route", route, "--route-from", "raw"], 64, "--route"),
       (["replay", log, "--headless", "--route-from", "map"], 64, "--street"),
       (["inspect", log, "--route-from", "map"], 64, "--street"),
       (
-        ["inspect", route, "--route-output", scratch.path + "/a.gpx"], 65, "no route is made of it"
+        ["inspect", route, "--route-output", scratch.path + "/a.gpx"], 65,
+        "it brings a route, so that none is made"
       ),
       (["inspect", log, "--route-output", scratch.path + "/a.png"], 64, "--route-output"),
+      (["inspect", log, "--route-output", scratch.path + "/a.csv"], 64, ".gpx, .geojson"),
       (["inspect", log, "--route-output", log], 64, "--route-output"),
       (["inspect", log, "--route-output", "-"], 64, "--output"),
     ] {
@@ -81,5 +84,22 @@ import Testing
         result.status == Int32(status) && result.errors.contains(words),
         "\(arguments): \(result.status) \(result.errors)")
     }
+    // What can be told is told.
+    let points = "<trkpt lat=\"1\" lon=\"1\"/><trkpt lat=\"1.001\" lon=\"1\"/>"
+    let standing = "<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>"
+    let place = try Tool.product.run(
+      ["inspect", "-", "--route-output", scratch.path + "/b.gpx"], input: Array(standing.utf8))
+    #expect(place.status == 65 && place.text.hasPrefix("kind "))
+    #expect(place.errors.contains("no route is made of it: that takes two places with times"))
+    // A log with a route of its own says that nothing is made.
+    let session = scratch.path + "/walk.jsonl"
+    _ = try Tool.product.run(["simulate", route, "--output", session])
+    for words in [["replay", session, "--headless", "--to", "1"], ["inspect", session]] {
+      let chosen = try Tool.product.run(words + ["--route-from", "smoothed"])
+      #expect(chosen.errors.contains("\(session): it brings a route, which is used as it is\n"))
+      let usual = try Tool.product.run(words)
+      #expect(chosen.status == 0 && chosen.text == usual.text)
+    }
+    #expect(table.text.contains("\nroute       smoothed: "))
   }
 }

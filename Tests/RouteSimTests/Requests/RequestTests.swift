@@ -73,6 +73,7 @@ import Testing
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("resume", _): return ([name], ["--output", "some.jsonl"])
     case ("tracks", _): return ([name, "t.svg"], [])
+    case ("route-output", _): return ([name, "made.kml"], [])
     case (_, .choices(let words)):
       return ([name, words.last { $0 != option.defaultText } ?? ""], [])
     case (_, .files): return ([name, "some.file"], [])

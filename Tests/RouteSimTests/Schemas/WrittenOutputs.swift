@@ -171,7 +171,7 @@ extension WrittenOutputs {
     try folder.write(
       lines.filter { !$0.contains(early) }.joined(separator: "\n"), to: "late.jsonl")
     for options in [
-      "city.jsonl --rate 0.5", "unknown.jsonl --rate 1 --hint-style halo",
+      "city.jsonl --rate 0.5", "unknown.jsonl --rate 1 --hint-style halo --route-from raw",
       "late.jsonl --rate 1 --to 4",
       "tilted.jsonl --rate 0.3 --tracking orientation",
       "poseless.jsonl --rate 0.4 --hint-style wedge",

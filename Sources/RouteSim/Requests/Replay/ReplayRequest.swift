@@ -196,7 +196,11 @@ extension ReplayRequest {
   private func config() throws(Failure) -> ReplayConfig {
     let config = try ReplayConfig(self)
     try checkSpan(of: config)
-    if let made = config.madeRoute { StandardError.report(Failure.line(about: made, of: log)) }
+    if let made = config.madeRoute {
+      StandardError.report(Failure.line(about: made, of: log))
+    } else if reading.routeFrom != nil {
+      StandardError.report(Failure.lineAboutOwnRoute(of: log))
+    }
     return config
   }
 

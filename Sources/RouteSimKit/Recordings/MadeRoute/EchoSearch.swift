@@ -7,7 +7,7 @@ import RouteFormats
 /// follow one another cost the square of how much farther apart they are than somebody can have gone,
 /// counted in what the receiver's wandering error explains. A lasting step, as behind a tunnel, is cheaper
 /// than to leave out all behind it, and stays.
-enum EchoSearch {
+struct EchoSearch {
   /// What a fix that is left out costs.
   private static let cost = 3.0
   /// The greatest cost of a step: what lasts longer than the reach is no echo.
@@ -16,23 +16,40 @@ enum EchoSearch {
   private static let reach = 20
   /// The least speed that is taken for possible, metres a second.
   private static let leastSpeed = 2.5
+  /// Somebody may go faster by this factor than they mostly do.
+  private static let haste = 1.5
+
+  private let fixes: [PlaneFix]
+  /// What is possible anywhere in the log, metres a second.
+  private let speed: Double
+  /// What is possible at each fix, metres a second; nil where nobody has asked.
+  private var speeds: [Double?]
+
+  private init(_ fixes: [PlaneFix]) {
+    self.fixes = fixes
+    speed = max(Self.leastSpeed, Self.haste * Self.highSpeed(fixes))
+    speeds = [Double?](repeating: nil, count: fixes.count)
+  }
 
   /// The fixes that stay, in their order.
   ///
   /// - Complexity: O(n · reach).
   static func kept(_ fixes: [PlaneFix]) -> [PlaneFix] {
     guard fixes.count > 2 else { return fixes }
-    let speed = max(leastSpeed, 1.5 * highSpeed(fixes))
+    var search = EchoSearch(fixes)
+    return search.kept()
+  }
+
+  private mutating func kept() -> [PlaneFix] {
     var costs: [Double] = []
     var before: [Int] = []
     costs.reserveCapacity(fixes.count)
     before.reserveCapacity(fixes.count)
     for index in fixes.indices {
-      var best = (cost: cost * Double(index), before: -1)
-      for other in max(0, index - reach)..<index {
+      var best = (cost: Self.cost * Double(index), before: -1)
+      for other in max(0, index - Self.reach)..<index {
         let sum =
-          costs[other] + cost * Double(index - other - 1)
-          + step(from: fixes[other], to: fixes[index], at: speed)
+          costs[other] + Self.cost * Double(index - other - 1) + step(from: other, to: index)
         if sum < best.cost { best = (sum, other) }
       }
       costs.append(best.cost)
@@ -41,7 +58,7 @@ enum EchoSearch {
     let last = fixes.count - 1
     var index =
       fixes.indices.min {
-        costs[$0] + cost * Double(last - $0) < costs[$1] + cost * Double(last - $1)
+        costs[$0] + Self.cost * Double(last - $0) < costs[$1] + Self.cost * Double(last - $1)
       } ?? last
     var kept: [PlaneFix] = []
     while index >= 0 {
@@ -51,13 +68,19 @@ enum EchoSearch {
     return kept.reversed()
   }
 
-  private static func step(from start: PlaneFix, to end: PlaneFix, at speed: Double) -> Double {
+  private mutating func step(from first: Int, to last: Int) -> Double {
+    let (start, end) = (fixes[first], fixes[last])
     let duration = end.time - start.time
-    let leap = (end.ground - start.ground).length - speed * duration
+    let way = (end.ground - start.ground).length
+    guard way > speed * duration else { return 0 }
+    // Of a ride hardly a fix is left out.
+    let ride =
+      last - first <= Self.leftOutOfRide + 1 ? max(rideSpeed(at: first), rideSpeed(at: last)) : 0
+    let leap = way - max(speed, ride) * duration
     guard leap > 0 else { return 0 }
     let variance = 2 * (1 - WhitenedFixes.correlation(after: duration) + WhitenedFixes.freshShare)
     let deviation = max(start.deviation, end.deviation) * variance.squareRoot()
-    return min(leap * leap / (2 * deviation * deviation), greatestStep)
+    return min(leap * leap / (2 * deviation * deviation), Self.greatestStep)
   }
 
   /// The speed that nine of ten stretches do not exceed, each so long that errors hardly count.
@@ -75,4 +98,27 @@ enum EchoSearch {
 
   /// Seconds.
   private static let stretch = 30.0
+  /// A ride shows in so many fixes on each side.
+  private static let rideReach = 7
+  /// So many fixes of a ride in a row may be left out.
+  private static let leftOutOfRide = 1
+
+  /// What is possible about a fix, as on a bus: most steps there are as fast, and lead somewhere.
+  ///
+  /// Of an echo one step alone leads there, and what wanders about leads nowhere.
+  private mutating func rideSpeed(at index: Int) -> Double {
+    if let known = speeds[index] { return known }
+    let width = min(2 * Self.rideReach, fixes.count - 1)
+    let first = min(max(index - Self.rideReach, 0), fixes.count - 1 - width)
+    let steps = (first..<first + width).map { Self.speed(from: fixes[$0], to: fixes[$0 + 1]) }
+    let found =
+      Self.haste
+      * min(steps.ranked(width / 2), Self.speed(from: fixes[first], to: fixes[first + width]))
+    speeds[index] = found
+    return found
+  }
+
+  private static func speed(from start: PlaneFix, to end: PlaneFix) -> Double {
+    (end.ground - start.ground).length / (end.time - start.time)
+  }
 }

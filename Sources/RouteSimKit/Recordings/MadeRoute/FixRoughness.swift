@@ -5,7 +5,7 @@ import RouteFormats
 ///
 /// An accuracy says how far a fix may be from the truth, and nothing of how fast that changes: a receiver that
 /// filters is 10 m off for minutes, and draws the shape of a walk to a metre. Second differences of the places
-/// tell.
+/// tell, but of places that a receiver says again.
 enum FixRoughness {
   /// The errors of which stated accuracies tell all: those of simulations, and of receivers without filters.
   private static let timeConstant = 30.0
@@ -34,7 +34,10 @@ enum FixRoughness {
     var ratios: [Double] = []
     for index in 1..<fixes.count - 1 {
       let (before, after) = (intervals[index - 1], intervals[index])
-      guard alike.contains(before / usual), alike.contains(after / usual) else { continue }
+      guard alike.contains(before / usual), alike.contains(after / usual),
+        fixes[index - 1].ground != fixes[index].ground,
+        fixes[index].ground != fixes[index + 1].ground
+      else { continue }
       let line = fixes[index - 1].ground.interpolated(
         to: fixes[index + 1].ground, before / (before + after))
       let bend = fixes[index].ground - line

@@ -34,6 +34,34 @@ extension LegFit {
 }
 
 extension LegFit {
+  /// What one place instead of a way costs at least, where somebody walks: rare by chance alone.
+  private static let leastEvidence = 14.0
+
+  /// Fewer fixes do not tell how good they are: they are as good as they say.
+  private static let fewFixes = 30
+
+  /// Whether its fixes tell that somebody walks: not only that people do.
+  ///
+  /// - Parameter stated: The fixes with the deviations that they state.
+  /// - Complexity: O(fixes).
+  func isOfSomebodyWhoWalks(by stated: [PlaneFix]) -> Bool {
+    guard corners.count > 1 else { return false }
+    let fixes = stated.count < Self.fewFixes ? WhitenedFixes(stated) : fixes
+    var squares = 0.0
+    var last = Vector2.zero
+    var index = 0
+    forEachFix { _, place in
+      let row = fixes.rows[index]
+      let error = place * row.own - last * row.before - row.value
+      squares += error.dot(error)
+      last = place
+      index += 1
+    }
+    return fixes.rest(from: 0, to: fixes.fixes.count - 1).least - squares > Self.leastEvidence
+  }
+}
+
+extension LegFit {
   /// Errors that last for less than this share of what was assumed, or are greater by this factor, make the
   /// search start again.
   private static let tolerated = (share: 0.6, factor: 1.3)
@@ -50,6 +78,7 @@ extension LegFit {
     for index in fixes.indices { fixes[index].deviation *= roughness }
     var timeConstant = WhitenedFixes.timeConstant
     self.init(WhitenedFixes(fixes))
+    guard corners.count > 1 else { return }
     for _ in 1..<Self.mostAttempts {
       let errors = errors
       let isShort = errors.timeConstant < Self.tolerated.share * timeConstant
@@ -57,6 +86,7 @@ extension LegFit {
       if isShort { timeConstant = max(errors.timeConstant, Self.leastTimeConstant) }
       for index in fixes.indices { fixes[index].deviation *= errors.factor }
       self.init(WhitenedFixes(fixes, timeConstant: timeConstant))
+      guard corners.count > 1 else { return }
     }
   }
 }

@@ -6,6 +6,8 @@ extension LegFit {
   /// Source: R. W. Bohannon, Comfortable and maximum walking speed of adults aged 20–79 years, Age and
   /// Ageing 26 (1997), doi:10.1093/ageing/26.1.15.
   private static let people = (pace: 1.35, deviation: 0.15)
+  /// The pace of people who walk, metres a second.
+  static var usualPace: Double { people.pace }
   /// Who is faster does not walk.
   private static let fastestWalk = 2.2
   /// The standard deviation of a leg's speed, as a share of the pace.
@@ -21,7 +23,10 @@ extension LegFit {
   mutating func holdPace() {
     pace = foundPace()
     for index in legs.indices {
-      hold(&legs[index], from: corners[index], to: corners[index + 1])
+      // Held in place, all legs were copied for each.
+      var leg = legs[index]
+      hold(&leg, from: corners[index], to: corners[index + 1])
+      legs[index] = leg
     }
   }
 

@@ -24,7 +24,7 @@ struct LegFit: Sendable {
   }
 
   let fixes: WhitenedFixes
-  /// At least two, the first and the last at the ends of the fixes.
+  /// The first and the last at the ends of the fixes; one alone where somebody rests all the time.
   var corners: [Corner] = []
   /// The legs between the corners.
   var legs: [LegSum] = []
@@ -55,11 +55,15 @@ struct LegFit: Sendable {
     }
     self.init(fixes, corners: corners)
     while makeMoves(LegMoves(cornerCost: Self.costs.first, isFirst: true)) {}
+    mergeRests()
+    guard corners.count > 1 else { return }
     for _ in 0..<Self.mostRounds {
       holdPace()
       solve()
       guard makeMoves(LegMoves(cornerCost: Self.costs.last, isFirst: false)) else { break }
     }
+    mergeRests()
+    guard corners.count > 1 else { return }
     for _ in 0..<Self.lastRounds {
       holdPace()
       solve()

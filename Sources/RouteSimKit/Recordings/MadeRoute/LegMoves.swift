@@ -168,7 +168,7 @@ extension LegFit {
   }
 
   /// Makes the legs anew about corners that are removed or new.
-  private mutating func replace(isRemoved: [Bool], isNew: [Bool]) {
+  mutating func replace(isRemoved: [Bool], isNew: [Bool]) {
     var kept: [Corner] = []
     var keptLegs: [LegSum] = []
     kept.reserveCapacity(corners.count)

@@ -13,15 +13,31 @@ public struct MadeRoute: Hashable, Sendable {
     case map
   }
 
+  /// Why a route is not made as was asked.
+  public enum Obstacle: Hashable, Sendable {
+    /// The fixes may be of somebody who stands.
+    case standing
+    /// They are of places too far apart for one walk.
+    case tooFar
+    /// The walk goes on no way of the map.
+    case noWays
+  }
+
   /// The way that was walked.
   public let route: Route
   /// How it was made.
   public let method: Method
-  /// The number of fixes that it is made of.
+  /// Why it was not made as was asked; nil where it was.
+  public let obstacle: Obstacle?
+  /// The number of fixes there are for it.
   public let fixes: Int
+  /// How many of them were left out, as echoes.
+  public let leftOut: Int
   /// The length of the line through those fixes, metres.
   public let rawLength: Double
-  /// The greatest distance of one of them from the route, metres.
+  /// How much of that goes straight across gaps, metres.
+  public let acrossGaps: Double
+  /// The greatest distance of one that was not left out from the route, metres.
   public let farthest: Double
 
   /// Fixes that come faster are left out, seconds: less than a second by what clocks are unsteady.
@@ -36,95 +52,127 @@ public struct MadeRoute: Hashable, Sendable {
   /// The line of a way by AR stays within twice this distance of it, metres.
   private static let tolerance = 0.5
 
-  /// The way along fixes; the line through them where they are of somebody who stands, and nil where
-  /// that is no line.
+  /// Fixes farther from the first are of no walk, and lie on no plane, metres.
+  private static let longestReach = 500_000.0
+
+  /// The way along fixes, short where they are of somebody who stands; nil where they are of one place.
   static func made(
     named name: String?, along fixes: [Fix], steps: [PoseFit.Step] = [], by making: RouteMaking
   ) -> MadeRoute? {
-    MadeRoute(named: name, along: fixes, steps: steps, by: making)
-      ?? MadeRoute(named: name, along: fixes, by: .raw)
-  }
-
-  /// The way along fixes in the order of time; nil where they make no route, as somebody stands.
-  ///
-  /// - Parameter steps: Where AR was, in the order of time; empty where nobody knows.
-  /// - Complexity: O(n), and O(log n) for each fix's distance.
-  init?(
-    named name: String?, along fixes: [Fix], steps: [PoseFit.Step] = [], by making: RouteMaking
-  ) {
     let used = fixes.filter(\.hasUsableAccuracy)
     let kept = used.count > 1 ? used : fixes
-    let raw = kept.map(\.coordinate)
-    guard let first = raw.first, let rawLength = try? Self.length(of: raw) else { return nil }
-    let line: [GeodeticCoordinate]
-    var method = making.method
-    switch making.method {
-    case .raw: line = raw
-    case .smoothed, .map:
-      let placement = Placement(reference: first)
-      guard let plane = Self.plane(kept, in: placement), plane.count > 1 else { return nil }
-      let way = Self.way(of: steps, plane, in: placement, map: making.map, &method)
-      line = way.compactMap { placement.coordinate(at: Vector3($0.x, 0, $0.y)) }
+    guard let first = kept.first, let raw = RawLine(kept) else { return nil }
+    var way = Way(line: kept.map(\.coordinate), method: .raw)
+    if making.method != .raw {
+      let placement = Placement(reference: first.coordinate)
+      if let plane = plane(kept, in: placement) {
+        if let found = Self.way(of: steps, plane, in: placement, making) {
+          way = found
+        } else {
+          way = standing(kept)
+        }
+      } else {
+        way.obstacle = .tooFar
+      }
     }
-    guard let route = try? Route(name: name, coordinates: line) else { return nil }
+    return MadeRoute(named: name, way, of: raw, along: kept)
+      ?? MadeRoute(named: name, standing(kept), of: raw, along: kept)
+  }
+
+  /// The line from the first fix to the last of somebody who stands, or to the farthest where they are one.
+  private static func standing(_ fixes: [Fix]) -> Way {
+    let places = fixes.map(\.coordinate)
+    var line = [places[0], places[places.count - 1]]
+    if line[0] == line[1] {
+      let distances = places.map { (try? Geodesic.distance(from: places[0], to: $0)) ?? 0 }
+      line[1] = places[distances.indices.max { distances[$0] < distances[$1] } ?? 0]
+    }
+    var way = Way(line: line, method: .smoothed, obstacle: .standing)
+    let placement = Placement(reference: line[0])
+    if let ends = try? line.map({ try placement.position(of: $0) }) {
+      var distances = LineDistances(ends.map { Vector2($0.x, $0.z) })
+      for place in places {
+        guard let position = try? placement.position(of: place) else { continue }
+        distances.note(Vector2(position.x, position.z))
+      }
+      way.farthest = distances.greatest
+    }
+    return way
+  }
+
+  /// A way that was found.
+  private struct Way {
+    var line: [GeodeticCoordinate]
+    var method: Method
+    var obstacle: Obstacle?
+    /// How many fixes were left out.
+    var leftOut = 0
+    /// The greatest distance of another one, metres.
+    var farthest = 0.0
+  }
+
+  /// - Returns: nil where the way is no line.
+  private init?(named name: String?, _ way: Way, of raw: RawLine, along fixes: [Fix]) {
+    guard let route = try? Route(name: name, coordinates: way.line) else { return nil }
     self.route = route
-    self.method = method
-    self.fixes = raw.count
-    self.rawLength = rawLength
-    farthest = making.method == .raw ? 0 : raw.reduce(0) { max($0, route.nearest(to: $1).distance) }
+    method = way.method
+    obstacle = way.obstacle
+    self.fixes = fixes.count
+    rawLength = raw.length
+    acrossGaps = raw.acrossGaps
+    leftOut = way.leftOut
+    farthest = way.farthest
   }
 
-  /// Metres along the line through places.
-  private static func length(of places: [GeodeticCoordinate]) throws(GeodesyError) -> Double {
-    var length = 0.0
-    for (start, end) in zip(places, places.dropFirst()) {
-      length += try Geodesic.distance(from: start, to: end)
-    }
-    return length
-  }
-
-  /// The fixes on the ground, none sooner than `leastInterval` after another.
+  /// The fixes on the ground, none sooner than `leastInterval` after another; nil where they are too far apart.
   private static func plane(_ fixes: [Fix], in placement: Placement) -> [PlaneFix]? {
     var plane: [PlaneFix] = []
     for fix in fixes where fix.time - (plane.last?.time ?? -.infinity) >= leastInterval {
       let stated =
         fix.hasUsableAccuracy ? fix.axisDeviation : Fix.assumedAccuracy / Fix.deviationsInAccuracy
       guard
-        let onGround = try? PlaneFix(fix, deviation: max(stated, leastDeviation), in: placement)
+        let onGround = try? PlaneFix(fix, deviation: max(stated, leastDeviation), in: placement),
+        onGround.ground.length <= longestReach
       else { return nil }
       plane.append(onGround)
     }
     return plane
   }
 
-  /// The way by AR where that knows one, else by fixes alone, along a map's ways where it goes on them.
-  ///
-  /// - Parameter method: Becomes what was done.
+  /// The way by AR where that knows one, else by fixes alone, along a map's ways where it goes on them; nil
+  /// where somebody stands.
   private static func way(
-    of steps: [PoseFit.Step], _ fixes: [PlaneFix], in placement: Placement, map: StreetMap?,
-    _ method: inout Method
-  ) -> [Vector2] {
+    of steps: [PoseFit.Step], _ fixes: [PlaneFix], in placement: Placement, _ making: RouteMaking
+  ) -> Way? {
     let kept = EchoSearch.kept(fixes)
-    guard kept.count > 1 else { return [] }
     let (way, places): ([Vector2], [FootMatch.Place])
     if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept) {
       way = LineSleeve.simplified(fit.way, tolerance: tolerance)
       places = FootMatch.places(along: way)
-    } else {
+    } else if kept.count > 1 {
       let fit = LegFit(adaptingTo: kept)
+      guard fit.isOfSomebodyWhoWalks(by: kept) else { return nil }
       way = fit.corners.map(\.place)
       places = fit.places(every: FootMatch.step)
+    } else {
+      return nil
     }
-    method = .smoothed
-    guard let map else { return way }
+    func laid(_ line: [Vector2], _ method: Method, _ obstacle: Obstacle? = nil) -> Way {
+      var distances = LineDistances(line)
+      for fix in kept { distances.note(fix.ground) }
+      return Way(
+        line: line.compactMap { placement.coordinate(at: Vector3($0.x, 0, $0.y)) }, method: method,
+        obstacle: obstacle, leftOut: fixes.count - kept.count, farthest: distances.greatest)
+    }
+    guard let map = making.map else { return laid(way, .smoothed) }
     let network = FootNetwork(map, around: way, in: placement)
-    guard !network.edges.isEmpty else { return way }
     let own = kept.map(\.deviation).ranked(kept.count / 2)
     let deviation = (own * own + mapDeviation * mapDeviation).squareRoot()
     let match = FootMatch(network, deviation: min(deviation, greatestDeviation))
-    guard let matched = match.way(along: places) else { return way }
-    method = .map
-    return matched
+    guard !network.edges.isEmpty, let matched = match.way(along: places) else {
+      return laid(way, .smoothed, .noWays)
+    }
+    return laid(matched, .map)
   }
 }
 
@@ -132,13 +180,29 @@ extension MadeRoute {
   /// What was made of what, in a few words.
   public var summary: String {
     let metres = { (length: Double) in FixedDecimal.text(length.rounded(), decimals: 0) + " m" }
-    let raw = "\(fixes) fixes, \(metres(rawLength))"
-    return switch method {
-    case .raw: "raw: the line through \(raw)"
-    case .smoothed, .map:
-      (method == .map ? "along the map: " : "smoothed: ")
-        + "\(route.coordinates.count) points, \(metres(route.length)), made of \(raw), at most "
-        + "\(metres(farthest)) from a fix"
+    var raw = "\(fixes) fixes"
+    if leftOut > 0 { raw += " (\(leftOut) left out)" }
+    raw += ", \(metres(rawLength))"
+    if acrossGaps > 0 { raw += " (\(metres(acrossGaps)) of it across gaps)" }
+    let words =
+      switch method {
+      case .raw: "raw: the line through \(raw)"
+      case .smoothed, .map:
+        (method == .map ? "along the map: " : "smoothed: ")
+          + "\(route.coordinates.count) points, \(metres(route.length)), made of \(raw), at most "
+          + "\(metres(farthest)) from a fix"
+      }
+    return obstacle.map { words + "; " + $0.words } ?? words
+  }
+}
+
+extension MadeRoute.Obstacle {
+  /// Why, in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .standing: "they may be of somebody who stands"
+    case .tooFar: "they are too far apart for one walk"
+    case .noWays: "the walk goes on no way of the map"
     }
   }
 }

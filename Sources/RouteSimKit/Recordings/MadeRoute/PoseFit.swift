@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// The way of a phone whose AR was running: its shape from the poses, its place from the fixes.
 ///
@@ -62,19 +63,77 @@ struct PoseFit: Sendable {
   init?(_ steps: [Step], fixes: [PlaneFix]) {
     self.steps = steps
     nodes = Self.nodes(fixes, along: steps)
-    let known = nodes.count { $0.place != nil }
-    guard Double(known) >= Self.leastShare * Double(fixes.count) else { return nil }
+    forgetShortSessions()
+    let known = knownCount
+    var isScaled = false
     for round in 0..<Self.rounds {
-      guard nodes.count(where: { $0.place != nil }) > 1, solve(isFirst: round == 0) else {
-        return nil
+      guard knownCount > 1, solve(isFirst: round == 0) else { return nil }
+      guard round > 0, round + 1 < Self.rounds else { continue }
+      if !isScaled {
+        isScaled = true
+        scaleErrors(as: fixes)
       }
-      if round > 0, round + 1 < Self.rounds { dropEchoes() }
+      dropEchoes()
     }
-    guard Double(nodes.count) >= Self.leastShare * Double(fixes.count) else { return nil }
+    guard Double(knownCount) >= Self.leastShare * Double(known) else { return nil }
+    if knownCount < nodes.count { fillGaps(of: fixes) }
   }
 
-  /// Where fewer fixes have a place of AR, or are near its way, it is not believed.
+  /// Where fewer of the fixes that have a place of AR are near its way it is not believed.
   private static let leastShare = 0.6
+  /// A way by AR is turned by the fixes where it is longer, in deviations of a fix, or metres.
+  private static let leastWay = (deviations: 3.0, metres: 100.0)
+
+  /// How many nodes have a place of AR.
+  private var knownCount: Int { nodes.count { $0.place != nil } }
+
+  /// Leaves out AR where it goes on for too short a way to tell how it is turned.
+  private mutating func forgetShortSessions() {
+    var first = 0
+    while first < nodes.count {
+      let last = nodes[first...].firstIndex { $0.axes != nodes[first].axes } ?? nodes.count
+      var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
+      var deviation = 0.0
+      for node in nodes[first..<last] {
+        guard let place = node.place else { continue }
+        low = Vector2(min(low.x, place.x), min(low.y, place.y))
+        high = Vector2(max(high.x, place.x), max(high.y, place.y))
+        deviation = max(deviation, node.fix.deviation)
+      }
+      if !((high - low).length >= min(Self.leastWay.deviations * deviation, Self.leastWay.metres)) {
+        for index in first..<last { nodes[index].place = nil }
+      }
+      first = last
+    }
+  }
+
+  /// Lays the way that fixes alone tell where AR knew none, between where it did.
+  private mutating func fillGaps(of fixes: [PlaneFix]) {
+    var free: [Double: Vector2] = [:]
+    LegFit(adaptingTo: fixes).forEachFix { fix, place in free[fix.time] = place }
+    func offset(_ index: Int) -> Vector2? {
+      guard nodes.indices.contains(index), let place = free[nodes[index].fix.time] else {
+        return nil
+      }
+      return nodes[index].ground - place
+    }
+    var first = 0
+    while let start = nodes[first...].firstIndex(where: { $0.place == nil }) {
+      let end = nodes[start...].firstIndex { $0.place != nil } ?? nodes.count
+      let ends = (offset(start - 1), offset(end))
+      let (before, after) = (ends.0 ?? ends.1 ?? .zero, ends.1 ?? ends.0 ?? .zero)
+      let (from, to) = (
+        nodes[max(start - 1, 0)].fix.time, nodes[min(end, nodes.count - 1)].fix.time
+      )
+      for index in start..<end {
+        let time = nodes[index].fix.time
+        let share = to > from ? (time - from) / (to - from) : 0
+        guard let place = free[time] else { continue }
+        nodes[index].ground = place + before.interpolated(to: after, share)
+      }
+      first = end
+    }
+  }
 
   private static func nodes(_ fixes: [PlaneFix], along steps: [Step]) -> [Node] {
     var next = 0
@@ -171,12 +230,40 @@ struct PoseFit: Sendable {
       [(x + 1, 1), (x - 3, -1), (x - 2, -way.y), (x - 1, -way.x)], is: 0, weight: weight)
   }
 
+  /// Makes the fixes' errors greater where they are farther off than they say.
+  ///
+  /// By no more than the way shows that fixes alone tell: else AR is wrong.
+  private mutating func scaleErrors(as fixes: [PlaneFix]) {
+    let factor = Self.factor(of: nodes.filter { $0.place != nil }.map { ($0.fix, $0.ground) })
+    guard factor > Self.toleratedFactor else { return }
+    var own: [(PlaneFix, Vector2)] = []
+    own.reserveCapacity(fixes.count)
+    LegFit(adaptingTo: fixes).forEachFix { fix, place in own.append((fix, place)) }
+    // Of its own fixes, whose deviations are adapted.
+    for (index, fix) in fixes.enumerated() { own[index].0 = fix }
+    let scale = min(factor, Self.toleratedFactor * max(Self.factor(of: own), 1))
+    for index in nodes.indices { nodes[index].fix.deviation *= scale }
+  }
+
+  /// Errors may be greater than they are said to be, by this factor, or than those of fixes alone.
+  private static let toleratedFactor = 1.5
+
+  /// By how much fixes are farther from places than they say, in the median.
+  private static func factor(of places: [(fix: PlaneFix, place: Vector2)]) -> Double {
+    guard !places.isEmpty else { return 1 }
+    let distances = places.map { ($0.fix.ground - $0.place).length / $0.fix.deviation }
+    return distances.ranked(distances.count / 2) / medianDistance
+  }
+
   /// Leaves out fixes that are far from the way.
   private mutating func dropEchoes() {
     nodes.removeAll {
       ($0.fix.ground - $0.ground).length > Self.tolerance * $0.fix.deviation
     }
   }
+
+  /// The median of the length of a normal vector on the plane, in its deviations along an axis.
+  private static let medianDistance = 1.177
 
   /// The way on the ground.
   ///

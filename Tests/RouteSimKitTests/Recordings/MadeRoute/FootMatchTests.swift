@@ -90,7 +90,9 @@ struct FootMatchTests {
     let fixes = try shape.fixes(seed: 4)
     let free = try made(shape, seed: 4, on: town())
     let smoothed = try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
-    #expect(free == smoothed)
+    #expect(free.route == smoothed.route && free.method == .smoothed && free.obstacle == .noWays)
+    #expect(free.summary.hasSuffix("; the walk goes on no way of the map"))
+    #expect(smoothed.obstacle == nil)
     #expect(RouteMaking(.map).method == .smoothed)
   }
 
@@ -104,7 +106,8 @@ struct FootMatchTests {
       for seed in UInt64(1)...5 {
         let made = try made(shape, seed: seed, on: map)
         #expect(made.method == .map && abs(made.route.length - 480) < 40, "\(made.route.length)")
-        #expect(try positions(made.route).allSatisfy { abs($0.y - 80) < 0.5 })
+        let places = try positions(made.route)
+        #expect(places.allSatisfy { abs($0.y - 80) < 0.5 }, "seed \(seed): \(places)")
       }
     }
   }
@@ -139,8 +142,41 @@ struct FootMatchTests {
   func spurs() {
     let line = [Vector2(0, 0), Vector2(50, 0), Vector2(60, 0), Vector2(50, 0), Vector2(50, 40)]
     #expect(
-      FootMatch.withoutSpurs(line) == [Vector2(0, 0), Vector2(50, 0), Vector2(50, 40)])
+      FootMatch.withoutSpurs(line, shorterThan: 20)
+        == [Vector2(0, 0), Vector2(50, 0), Vector2(50, 40)])
     let far = [Vector2(0, 0), Vector2(100, 0), Vector2(50, 0), Vector2(50, 40)]
-    #expect(FootMatch.withoutSpurs(far) == far)
+    #expect(FootMatch.withoutSpurs(far, shorterThan: 20) == far)
+  }
+
+  @Test("ends without a metre or two around a corner, and keeps more")
+  func stubs() {
+    let line = [Vector2(0, 0), Vector2(50, 0), Vector2(50, 3)]
+    #expect(FootMatch.withoutStub(line) == [Vector2(0, 0), Vector2(50, 0)])
+    for line in [
+      [Vector2(0, 0), Vector2(50, 0), Vector2(50, 8)],
+      [Vector2(0, 0), Vector2(50, 0), Vector2(53, 0)], [Vector2(0, 0), Vector2(0, 3)],
+    ] {
+      #expect(FootMatch.withoutStub(line) == line)
+    }
+  }
+
+  @Test("looks at a winding way once where it is nearest, and at each way there")
+  func nearestSpots() throws {
+    // A way of a metre a step along a circle of 50 m, and a straight one through its middle.
+    let ring = try (0...314).map { step in
+      try coordinate(-50 * LibM.cos(Double(step) / 50), 50 * LibM.sin(Double(step) / 50))
+    }
+    let street = try [coordinate(-100, 5), coordinate(100, 5)]
+    let network = FootNetwork(
+      StreetMap(ways: [
+        StreetWay(kind: .footway, line: ring, width: 2),
+        StreetWay(kind: .footway, line: street, width: 2),
+      ]),
+      around: [Vector2(0, 0)], in: try Self.placement)
+    let spots = network.spots(near: Vector2(46, 0), within: 12, most: 12)
+    let places = spots.map { network.place($0) }
+    #expect(spots.count == 2 && (spots[0].distance - 4).magnitude < 0.01, "\(places)")
+    #expect((places[0] - Vector2(50, 0)).length < 0.5)
+    #expect((places[1] - Vector2(46, -5)).length < 0.01)
   }
 }

@@ -113,6 +113,19 @@ struct MadeRouteShapeTests {
     #expect(errors[10] < 0.03 * shape.length && errors[17] < 0.1 * shape.length, "\(errors)")
   }
 
+  @Test(
+    "rests of hours are one place each, however slowly errors wander",
+    arguments: [(5.0, 120.0), (5, 600), (10, 120)])
+  func longRests(deviation: Double, timeConstant: Double) throws {
+    let shape = WalkedShape(
+      corners: [(0, 0), (0, 200), (150, 200), (150, 50), (300, 50)], rests: [1: 3 * 3600, 3: 3600],
+      error: (deviation, timeConstant))
+    let errors = try (UInt64(1)...5).map { seed in
+      abs(try made(shape.fixes(seed: seed)).route.length / shape.length - 1)
+    }
+    #expect(errors.allSatisfy { $0 < 0.16 }, "\(errors)")
+  }
+
   @Test("a lift, in which the receiver is lost for most of a minute, is one place")
   func lift() throws {
     let shape = WalkedShape(corners: [(0, 0), (80, 0), (80, 90)], rests: [1: 50])
@@ -129,11 +142,14 @@ struct MadeRouteShapeTests {
     }
   }
 
-  @Test("somebody who stands makes no way: the line through the fixes is left")
-  func stands() throws {
-    let shape = WalkedShape(corners: [(0, 0)], rests: [0: 900])
-    let isRaw = try Self.seeds.map { try made(shape.fixes(seed: $0)).method == .raw }
-    #expect(isRaw.count { $0 } >= 9)
+  @Test(
+    "somebody who stands makes no way: from the first place to the last", arguments: [900, 28_800])
+  func stands(seconds: Double) throws {
+    let shape = WalkedShape(corners: [(0, 0)], rests: [0: seconds])
+    let routes = try Self.seeds.map { try made(shape.fixes(seed: $0)) }
+    let short = routes.filter { $0.obstacle == .standing && $0.route.length < 20 }
+    #expect(short.count >= 9)
+    for route in routes { #expect(route.rawLength > 300 && route.route.length < 60) }
   }
 
   @Test("echoes leave, a lasting step stays")

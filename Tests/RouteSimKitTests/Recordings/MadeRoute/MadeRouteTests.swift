@@ -105,8 +105,10 @@ struct MadeRouteTests {
     let made = try #require(MadeRoute.made(named: "A", along: fixes, by: .smoothed))
     let again = try #require(MadeRoute.made(named: "A", along: fixes, by: .smoothed))
     #expect(made == again && made.route.name == "A" && made.fixes == fixes.count)
-    let farthest = fixes.map { made.route.nearest(to: $0.coordinate).distance }.max()
-    #expect(farthest == made.farthest)
+    // Of those that are no echoes, which are as many as it says.
+    let distances = fixes.map { made.route.nearest(to: $0.coordinate).distance }.sorted()
+    #expect(made.leftOut > 0 && distances.contains { abs($0 - made.farthest) < 0.001 })
+    #expect(distances.count { $0 > made.farthest + 0.001 } <= made.leftOut)
   }
 
   @Test("of a plan, of a route with times and of a log’s header is theirs")
@@ -124,43 +126,5 @@ struct MadeRouteTests {
     #expect(both.madeRoute == nil && both.route?.coordinates.count == 2)
     let alone = try recording(track)
     #expect(alone.madeRoute?.method == .smoothed && alone.route == alone.madeRoute?.route)
-  }
-}
-
-extension MadeRouteTests {
-  @Test("is that of the fixes where AR did not follow the place")
-  func standingPoses() throws {
-    let shape = WalkedShape(corners: [(0, 0), (0, 200), (150, 200)])
-    let fixes = try shape.fixes(seed: 2)
-    let steps = (0..<2500).map {
-      PoseFit.Step(time: Double($0) / 10, place: Vector2(0.01, 0), session: 0)
-    }
-    let made = try #require(
-      MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))
-    #expect(made == MadeRoute.made(named: nil, along: fixes, by: .smoothed))
-  }
-
-  @Test("goes on across AR sessions, of which each has axes of its own")
-  func sessions() throws {
-    let shape = WalkedShape(corners: [(0, 0), (0, 300), (200, 300)])
-    for seed in UInt64(1)...5 {
-      let fixes = try shape.fixes(seed: seed)
-      var steps: [PoseFit.Step] = []
-      for index in 0..<Int(shape.length / shape.speed * 10) {
-        let time = Double(index) / 10
-        let place = try #require(shape.place(at: time))
-        // Up to the first corner as it is; behind it turned by a right angle, from another origin.
-        let isSecond = time > 100
-        steps.append(
-          PoseFit.Step(
-            time: time,
-            place: isSecond
-              ? Vector2(place.north - 50, place.east + 7) : Vector2(place.east, -place.north),
-            session: isSecond ? 1 : 0, axes: isSecond ? 1 : 0))
-      }
-      let made = try #require(
-        MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))
-      #expect(abs(made.route.length - shape.length) < 25, "seed \(seed): \(made.route.length)")
-    }
   }
 }

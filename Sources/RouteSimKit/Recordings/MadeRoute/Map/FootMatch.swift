@@ -149,13 +149,16 @@ struct FootMatch {
       }
       line.append(spot.map { network.place($0) } ?? places[number].walked)
     }
-    return Self.withoutSpurs(LineSleeve.simplified(line, tolerance: Self.straightness))
+    let whole = Self.withoutSpurs(
+      LineSleeve.simplified(line, tolerance: Self.straightness),
+      shorterThan: max(Self.shortestSpur.metres, Self.shortestSpur.deviations * deviation))
+    return Self.withoutStub(Self.withoutStub(whole).reversed()).reversed()
   }
 
   /// Points of one street are left out where it is so straight, metres.
   private static let straightness = 0.05
-  /// Shorter ways there and back are cut, metres.
-  private static let shortestSpur = 20.0
+  /// Shorter ways there and back are cut: in metres, and deviations.
+  private static let shortestSpur = (metres: 20.0, deviations: 2.5)
   /// The cosine beyond which a way leads back.
   private static let back = -0.98
 
@@ -168,11 +171,11 @@ struct FootMatch {
 
   /// A line without short ways there and back, as they come of places that lie beside a corner, and without
   /// points that come twice.
-  static func withoutSpurs(_ line: [Vector2]) -> [Vector2] {
+  static func withoutSpurs(_ line: [Vector2], shorterThan metres: Double) -> [Vector2] {
     var kept: [Vector2] = []
     for point in line {
       if let last = kept.last, (point - last).length < 0.01 { continue }
-      while kept.count > 1, isSpur(kept[kept.count - 2], kept[kept.count - 1], point) {
+      while kept.count > 1, isSpur(kept[kept.count - 2], kept[kept.count - 1], point, metres) {
         kept.removeLast()
       }
       if let last = kept.last, (point - last).length < 0.01 { continue }
@@ -181,10 +184,29 @@ struct FootMatch {
     return kept
   }
 
-  private static func isSpur(_ start: Vector2, _ tip: Vector2, _ end: Vector2) -> Bool {
+  /// The last piece of a line around a corner is cut where it is shorter, metres: a street that crosses there is
+  /// as near as the one that was walked.
+  private static let shortestStub = 5.0
+  /// The cosine below which a line turns around a corner.
+  private static let corner = 0.7
+
+  /// A line without a short piece around its last corner.
+  static func withoutStub(_ line: [Vector2]) -> [Vector2] {
+    guard line.count > 2 else { return line }
+    let (before, last) = (
+      line[line.count - 2] - line[line.count - 3], line[line.count - 1] - line[line.count - 2]
+    )
+    let isStub =
+      last.length < shortestStub && before.dot(last) < corner * before.length * last.length
+    return isStub ? line.dropLast() : line
+  }
+
+  private static func isSpur(
+    _ start: Vector2, _ tip: Vector2, _ end: Vector2, _ metres: Double
+  ) -> Bool {
     let (there, back) = (tip - start, end - tip)
     let lengths = there.length * back.length
-    return min(there.length, back.length) < shortestSpur && lengths > 0
+    return min(there.length, back.length) < metres && lengths > 0
       && there.dot(back) < Self.back * lengths
   }
 }

@@ -112,7 +112,8 @@ struct FootNetwork: Sendable {
     return nodes[edge.start].interpolated(to: nodes[edge.end], spot.share)
   }
 
-  /// The nearest spot of each edge within a distance, the nearest edges first, so many at most.
+  /// The spots within a distance that are nearer than all beside them on the network, the nearest first, so many
+  /// at most: of a winding way one, not one for each of its edges.
   func spots(near place: Vector2, within distance: Double, most: Int) -> [Spot] {
     let (low, high) = (
       Cell(place - Vector2(distance, distance)), Cell(place + Vector2(distance, distance))
@@ -126,8 +127,25 @@ struct FootNetwork: Sendable {
         }
       }
     }
+    found = nearest(of: found)
     found.sort { ($0.distance, $0.edge) < ($1.distance, $1.edge) }
     return Array(found.prefix(most))
+  }
+
+  /// Spots without those at nodes from which another edge leads nearer.
+  private func nearest(of spots: [Spot]) -> [Spot] {
+    var nearest: [Int: (distance: Double, edge: Int)] = [:]
+    for spot in spots {
+      for node in [edges[spot.edge].start, edges[spot.edge].end] {
+        if let other = nearest[node], other < (spot.distance, spot.edge) { continue }
+        nearest[node] = (spot.distance, spot.edge)
+      }
+    }
+    return spots.filter { spot in
+      guard spot.share == 0 || spot.share == 1 else { return true }
+      let edge = edges[spot.edge]
+      return nearest[spot.share == 0 ? edge.start : edge.end]?.edge == spot.edge
+    }
   }
 
   private func spot(on edge: Int, near place: Vector2) -> Spot {

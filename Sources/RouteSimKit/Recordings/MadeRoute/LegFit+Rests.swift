@@ -1,0 +1,70 @@
+import ARRouteEngine
+
+extension LegFit {
+  /// Who goes on slower than this share of a walk's pace, and gets nowhere, rests.
+  private static let restingPace = 0.6
+  /// The way from end to end of what gets nowhere, as a share of all that was walked.
+  private static let progress = 0.35
+  /// A rest is within so many deviations and metres from side to side.
+  private static let restWidth = (deviations: 8.0, metres: 6.0)
+  /// The least duration of a rest, in times of the walk from side to side, and seconds.
+  private static let restTime = (crossings: 2.0, seconds: 60.0)
+  /// A rest has so many legs at most: for a bound on the search.
+  private static let mostLegs = 4000
+
+  /// Makes a rest of each stretch of legs that is slow, leads nowhere and stays in one place for long.
+  ///
+  /// The errors of a receiver at rest wander for minutes, and legs follow them: no move of one corner alone
+  /// gains by what the whole shows.
+  ///
+  /// - Complexity: O(corners), with `mostLegs` for a bound of each.
+  mutating func mergeRests() {
+    var isRemoved = [Bool](repeating: false, count: corners.count)
+    var isNew = isRemoved
+    var index = 0
+    while index + 1 < corners.count {
+      guard isSlow(index), let last = endOfRest(from: index) else {
+        index += 1
+        continue
+      }
+      corners[index].last = corners[last].last
+      isNew[index] = true
+      for other in index + 1...last { isRemoved[other] = true }
+      index = last + 1
+    }
+    guard isNew.contains(true) else { return }
+    replace(isRemoved: isRemoved, isNew: isNew)
+    solve()
+  }
+
+  /// Whether the leg after a corner is slow.
+  private func isSlow(_ index: Int) -> Bool {
+    let (start, end) = (corners[index], corners[index + 1])
+    return (end.place - start.place).length
+      < Self.restingPace * Self.usualPace * duration(from: start, to: end)
+  }
+
+  /// The last corner of the longest rest that begins at a corner; nil where none does.
+  private func endOfRest(from first: Int) -> Int? {
+    let width = Self.restWidth.deviations * fixes.deviation + Self.restWidth.metres
+    let least = max(Self.restTime.seconds, Self.restTime.crossings * width / Self.usualPace)
+    var (low, high) = (corners[first].place, corners[first].place)
+    var length = 0.0
+    var found: Int?
+    for index in first + 1..<min(corners.count, first + Self.mostLegs) {
+      let place = corners[index].place
+      low = Vector2(min(low.x, place.x), min(low.y, place.y))
+      high = Vector2(max(high.x, place.x), max(high.y, place.y))
+      guard high.x - low.x <= width, high.y - low.y <= width else { break }
+      length += (place - corners[index - 1].place).length
+      let time =
+        fixes.fixes[corners[index].last].time - fixes.fixes[corners[first].first].time
+      if time >= least, length < Self.restingPace * Self.usualPace * time,
+        (place - corners[first].place).length <= Self.progress * length, isSlow(index - 1)
+      {
+        found = index
+      }
+    }
+    return found
+  }
+}

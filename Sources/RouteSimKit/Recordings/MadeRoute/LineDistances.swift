@@ -1,0 +1,44 @@
+import ARRouteEngine
+
+/// The greatest distance of places from a line along which they go.
+///
+/// A place is looked for near the one before it first: what is nearer than the greatest so far changes nothing.
+struct LineDistances {
+  private let line: [Vector2]
+  /// The segment at which the place before was nearest.
+  private var segment = 0
+  /// Metres.
+  private(set) var greatest = 0.0
+
+  /// Segments that are looked at before and after that of the place before.
+  private static let reach = (before: 4, after: 12)
+
+  /// A line of two points or more.
+  init(_ line: [Vector2]) { self.line = line }
+
+  /// - Complexity: O(1) as a rule, O(n) for a place that is far from all near the one before.
+  mutating func note(_ place: Vector2) {
+    guard line.count > 1 else { return }
+    var near = nearest(
+      to: place,
+      in: max(segment - Self.reach.before, 0)..<min(segment + Self.reach.after, line.count - 1))
+    if near.distance > greatest {
+      near = nearest(to: place, in: 0..<line.count - 1)
+      greatest = max(greatest, near.distance)
+    }
+    segment = near.segment
+  }
+
+  private func nearest(
+    to place: Vector2, in segments: Range<Int>
+  ) -> (segment: Int, distance: Double) {
+    var best = (segment: segments.lowerBound, distance: Double.infinity)
+    for segment in segments {
+      let (start, end) = (line[segment], line[segment + 1])
+      let share = Vector2.nearestShare(to: place - start, on: end - start)
+      let distance = (place - start.interpolated(to: end, share)).length
+      if distance < best.distance { best = (segment, distance) }
+    }
+    return best
+  }
+}

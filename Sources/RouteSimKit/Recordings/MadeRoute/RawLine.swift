@@ -1,0 +1,28 @@
+import ARRouteEngine
+import RouteFormats
+
+/// The line through fixes.
+struct RawLine: Hashable, Sendable {
+  /// Metres.
+  private(set) var length = 0.0
+  /// How much of it goes straight across gaps, metres.
+  private(set) var acrossGaps = 0.0
+
+  /// Of a gap, at least: seconds, times the usual interval, and metres from side to side.
+  private static let gap = (seconds: 30.0, intervals: 10.0, metres: 100.0)
+
+  /// The line through fixes in the order of time; nil where two are too nearly antipodal to measure.
+  init?(_ fixes: [Fix]) {
+    let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }
+    guard !intervals.isEmpty else { return nil }
+    let longest = max(Self.gap.seconds, Self.gap.intervals * intervals.ranked(intervals.count / 2))
+    for (index, interval) in intervals.enumerated() {
+      guard
+        let step = try? Geodesic.distance(
+          from: fixes[index].coordinate, to: fixes[index + 1].coordinate)
+      else { return nil }
+      length += step
+      if interval > longest, step >= Self.gap.metres { acrossGaps += step }
+    }
+  }
+}

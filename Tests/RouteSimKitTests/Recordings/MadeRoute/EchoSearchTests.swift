@@ -1,0 +1,62 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite("Echoes among fixes")
+struct EchoSearchTests {
+  /// Fixes a second apart at places that follow one another by steps to the east, an error of 3 m on them.
+  private func fixes(_ steps: [Double], seed: UInt64) -> [PlaneFix] {
+    var random = SplitMix64(seed: seed)
+    var north = GaussMarkov(deviation: 3, timeConstant: 30, random: random.split())
+    var east = GaussMarkov(deviation: 3, timeConstant: 30, random: random.split())
+    var way = 0.0
+    return steps.enumerated().map { index, step in
+      way += step
+      return PlaneFix(
+        time: Double(index), position: Vector3(way + east.advance(by: 1), 0, north.advance(by: 1)),
+        deviation: 3)
+    }
+  }
+
+  private static let walk = [Double](repeating: 1.4, count: 600)
+
+  @Test(
+    "a ride stays, at the start of a walk, on the way and at its end",
+    arguments: [6.0, 10, 20], [20, 120])
+  func rides(speed: Double, seconds: Int) {
+    let ride = [Double](repeating: speed, count: seconds)
+    for steps in [ride + Self.walk, Self.walk + ride + Self.walk, Self.walk + ride] {
+      for seed in UInt64(1)...3 {
+        let fixes = fixes(steps, seed: seed)
+        let kept = EchoSearch.kept(fixes)
+        // A few where the ride begins may leave; none of those by whom its ends are known.
+        let (first, last) = (kept[0], kept[kept.count - 1])
+        #expect(kept.count > fixes.count - 6, "seed \(seed): \(fixes.count - kept.count) out")
+        #expect((first.position - fixes[0].position).length < 3 * speed)
+        #expect((last.position - fixes[fixes.count - 1].position).length < 3 * speed)
+      }
+    }
+  }
+
+  @Test("a ride after a rest of half an hour stays")
+  func rideAfterRest() {
+    let steps = [Double](repeating: 0, count: 1800) + [Double](repeating: 5, count: 160)
+    #expect(EchoSearch.kept(fixes(steps, seed: 1)).count > 1950)
+  }
+
+  @Test("an echo leaves, whether it stays in one place or wanders about", arguments: [true, false])
+  func echoes(isSteady: Bool) {
+    for seed in UInt64(1)...5 {
+      var random = TestRandom(seed: seed)
+      var fixes = fixes(Self.walk, seed: seed)
+      for index in 300..<312 {
+        let far = isSteady ? 60 : random.number(40...90) * (index % 2 == 0 ? 1 : -1)
+        fixes[index].position = fixes[index].position + Vector3(0, 0, far)
+      }
+      let kept = EchoSearch.kept(fixes)
+      #expect(!kept.contains { 300..<312 ~= Int($0.time) } && kept.count > 585, "seed \(seed)")
+    }
+  }
+}

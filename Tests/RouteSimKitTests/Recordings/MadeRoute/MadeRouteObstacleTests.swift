@@ -1,0 +1,65 @@
+import ARRouteEngine
+import TestSupport
+import Testing
+
+@testable import RouteSimKit
+
+@Suite("What hinders a made route")
+struct MadeRouteObstacleTests {
+  private func moved(_ fix: Fix, east: Double, by seconds: Double) throws -> Fix {
+    let placement = Placement(reference: try WalkedShape.start)
+    let position = try placement.position(of: fix.coordinate) + Vector3(east, 0, 0)
+    return Fix(
+      time: fix.time + seconds, coordinate: try #require(placement.coordinate(at: position)),
+      horizontalAccuracy: fix.horizontalAccuracy)
+  }
+
+  private func made(_ fixes: [Fix]) throws -> MadeRoute {
+    try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
+  }
+
+  @Test("walks far apart are told by the way across the gap")
+  func gaps() throws {
+    let walk = try WalkedShape(corners: [(0, 0), (0, 200), (150, 200)]).fixes(seed: 1)
+    let second = try walk.map { try moved($0, east: 20_000, by: 7200) }
+    let alone = try made(walk)
+    let both = try made(walk + second)
+    #expect(alone.acrossGaps == 0 && !alone.summary.contains("gap"))
+    // From the end of the first, 150 m to the east, to the start of the second.
+    #expect(abs(both.acrossGaps - 19_851) < 20, "\(both.acrossGaps)")
+    #expect(both.summary.contains("(\(Int(both.acrossGaps.rounded())) m of it across gaps)"))
+    #expect(abs(both.rawLength - 2 * alone.rawLength - both.acrossGaps) < 1)
+    #expect(abs(both.route.length - 2 * alone.route.length - both.acrossGaps) < 60)
+  }
+
+  @Test("walks on two continents are no walk: the line through the fixes")
+  func tooFar() throws {
+    let walk = try WalkedShape(corners: [(0, 0), (0, 200)]).fixes(seed: 1)
+    let second = try walk.map { try moved($0, east: 2_000_000, by: 90_000) }
+    let made = try made(walk + second)
+    #expect(made.method == .raw && made.obstacle == .tooFar)
+    #expect(made.route.coordinates.count == 2 * walk.count && made.leftOut == 0)
+    #expect(made.summary.hasSuffix("; they are too far apart for one walk"))
+  }
+
+  @Test("a few poor fixes within their accuracy tell of nobody who walks")
+  func poor() throws {
+    var shape = WalkedShape(corners: [(0, 0)], rests: [0: 8], error: (6, 5))
+    shape.statedAccuracy = 65
+    for seed in UInt64(1)...10 {
+      let made = try made(shape.fixes(seed: seed))
+      #expect(made.obstacle == .standing && made.route.length < 40, "\(made.summary)")
+      #expect(made.summary.hasSuffix("; they may be of somebody who stands"))
+    }
+  }
+
+  @Test("fixes of one place make none")
+  func onePlace() throws {
+    let fix = try WalkedShape(corners: [(0, 0)], rests: [0: 8]).fixes(seed: 1)[0]
+    let fixes = (0..<20).map {
+      Fix(time: Double($0), coordinate: fix.coordinate, horizontalAccuracy: 5)
+    }
+    #expect(MadeRoute.made(named: nil, along: fixes, by: .smoothed) == nil)
+    #expect(MadeRoute.made(named: nil, along: [fix], by: .smoothed) == nil)
+  }
+}
