@@ -16,6 +16,8 @@ struct EchoSearch {
   private static let reach = 20
   /// The least speed that is taken for possible, metres a second.
   private static let leastSpeed = 2.5
+  /// A step may be off by so many metres however good its fixes are: nobody starts and stops by a formula.
+  private static let leastDeviation = 1.5
   /// Somebody may go faster by this factor than they mostly do.
   private static let haste = 1.5
 
@@ -79,7 +81,8 @@ struct EchoSearch {
     let leap = way - max(speed, ride) * duration
     guard leap > 0 else { return 0 }
     let variance = 2 * (1 - WhitenedFixes.correlation(after: duration) + WhitenedFixes.freshShare)
-    let deviation = max(start.deviation, end.deviation) * variance.squareRoot()
+    let deviation = max(
+      max(start.deviation, end.deviation) * variance.squareRoot(), Self.leastDeviation)
     return min(leap * leap / (2 * deviation * deviation), Self.greatestStep)
   }
 

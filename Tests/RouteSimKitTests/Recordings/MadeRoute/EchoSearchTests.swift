@@ -40,6 +40,22 @@ struct EchoSearchTests {
     }
   }
 
+  @Test("fixes to the centimetre of a car that starts and stops stay")
+  func centimetres() {
+    // At 2.5 m/s² from rest to 15 m/s and back, twice, with rests between.
+    let start = (1...6).map { 2.5 * Double($0) }
+    let rest = [Double](repeating: 0, count: 20)
+    let ride = start + [Double](repeating: 15, count: 20) + start.reversed()
+    var fixes = fixes(rest + ride + rest + ride + rest, seed: 1)
+    var way = 0.0
+    for (index, step) in (rest + ride + rest + ride + rest).enumerated() {
+      way += step
+      fixes[index].position = Vector3(way, 0, 0)
+      fixes[index].deviation = 0.25
+    }
+    #expect(EchoSearch.kept(fixes).count == fixes.count)
+  }
+
   @Test("a ride after a rest of half an hour stays")
   func rideAfterRest() {
     let steps = [Double](repeating: 0, count: 1800) + [Double](repeating: 5, count: 160)

@@ -63,6 +63,27 @@ struct MadeRouteTests {
     #expect(calm[18] < 2 && city[17] < 2.5, "\(calm) \(city)")
   }
 
+  @Test(
+    "of good fixes is near the walk, and has no more corners than it",
+    arguments: [(0.0, 0.1), (0.02, 0.1), (0.7, 1.05), (0.7, 4)])
+  func goodFixes(deviation: Double, stated: Double) throws {
+    var shape = WalkedShape(
+      corners: [(0, 0), (0, 200), (150, 200), (150, 50), (300, 50)], error: (deviation, 30))
+    shape.statedAccuracy = stated
+    for seed in UInt64(1)...5 {
+      let made = try #require(
+        MadeRoute.made(named: nil, along: try shape.fixes(seed: seed), by: .smoothed))
+      #expect(abs(made.route.length / shape.length - 1) < 0.01 && made.leftOut == 0)
+      #expect(5...9 ~= made.route.coordinates.count, "seed \(seed): \(made.summary)")
+      // No corner is cut by more than the fixes err, and a stride.
+      let placement = Placement(reference: try WalkedShape.start)
+      for corner in shape.corners {
+        let place = try #require(placement.coordinate(at: Vector3(corner.east, 0, -corner.north)))
+        #expect(made.route.nearest(to: place).distance < 3 * deviation + 1.4)
+      }
+    }
+  }
+
   @Test("leads where the street does, within 10° where there are poses")
   func directions() throws {
     for (conditions, hasPoses, limit, least) in [

@@ -67,6 +67,8 @@ extension LegFit {
   private static let tolerated = (share: 0.6, factor: 1.3)
   /// Errors of fixes a second apart that have nothing in common.
   private static let leastTimeConstant = 0.3
+  /// Somebody who walks straight on is so far off a line, metres: smooth fixes are no better than that.
+  private static let sway = 0.5
   /// The way is found so often at most.
   private static let mostAttempts = 4
 
@@ -75,7 +77,10 @@ extension LegFit {
   init(adaptingTo fixes: [PlaneFix]) {
     var fixes = fixes
     let roughness = FixRoughness.factor(of: fixes)
-    for index in fixes.indices { fixes[index].deviation *= roughness }
+    for index in fixes.indices {
+      let stated = fixes[index].deviation
+      fixes[index].deviation = max(stated * roughness, min(stated, Self.sway))
+    }
     var timeConstant = WhitenedFixes.timeConstant
     self.init(WhitenedFixes(fixes))
     guard corners.count > 1 else { return }
