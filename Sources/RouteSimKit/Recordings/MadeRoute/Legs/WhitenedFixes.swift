@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// Fixes whose errors wander, as rows whose errors are independent.
 ///
@@ -20,7 +21,7 @@ struct WhitenedFixes: Sendable {
   let fixes: [PlaneFix]
   /// A row for each fix.
   let rows: [Row]
-  /// The standard deviation of a usual fix along each axis, metres.
+  /// The standard deviation of a usual fix along each axis, metres: half of them are better.
   let deviation: Double
 
   /// Seconds after which the errors of two fixes have a correlation of 1/e, as a rule.
@@ -35,8 +36,7 @@ struct WhitenedFixes: Sendable {
   /// - Complexity: O(n).
   init(_ fixes: [PlaneFix], timeConstant: Double = Self.timeConstant) {
     self.fixes = fixes
-    deviation = (fixes.reduce(0) { $0 + $1.deviation * $1.deviation } / Double(fixes.count))
-      .squareRoot()
+    deviation = fixes.map(\.deviation).ranked(fixes.count / 2)
     rows = fixes.indices.map { index in
       index == 0
         ? Row(fixes[0]) : Row(fixes[index], after: fixes[index - 1], timeConstant: timeConstant)
