@@ -40,20 +40,10 @@ public struct MadeRoute: Hashable, Sendable {
   /// The greatest distance of one that was not left out from the route, metres.
   public let farthest: Double
 
-  /// Fixes that come faster are left out, seconds: less than a second by what clocks are unsteady.
-  private static let leastInterval = 0.9
-  /// The least deviation along an axis that a fix is believed to have, metres.
-  private static let leastDeviation = 0.25
-
   /// The standard deviation of a map's ways, metres.
   private static let mapDeviation = 4.0
   /// The greatest deviation with which ways of a map are looked for, metres: else all were near.
   private static let greatestDeviation = 25.0
-  /// The line of a way by AR stays within twice this distance of it, metres.
-  private static let tolerance = 0.5
-
-  /// Fixes farther from the first are of no walk, and lie on no plane, metres.
-  private static let longestReach = 500_000.0
 
   /// The way along fixes, short where they are of somebody who stands; nil where they are of one place.
   static func made(
@@ -65,12 +55,8 @@ public struct MadeRoute: Hashable, Sendable {
     var way = Way(line: kept.map(\.coordinate), method: .raw)
     if making.method != .raw {
       let placement = Placement(reference: first.coordinate)
-      if let plane = plane(kept, in: placement) {
-        if let found = Self.way(of: steps, plane, in: placement, making) {
-          way = found
-        } else {
-          way = standing(kept)
-        }
+      if let pieces = WayPiece.pieces(of: kept, steps, in: placement) {
+        way = self.way(through: pieces, in: placement, making) ?? standing(kept)
       } else {
         way.obstacle = .tooFar
       }
@@ -124,52 +110,28 @@ public struct MadeRoute: Hashable, Sendable {
     farthest = way.farthest
   }
 
-  /// The fixes on the ground, none sooner than `leastInterval` after another; nil where they are too far apart.
-  private static func plane(_ fixes: [Fix], in placement: Placement) -> [PlaneFix]? {
-    var plane: [PlaneFix] = []
-    for fix in fixes where fix.time - (plane.last?.time ?? -.infinity) >= leastInterval {
-      let stated =
-        fix.hasUsableAccuracy ? fix.axisDeviation : Fix.assumedAccuracy / Fix.deviationsInAccuracy
-      guard
-        let onGround = try? PlaneFix(fix, deviation: max(stated, leastDeviation), in: placement),
-        onGround.ground.length <= longestReach
-      else { return nil }
-      plane.append(onGround)
-    }
-    return plane
-  }
-
-  /// The way by AR where that knows one, else by fixes alone, along a map's ways where it goes on them; nil
-  /// where somebody stands.
+  /// The way along fixes; nil where somebody stands.
   private static func way(
-    of steps: [PoseFit.Step], _ fixes: [PlaneFix], in placement: Placement, _ making: RouteMaking
+    through pieces: [WayPiece], in placement: Placement, _ making: RouteMaking
   ) -> Way? {
-    let kept = EchoSearch.kept(fixes)
-    let (way, places): ([Vector2], [FootMatch.Place])
-    if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept) {
-      way = LineSleeve.simplified(fit.way, tolerance: tolerance)
-      places = FootMatch.places(along: way)
-    } else if kept.count > 1 {
-      let fit = LegFit(adaptingTo: kept)
-      guard fit.isOfSomebodyWhoWalks(by: kept) else { return nil }
-      way = fit.corners.map(\.place)
-      places = fit.places(every: FootMatch.step)
-    } else {
-      return nil
-    }
+    guard pieces.contains(where: \.isOfWalker) else { return nil }
     func laid(_ line: [Vector2], _ method: Method, _ obstacle: Obstacle? = nil) -> Way {
       var distances = LineDistances(line)
-      for fix in kept { distances.note(fix.ground) }
+      for piece in pieces {
+        for place in piece.seen { distances.note(Vector2(Double(place.x), Double(place.y))) }
+      }
       return Way(
         line: line.compactMap { placement.coordinate(at: Vector3($0.x, 0, $0.y)) }, method: method,
-        obstacle: obstacle, leftOut: fixes.count - kept.count, farthest: distances.greatest)
+        obstacle: obstacle, leftOut: pieces.reduce(0) { $0 + $1.leftOut },
+        farthest: distances.greatest)
     }
+    let way = WayPiece.line(of: pieces)
     guard let map = making.map else { return laid(way, .smoothed) }
     let network = FootNetwork(map, around: way, in: placement)
-    let own = kept.map(\.deviation).ranked(kept.count / 2)
+    let own = pieces.map(\.deviation).ranked(pieces.count / 2)
     let deviation = (own * own + mapDeviation * mapDeviation).squareRoot()
     let match = FootMatch(network, deviation: min(deviation, greatestDeviation))
-    guard !network.edges.isEmpty, let matched = match.way(along: places) else {
+    guard !network.edges.isEmpty, let matched = match.way(along: pieces.flatMap(\.places)) else {
       return laid(way, .smoothed, .noWays)
     }
     return laid(matched, .map)

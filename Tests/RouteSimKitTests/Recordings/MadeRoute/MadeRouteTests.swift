@@ -84,6 +84,36 @@ struct MadeRouteTests {
     }
   }
 
+  @Test(
+    "of a long log is made of parts that go on from one another, by AR and without",
+    arguments: [false, true])
+  func parts(hasPoses: Bool) throws {
+    // Laps of a block, a fix a second, in parts of five minutes.
+    let block: [(east: Double, north: Double)] = [(0, 0), (300, 0), (300, 200), (0, 200)]
+    let shape = WalkedShape(corners: (0...12).map { block[$0 % 4] })
+    for seed in UInt64(1)...3 {
+      let fixes = try shape.fixes(seed: seed)
+      let steps = try fixes.indices.map { index in
+        let place = try #require(shape.place(at: Double(index)))
+        return PoseFit.Step(
+          time: Double(index), place: Vector2(place.north, place.east), session: 0)
+      }
+      let pieces = try #require(
+        WayPiece.pieces(
+          of: fixes, hasPoses ? steps : [], in: Placement(reference: fixes[0].coordinate), most: 300
+        ))
+      #expect(pieces.count == (fixes.count + 299) / 300 && pieces.count > 6)
+      let line = WayPiece.line(of: pieces)
+      let length = zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+      #expect(abs(length / shape.length - 1) < 0.05, "\(length) of \(shape.length)")
+      // Where one part ends, the next begins.
+      for (before, after) in zip(pieces, pieces.dropFirst()) {
+        let ends = (before.line[before.line.count - 1], after.line[0])
+        #expect((ends.1 - ends.0).length < 12)
+      }
+    }
+  }
+
   @Test("leads where the street does, within 10° where there are poses")
   func directions() throws {
     for (conditions, hasPoses, limit, least) in [

@@ -1,0 +1,110 @@
+import ARRouteEngine
+import RouteFormats
+
+/// The way of a part of a log, by AR where that knows one, else by fixes alone.
+///
+/// Logs of more than a day are taken in parts, so that memory is bounded.
+struct WayPiece: Sendable {
+  /// Its corners, east and south, metres; at least one.
+  var line: [Vector2]
+  /// The places along it that are matched to a map.
+  var places: [FootMatch.Place]
+  /// The fixes that were not left out, east and south, metres.
+  var seen: [SIMD2<Float>]
+  /// How many were left out.
+  var leftOut: Int
+  /// The standard deviation of a usual fix along each axis, metres.
+  var deviation: Double
+  /// Whether the fixes tell that somebody walks.
+  var isOfWalker: Bool
+
+  /// A part has at most so many fixes.
+  static let mostFixes = 100_000
+  /// Fixes that come faster are left out, seconds: less than a second by what clocks are unsteady.
+  private static let leastInterval = 0.9
+  /// The least deviation along an axis that a fix is believed to have, metres.
+  private static let leastDeviation = 0.25
+  /// Fixes farther from the first are of no walk, and lie on no plane, metres.
+  private static let longestReach = 500_000.0
+  /// The line of a way by AR stays within twice this distance of it, metres.
+  private static let tolerance = 0.5
+
+  /// The parts of the way along fixes in the order of time; nil where these are too far apart.
+  ///
+  /// - Parameters:
+  ///   - fixes: At least one.
+  ///   - steps: Where AR was, in the order of time; empty where nobody knows.
+  ///   - most: A part has at most so many fixes.
+  static func pieces(
+    of fixes: [Fix], _ steps: [PoseFit.Step], in placement: Placement, most: Int = mostFixes
+  ) -> [WayPiece]? {
+    let count = (fixes.count + most - 1) / most
+    let size = (fixes.count + count - 1) / count
+    var pieces: [WayPiece] = []
+    var step = 0
+    for start in stride(from: 0, to: fixes.count, by: size) {
+      let end = min(start + size, fixes.count)
+      // The fix after it is the first of the next.
+      guard let plane = plane(fixes[start..<min(end + 1, fixes.count)], in: placement) else {
+        return nil
+      }
+      let last =
+        end < fixes.count
+        ? steps[step...].firstIndex { $0.time >= fixes[end].time } ?? steps.count : steps.count
+      pieces.append(WayPiece(plane, Array(steps[step..<last])))
+      step = last
+    }
+    return pieces
+  }
+
+  /// The line through parts that follow one another.
+  static func line(of pieces: [WayPiece]) -> [Vector2] {
+    var line: [Vector2] = []
+    for piece in pieces {
+      guard let last = line.last else {
+        line = piece.line
+        continue
+      }
+      // Both tell of the same fix.
+      line[line.count - 1] = last.interpolated(to: piece.line[0], 0.5)
+      line += piece.line.dropFirst()
+    }
+    return line
+  }
+
+  private init(_ fixes: [PlaneFix], _ steps: [PoseFit.Step]) {
+    let kept = EchoSearch.kept(fixes)
+    leftOut = fixes.count - kept.count
+    seen = kept.map { SIMD2(Float($0.ground.x), Float($0.ground.y)) }
+    deviation = kept.map(\.deviation).ranked(kept.count / 2)
+    isOfWalker = true
+    if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept) {
+      line = LineSleeve.simplified(fit.way, tolerance: Self.tolerance)
+      places = FootMatch.places(along: line)
+    } else if kept.count > 1 {
+      let fit = LegFit(adaptingTo: kept)
+      line = fit.corners.map(\.place)
+      places = fit.places(every: FootMatch.step)
+      isOfWalker = fit.isOfSomebodyWhoWalks(by: kept)
+    } else {
+      line = kept.map(\.ground)
+      places = FootMatch.places(along: line)
+      isOfWalker = false
+    }
+  }
+
+  /// The fixes on the ground, none sooner than `leastInterval` after another; nil where they are too far apart.
+  private static func plane(_ fixes: ArraySlice<Fix>, in placement: Placement) -> [PlaneFix]? {
+    var plane: [PlaneFix] = []
+    for fix in fixes where fix.time - (plane.last?.time ?? -.infinity) >= leastInterval {
+      let stated =
+        fix.hasUsableAccuracy ? fix.axisDeviation : Fix.assumedAccuracy / Fix.deviationsInAccuracy
+      guard
+        let onGround = try? PlaneFix(fix, deviation: max(stated, leastDeviation), in: placement),
+        onGround.ground.length <= longestReach
+      else { return nil }
+      plane.append(onGround)
+    }
+    return plane
+  }
+}
