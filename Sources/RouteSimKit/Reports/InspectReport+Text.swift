@@ -136,6 +136,7 @@ extension JSONWriter {
   fileprivate mutating func madeRoute(_ made: MadeRoute) {
     object { json in
       json.string("method", made.method.rawValue)
+      json.string("obstacle", made.obstacle?.rawValue)
       json.number("fixes", made.fixes)
       json.number("leftOut", made.leftOut)
       json.number("rawLength", made.rawLength, decimals: 6)

@@ -22,7 +22,7 @@ import Testing
         + #" "poses": 0, "used": {"points": 2, "length": 111319.490793, "#
         + #""bounds": {"south": 0, "west": 179.5, "north": 0, "east": -179.5}}, "falseFixes": [], "#
         + #""times": {"gaps": 0, "gapSeconds": 0, "longestGap": null, "end": 1.5, "gapTimes": [], "#
-        + #""findings": []}, "ar": null, "madeRoute": {"method": "smoothed", "fixes": 2, "#
+        + #""findings": []}, "ar": null, "madeRoute": {"method": "smoothed", "obstacle": null, "fixes": 2, "#
         + #""leftOut": 0, "rawLength": 111319.490793, "acrossGaps": 0, "points": 2, "length": 111319.490793, "farthest": 0}}"#
         + "\n")
   }

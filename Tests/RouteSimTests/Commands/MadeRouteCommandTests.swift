@@ -50,6 +50,25 @@ import Testing
     #expect(try length(["--route-from", "raw"]) > 1200)
   }
 
+  @Test("is the same, byte by byte, whenever it is made")
+  func repeats() throws {
+    let map = DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf"
+    let walk = scratch.path + "/helsinki.gpx"
+    _ = try Tool.product.run(
+      [
+        "simulate", DataFolder.packageRoot + "/routes/helsinki_walk.gpx", "--conditions", "canyon",
+        "--output", walk,
+      ])
+    for options in [[], ["--street", map]] {
+      let made = try (0..<2).map { number in
+        let file = scratch.path + "/\(number).gpx"
+        _ = try Tool.product.run(["inspect", walk, "--route-output", file] + options)
+        return try Data(contentsOf: URL(fileURLWithPath: file))
+      }
+      #expect(made[0] == made[1] && made[0].count > 500)
+    }
+  }
+
   @Test("formats of the route are its file’s", arguments: ["gpx", "geojson", "kml"])
   func formats(ending: String) throws {
     let file = scratch.path + "/made." + ending

@@ -41,7 +41,7 @@ struct SimulateTests {
     #expect(try Tool.product.run(words + ["50"]).errors.isEmpty)
   }
 
-  @Test("makes fixes as often as is asked for", arguments: [0.2, 1, 10])
+  @Test("makes fixes as often as is asked for", arguments: [0.2, 1, 4, 10])
   func fixRate(rate: Double) throws {
     let words = ["simulate", route, "--conditions", "city", "--fix-rate", "\(rate)"]
     let log = try Tool.product.run(words)

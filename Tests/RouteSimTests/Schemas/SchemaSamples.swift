@@ -135,7 +135,7 @@ enum SchemaSamples {
      "ar": {"duration": 32.1, "rate": 60, "lost": 0.5, "truths": 0,
       "quarterTurns": 1, "compassNorth": {"angle": 250.8, "spread": 12, "count": 3210},
       "tracking": "world", "backInTime": 1, "newSessions": [83]},
-     "madeRoute": {"method": "smoothed", "fixes": 629, "leftOut": 6, "rawLength": 1373.9,
+     "madeRoute": {"method": "smoothed", "obstacle": null, "fixes": 629, "leftOut": 6, "rawLength": 1373.9,
       "acrossGaps": 0, "points": 8, "length": 923.4, "farthest": 9.1},
      "places": {"count": 3, "named": 2, "addresses": 1, "storeys": 1, "belowGround": 0, "radius": 200,
       "inReach": 2, "categories": [{"category": "cafe", "count": 2}]}}

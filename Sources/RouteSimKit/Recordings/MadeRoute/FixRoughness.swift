@@ -15,7 +15,7 @@ enum FixRoughness {
   private static let medianSquare = 1.386
   /// The factors: slow errors are there in any case, and few receivers are that much worse than they say.
   private static let factors = 0.15...4.0
-  /// Corners make fixes look rougher by less.
+  /// Below this factor corners alone explain the roughness.
   private static let leastExcess = 1.4
   /// The distance of somebody who walks from the line between two places, in metres for each second between.
   private static let sway = 0.25

@@ -22,6 +22,15 @@ struct LineDistances {
     var near = nearest(
       to: place,
       in: max(segment - Self.reach.before, 0)..<min(segment + Self.reach.after, line.count - 1))
+    // On as long as that leads nearer.
+    while near.distance > greatest, near.segment > segment, near.segment + 1 < line.count - 1 {
+      let last = near.segment
+      let next = nearest(
+        to: place, in: last..<min(last + Self.reach.after, line.count - 1))
+      guard next.segment > last else { break }
+      segment = last
+      near = next
+    }
     if near.distance > greatest {
       near = nearest(to: place, in: 0..<line.count - 1)
       greatest = max(greatest, near.distance)

@@ -14,7 +14,7 @@ public struct MadeRoute: Hashable, Sendable {
   }
 
   /// Why a route is not made as was asked.
-  public enum Obstacle: Hashable, Sendable {
+  public enum Obstacle: String, CaseIterable, Hashable, Sendable {
     /// The fixes may be of somebody who stands.
     case standing
     /// They are of places too far apart for one walk.
@@ -31,7 +31,7 @@ public struct MadeRoute: Hashable, Sendable {
   public let obstacle: Obstacle?
   /// The number of fixes there are for it.
   public let fixes: Int
-  /// How many of them were left out, as echoes.
+  /// How many of them were left out, as echoes: of more than one a second one counts.
   public let leftOut: Int
   /// The length of the line through those fixes, metres.
   public let rawLength: Double
@@ -56,35 +56,29 @@ public struct MadeRoute: Hashable, Sendable {
     if making.method != .raw {
       let placement = Placement(reference: first.coordinate)
       if let pieces = WayPiece.pieces(of: kept, steps, in: placement) {
-        way = self.way(through: pieces, in: placement, making) ?? standing(kept)
+        let found = self.way(through: pieces, in: placement, making)
+        if let found, let made = MadeRoute(named: name, found, of: raw, along: kept) { return made }
+        guard let standing = standing(pieces, in: placement) else { return nil }
+        way = standing
       } else {
         way.obstacle = .tooFar
       }
     }
     return MadeRoute(named: name, way, of: raw, along: kept)
-      ?? MadeRoute(named: name, standing(kept), of: raw, along: kept)
   }
 
-  /// The line from the first fix to the last of somebody who stands, or to the farthest where they are one.
-  private static func standing(_ fixes: [Fix]) -> Way {
-    let places = fixes.map(\.coordinate)
-    var line = [places[0], places[places.count - 1]]
-    if line[0] == line[1] {
-      let distances = places.map { (try? Geodesic.distance(from: places[0], to: $0)) ?? 0 }
-      line[1] = places[distances.indices.max { distances[$0] < distances[$1] } ?? 0]
+  /// The line from the first place to the last of somebody who stands, or to the farthest where they are one.
+  private static func standing(_ pieces: [WayPiece], in placement: Placement) -> Way? {
+    let places = pieces.flatMap(\.seen)
+    guard let first = places.first, var last = places.last else { return nil }
+    if (last - first).length < leastLine {
+      last = places.max { ($0 - first).length < ($1 - first).length } ?? last
     }
-    var way = Way(line: line, method: .smoothed, obstacle: .standing)
-    let placement = Placement(reference: line[0])
-    if let ends = try? line.map({ try placement.position(of: $0) }) {
-      var distances = LineDistances(ends.map { Vector2($0.x, $0.z) })
-      for place in places {
-        guard let position = try? placement.position(of: place) else { continue }
-        distances.note(Vector2(position.x, position.z))
-      }
-      way.farthest = distances.greatest
-    }
-    return way
+    return laid([first, last], of: pieces, in: placement, .smoothed, .standing)
   }
+
+  /// A line is longer, metres.
+  private static let leastLine = 0.01
 
   /// A way that was found.
   private struct Way {
@@ -115,26 +109,33 @@ public struct MadeRoute: Hashable, Sendable {
     through pieces: [WayPiece], in placement: Placement, _ making: RouteMaking
   ) -> Way? {
     guard pieces.contains(where: \.isOfWalker) else { return nil }
-    func laid(_ line: [Vector2], _ method: Method, _ obstacle: Obstacle? = nil) -> Way {
-      var distances = LineDistances(line)
-      for piece in pieces {
-        for place in piece.seen { distances.note(Vector2(Double(place.x), Double(place.y))) }
-      }
-      return Way(
-        line: line.compactMap { placement.coordinate(at: Vector3($0.x, 0, $0.y)) }, method: method,
-        obstacle: obstacle, leftOut: pieces.reduce(0) { $0 + $1.leftOut },
-        farthest: distances.greatest)
-    }
     let way = WayPiece.line(of: pieces)
-    guard let map = making.map else { return laid(way, .smoothed) }
+    guard let map = making.map else { return laid(way, of: pieces, in: placement, .smoothed) }
     let network = FootNetwork(map, around: way, in: placement)
     let own = pieces.map(\.deviation).ranked(pieces.count / 2)
     let deviation = (own * own + mapDeviation * mapDeviation).squareRoot()
     let match = FootMatch(network, deviation: min(deviation, greatestDeviation))
     guard !network.edges.isEmpty, let matched = match.way(along: pieces.flatMap(\.places)) else {
-      return laid(way, .smoothed, .noWays)
+      return laid(way, of: pieces, in: placement, .smoothed, .noWays)
     }
-    return laid(matched, .map)
+    return laid(matched, of: pieces, in: placement, .map)
+  }
+}
+
+extension MadeRoute {
+  /// A line with what is told of it.
+  private static func laid(
+    _ line: [Vector2], of pieces: [WayPiece], in placement: Placement, _ method: Method,
+    _ obstacle: Obstacle? = nil
+  ) -> Way {
+    var distances = LineDistances(line)
+    for piece in pieces {
+      for place in piece.seen { distances.note(place) }
+    }
+    return Way(
+      line: line.compactMap { placement.coordinate(at: Vector3($0.x, 0, $0.y)) }, method: method,
+      obstacle: obstacle, leftOut: pieces.reduce(0) { $0 + $1.leftOut },
+      farthest: distances.greatest)
   }
 }
 
@@ -162,8 +163,8 @@ extension MadeRoute.Obstacle {
   /// Why, in a few words.
   fileprivate var words: String {
     switch self {
-    case .standing: "they may be of somebody who stands"
-    case .tooFar: "they are too far apart for one walk"
+    case .standing: "the fixes may be of somebody who stands"
+    case .tooFar: "the fixes are too far apart for one walk"
     case .noWays: "the walk goes on no way of the map"
     }
   }

@@ -255,12 +255,30 @@ struct PoseFit: Sendable {
     return distances.ranked(distances.count / 2) / medianDistance
   }
 
-  /// Leaves out fixes that are far from the way.
+  /// Leaves out fixes that are far from the way, as echoes; where they are many in a row, AR is wrong there.
   private mutating func dropEchoes() {
-    nodes.removeAll {
+    var isEcho = nodes.map {
       ($0.fix.ground - $0.ground).length > Self.tolerance * $0.fix.deviation
     }
+    var start = 0
+    while let first = isEcho[start...].firstIndex(of: true) {
+      let end = isEcho[first...].firstIndex(of: false) ?? nodes.count
+      start = end
+      guard end - first > Self.longestEcho else { continue }
+      // Where it begins and ends the way was bent to fit.
+      for index in max(first - Self.longestEcho, 0)..<min(end + Self.longestEcho, nodes.count) {
+        nodes[index].place = nil
+        isEcho[index] = false
+      }
+    }
+    nodes = zip(nodes, isEcho).filter { !$0.1 }.map(\.0)
   }
+
+  /// So many fixes in a row may be of an echo, beside those that have left before.
+  private static let longestEcho = 10
+
+  /// The fixes that were not left out.
+  var kept: [PlaneFix] { nodes.map(\.fix) }
 
   /// The median of the length of a normal vector on the plane, in its deviations along an axis.
   private static let medianDistance = 1.177

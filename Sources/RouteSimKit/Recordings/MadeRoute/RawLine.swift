@@ -8,10 +8,11 @@ struct RawLine: Hashable, Sendable {
   /// How much of it goes straight across gaps, metres.
   private(set) var acrossGaps = 0.0
 
-  /// Of a gap, at least: seconds, times the usual interval, and metres from side to side.
+  /// A gap lasts at least so many seconds and so many usual intervals, and spans so many metres.
   private static let gap = (seconds: 30.0, intervals: 10.0, metres: 100.0)
 
-  /// The line through fixes in the order of time; nil where two are too nearly antipodal to measure.
+  /// The line through fixes in the order of time; nil of fewer than two, and where two are too
+  /// nearly antipodal to measure.
   init?(_ fixes: [Fix]) {
     let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }
     guard !intervals.isEmpty else { return nil }

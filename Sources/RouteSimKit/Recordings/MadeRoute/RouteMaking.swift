@@ -1,8 +1,8 @@
 public import ARRouteEngine
 
-/// How the route is made of a log that brings none.
+/// The way in which a route is made of a log that brings none.
 public struct RouteMaking: Hashable, Sendable {
-  /// How.
+  /// By line, fit or map.
   public var method: MadeRoute.Method
   /// The map whose footways are followed where the walk goes on them; nil for none.
   public var map: StreetMap?

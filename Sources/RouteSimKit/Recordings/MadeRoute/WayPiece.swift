@@ -9,8 +9,8 @@ struct WayPiece: Sendable {
   var line: [Vector2]
   /// The places along it that are matched to a map.
   var places: [FootMatch.Place]
-  /// The fixes that were not left out, east and south, metres.
-  var seen: [SIMD2<Float>]
+  /// The fixes that were not left out, of which one a second counts, east and south, metres.
+  var seen: [Vector2]
   /// How many were left out.
   var leftOut: Int
   /// The standard deviation of a usual fix along each axis, metres.
@@ -20,8 +20,10 @@ struct WayPiece: Sendable {
 
   /// A part has at most so many fixes.
   static let mostFixes = 100_000
-  /// Fixes that come faster are left out, seconds: less than a second by what clocks are unsteady.
+  /// Of fixes that come faster the best counts, seconds: less than a second by what clocks are unsteady.
   private static let leastInterval = 0.9
+  /// A fix is better than one a moment before where it errs by less than this share.
+  private static let betterShare = 0.7
   /// The least deviation along an axis that a fix is believed to have, metres.
   private static let leastDeviation = 0.25
   /// Fixes farther from the first are of no walk, and lie on no plane, metres.
@@ -74,12 +76,12 @@ struct WayPiece: Sendable {
 
   private init(_ fixes: [PlaneFix], _ steps: [PoseFit.Step]) {
     let kept = EchoSearch.kept(fixes)
-    leftOut = fixes.count - kept.count
-    seen = kept.map { SIMD2(Float($0.ground.x), Float($0.ground.y)) }
+    var seen = kept
     deviation = kept.map(\.deviation).ranked(kept.count / 2)
     isOfWalker = true
     if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept) {
       line = LineSleeve.simplified(fit.way, tolerance: Self.tolerance)
+      seen = fit.kept
       places = FootMatch.places(along: line)
     } else if kept.count > 1 {
       let fit = LegFit(adaptingTo: kept)
@@ -91,19 +93,33 @@ struct WayPiece: Sendable {
       places = FootMatch.places(along: line)
       isOfWalker = false
     }
+    leftOut = fixes.count - seen.count
+    self.seen = seen.map(\.ground)
   }
 
-  /// The fixes on the ground, none sooner than `leastInterval` after another; nil where they are too far apart.
+  /// The fixes on the ground, the best of each `leastInterval`; nil where they are too far apart.
   private static func plane(_ fixes: ArraySlice<Fix>, in placement: Placement) -> [PlaneFix]? {
     var plane: [PlaneFix] = []
-    for fix in fixes where fix.time - (plane.last?.time ?? -.infinity) >= leastInterval {
+    var start = -Double.infinity
+    for fix in fixes {
       let stated =
         fix.hasUsableAccuracy ? fix.axisDeviation : Fix.assumedAccuracy / Fix.deviationsInAccuracy
+      let isFirst = fix.time - start >= leastInterval
+      if !isFirst {
+        guard let last = plane.last, fix.time > last.time,
+          max(stated, leastDeviation) < betterShare * last.deviation
+        else { continue }
+      }
       guard
         let onGround = try? PlaneFix(fix, deviation: max(stated, leastDeviation), in: placement),
         onGround.ground.length <= longestReach
       else { return nil }
-      plane.append(onGround)
+      if isFirst {
+        start = fix.time
+        plane.append(onGround)
+      } else {
+        plane[plane.count - 1] = onGround
+      }
     }
     return plane
   }

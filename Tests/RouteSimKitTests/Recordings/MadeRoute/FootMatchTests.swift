@@ -68,6 +68,13 @@ struct FootMatchTests {
     }
   }
 
+  @Test("of some metres goes on its street, too")
+  func short() throws {
+    let made = try made(
+      WalkedShape(corners: [(100, 80), (109, 80)], error: (0.3, 30)), seed: 2, on: town())
+    #expect(made.method == .map && abs(made.route.length - 9) < 3, "\(made.summary)")
+  }
+
   @Test("is free where there is no street")
   func park() throws {
     let map = try town()

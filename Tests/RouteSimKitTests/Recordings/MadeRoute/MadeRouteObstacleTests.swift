@@ -39,7 +39,7 @@ struct MadeRouteObstacleTests {
     let made = try made(walk + second)
     #expect(made.method == .raw && made.obstacle == .tooFar)
     #expect(made.route.coordinates.count == 2 * walk.count && made.leftOut == 0)
-    #expect(made.summary.hasSuffix("; they are too far apart for one walk"))
+    #expect(made.summary.hasSuffix("; the fixes are too far apart for one walk"))
   }
 
   @Test("a few poor fixes within their accuracy tell of nobody who walks")
@@ -49,8 +49,22 @@ struct MadeRouteObstacleTests {
     for seed in UInt64(1)...10 {
       let made = try made(shape.fixes(seed: seed))
       #expect(made.obstacle == .standing && made.route.length < 40, "\(made.summary)")
-      #expect(made.summary.hasSuffix("; they may be of somebody who stands"))
+      #expect(made.summary.hasSuffix("; the fixes may be of somebody who stands"))
     }
+  }
+
+  @Test("somebody who stands, beside an echo, is where they stand, at whatever height")
+  func standingBesideEcho() throws {
+    let fixes = try WalkedShape(corners: [(0, 0)], rests: [0: 300]).fixes(seed: 2)
+    let last = try fixes.suffix(12).map { try moved($0, east: 60, by: 0) }
+    let made = try made(fixes.dropLast(12) + last)
+    #expect(made.obstacle == .standing && made.leftOut == 12 && made.route.length < 15)
+    // The first and the last are one place, the others are not.
+    let round = (0..<20).map { index in
+      let coordinate = fixes[index == 19 ? 0 : index].coordinate.atAltitude(Double(index))
+      return Fix(time: Double(index), coordinate: coordinate, horizontalAccuracy: 30)
+    }
+    #expect(try self.made(round).route.length > 0.01)
   }
 
   @Test("fixes of one place make none")

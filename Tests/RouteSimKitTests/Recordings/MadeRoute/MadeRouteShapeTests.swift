@@ -74,6 +74,12 @@ struct MadeRouteShapeTests {
       #expect(abs(made.route.length - shape.length) < 0.06 * shape.length)
       #expect(abs(turning(points)) < 120, "seed \(seed): \(turning(points))")
       #expect(points.contains { $0.east > 85 } && points.contains { $0.east < -85 })
+      // From one ring to the other by the crossing.
+      let start = try WalkedShape.start
+      let distances = try stride(from: 100, to: made.route.length - 100, by: 2).map {
+        try Geodesic.distance(from: start, to: made.route.coordinate(atChainage: $0))
+      }
+      #expect(try #require(distances.min()) < 12, "seed \(seed)")
     }
   }
 
@@ -97,7 +103,7 @@ struct MadeRouteShapeTests {
   private func errors(_ shape: WalkedShape, lost: ClosedRange<Double>? = nil) throws -> [Double] {
     try (UInt64(1)...20).map { seed in
       let made = try made(shape.fixes(seed: seed, lost: lost))
-      return abs((made.method == .raw ? 0 : made.route.length) - shape.length)
+      return abs((made.obstacle == nil ? made.route.length : 0) - shape.length)
     }.sorted()
   }
 
@@ -111,6 +117,25 @@ struct MadeRouteShapeTests {
   func rests(shape: WalkedShape) throws {
     let errors = try errors(shape)
     #expect(errors[10] < 0.03 * shape.length && errors[17] < 0.1 * shape.length, "\(errors)")
+  }
+
+  @Test(
+    "who strolls in a small place walks all of it",
+    arguments: [(25.0, 0.0, 3.3, 0.7), (50, 8, 5.3, 0.7), (25, 0, 3.3, 0.85)])
+  func strolls(side: Double, shift: Double, deviation: Double, speed: Double) throws {
+    var (corners, place) = ([(east: 0.0, north: 0.0), (east: 300, north: 0)], (300.0, 0.0))
+    for _ in 0..<5 {
+      for (east, north) in [(side, 0.0), (0, shift + side / 4), (-side, 0), (0, shift - side / 4)] {
+        place = (place.0 + east, place.1 + north)
+        corners.append((east: place.0, north: place.1))
+      }
+    }
+    corners.append((east: place.0 + 300, north: place.1))
+    let shape = WalkedShape(corners: corners, speed: speed, error: (deviation, 30))
+    for seed in UInt64(1)...4 {
+      let made = try made(shape.fixes(seed: seed))
+      #expect(abs(made.route.length / shape.length - 1) < 0.12, "seed \(seed): \(made.summary)")
+    }
   }
 
   @Test(

@@ -114,6 +114,24 @@ struct PoseFitTests {
     }
   }
 
+  @Test(
+    "is that of the fixes behind where AR froze or turned", arguments: [0.7, 0.8, 0.9, 0.95],
+    [true, false])
+  func wrongAtTheEnd(share: Double, isFrozen: Bool) throws {
+    let end = share * Self.shape.length / Self.shape.speed
+    let last = try #require(Self.shape.place(at: end))
+    for seed in UInt64(1)...3 {
+      let fixes = try Self.shape.fixes(seed: seed)
+      let steps = try steps { time, place in
+        let start = Vector2(last.east, -last.north)
+        return time < end ? place : isFrozen ? start : start + (place - start).quarterTurned
+      }
+      let (alone, late) = (try distance(made(fixes)), try distance(made(fixes, steps)))
+      // Ten seconds of walking are not told from an echo.
+      #expect(late < alone + 14, "seed \(seed): \(late), \(alone)")
+    }
+  }
+
   @Test("is AR’s where fixes are worse than they say", arguments: [0.5, 1.5])
   func accuracy(stated: Double) throws {
     var shape = Self.shape

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 /// The errors of fixes, as the way that was found through them shows.
 struct FixErrors: Hashable, Sendable {
@@ -28,19 +29,20 @@ extension LegFit {
     let interval = (fixes.fixes[fixes.fixes.count - 1].time - fixes.fixes[0].time) / (count - 1)
     let correlation = neighbours > 0 ? max(products / neighbours, 1e-9) : 1
     return FixErrors(
-      factor: (squares / (2 * count)).squareRoot(),
+      // Two numbers of each corner follow the errors.
+      factor: (squares / max(2 * (count - Double(corners.count)), count)).squareRoot(),
       timeConstant: correlation < 1 ? -interval / LibM.log(correlation) : .infinity)
   }
 }
 
 extension LegFit {
-  /// What one place instead of a way costs at least, where somebody walks: rare by chance alone.
+  /// The least gain of a way over one place that counts as a walk, in squared deviations: rare by chance.
   private static let leastEvidence = 14.0
 
   /// Fewer fixes do not tell how good they are: they are as good as they say.
   private static let fewFixes = 30
 
-  /// Whether its fixes tell that somebody walks: not only that people do.
+  /// True when the fixes show a walk, not the pace of people alone.
   ///
   /// - Parameter stated: The fixes with the deviations that they state.
   /// - Complexity: O(fixes).
@@ -77,12 +79,13 @@ extension LegFit {
   init(adaptingTo fixes: [PlaneFix]) {
     var fixes = fixes
     let roughness = FixRoughness.factor(of: fixes)
+    let stated = fixes.map(\.deviation).ranked(fixes.count / 2) * max(roughness, 1)
     for index in fixes.indices {
-      let stated = fixes[index].deviation
-      fixes[index].deviation = max(stated * roughness, min(stated, Self.sway))
+      let own = fixes[index].deviation
+      fixes[index].deviation = max(own * roughness, min(own, Self.sway))
     }
     var timeConstant = WhitenedFixes.timeConstant
-    self.init(WhitenedFixes(fixes))
+    self.init(WhitenedFixes(fixes), statedDeviation: stated)
     guard corners.count > 1 else { return }
     for _ in 1..<Self.mostAttempts {
       let errors = errors
@@ -90,7 +93,8 @@ extension LegFit {
       guard isShort || errors.factor > Self.tolerated.factor else { return }
       if isShort { timeConstant = max(errors.timeConstant, Self.leastTimeConstant) }
       for index in fixes.indices { fixes[index].deviation *= errors.factor }
-      self.init(WhitenedFixes(fixes, timeConstant: timeConstant))
+      self.init(
+        WhitenedFixes(fixes, timeConstant: timeConstant), statedDeviation: stated)
       guard corners.count > 1 else { return }
     }
   }

@@ -8,7 +8,7 @@ extension LegFit {
   private static let people = (pace: 1.35, deviation: 0.15)
   /// The pace of people who walk, metres a second.
   static var usualPace: Double { people.pace }
-  /// Who is faster does not walk.
+  /// A faster pace is no walk's.
   private static let fastestWalk = 2.2
   /// The standard deviation of a leg's speed, as a share of the pace.
   private static let deviation = 0.08
@@ -16,7 +16,7 @@ extension LegFit {
   private static let tolerance = 3.0
   /// Below this share of the pace somebody rests.
   static let restingShare = 0.4
-  /// Who is slower stands.
+  /// A slower pace is that of somebody who stands.
   private static let slowest = 0.1
 
   /// Finds the pace of the walk, and holds the legs to it.

@@ -27,6 +27,14 @@ extension LegFit {
       )
     }
     if sum.count > 0 { places.append(mean()) }
+    // A walk of some metres has its two ends.
+    if places.count == 1 {
+      let ends = (corners[0].place, corners[corners.count - 1].place)
+      places = [
+        FootMatch.Place(seen: ends.0, walked: ends.0, step: 0),
+        FootMatch.Place(seen: ends.1, walked: ends.1, step: (ends.1 - ends.0).length),
+      ]
+    }
     if let last = places.indices.last {
       places[0].walked = corners[0].place
       places[last].walked = corners[corners.count - 1].place

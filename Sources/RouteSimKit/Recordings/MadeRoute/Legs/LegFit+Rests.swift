@@ -1,8 +1,9 @@
 import ARRouteEngine
 
 extension LegFit {
-  /// Who goes on slower than this share of a walk's pace, and gets nowhere, rests.
-  private static let restingPace = 0.6
+  /// The fastest that the error of a receiver at rest drifts about: metres a second for each metre of its
+  /// deviation, those beside, and as a share of a walk's pace.
+  private static let drift = (perDeviation: 0.06, least: 0.1, share: 0.6)
   /// The way from end to end of what gets nowhere, as a share of all that was walked.
   private static let progress = 0.35
   /// A rest is within so many deviations and metres from side to side.
@@ -37,16 +38,22 @@ extension LegFit {
     solve()
   }
 
-  /// Whether the leg after a corner is slow.
+  /// True where the leg after a corner is slow.
   private func isSlow(_ index: Int) -> Bool {
     let (start, end) = (corners[index], corners[index + 1])
-    return (end.place - start.place).length
-      < Self.restingPace * Self.usualPace * duration(from: start, to: end)
+    return (end.place - start.place).length < restingSpeed * duration(from: start, to: end)
+  }
+
+  /// Below it an error may do what looks like a walk, metres a second.
+  private var restingSpeed: Double {
+    min(
+      Self.drift.perDeviation * statedDeviation + Self.drift.least,
+      Self.drift.share * Self.usualPace)
   }
 
   /// The last corner of the longest rest that begins at a corner; nil where none does.
   private func endOfRest(from first: Int) -> Int? {
-    let width = Self.restWidth.deviations * fixes.deviation + Self.restWidth.metres
+    let width = Self.restWidth.deviations * statedDeviation + Self.restWidth.metres
     let least = max(Self.restTime.seconds, Self.restTime.crossings * width / Self.usualPace)
     var (low, high) = (corners[first].place, corners[first].place)
     var length = 0.0
@@ -59,7 +66,7 @@ extension LegFit {
       length += (place - corners[index - 1].place).length
       let time =
         fixes.fixes[corners[index].last].time - fixes.fixes[corners[first].first].time
-      if time >= least, length < Self.restingPace * Self.usualPace * time,
+      if time >= least, length < restingSpeed * time,
         (place - corners[first].place).length <= Self.progress * length, isSlow(index - 1)
       {
         found = index

@@ -24,6 +24,9 @@ struct LegFit: Sendable {
   }
 
   let fixes: WhitenedFixes
+  /// The standard deviation of a usual fix along each axis, as it is stated, and greater where the fixes are
+  /// rougher than that, metres.
+  let statedDeviation: Double
   /// The first and the last at the ends of the fixes; one alone where somebody rests all the time.
   var corners: [Corner] = []
   /// The legs between the corners.
@@ -45,7 +48,9 @@ struct LegFit: Sendable {
   private static let lastRounds = 4
 
   /// Finds the way through fixes in the order of time, at least two.
-  init(_ fixes: WhitenedFixes) {
+  ///
+  /// - Parameter statedDeviation: That of a usual fix, before it was adapted; nil for what it is.
+  init(_ fixes: WhitenedFixes, statedDeviation: Double? = nil) {
     var corners: [(first: Int, last: Int)] = []
     var next = -Double.infinity
     for (index, fix) in fixes.fixes.enumerated()
@@ -53,7 +58,7 @@ struct LegFit: Sendable {
       corners.append((index, index))
       next = fix.time + Self.firstInterval
     }
-    self.init(fixes, corners: corners)
+    self.init(fixes, corners: corners, statedDeviation: statedDeviation)
     while makeMoves(LegMoves(cornerCost: Self.costs.first, isFirst: true)) {}
     mergeRests()
     guard corners.count > 1 else { return }
@@ -71,8 +76,11 @@ struct LegFit: Sendable {
   }
 
   /// The way with corners at some fixes, the first and the last of all among them; no pace is asked for.
-  init(_ fixes: WhitenedFixes, corners: [(first: Int, last: Int)]) {
+  init(
+    _ fixes: WhitenedFixes, corners: [(first: Int, last: Int)], statedDeviation: Double? = nil
+  ) {
     self.fixes = fixes
+    self.statedDeviation = statedDeviation ?? fixes.deviation
     self.corners = corners.map { first, last in
       Corner(first: first, last: last, rest: fixes.rest(from: first, to: last))
     }

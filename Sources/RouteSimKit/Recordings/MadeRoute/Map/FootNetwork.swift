@@ -119,9 +119,10 @@ struct FootNetwork: Sendable {
       Cell(place - Vector2(distance, distance)), Cell(place + Vector2(distance, distance))
     )
     var found: [Spot] = []
+    var seen: Set<Int> = []
     for x in low.x - 1...high.x + 1 {
       for y in low.y - 1...high.y + 1 {
-        for edge in cells[Cell(x, y)] ?? [] where !found.contains(where: { $0.edge == edge }) {
+        for edge in cells[Cell(x, y)] ?? [] where seen.insert(edge).inserted {
           let spot = spot(on: edge, near: place)
           if spot.distance <= distance { found.append(spot) }
         }
