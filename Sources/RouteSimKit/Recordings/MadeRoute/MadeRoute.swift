@@ -58,8 +58,12 @@ public struct MadeRoute: Hashable, Sendable {
       if let pieces = WayPiece.pieces(of: kept, steps, in: placement) {
         let found = self.way(through: pieces, in: placement, making)
         if let found, let made = MadeRoute(named: name, found, of: raw, along: kept) { return made }
-        guard let standing = standing(pieces, in: placement) else { return nil }
-        way = standing
+        if let standing = standing(pieces, in: placement),
+          let made = MadeRoute(named: name, standing, of: raw, along: kept)
+        {
+          return made
+        }
+        way.obstacle = .standing
       } else {
         way.obstacle = .tooFar
       }

@@ -67,6 +67,20 @@ struct MadeRouteObstacleTests {
     #expect(try self.made(round).route.length > 0.01)
   }
 
+  @Test("two places in turn, of which one leaves as an echo, are the line through all")
+  func inTurn() throws {
+    let fix = try WalkedShape(corners: [(0, 0)], rests: [0: 8]).fixes(seed: 1)[0]
+    let other = try moved(fix, east: 30, by: 0)
+    let fixes = (0..<100).map {
+      Fix(
+        time: Double($0), coordinate: ($0 % 2 == 0 ? fix : other).coordinate,
+        horizontalAccuracy: 5)
+    }
+    let made = try made(fixes)
+    #expect(made.method == .raw && made.obstacle == .standing)
+    #expect(abs(made.route.length - 99 * 30) < 1)
+  }
+
   @Test("fixes of one place make none")
   func onePlace() throws {
     let fix = try WalkedShape(corners: [(0, 0)], rests: [0: 8]).fixes(seed: 1)[0]
