@@ -89,7 +89,9 @@ extension LegFit {
     guard corners.count > 1 else { return }
     for _ in 1..<Self.mostAttempts {
       let errors = errors
-      let isShort = errors.timeConstant < Self.tolerated.share * timeConstant
+      let isShort =
+        timeConstant > Self.leastTimeConstant
+        && errors.timeConstant < Self.tolerated.share * timeConstant
       guard isShort || errors.factor > Self.tolerated.factor else { return }
       if isShort { timeConstant = max(errors.timeConstant, Self.leastTimeConstant) }
       for index in fixes.indices { fixes[index].deviation *= errors.factor }

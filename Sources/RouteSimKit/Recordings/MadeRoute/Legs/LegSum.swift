@@ -67,11 +67,12 @@ extension WhitenedFixes {
   /// The sum of the fixes after one and up to another, as somebody goes straight and evenly between the two.
   func leg(from first: Int, to last: Int) -> LegSum {
     var sum = LegSum()
-    let duration = max(fixes[last].time - fixes[first].time, .leastNonzeroMagnitude)
+    let start = times[first]
+    let perSecond = 1 / max(times[last] - start, .leastNormalMagnitude)
     var shareBefore = 0.0
     for index in (first + 1)..<(last + 1) {
       let row = rows[index]
-      let share = (fixes[index].time - fixes[first].time) / duration
+      let share = (times[index] - start) * perSecond
       let end = row.own * share - row.before * shareBefore
       let start = row.own - row.before - end
       sum.start += start * start

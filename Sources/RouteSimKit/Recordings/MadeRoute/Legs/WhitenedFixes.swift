@@ -19,6 +19,8 @@ struct WhitenedFixes: Sendable {
 
   /// In the order of their times.
   let fixes: [PlaneFix]
+  /// Their times, seconds.
+  let times: [Double]
   /// A row for each fix.
   let rows: [Row]
   /// The standard deviation of a usual fix along each axis, metres: half of them are better.
@@ -36,6 +38,7 @@ struct WhitenedFixes: Sendable {
   /// - Complexity: O(n).
   init(_ fixes: [PlaneFix], timeConstant: Double = Self.timeConstant) {
     self.fixes = fixes
+    times = fixes.map(\.time)
     deviation = fixes.map(\.deviation).ranked(fixes.count / 2)
     rows = fixes.indices.map { index in
       index == 0
