@@ -1,0 +1,111 @@
+"""How far `robust` is off on walks along real streets, whose houses hide and reflect satellites.
+
+usage: script/bench streets [--seeds N] [--first SEED] [--hours H,H] [NAME-PREFIX ...]
+
+Walks are those of `simulate --conditions street` in Helsinki (routes) and, where the folder of data is there, in
+London and Porto. Of each fix `correct --explain` says what is believed, with which error, and the truth. Prints
+`name value unit`, a line each, by city and pooled: the error at the end (median, 95 %, greatest), the share of walks
+whose truth is within twice the stated error there and of all fixes, leaps (the error grows by over 8° in 10 s, after
+the first minute) an hour and the share of walks that have one, and the worst after two minutes (median, 95 %).
+"""
+import argparse
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LEAP, WINDOW, SETTLED = 8.0, 10.0, 60.0
+
+
+def cities(data):
+    found = {'helsinki': (f'{ROOT}/routes/helsinki_walk.gpx', f'{ROOT}/routes/helsinki_street.osm.pbf')}
+    for city, route in (('london', 'london_embankment_stpauls'), ('porto', 'porto_saobento_gaia')):
+        streets = f'{data}/osm/{city}.osm.pbf'
+        if os.path.exists(streets):
+            found[city] = (f'{ROOT}/routes/{route}.route.gpx', streets)
+    return found
+
+
+def wrapped(degrees):
+    return (degrees + 180) % 360 - 180
+
+
+def beliefs(program, route, streets, seed, hour):
+    """Time, error and stated error of each fix of a walk, seconds and degrees."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = f'{folder}/walk.jsonl'
+        words = [program, 'simulate', route, '--conditions', 'street', '--street', streets, '--seed', str(seed)]
+        words += ['--start-time', f'2026-06-01T{hour:02}:00:00Z', '--output', log]
+        subprocess.run(words, check=True, stderr=subprocess.DEVNULL)
+        words = [program, 'correct', log, '--strategy', 'robust', '--explain', '--format', 'jsonl']
+        answer = subprocess.run(words, check=True, capture_output=True, text=True)
+    rows = map(json.loads, answer.stdout.splitlines())
+    return [(r['time'], abs(wrapped(r['total'] - r['truth'])), r['error']) for r in rows if r['error'] is not None]
+
+
+def leaps(walk):
+    count, quiet, first = 0, SETTLED, 0
+    for index, (time, error, _) in enumerate(walk):
+        while walk[first][0] < time - WINDOW:
+            first += 1
+        if time > quiet and error - min(e for _, e, _ in walk[first:index + 1]) > LEAP:
+            count += 1
+            quiet = time + 3 * WINDOW
+    return count
+
+
+def ranked(values, share):
+    values = sorted(values)
+    return values[min(math.ceil(share * len(values)), len(values)) - 1]
+
+
+def figures(walks):
+    ends = [walk[-1][1] for walk in walks]
+    late = [max((error for time, error, _ in walk if time > 120), default=0) for walk in walks]
+    fixes = [(error, stated) for walk in walks for _, error, stated in walk]
+    counts = [leaps(walk) for walk in walks]
+    hours = sum(walk[-1][0] for walk in walks) / 3600
+    percent = 100 / len(walks)
+    yield 'walks', len(walks), 'walks'
+    yield 'end.median', ranked(ends, 0.5), 'degrees'
+    yield 'end.p95', ranked(ends, 0.95), 'degrees'
+    yield 'end.greatest', max(ends), 'degrees'
+    yield 'end.within2Sigma', percent * sum(walk[-1][1] <= 2 * walk[-1][2] for walk in walks), '%'
+    yield 'within2Sigma', 100 * sum(error <= 2 * stated for error, stated in fixes) / len(fixes), '%'
+    yield 'leaps', sum(counts) / hours, '/h'
+    yield 'leaping', percent * sum(count > 0 for count in counts), '%'
+    yield 'late.median', ranked(late, 0.5), 'degrees'
+    yield 'late.p95', ranked(late, 0.95), 'degrees'
+
+
+def main():
+    parser = argparse.ArgumentParser(usage='script/bench streets [options] [NAME-PREFIX ...]')
+    parser.add_argument('--program', required=True)
+    parser.add_argument('--data', default=os.environ.get('ROUTESIM_DATA', f'{ROOT}/../shared/data'))
+    parser.add_argument('--seeds', type=int, default=20)
+    parser.add_argument('--first', type=int, default=1)
+    parser.add_argument('--hours', default='12,18')
+    parser.add_argument('prefixes', nargs='*')
+    arguments = parser.parse_args()
+    everything = []
+    for city, (route, streets) in cities(arguments.data).items():
+        if arguments.prefixes and not any(f'streets.{city}'.startswith(p) or p.startswith(f'streets.{city}') for p in arguments.prefixes):
+            continue
+        walks = [
+            beliefs(arguments.program, route, streets, seed, int(hour))
+            for hour in arguments.hours.split(',')
+            for seed in range(arguments.first, arguments.first + arguments.seeds)
+        ]
+        everything += walks
+        for name, value, unit in figures(walks):
+            print(f'streets.{city}.{name} {value:.4g} {unit}', flush=True)
+    if not everything:
+        sys.exit('streets: no city has that name')
+    for name, value, unit in figures(everything):
+        print(f'streets.all.{name} {value:.4g} {unit}')
+
+
+main()
