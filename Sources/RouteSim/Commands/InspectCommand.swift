@@ -33,6 +33,9 @@ enum InspectCommand: Subcommand {
         "Fixes, which of them are false, and the truth on a map",
         "routesim inspect LOG.jsonl --output walk.geojson"),
       Command.Example(
+        "The way that somebody walked, along a map's footways",
+        "routesim inspect LOG.gpx --street MAP.osm.pbf --route-output way.gpx"),
+      Command.Example(
         "What stands along a route", "routesim inspect ROUTE.gpx --places PLACES.geojson"),
       Command.Example("Look at a download", "curl -s URL | routesim inspect - --format json"),
     ])
