@@ -52,7 +52,10 @@ enum ScoreCommand: Subcommand {
     groups: [
       OptionGroup(
         "Score options",
-        [sweep, simulatePoses, list, worker, jobs, cost, output, resume]),
+        [
+          sweep, simulatePoses, MadeRouteOptions.methodWithoutMap, list, worker, jobs, cost, output,
+          resume,
+        ]),
       CorrectionOptions.group, TuningOptions.pairing, TuningOptions.location,
       SimulationOptions.group, TimeOptions.group, FixOptions.group, FileOptions.group,
       FileOptions.tables,
@@ -120,8 +123,10 @@ enum ScoreCommand: Subcommand {
   }
 
   private static func work(_ arguments: ParsedArguments) throws(Failure) -> ScoreWork {
-    ScoreWork(
-      reading: FixOptions.reading(arguments),
+    var reading = FixOptions.reading(arguments)
+    reading.routeFrom = arguments[MadeRouteOptions.methodWithoutMap]?.method
+    return ScoreWork(
+      reading: reading,
       simulation: try SimulationOptions.choicesOfLog(arguments).settings,
       simulatesPoses: arguments[simulatePoses], sets: [.usual],
       strategies: CorrectionOptions.strategies(arguments), tellsCost: arguments[cost])

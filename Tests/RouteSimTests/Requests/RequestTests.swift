@@ -104,7 +104,10 @@ import Testing
       if option.name == "strategy-before" { words += ["--strategy-after", "all"] }
       if option.name == "strategy-after" { words += ["--strategy-before", "all"] }
       // The last of its choices is along a map.
-      if option.name == "route-from" { words += ["--street", "R"] }
+      if option.name == "route-from" {
+        if command == "score" { words = ["--route-from", "raw"] }
+        if command != "score" { words += ["--street", "R"] }
+      }
       // Windows have a rate, too.
       if command == "walk", option.name == "fps" { companions = [] }
       // Neither goes without the other.
@@ -358,6 +361,8 @@ import Testing
     // and a table's where a log is read; a walk has one strategy, a comparison several; a
     // check of a run has a figure, that of settings none.
     placeholders["format"] = nil
+    // Where there is no map, no route is made along one.
+    placeholders["route-from"] = nil
     placeholders["columns"] = nil
     placeholders["strategy"] = nil
     placeholders["check"] = nil

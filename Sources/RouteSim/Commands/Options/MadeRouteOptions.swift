@@ -9,6 +9,12 @@ enum MadeRouteOptions {
     help:
       "How a route is made of a log that brings none: the line through its fixes, raw, the way that "
       + "was walked, smoothed, or along the ways of --street, map.")
+  /// How it is made where there is no map.
+  static let methodWithoutMap = Option<MethodWithoutMap?>(
+    "route-from", .choice(), defaultText: MethodWithoutMap.smoothed.rawValue,
+    help:
+      "How a route is made of a log that brings none: the line through its fixes, raw, or the way that "
+      + "was walked, smoothed.")
   /// Where it goes.
   static let output = Option<String?>(
     "route-output", .file("FILE", isWritten: true),
@@ -22,6 +28,14 @@ enum MadeRouteOptions {
       + "standard input.")
 
   static let group = OptionGroup("Made route options", [output, method, map])
+
+  /// A way to make a route of fixes alone.
+  enum MethodWithoutMap: String, CaseIterable {
+    case raw
+    case smoothed
+
+    var method: MadeRoute.Method { self == .raw ? .raw : .smoothed }
+  }
 
   /// How routes are made; nil for as is usual.
   ///

@@ -28,11 +28,12 @@ struct ScoreWork: Hashable {
   /// is chosen.
   var settings: String {
     let precision = reading.precision.map { "\($0)" } ?? "-"
-    let words = [
+    var words = [
       RouteSimVersion.string, "\(ScoreLine.version)", "\(reading.gap)", "\(reading.keepsAllFixes)",
       precision, reading.columns?.text ?? "-", "\(simulation)", "\(simulatesPoses)", "\(sets)",
       "\(strategies)", "\(tellsCost)",
     ]
+    if let method = reading.routeFrom { words.append(method.rawValue) }
     return String(ContentDigest(of: words.joined(separator: "\n").utf8).sha256.prefix(16))
   }
 

@@ -102,6 +102,27 @@ struct ScoreCommandTests {
     #expect(known == Set(keys).subtracting(["error120"]))
   }
 
+  @Test("the route of a log that brings none is the one asked for, and another makes lines anew")
+  func routeOfFixes() throws {
+    try logs.simulate(["--seed", "3", "--format", "gpx", "--output", "bare.gpx"])
+    let words = ["bare.gpx", "--simulate-poses"]
+    let lines = try [[], ["--route-from", "smoothed"], ["--route-from", "raw"]].map { choice in
+      try #require(try ScoreFolder.objects(try logs.score(words + choice).text).first)
+    }
+    let lengths = lines.compactMap { $0["routeMeters"] as? Double }
+    let report = try Tool.product.run(
+      ["inspect", "bare.gpx", "--format", "json"], in: logs.folder.path)
+    let made = try #require(
+      try ScoreFolder.objects(report.text).first?["madeRoute"] as? [String: Any])
+    #expect(lengths.count == 3 && lengths[0] == lengths[1])
+    #expect(lengths[0] == made["length"] as? Double)
+    #expect(lengths[2] == made["rawLength"] as? Double)
+    let settings = lines.compactMap { $0["settings"] as? String }
+    #expect(settings.count == 3 && settings[0] != settings[2])
+    let refused = try logs.score(words + ["--route-from", "map"])
+    #expect(refused.status == 64 && refused.errors.contains("--route-from"))
+  }
+
   @Test("registration errors are those of the frames that replay prints")
   func registration() throws {
     for (name, line) in zip(
