@@ -114,6 +114,30 @@ struct MadeRouteTests {
     }
   }
 
+  @Test("is that of the receiver where a network tells a poor place a moment before each fix")
+  func mixedProviders() throws {
+    let shape = WalkedShape(corners: [(0, 0), (0, 250), (200, 250), (200, 100)])
+    var network = shape
+    network.error = (25, 60)
+    for seed in UInt64(1)...5 {
+      let good = try shape.fixes(seed: seed)
+      let poor = try network.fixes(seed: seed + 100).map {
+        Fix(
+          time: $0.time - 0.4, coordinate: $0.coordinate, horizontalAccuracy: $0.horizontalAccuracy)
+      }
+      let both = zip(poor, good).flatMap { [$0, $1] }
+      let (alone, mixed) = (
+        try #require(MadeRoute.made(named: nil, along: good, by: .smoothed)),
+        try #require(MadeRoute.made(named: nil, along: both, by: .smoothed))
+      )
+      #expect(mixed.fixes == 2 * alone.fixes)
+      for chainage in stride(from: 0, to: alone.route.length, by: 5) {
+        let place = alone.route.coordinate(atChainage: chainage)
+        #expect(mixed.route.nearest(to: place).distance < 1, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("leads where the street does, within 10° where there are poses")
   func directions() throws {
     for (conditions, hasPoses, limit, least) in [
