@@ -10,7 +10,7 @@ extension MadeRoute {
     }
   }
 
-  /// What to choose for another one.
+  /// The option for another one.
   fileprivate var otherChoice: String {
     switch method {
     case .raw: ""

@@ -42,7 +42,7 @@ extension WrittenFormat {
   }
 }
 
-/// Whether a file's name has an ending.
+/// True for a file's name with an ending.
 func hasEnding(_ path: String) -> Bool { ending(ofFile: path) != nil }
 
 /// What stands behind the last dot of a file's name, in small letters; nil without a dot.

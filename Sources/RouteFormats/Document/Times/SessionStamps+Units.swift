@@ -51,14 +51,17 @@ extension SessionStamps {
 
   /// Fixes, and truths, that stand beside poses by another unit, but for those that come while AR does not run.
   private mutating func joinFixes() {
-    let next = nextPoses
     for isOfKind in [\Sample.isFix, \Sample.isTruth] {
       var indices: [Int] = []
       var poses: [Double] = []
       var pose: Double?
+      var next = samples.firstIndex(where: \.isPose)
       for (index, sample) in samples.enumerated() {
-        if sample.isPose { pose = sample.time }
-        guard sample[keyPath: isOfKind], let pose, let next = next[index],
+        if index == next {
+          pose = sample.time
+          next = samples[(index + 1)...].firstIndex(where: \.isPose)
+        }
+        guard sample[keyPath: isOfKind], let pose, let next = next.map({ samples[$0].time }),
           !(next - pose > Self.nearness && pose...next ~= sample.time)
         else { continue }
         indices.append(index)
@@ -74,20 +77,6 @@ extension SessionStamps {
         samples[index] = samples[index].at(samples[index].time / unit)
       }
     }
-  }
-}
-
-extension SessionStamps {
-  /// The time of the pose after each record; nil after the last.
-  private var nextPoses: [Double?] {
-    var next: Double?
-    var poses: [Double?] = []
-    poses.reserveCapacity(samples.count)
-    for sample in samples.reversed() {
-      poses.append(next)
-      if sample.isPose { next = sample.time }
-    }
-    return poses.reversed()
   }
 }
 

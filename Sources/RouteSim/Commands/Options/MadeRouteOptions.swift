@@ -9,7 +9,7 @@ enum MadeRouteOptions {
     help:
       "How a route is made of a log that brings none: the line through its fixes, raw, the way that "
       + "was walked, smoothed, or along the ways of --street, map.")
-  /// How it is made where there is no map.
+  /// The way in which it is made where there is no map.
   static let methodWithoutMap = Option<MethodWithoutMap?>(
     "route-from", .choice(), defaultText: MethodWithoutMap.smoothed.rawValue,
     help:

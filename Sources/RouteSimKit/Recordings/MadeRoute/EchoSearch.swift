@@ -22,9 +22,9 @@ struct EchoSearch {
   private static let haste = 1.5
 
   private let fixes: [PlaneFix]
-  /// What is possible anywhere in the log, metres a second.
+  /// The speed that is possible anywhere in the log, metres a second.
   private let speed: Double
-  /// What is possible at each fix, metres a second; nil where nobody has asked.
+  /// The speeds of rides about each fix, metres a second; nil before they are asked for.
   private var speeds: [Double?]
 
   private init(_ fixes: [PlaneFix]) {
@@ -106,7 +106,7 @@ struct EchoSearch {
   /// So many fixes of a ride in a row may be left out.
   private static let leftOutOfRide = 1
 
-  /// What is possible about a fix, as on a bus: most steps there are as fast, and lead somewhere.
+  /// The speed that is possible about a fix, as on a bus: half of the steps there are as fast, and lead somewhere.
   ///
   /// Of an echo one step alone leads there, and what wanders about leads nowhere.
   private mutating func rideSpeed(at index: Int) -> Double {

@@ -13,7 +13,7 @@ public struct MadeRoute: Hashable, Sendable {
     case map
   }
 
-  /// Why a route is not made as was asked.
+  /// An obstacle to the route that was asked for.
   public enum Obstacle: String, CaseIterable, Hashable, Sendable {
     /// The fixes may be of somebody who stands.
     case standing
@@ -27,7 +27,7 @@ public struct MadeRoute: Hashable, Sendable {
   public let route: Route
   /// How it was made.
   public let method: Method
-  /// Why it was not made as was asked; nil where it was.
+  /// The obstacle to the one asked for; nil where it is that.
   public let obstacle: Obstacle?
   /// The number of fixes there are for it.
   public let fixes: Int
@@ -52,23 +52,17 @@ public struct MadeRoute: Hashable, Sendable {
     let used = fixes.filter(\.hasUsableAccuracy)
     let kept = used.count > 1 ? used : fixes
     guard let first = kept.first, let raw = RawLine(kept) else { return nil }
-    var way = Way(line: kept.map(\.coordinate), method: .raw)
-    if making.method != .raw {
-      let placement = Placement(reference: first.coordinate)
-      if let pieces = WayPiece.pieces(of: kept, steps, in: placement) {
-        let found = self.way(through: pieces, in: placement, making)
-        if let found, let made = MadeRoute(named: name, found, of: raw, along: kept) { return made }
-        if let standing = standing(pieces, in: placement),
-          let made = MadeRoute(named: name, standing, of: raw, along: kept)
-        {
-          return made
-        }
-        way.obstacle = .standing
-      } else {
-        way.obstacle = .tooFar
-      }
+    func made(_ way: Way?) -> MadeRoute? {
+      way.flatMap { MadeRoute(named: name, $0, of: raw, along: kept) }
     }
-    return MadeRoute(named: name, way, of: raw, along: kept)
+    func line(_ obstacle: Obstacle?) -> MadeRoute? {
+      made(Way(line: kept.map(\.coordinate), method: .raw, obstacle: obstacle))
+    }
+    if making.method == .raw { return line(nil) }
+    let placement = Placement(reference: first.coordinate)
+    guard let pieces = WayPiece.pieces(of: kept, steps, in: placement) else { return line(.tooFar) }
+    return made(way(through: pieces, in: placement, making))
+      ?? made(standing(pieces, in: placement)) ?? line(.standing)
   }
 
   /// The line from the first place to the last of somebody who stands, or to the farthest where they are one.
@@ -127,7 +121,7 @@ public struct MadeRoute: Hashable, Sendable {
 }
 
 extension MadeRoute {
-  /// A line with what is told of it.
+  /// A way along a line, with the fixes left out and the distance of the farthest.
   private static func laid(
     _ line: [Vector2], of pieces: [WayPiece], in placement: Placement, _ method: Method,
     _ obstacle: Obstacle? = nil

@@ -58,9 +58,10 @@ struct PoseFit: Sendable {
 
   /// Fits AR's steps to fixes, both in the order of time.
   ///
+  /// - Parameter free: The way that the fixes alone tell; asked for where it is needed.
   /// - Returns: nil where no two fixes have a place of AR, or AR's way is another than that of the fixes, as
   ///   of a phone that followed its turn alone.
-  init?(_ steps: [Step], fixes: [PlaneFix]) {
+  init?(_ steps: [Step], fixes: [PlaneFix], free: () -> LegFit) {
     self.steps = steps
     nodes = Self.nodes(fixes, along: steps)
     forgetShortSessions()
@@ -71,12 +72,12 @@ struct PoseFit: Sendable {
       guard round > 0, round + 1 < Self.rounds else { continue }
       if !isScaled {
         isScaled = true
-        scaleErrors(as: fixes)
+        scaleErrors(as: fixes, free)
       }
       dropEchoes()
     }
     guard Double(knownCount) >= Self.leastShare * Double(known) else { return nil }
-    if knownCount < nodes.count { fillGaps(of: fixes) }
+    if knownCount < nodes.count { fillGaps(by: free()) }
   }
 
   /// Where fewer of the fixes that have a place of AR are near its way it is not believed.
@@ -108,9 +109,9 @@ struct PoseFit: Sendable {
   }
 
   /// Lays the way that fixes alone tell where AR knew none, between where it did.
-  private mutating func fillGaps(of fixes: [PlaneFix]) {
+  private mutating func fillGaps(by fit: LegFit) {
     var free: [Double: Vector2] = [:]
-    LegFit(adaptingTo: fixes).forEachFix { fix, place in free[fix.time] = place }
+    fit.forEachFix { fix, place in free[fix.time] = place }
     func offset(_ index: Int) -> Vector2? {
       guard nodes.indices.contains(index), let place = free[nodes[index].fix.time] else {
         return nil
@@ -233,12 +234,12 @@ struct PoseFit: Sendable {
   /// Makes the fixes' errors greater where they are farther off than they say.
   ///
   /// By no more than the way shows that fixes alone tell: else AR is wrong.
-  private mutating func scaleErrors(as fixes: [PlaneFix]) {
+  private mutating func scaleErrors(as fixes: [PlaneFix], _ free: () -> LegFit) {
     let factor = Self.factor(of: nodes.filter { $0.place != nil }.map { ($0.fix, $0.ground) })
     guard factor > Self.toleratedFactor else { return }
     var own: [(PlaneFix, Vector2)] = []
     own.reserveCapacity(fixes.count)
-    LegFit(adaptingTo: fixes).forEachFix { fix, place in own.append((fix, place)) }
+    free().forEachFix { fix, place in own.append((fix, place)) }
     // Of its own fixes, whose deviations are adapted.
     for (index, fix) in fixes.enumerated() { own[index].0 = fix }
     let scale = min(factor, Self.toleratedFactor * max(Self.factor(of: own), 1))

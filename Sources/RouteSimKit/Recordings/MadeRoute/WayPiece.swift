@@ -15,7 +15,7 @@ struct WayPiece: Sendable {
   var leftOut: Int
   /// The standard deviation of a usual fix along each axis, metres.
   var deviation: Double
-  /// Whether the fixes tell that somebody walks.
+  /// True where the fixes show a walk.
   var isOfWalker: Bool
 
   /// A part has at most so many fixes.
@@ -79,15 +79,16 @@ struct WayPiece: Sendable {
     var seen = kept
     deviation = kept.map(\.deviation).ranked(kept.count / 2)
     isOfWalker = true
-    if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept) {
+    // At least two fixes have a way; found once, whoever asks.
+    lazy var free = LegFit(adaptingTo: kept)
+    if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept, free: { free }) {
       line = LineSleeve.simplified(fit.way, tolerance: Self.tolerance)
       seen = fit.kept
       places = FootMatch.places(along: line)
     } else if kept.count > 1 {
-      let fit = LegFit(adaptingTo: kept)
-      line = fit.corners.map(\.place)
-      places = fit.places(every: FootMatch.step)
-      isOfWalker = fit.isOfSomebodyWhoWalks(by: kept)
+      line = free.corners.map(\.place)
+      places = free.places(every: FootMatch.step)
+      isOfWalker = free.isOfSomebodyWhoWalks(by: kept)
     } else {
       line = kept.map(\.ground)
       places = FootMatch.places(along: line)
@@ -104,14 +105,15 @@ struct WayPiece: Sendable {
     for fix in fixes {
       let stated =
         fix.hasUsableAccuracy ? fix.axisDeviation : Fix.assumedAccuracy / Fix.deviationsInAccuracy
+      let deviation = max(stated, leastDeviation)
       let isFirst = fix.time - start >= leastInterval
       if !isFirst {
         guard let last = plane.last, fix.time > last.time,
-          max(stated, leastDeviation) < betterShare * last.deviation
+          deviation < betterShare * last.deviation
         else { continue }
       }
       guard
-        let onGround = try? PlaneFix(fix, deviation: max(stated, leastDeviation), in: placement),
+        let onGround = try? PlaneFix(fix, deviation: deviation, in: placement),
         onGround.ground.length <= longestReach
       else { return nil }
       if isFirst {
