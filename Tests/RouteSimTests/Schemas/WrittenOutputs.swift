@@ -442,6 +442,11 @@ extension WrittenOutputs {
     try add("inspect", "inspect --format json poses.csv")
     try folder.write("time,lat,lon\n10,52,13\n11,52.01,13\n5,52.02,13\n12,52.03,13", to: "back.csv")
     try add("inspect", "inspect --format json back.csv")
+    // Of somebody who stands.
+    let places = (0..<20).map { "\($0),\($0 % 2 == 0 ? "52.51" : "52.51001"),13.39,5" }
+    try folder.write(
+      (["time,lat,lon,accuracy"] + places).joined(separator: "\n"), to: "standing.csv")
+    try add("inspect", "inspect --format json standing.csv")
     let bundled = DataFolder.packageRoot + "/routes"
     for file in WrittenOutputs.files(in: bundled) + WrittenOutputs.files(in: DataFolder.shared) {
       let result = try product.run(["inspect", "--format", "json", file])
