@@ -104,6 +104,10 @@ public:
     for (Story &story : stories) story.log_weight -= best;
   }
 
+  void forget_axes() {
+    for (Story &story : stories) story.belief.renew(gain, 1);
+  }
+
   void add_to(Mixture &mixture, double relative) const {
     const double variance = std::max(noise.scale_deviation * noise.scale_deviation, 1e-5);
     for (const Story &story : stories)
@@ -261,12 +265,23 @@ void *yardstick_heading_bound(size_t count, uint64_t seed) {
   return estimator.release();
 }
 
+void *yardstick_heading_nominal(void) {
+  auto estimator = std::make_unique<Estimator>();
+  const heading_noise nominal{5, 20, 0, 0, 0.02, 1, 0.1, 0.02, 0.5, 0.03, 8, 3};
+  estimator->filters.emplace_back(nominal, 6, false);
+  return estimator.release();
+}
+
 void yardstick_heading_take(void *estimator, const struct heading_fix *fix) {
   static_cast<Estimator *>(estimator)->take(*fix);
 }
 
 void yardstick_heading_answer(void *estimator, double *misalignment, double *error) {
   static_cast<Estimator *>(estimator)->answer(*misalignment, *error);
+}
+
+void yardstick_heading_forget_axes(void *estimator) {
+  for (Filter &filter : static_cast<Estimator *>(estimator)->filters) filter.forget_axes();
 }
 
 void yardstick_heading_free(void *estimator) { delete static_cast<Estimator *>(estimator); }

@@ -8,7 +8,7 @@ using Complex = std::complex<double>;
 
 constexpr double pi = 3.14159265358979323846;
 constexpr double degree = pi / 180;
-constexpr double duration = 121;
+constexpr double long_duration = 301, fault_duration = 241;
 constexpr double tick = 0.05;
 
 /// Where the phone truly is, and where AR sees it.
@@ -18,15 +18,25 @@ struct Moment {
   int street;
 };
 
+/// What AR does wrong.
+struct Fault {
+  heading_fault kind = heading_no_fault;
+  double size = 0;
+};
+
 /// A walker with turns at the ends of legs.
 class Walker {
 public:
-  Walker(const heading_walk &walk, Random &random)
-      : way(walk.way), rests(walk.rests), yaw_walk(walk.noise.yaw_walk),
+  Walker(const heading_walk &walk, const Fault &fault, Random &random)
+      : fault(fault), way(walk.way), rests(walk.rests), yaw_walk(walk.noise.yaw_walk),
         scale(1 + walk.noise.scale_deviation * random.normal()),
         side(random.coin() ? 1 : -1), speed(1.4 * (1 + 0.1 * random.normal())),
         course(random.uniform(0, 360)) {
     now.misalignment = random.uniform(-180, 180);
+    if (fault.kind == heading_wander) {
+      period = random.factor(80, 300), phase = random.uniform(0, 2 * pi);
+      wandered = fault.size * std::sin(phase);
+    }
     begin_leg(random);
   }
 
@@ -46,6 +56,22 @@ public:
         spin = random.coin() ? random.uniform(-360, 360) : 0;
       }
     }
+    time += tick;
+    const bool rides = fault.kind == heading_ride && time > 90 && time <= 150;
+    if (rides) length = 0, turned = 0;
+    if (!leapt && time > 120 && fault.kind == heading_leap) {
+      leapt = true;
+      now.misalignment += (random.coin() ? 1 : -1) * fault.size;
+    }
+    if (!leapt && time > 150 && fault.kind == heading_loss) {
+      leapt = true;
+      now.misalignment += random.normal() * fault.size;
+    }
+    if (fault.kind == heading_wander) {
+      const double next = fault.size * std::sin(2 * pi * time / period + phase);
+      now.misalignment += next - wandered;
+      wandered = next;
+    }
     const double bend = std::clamp(turn, -60 * tick, 60 * tick);
     course += bend;
     turn -= bend;
@@ -56,6 +82,7 @@ public:
     now.misalignment += yaw_walk * std::sqrt(tick) * random.normal() +
                         0.02 * std::sqrt(std::abs(turned)) * random.normal();
     now.place += move;
+    if (rides) now.place += std::polar(8 * tick, course * degree + 0.7);
     now.seen += move * std::polar(scale, -now.misalignment * degree);
     now.distance += length;
     left -= length;
@@ -71,6 +98,9 @@ public:
   }
 
 private:
+  Fault fault;
+  bool leapt = false;
+  double time = 0, period = 0, phase = 0, wandered = 0;
   int way, rests, legs = 0;
   double yaw_walk, scale, side, speed, course;
   double gait = 0, rest = 0, spin = 0, turn = 0, hand = 0, left = 0, angle = 0, since = 0;
@@ -187,33 +217,61 @@ heading_walk draw_walk(Random &random) {
   return walk;
 }
 
-size_t yardstick_heading_walk(
-    uint64_t seed, struct heading_walk *walk, struct heading_fix *fixes, size_t capacity) {
-  Random random(seed);
-  *walk = draw_walk(random);
-  Walker walker(*walk, random);
+namespace {
+/// Fixes of a walk of some seconds.
+size_t make_fixes(
+    const heading_walk &walk, const Fault &fault, double duration, Random &random,
+    heading_fix *fixes, size_t capacity) {
+  Walker walker(walk, fault, random);
   std::vector<Moment> moments{walker.now};
   while (moments.size() * tick < duration) {
     walker.step(random);
     moments.push_back(walker.now);
   }
-  Receiver receiver(walk->noise, random);
+  Receiver receiver(walk.noise, random);
   const double spread = random.uniform(0, 0.25);
   size_t count = 0;
   double last = 0;
-  for (double time = 0; time <= duration - 1 + 1e-9; time += 1 / walk->rate, ++count) {
+  for (double time = 0; time <= duration - 1 + 1e-9; time += 1 / walk.rate) {
     const auto at = [&](double when) {
       const auto index = std::lround(std::max(when, 0.0) / tick);
       return moments[std::min(size_t(index), moments.size() - 1)];
     };
-    const Moment now = at(time), then = at(time - walk->noise.lateness);
+    const Moment now = at(time), then = at(time - walk.noise.lateness);
     const Complex fix = then.place + receiver.next(time - last, then.street, random);
     last = time;
-    if (count >= capacity) continue;
-    fixes[count] = {
-        time, fix.real(), fix.imag(), std::max(receiver.claimed(spread), 0.3),
-        now.seen.real(), now.seen.imag(), then.seen.real(), then.seen.imag(),
-        then.street, now.misalignment, now.distance};
+    if (fault.kind == heading_loss && time > 90 && time <= 150) continue;
+    if (count < capacity)
+      fixes[count] = {
+          time, fix.real(), fix.imag(), std::max(receiver.claimed(spread), 0.3),
+          now.seen.real(), now.seen.imag(), then.seen.real(), then.seen.imag(),
+          then.street, now.misalignment, now.distance};
+    ++count;
   }
   return count;
+}
+} // namespace
+
+size_t yardstick_heading_walk(
+    uint64_t seed, struct heading_walk *walk, struct heading_fix *fixes, size_t capacity) {
+  Random random(seed);
+  *walk = draw_walk(random);
+  return make_fixes(*walk, {}, long_duration, random, fixes, capacity);
+}
+
+size_t yardstick_heading_fault(
+    uint64_t seed, enum heading_fault fault, double size, struct heading_walk *walk,
+    struct heading_fix *fixes, size_t capacity) {
+  Random random(seed);
+  *walk = draw_walk(random);
+  heading_noise &noise = walk->noise;
+  noise.deviation = random.factor(4, 9) / 1.515;
+  noise.time_constant = random.factor(5, 60);
+  noise.yaw_walk = fault == heading_unsteady ? size : random.uniform(0, 0.1);
+  noise.echo_share = 0;
+  noise.claim = random.factor(0.7, 1.4);
+  walk->rate = 1;
+  walk->surroundings = 1;
+  walk->way = random.coin() ? 2 : 4;
+  return make_fixes(*walk, {fault, size}, fault_duration, random, fixes, capacity);
 }

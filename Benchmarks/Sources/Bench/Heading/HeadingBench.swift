@@ -17,6 +17,7 @@ struct HeadingBench: BenchSuite {
       HeadingTable(walksPerCell: 100).report(harness)
     }
     FamilyTable.report(harness)
+    FaultTable.report(harness)
     for sweep in HeadingSweep.all where harness.wants("heading.sweep.\(sweep.name)") {
       sweep.report(harness)
     }

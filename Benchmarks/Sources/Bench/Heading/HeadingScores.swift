@@ -65,22 +65,26 @@ func quantile(_ values: [Double], _ share: Double) -> Double {
   return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
 }
 
-/// A difference of two figures of paired samples, with its 95 % interval by resampling the pairs.
+/// The 95 % interval of a comparison of two figures of paired samples, by resampling the pairs.
 ///
 /// Source: B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, Chapman & Hall 1993,
 /// section 13.3.
-struct PairedDifference {
+struct PairedComparison {
   let low: Double
   let high: Double
 
-  init(_ one: [Double], _ two: [Double], rounds: Int = 400, of figure: ([Double]) -> Double) {
+  /// - Parameter compare: Such as their difference.
+  init(
+    _ one: [Double], _ two: [Double], by compare: (Double, Double) -> Double = (-),
+    rounds: Int = 400, of figure: ([Double]) -> Double
+  ) {
     var random = SplitMix64(seed: 97)
-    let differences = (0..<rounds).map { _ in
+    let comparisons = (0..<rounds).map { _ in
       let drawn = one.indices.map { _ in Int(random.uniform() * Double(one.count)) }
-      return figure(drawn.map { one[$0] }) - figure(drawn.map { two[$0] })
+      return compare(figure(drawn.map { one[$0] }), figure(drawn.map { two[$0] }))
     }
-    low = quantile(differences, 0.025)
-    high = quantile(differences, 0.975)
+    low = quantile(comparisons, 0.025)
+    high = quantile(comparisons, 0.975)
   }
 }
 

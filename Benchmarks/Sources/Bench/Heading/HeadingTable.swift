@@ -131,7 +131,7 @@ extension HeadingTable {
           quantile(errors(Self.toldIndex, time, in: range), share), "deg")
         for opponent in opponents(time, share) {
           let theirs = errors(opponent.index, time, in: range)
-          let difference = PairedDifference(robust, theirs) { quantile($0, share) }
+          let difference = PairedComparison(robust, theirs) { quantile($0, share) }
           compared += 1
           if difference.low > 0 {
             worse += 1

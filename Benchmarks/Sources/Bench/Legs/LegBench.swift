@@ -16,8 +16,9 @@ struct LegBench: BenchSuite {
       let name = "legs.\(surroundings)"
       guard harness.wants(name) else { continue }
       var all = LegScore()
+      var certainties = LegCertainties()
       for course in LegCourse.allCases {
-        let score = score(course, surroundings)
+        let score = score(course, surroundings, &certainties)
         harness.report("\(name).\(course).right", score.percentRight, "%")
         harness.report("\(name).\(course).longest", score.longest, "s")
         all.add(score)
@@ -27,6 +28,7 @@ struct LegBench: BenchSuite {
         "\(name).right", all.percentRight, "%", limit: .atLeast(leastRight(surroundings)))
       harness.report("\(name).lostStarts", Double(all.lostStarts), "walks")
       harness.report("\(name).lostForAMinute", Double(all.longLost), "walks")
+      certainties.report(name, harness)
     }
   }
 
@@ -38,15 +40,46 @@ struct LegBench: BenchSuite {
     }
   }
 
-  private static func score(_ course: LegCourse, _ surroundings: LegSurroundings) -> LegScore {
+  private static func score(
+    _ course: LegCourse, _ surroundings: LegSurroundings, _ certainties: inout LegCertainties
+  ) -> LegScore {
     var all = LegScore()
     for accuracy in [5.0, 8, 15] {
       for seed in firstSeed..<(firstSeed + seeds) {
         let walk = LegWalk(course, surroundings, accuracy: accuracy, seed: seed)
-        guard let score = try? LegScore(walk) else { fatalError("the walk's route is none") }
+        let score = try? LegScore(walk) { sample, world in
+          guard let confidence = world.guidance?.certainty.confidence,
+            let chainage = world.guidance?.progress.match.chainage,
+            let isRight = walk.isRight(chainage, at: sample)
+          else { return }
+          certainties.add(confidence, isRight: isRight)
+        }
+        guard let score else { fatalError("the walk's route is none") }
         all.add(score)
       }
     }
     return all
+  }
+}
+
+/// How often the leg is right, by how sure of it the world is.
+private struct LegCertainties {
+  private var counts = [(all: Int, right: Int, stated: Double)](repeating: (0, 0, 0), count: 10)
+
+  mutating func add(_ confidence: Double, isRight: Bool) {
+    let decile = min(Int(confidence * 10), 9)
+    counts[decile].all += 1
+    counts[decile].right += isRight ? 1 : 0
+    counts[decile].stated += confidence
+  }
+
+  /// By deciles of what is stated, those with moments in them.
+  func report(_ name: String, _ harness: Harness) {
+    for (decile, count) in counts.enumerated() where count.all > 0 {
+      let name = "\(name).certainty.\(10 * decile)%"
+      harness.report("\(name).stated", 100 * count.stated / Double(count.all), "%")
+      harness.report("\(name).right", 100 * Double(count.right) / Double(count.all), "%")
+      harness.report("\(name).moments", Double(count.all), "moments")
+    }
   }
 }

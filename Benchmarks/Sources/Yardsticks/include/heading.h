@@ -56,11 +56,17 @@ void *yardstick_heading_told(const struct heading_noise *noise);
 /// walk's noise can be better on the whole of the family.
 void *yardstick_heading_bound(size_t count, uint64_t seed);
 
+/// An estimator that takes all receivers for one: errors of 5 m that are forgotten after 20 s.
+void *yardstick_heading_nominal(void);
+
 /// Takes in a fix.
 void yardstick_heading_take(void *estimator, const struct heading_fix *fix);
 
 /// The misalignment and its standard error, degrees.
 void yardstick_heading_answer(void *estimator, double *misalignment, double *error);
+
+/// Tells an estimator that AR's axes have leapt, it does not know by how much.
+void yardstick_heading_forget_axes(void *estimator);
 
 /// Ends an estimator.
 void yardstick_heading_free(void *estimator);
@@ -76,9 +82,29 @@ struct heading_walk {
   int rests;
 };
 
-/// Makes up a walk of 120 s; returns how many fixes it has, at most `capacity` of which are written.
+/// Makes up a walk of 300 s; returns how many fixes it has, at most `capacity` of which are written.
 size_t yardstick_heading_walk(
     uint64_t seed, struct heading_walk *walk, struct heading_fix *fixes, size_t capacity);
+
+/// What AR does wrong on a walk of 240 s in a city.
+enum heading_fault {
+  heading_no_fault,
+  /// Its axes leap at 120 s, by a size in degrees to either side.
+  heading_leap,
+  /// It sees nothing move from 90 to 150 s, while a tram goes at 8 m/s.
+  heading_ride,
+  /// Its axes go to and fro by a size in degrees, in 80 to 300 s.
+  heading_wander,
+  /// Its axes turn at random, by a size in degrees per √second.
+  heading_unsteady,
+  /// It is lost from 90 to 150 s, and goes on with axes that are turned by a size in degrees (1 σ).
+  heading_loss,
+};
+
+/// Makes up a walk with a fault, as `yardstick_heading_walk`.
+size_t yardstick_heading_fault(
+    uint64_t seed, enum heading_fault fault, double size, struct heading_walk *walk,
+    struct heading_fix *fixes, size_t capacity);
 
 #ifdef __cplusplus
 }

@@ -16,6 +16,8 @@ struct FamilyTrial {
   let noise: heading_noise
   let fixes: [heading_fix]
   let placement: Placement
+  /// The time from which on AR is in another session, seconds.
+  private(set) var secondSession = Double.infinity
 
   /// The walk of a seed.
   init?(_ world: FamilyWorld, seed: UInt64) {
@@ -31,12 +33,27 @@ struct FamilyTrial {
       fixes = walk.fixes
     case .theirs:
       var walk = heading_walk()
-      fixes = [heading_fix](unsafeUninitializedCapacity: 1300) { buffer, count in
-        count = yardstick_heading_walk(seed, &walk, buffer.baseAddress, 1300)
+      fixes = [heading_fix](unsafeUninitializedCapacity: 3100) { buffer, count in
+        count = yardstick_heading_walk(seed, &walk, buffer.baseAddress, 3100)
       }
       noise = walk.noise
       members = walk.members
     }
+  }
+
+  /// A walk on which AR is at fault.
+  init?(_ fault: heading_fault, size: Double, seed: UInt64) {
+    guard let start = GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13) else {
+      return nil
+    }
+    placement = Placement(reference: start)
+    var walk = heading_walk()
+    fixes = [heading_fix](unsafeUninitializedCapacity: 300) { buffer, count in
+      count = yardstick_heading_fault(seed, fault, size, &walk, buffer.baseAddress, 300)
+    }
+    noise = walk.noise
+    members = walk.members
+    secondSession = fault == heading_loss ? 150 : .infinity
   }
 
   /// A fix as a heading correction gets it.
@@ -50,11 +67,14 @@ struct FamilyTrial {
         horizontalAccuracy: fix.claimed * Fix.deviationsInAccuracy),
       pose: Pose(
         position: Vector3(fix.seen_east, 0, -fix.seen_north), orientation: .identity),
-      travelled: fix.distance)
+      travelled: fix.distance, epoch: fix.time > secondSession ? 1 : 0)
   }
 }
 
 extension FamilyTrial {
+  /// Seconds after which nobody asks any more from where on the error stays small.
+  private static let longestSearch = 120.0
+
   /// Lets a rival walk.
   func score(_ rival: some FamilyRival) -> FamilyScore {
     var score = FamilyScore()
@@ -67,7 +87,7 @@ extension FamilyTrial {
         return (abs(off), answer.error)
       }
       let next = index + 1 < fixes.count ? fixes[index + 1].time : .infinity
-      while let time = HeadingTrial.times.dropFirst(score.atTimes.count).first, next > time + 1e-6 {
+      while let time = FamilyScore.times.dropFirst(score.atTimes.count).first, next > time + 1e-6 {
         let (off, stated) = error()
         score.atTimes.append(off)
         score.isHonest.append(stated.map { off <= 2 * $0 })
@@ -78,7 +98,7 @@ extension FamilyTrial {
         let (off, stated) = error()
         score.isHonestSoon.append(stated.map { off <= 2 * $0 })
       }
-      if fix.distance >= asked {
+      if fix.distance >= asked, fix.time <= Self.longestSearch {
         asked = fix.distance + HeadingTrial.stride
         if error().off >= 5 { score.metres = asked }
       }
@@ -89,12 +109,14 @@ extension FamilyTrial {
 
 /// The errors of one rival on one walk, degrees.
 struct FamilyScore {
-  /// At the times of `HeadingTrial.times`.
+  /// At `times`.
   var atTimes: [Double] = []
   /// Whether the truth lay within two standard errors then; nil where none was stated.
   var isHonest: [Bool?] = []
   /// The same after the metres of `shortWalks`.
   var isHonestSoon: [Bool?] = []
+  /// Seconds.
+  static let times = [30.0, 60, 120, 180, 300]
   /// Walks as short as people try AR on, metres.
   static let shortWalks = [20.0, 40, 60]
   /// From where on it stayed below 5°, metres.
@@ -138,10 +160,18 @@ final class FamilyYardstick: FamilyRival {
     estimator = yardstick_heading_told(&noise)
   }
 
+  private init(_ estimator: UnsafeMutableRawPointer?) { self.estimator = estimator }
+
+  /// The one that takes all receivers for one.
+  static func nominal() -> FamilyYardstick { FamilyYardstick(yardstick_heading_nominal()) }
+
   /// The one that knows the family alone, by so many walks of it.
   init(boundOf count: Int) { estimator = yardstick_heading_bound(count, 4711) }
 
   deinit { yardstick_heading_free(estimator) }
+
+  /// Lets it know that AR's axes have leapt.
+  func forgetAxes() { yardstick_heading_forget_axes(estimator) }
 
   func take(_ fix: heading_fix) {
     var fix = fix

@@ -8,7 +8,7 @@ struct FamilyWalk {
   private(set) var fixes: [heading_fix] = []
 
   /// Seconds of each walk.
-  static let duration = 121.0
+  static let duration = 301.0
   /// Over how many metres a street's error follows when one turns into it.
   fileprivate static let corner = 4.0
 

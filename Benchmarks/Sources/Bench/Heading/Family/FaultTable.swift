@@ -1,0 +1,100 @@
+import ARRouteEngine
+import Yardsticks
+
+/// `robust` where AR is at fault, beside the published method and one that is told (SPEC §11).
+///
+/// Walks of 240 s in a city. Figures are of |total − true misalignment then|, degrees; `honest` is how often
+/// the truth lies within two standard errors. `told` knows the noise and when axes leapt, not by how much.
+struct FaultTable {
+  private struct Fault: Sendable {
+    let name: String
+    let kind: heading_fault
+    let size: Double
+  }
+
+  private static let faults = [
+    Fault(name: "none", kind: heading_no_fault, size: 0),
+    Fault(name: "leap.5", kind: heading_leap, size: 5),
+    Fault(name: "leap.10", kind: heading_leap, size: 10),
+    Fault(name: "leap.20", kind: heading_leap, size: 20),
+    Fault(name: "leap.40", kind: heading_leap, size: 40),
+    Fault(name: "leap.90", kind: heading_leap, size: 90),
+    Fault(name: "leap.170", kind: heading_leap, size: 170),
+    Fault(name: "ride", kind: heading_ride, size: 0),
+    Fault(name: "wander.8", kind: heading_wander, size: 8),
+    Fault(name: "unsteady", kind: heading_unsteady, size: 0.5),
+    Fault(name: "loss.20", kind: heading_loss, size: 20),
+  ]
+
+  private static let rivals = ["robust", "all", "told"]
+  private static let times = [120.0, 160, 200, 240]
+  private static let walks = 100
+  private static let leap = 120.0
+
+  static func report(_ harness: Harness) {
+    for seeds in FamilyTable.seeds {
+      for fault in faults where harness.wants("heading.fault.\(fault.name).\(seeds.name)") {
+        report(fault, seeds, harness)
+      }
+    }
+  }
+
+  private static func report(
+    _ fault: Fault, _ seeds: (name: String, first: UInt64), _ harness: Harness
+  ) {
+    let scores = Gathering.gather(walks) { score(fault, seed: seeds.first + UInt64($0)) }
+    for (time, seconds) in times.enumerated() {
+      let name = "heading.fault.\(fault.name).\(seeds.name).\(Int(seconds))s"
+      for (rival, label) in rivals.enumerated() {
+        let errors = scores.map { $0[rival][time].off }
+        harness.report("\(name).\(label).median", quantile(errors, 0.5), "deg")
+        harness.report("\(name).\(label).p95", quantile(errors, 0.95), "deg")
+        let stated = scores.compactMap { $0[rival][time].isHonest }
+        let honest = 100 * Double(stated.count { $0 }) / Double(max(stated.count, 1))
+        harness.report("\(name).\(label).honest", honest, "%")
+      }
+      for (rival, label) in rivals.enumerated().dropFirst() {
+        let (own, other) = (scores.map { $0[0][time].off }, scores.map { $0[rival][time].off })
+        let interval = PairedComparison(own, other) { quantile($0, 0.5) }
+        harness.report("\(name).less.\(label).median.low", interval.low, "deg")
+        harness.report("\(name).less.\(label).median.high", interval.high, "deg")
+      }
+    }
+  }
+
+  private struct Answer {
+    let off: Double
+    /// Whether the truth lies within two standard errors; nil where none was stated.
+    let isHonest: Bool?
+  }
+
+  /// By rival, then by time.
+  private static func score(_ fault: Fault, seed: UInt64) -> [[Answer]]? {
+    guard let trial = FamilyTrial(fault.kind, size: fault.size, seed: seed) else { return nil }
+    let published = PublishedSetting(strategy: .all, count: 100, seconds: 10, isFresh: false)
+    let told = FamilyYardstick(told: trial.noise)
+    let rivals: [any FamilyRival] = [
+      FamilyEstimator(HeadingCorrection(settings: CorrectionSettings()), on: trial),
+      FamilyEstimator(published.correction, on: trial), told,
+    ]
+    var answers = rivals.map { _ in [Answer]() }
+    var hasLeapt = false
+    for (index, fix) in trial.fixes.enumerated() {
+      if !hasLeapt, fault.kind == heading_leap, fix.time > leap {
+        hasLeapt = true
+        told.forgetAxes()
+      }
+      for rival in rivals { rival.take(fix) }
+      let next = index + 1 < trial.fixes.count ? trial.fixes[index + 1].time : .infinity
+      while let time = times.dropFirst(answers[0].count).first, next > time + 1e-6 {
+        for rival in rivals.indices {
+          let answer = rivals[rival].answer()
+          let off = abs(Angle.degrees(answer.degrees - fix.misalignment).wrapped.degrees)
+          answers[rival].append(
+            Answer(off: off, isHonest: answer.error.map { off <= 2 * $0 }))
+        }
+      }
+    }
+    return answers
+  }
+}
