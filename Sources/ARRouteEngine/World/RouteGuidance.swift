@@ -124,6 +124,10 @@ extension RouteGuidance {
       let seen = pose.position - estimate.pose.position
       belief?.value.take(
         LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: fixed.route)
+      // The published method's error is far too small.
+      if fusion.settings.correction.strategy == .robust, let error = fusion.correction.error {
+        belief?.value.learnAxes(fusion.correction.total, error: error)
+      }
     } else if let fix = fusion.matcher.newestFix, fix.time > last, fix.time <= time {
       belief?.value.take(LegSighting(fix), seenSince: nil, on: fixed.route)
     }

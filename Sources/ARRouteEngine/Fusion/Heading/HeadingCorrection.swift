@@ -114,7 +114,7 @@ extension HeadingCorrection {
     return CorrectionOutcome(
       pairs: robust.count - 1,
       angle: isKnown ? .azimuth(radians: (mean.argument - total).radians) : .zero,
-      error: isKnown ? RobustHeading.error(ofResultant: resultant) : nil,
+      error: isKnown ? robust.error : nil,
       explanation: settings.isExplaining ? CorrectionExplanation(estimates: [made]) : nil)
   }
 }

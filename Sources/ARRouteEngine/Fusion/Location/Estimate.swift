@@ -9,12 +9,19 @@ public struct Estimate: Hashable, Sendable {
   /// The number of times AR had lost its place by then: displacements between poses of different epochs mean
   /// nothing, turns still do.
   public var epoch: Int
+  /// By how much poses had turned at once by then, clockwise about the vertical.
+  ///
+  /// AR's axes turn so where it finds its map again, and hands do not: `robust` may take it for a leap.
+  public var leapt: Angle
 
   /// A fix paired with a pose.
-  public init(fix: Fix, pose: Pose, travelled: Double = 0, epoch: Int = 0) {
+  public init(
+    fix: Fix, pose: Pose, travelled: Double = 0, epoch: Int = 0, leapt: Angle = .zero
+  ) {
     self.fix = fix
     self.pose = pose
     self.travelled = travelled
     self.epoch = epoch
+    self.leapt = leapt
   }
 }

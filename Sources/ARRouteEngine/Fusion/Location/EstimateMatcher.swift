@@ -13,6 +13,8 @@ public struct EstimateMatcher: Hashable, Sendable {
   public private(set) var tracking = TrackingState.normal
   /// The number of times AR has lost the phone's place or begun anew.
   public private(set) var epoch = 0
+  /// How often AR's axes have turned at once.
+  private var seams = PoseSeams()
   /// Fixes that wait for the pose after them, by growing time.
   private var waiting: [Fix] = []
   /// What was refused since it was last asked for.
@@ -49,7 +51,7 @@ public struct EstimateMatcher: Hashable, Sendable {
 
   /// Takes in a pose of AR at a time in seconds; one that is not newer than the last is left out.
   public mutating func add(_ pose: Pose, at time: Double) {
-    poses.append(pose, at: time)
+    if poses.append(pose, at: time) { seams.add(pose.orientation, at: time) }
   }
 
   /// The next fix whose moment lies within the poses, paired; nil when there is none for now.
@@ -57,7 +59,9 @@ public struct EstimateMatcher: Hashable, Sendable {
     while let fix = waiting.first, let newest = poses.newestTime, fix.time <= newest {
       waiting.removeFirst()
       if let entry = poses.entry(at: fix.time) {
-        return Estimate(fix: fix, pose: entry.pose, travelled: entry.travelled, epoch: epoch)
+        return Estimate(
+          fix: fix, pose: entry.pose, travelled: entry.travelled, epoch: epoch,
+          leapt: seams.turned)
       }
       refuse(fix, .noPose)
     }
@@ -95,6 +99,7 @@ extension EstimateMatcher {
     for fix in waiting { refuse(fix, .noPose) }
     waiting = []
     poses.interrupt()
+    seams.interrupt()
     epoch += 1
   }
 

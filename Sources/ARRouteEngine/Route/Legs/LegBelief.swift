@@ -206,6 +206,20 @@ extension LegBelief {
 }
 
 extension LegBelief {
+  /// Learns the turn of AR's axes from what knows nothing of the route.
+  ///
+  /// Who began against the route with axes that are far off looks like one who goes with it: the
+  /// compass and the direction of the route are both likelier otherwise.
+  ///
+  /// - Parameter error: Its standard error.
+  mutating func learnAxes(_ turn: Angle, error: Angle) {
+    let variance = error.radians * error.radians
+    for index in hypotheses.indices {
+      hypotheses[index].payForAxes(against: turn.radians, variance: variance)
+    }
+    prune()
+  }
+
   /// Moves all hypotheses by what AR saw.
   mutating func step(on route: Route) {
     let seen = pending

@@ -14,6 +14,8 @@ struct LegHypothesis: Hashable, Sendable {
   var isForward = true
   /// The logarithm of its weight, but for what the walker's distance from the leg says now.
   var weight = 0.0
+  /// What it has paid of that for axes that are not those of the heading correction.
+  private(set) var axesCost = 0.0
 
   /// The values that tell it apart from others.
   @inline(__always)
@@ -246,6 +248,18 @@ extension LegHypothesis {
     let variance = variance / pull * max(1, ratio / 9)
     learn(missing.x, along: Vector2(1, 0), variance: variance)
     learn(fix.y - place.y, along: Vector2(0, 1), variance: variance)
+  }
+
+  /// Pays for axes that are not those which fixes and odometry tell by themselves, whatever the route.
+  ///
+  /// - Parameters:
+  ///   - turn: Of AR's axes, clockwise, radians.
+  ///   - variance: Its own, rad².
+  mutating func payForAxes(against turn: Double, variance: Double) {
+    let off = Angle(radians: yaw - turn).wrapped.radians
+    let cost = min(off * off / (2 * (variance + spread.yaw)), LegLimits.axesCost)
+    weight -= cost - axesCost
+    axesCost = cost
   }
 
   /// How far off something is that is measured with a variance along each axis, m², in standard

@@ -38,6 +38,8 @@ public struct LegSettings: Hashable, Sendable {
 
 /// Costs and limits that nobody has reason to change.
 enum LegLimits {
+  /// What axes cost at most that are not those of the heading correction.
+  static let axesCost = 12.0
   /// Beyond this, being off the leg or off the fix costs no more: the model does not hold there.
   static let cost = 8.0
   /// What each metre aside costs beyond, for one who is off the route altogether.

@@ -305,4 +305,37 @@ struct LegBeliefTests {
     }
     #expect(abs(world.progress.match.chainage - 1050) < 20)
   }
+
+  /// The compass and the direction of the route are both likelier otherwise.
+  @Test(
+    "who begins midway and goes back is known within 15 s, wherever the compass points",
+    arguments: [0.0, 60, -120, 180], 0..<5)
+  func goesBackFromTheMiddle(misalignment: Double, seed: Int) throws {
+    let start = GeodeticCoordinate.at(48, 11)
+    let route = try Route(
+      name: nil, coordinates: [0.0, 900].map { start.moved(east: $0, north: 0) })
+    var world = try World(
+      route: route, start: .coordinate(start.moved(east: 450, north: 0)), fusion: FusionSettings())
+    var random = SplitMix64(seed: UInt64(seed))
+    var error = Vector2(random.normal(), random.normal()) * 3.3
+    let turn = Angle.degrees(misalignment)
+    for second in 0..<60 {
+      let walked = 1.4 * Double(second)
+      let fix = start.moved(east: 450 - walked + error.x, north: error.y)
+      let time = Double(second)
+      _ = world.update(.fix(Fix(time: time, coordinate: fix, horizontalAccuracy: 5)))
+      // West, in axes that are turned.
+      let seen = Vector2(-walked * turn.cosine, -walked * turn.sine)
+      _ = world.update(
+        .pose(
+          time: time,
+          Pose(position: Vector3(seen.x, 0, -seen.y), attitude: Attitude(heading: .zero))))
+      let kept = 0.97
+      error =
+        error * kept
+        + Vector2(random.normal(), random.normal()) * (3.3 * (1 - kept * kept).squareRoot())
+      guard second >= 15 else { continue }
+      #expect(abs(world.progress.match.chainage - (450 - walked)) < 20, "\(second) s")
+    }
+  }
 }

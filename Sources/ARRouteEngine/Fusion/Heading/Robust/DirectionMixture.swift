@@ -1,14 +1,28 @@
-/// A running mixture of posteriors of a turn.
+/// A running mixture of posteriors of a turn, weighed twice: for the answer, and for its error.
 struct DirectionMixture {
   private var sum = Complex.zero
   private var weights = LogarithmicSum()
+  /// The same, with the caution of each.
+  private var cautiousSum = Complex.zero
+  private var cautiousWeight = 0.0
 
   /// Adds a posterior with the logarithm of its weight.
-  mutating func add(_ posterior: TurnPosterior, logWeight: Double) {
+  ///
+  /// - Parameter caution: How many times its weight it has in the error.
+  mutating func add(_ posterior: TurnPosterior, logWeight: Double, caution: Double) {
     let (rescaling, weight) = weights.add(logWeight + posterior.logDensity)
-    sum = sum * rescaling + posterior.mean * (posterior.resultant * weight)
+    let vector = posterior.mean * (posterior.resultant * weight)
+    sum = sum * rescaling + vector
+    cautiousSum = cautiousSum * rescaling + vector * caution
+    cautiousWeight = cautiousWeight * rescaling + weight * caution
   }
 
   /// The mean vector.
   var mean: Complex { sum * (1 / weights.scaled) }
+
+  /// The length of the mean vector along the answer's direction, with caution: 1 for certainty, and
+  /// 0 or less for none.
+  var certainty: Double {
+    (cautiousSum * sum.direction.conjugate).real / cautiousWeight
+  }
 }

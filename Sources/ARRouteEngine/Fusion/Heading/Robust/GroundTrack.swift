@@ -33,6 +33,8 @@ struct GroundTrack: Hashable, Sendable {
     let velocity: Complex
     /// True when the way has turned into another street.
     let isNewStreet: Bool
+    /// The turn that poses made at once since, as a number of length 1; nil where they did not.
+    let leapt: Complex?
     /// Where the fix is.
     let position: Complex
   }
@@ -66,7 +68,9 @@ struct GroundTrack: Hashable, Sendable {
       rebase: rebase, displacement: isConnected ? displacement : nil,
       duration: max(estimate.fix.time - last.fix.time, 0),
       distance: isConnected ? max(displacement.length, walked(to: estimate)) : 0,
-      velocity: velocity, isNewStreet: turned, position: position)
+      velocity: velocity, isNewStreet: turned,
+      leapt: isConnected ? Self.turn(from: last.leapt, to: estimate.leapt) : nil,
+      position: position)
     last = estimate
     return point
   }
@@ -76,6 +80,11 @@ extension GroundTrack {
   private func position(of coordinate: GeodeticCoordinate) -> Complex? {
     guard let position = try? placement.position(of: coordinate) else { return nil }
     return Complex(-position.z, position.x)
+  }
+
+  private static func turn(from old: Angle, to new: Angle) -> Complex? {
+    guard new != old, new.radians.isFinite, old.radians.isFinite else { return nil }
+    return Complex(argument: new - old)
   }
 
   /// How much the meridian of a place is turned, along the geodesic to it.

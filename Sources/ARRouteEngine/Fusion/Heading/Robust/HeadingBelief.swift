@@ -152,6 +152,28 @@ extension HeadingBelief {
     mean[Lane.place] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
   }
 
+  /// Takes AR's axes to have turned between now and some steps ago.
+  ///
+  /// - Parameters:
+  ///   - turn: Of the gain, as a number of length 1.
+  ///   - way: What AR has seen since, in its axes, metres.
+  ///   - variance: What is unknown of the turn.
+  mutating func leap(by turn: Complex, since way: Complex, variance: Double) {
+    let old = mean[Lane.gain]
+    mean[Lane.gain] = old * turn
+    mean[Lane.lag] = mean[Lane.lag] * turn
+    mean[Lane.place] += (mean[Lane.gain] - old) * way
+    doubtTurn(variance: variance)
+  }
+
+  /// Adds to the variance of the gain.
+  mutating func doubtTurn(variance: Double) {
+    gain[Lane.gain].real += variance
+    gain[Lane.lag].real += Self.meanLag * variance
+    lag[Lane.gain].real += Self.meanLag * variance
+    lag[Lane.lag].real += Self.meanLag * Self.meanLag * variance
+  }
+
   /// Goes over to other coordinates: `origin` becomes 0, and directions turn clockwise by the
   /// argument of `turn`.
   mutating func rebase(origin: Complex, turn: Complex) {
@@ -185,6 +207,9 @@ struct HeadingSurprise: Hashable, Sendable {
 
   /// How far, squared, beside what was to be expected.
   var normalized: Double { offset.squaredLength / variance }
+
+  /// How far, beside what was to be expected.
+  var standardized: Complex { offset * (1 / variance.squareRoot()) }
 
   /// The same for a belief without an echo to which one of a variance is added.
   func withFreshEcho(variance echo: Double) -> HeadingSurprise {

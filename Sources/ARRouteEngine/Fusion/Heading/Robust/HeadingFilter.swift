@@ -61,6 +61,9 @@ struct HeadingInnovation: Hashable, Sendable {
   let logLikelihood: Double
   /// The probability that the fix is an outlier: an echo, or wild.
   let outlierProbability: Double
+  /// How far the fix is from where it was foreseen, beside what was to be expected, as far as it is
+  /// no outlier.
+  let surprise: Complex
 }
 
 extension HeadingFilter {
@@ -86,6 +89,18 @@ extension HeadingFilter {
     echoing.rebase(origin: origin, turn: turn)
   }
 
+  /// Takes AR's axes to have turned between now and some steps ago; see `HeadingBelief`.
+  mutating func leap(by turn: Complex, since way: Complex, variance: Double) {
+    ordinary.leap(by: turn, since: way, variance: variance)
+    echoing.leap(by: turn, since: way, variance: variance)
+  }
+
+  /// Adds to what is unknown of the turn.
+  mutating func doubtTurn(variance: Double) {
+    ordinary.doubtTurn(variance: variance)
+    echoing.doubtTurn(variance: variance)
+  }
+
   /// Takes over what another filter believes, not what it assumes of the noise.
   mutating func adopt(_ other: HeadingFilter) {
     let own = noise
@@ -95,18 +110,19 @@ extension HeadingFilter {
 
   /// Adds what both beliefs know of the turn to a mixture, with the logarithm of its weight.
   func addTurn(to mixture: inout DirectionMixture, logWeight: Double) {
+    let caution = noise.caution
     for place in 0..<scale.sampleCount {
       let (squaredScale, share) = scale.sample(place)
       let logWeight = logWeight + share
       if echoProbability < 1 - Self.leastShare {
         mixture.add(
           ordinary.turnPosterior(squaredScale: squaredScale),
-          logWeight: logWeight + LibM.log(1 - echoProbability))
+          logWeight: logWeight + LibM.log(1 - echoProbability), caution: caution)
       }
       if echoProbability > Self.leastShare {
         mixture.add(
           echoing.turnPosterior(squaredScale: squaredScale),
-          logWeight: logWeight + LibM.log(echoProbability))
+          logWeight: logWeight + LibM.log(echoProbability), caution: caution)
       }
     }
   }
@@ -204,7 +220,7 @@ extension HeadingFilter {
     if wild > tame {
       // Nothing is learnt from it but that it was wild.
       echoProbability = echo * kept + plain * begun
-      return HeadingInnovation(logLikelihood: wild, outlierProbability: 1)
+      return HeadingInnovation(logLikelihood: wild, outlierProbability: 1, surprise: .zero)
     }
     let endedShare = shares.1 / max(ordinarySum, .leastNormalMagnitude)
     let begunShare = shares.2 / max(echoSum, .leastNormalMagnitude)
@@ -224,7 +240,9 @@ extension HeadingFilter {
       shares.0 * staying.surprise.normalized + shares.1 * ended.surprise.normalized
       + shares.2 * begins.surprise.normalized + shares.3 * lasting.surprise.normalized
     scale.add(surprises / sum, evidence: evidence)
-    return HeadingInnovation(logLikelihood: tame, outlierProbability: echoProbability)
+    return HeadingInnovation(
+      logLikelihood: tame, outlierProbability: echoProbability,
+      surprise: staying.surprise.standardized * (1 - echoProbability))
   }
 
   /// How likely echoes begin and last since the fix before.

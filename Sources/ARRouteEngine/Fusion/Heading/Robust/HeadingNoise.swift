@@ -16,16 +16,33 @@ struct HeadingNoise: Hashable, Sendable {
 }
 
 extension HeadingNoise {
-  /// What is taken to be possible, each as likely as the others before any fix has come.
+  /// What is taken to be possible before any fix has come.
   ///
   /// The steps are as coarse as the answer lets them: more of them change little.
-  static let all: [HeadingNoise] = fixes.flatMap { fixes in
-    yawWalks.map { yawWalk in
-      var noise = fixes
-      noise.yawWalk = .degrees(yawWalk)
-      return noise
-    }
+  static let all: [HeadingNoise] =
+    fixes.flatMap { fixes in yawWalks.map { fixes.turning(by: $0) } }
+    + fixes.filter(\.isLasting).map { $0.turning(by: wanderingYawWalk) }
+
+  /// The logarithm of how likely each is taken to be beforehand, but for a constant.
+  var logShare: Double { isWandering ? -1 : 0 }
+
+  /// How many times as likely as for the answer it is taken to be for the answer's error.
+  ///
+  /// Within minutes fixes do not tell axes that wander from such as hold still. They mostly do; but
+  /// an error that is too small says more than is known.
+  var caution: Double { isWandering ? 7 : 1 }
+
+  private var isWandering: Bool { yawWalk > Self.leastWandering }
+
+  private func turning(by yawWalk: Double) -> HeadingNoise {
+    var noise = self
+    noise.yawWalk = .degrees(yawWalk)
+    return noise
   }
+
+  /// True for errors that last and are not smoothed: they do for all, where axes wander and fixes tell
+  /// little of either.
+  private var isLasting: Bool { timeConstant > 10 && smoothing < 1 }
 
   /// What is taken to be possible of fixes: errors that wander, and such as are all but new each
   /// time, as simulators like to make them.
@@ -46,8 +63,11 @@ extension HeadingNoise {
   /// Smoothing and share of what is new: of fixes worked out one by one, of such as the receiver has
   /// smoothed, and of such as tremble.
   private static let receivers = [(0.05, 0.003), (2, 0.003), (0.05, 0.05)]
-  /// Degrees per √second.
+  /// Degrees per √second: of axes that hold still, and of such as creep.
   private static let yawWalks = [0.05, 0.25]
+  /// The same of axes that wander by many degrees in some minutes.
+  private static let wanderingYawWalk = 0.7
+  private static let leastWandering = Angle.degrees(0.5)
   /// What the square of the factor is taken to be, by which receivers err more than they claim.
   ///
   /// Axes that are unsteady beside the fixes are so more likely where fixes are good.

@@ -2,16 +2,17 @@
 /// they foresaw the fixes.
 ///
 /// The answer is the mixture of their posteriors, so that its spread is honest: it holds what is
-/// unknown about the noise as well as what the noise itself makes unknown. Beside the bank run
-/// companions, which take AR's axes to turn wildly and so forget within some metres. In ordinary
-/// walks they foresee badly; where the axes have leapt (a nudge, a system that realigns them), they
-/// soon foresee far better, and the bank starts anew from what they know.
+/// unknown about the noise as well as what the noise itself makes unknown; where errors last longer
+/// than any filter assumes, it is widened by as much as that shows. Beside the bank, `LeapWatch` looks
+/// for leaps of AR's axes, and `RideWatch` for what carries the phone along unseen.
 ///
 /// Memory and time per fix are constant.
 struct RobustHeading: Hashable, Sendable {
   /// The mean vector of the posterior of the misalignment: its argument is the mean direction, its
   /// length 1 for certainty and 0 for none; nil before the first fix.
   private(set) var mean: Complex?
+  /// The same length, as the error has it.
+  private var certainty = 0.0
   /// The number of estimates taken in.
   private(set) var count = 0
 
@@ -19,7 +20,9 @@ struct RobustHeading: Hashable, Sendable {
   private var track: GroundTrack?
   private var claim = SteadyClaim()
   private var bank: [WeighedFilter] = []
-  private var companions: [WeighedFilter] = []
+  private var leaps = LeapWatch()
+  private var ride = RideWatch()
+  private var lasting = LastingSurprise()
 
   /// A filter with the logarithm of its weight.
   private struct WeighedFilter: Hashable, Sendable {
@@ -47,12 +50,18 @@ struct RobustHeading: Hashable, Sendable {
     if count == 0 { start(deviation: deviation) }
     count += 1
     move(to: point, deviation: deviation)
-    let explanation = weigh(
-      fix, at: point, deviation: deviation,
-      evidence: min(point.distance / Self.fullStep, 1))
-    takeOver()
-    mean = posteriorMean()
-    return explanation
+    defer { concludeTurn() }
+    switch ride.take(point, deviation: deviation, bounds: leaps.bounds) {
+    case .walking: break
+    case .held: return ExplainedEstimate(fix: fix, outlierProbability: 0, weight: 0)
+    case .carried:
+      lose(at: point)
+      return ExplainedEstimate(fix: fix, outlierProbability: 0, weight: 0)
+    case .walkingAgain: lose(at: point)
+    }
+    lookForLeaps(at: point, estimate, deviation: deviation)
+    return weigh(
+      fix, at: point, deviation: deviation, evidence: min(point.distance / Self.fullStep, 1))
   }
 }
 
@@ -71,14 +80,8 @@ extension RobustHeading {
   private static let leastLogWeight = -15.0
   /// From how much less on it has no say in the answer.
   private static let unheardLogWeight = -10.0
-  /// How likely a leap of AR's axes is taken to be beforehand, as a logarithm.
-  private static let leapLogWeight = -7.0
-  /// From which evidence on, as a logarithm, a companion has a say in the answer.
-  private static let heardLogWeight = -4.0
-  /// From which evidence on, as a logarithm, a companion is believed.
-  private static let takeOverLogWeight = 2.0
-  /// How much AR's axes turn for the companions, degrees per √second.
-  private static let companionYawWalks = [3.0, 10.0]
+  /// By how much AR's axes may have turned where it lost its place, as a standard deviation.
+  private static let turnOfLoss = Angle.degrees(8).radians
 
   private static func isUsable(_ estimate: Estimate) -> Bool {
     let position = estimate.pose.position
@@ -89,26 +92,24 @@ extension RobustHeading {
 
   /// By what factor posteriors are too narrow, as the noise of a walk is none of those assumed.
   private static let optimism = 1.01
+  /// Where nothing is known the error is large, not endless.
+  private static let leastCertainty = 1e-3
   /// What AR's axes do besides, which one never gets to know, degrees.
   private static let unmodelled = Angle.degrees(0.9)
 
-  /// The standard error of a mean direction by the length of its mean vector, in 0...1.
-  ///
-  /// - Returns: The circular standard deviation, widened by what no assumption of the bank covers.
-  static func error(ofResultant length: Double) -> Angle {
-    let variance = 0 - 2 * LibM.log(length)
-    let floor = unmodelled.radians
-    return Angle(radians: (optimism * optimism * variance + floor * floor).squareRoot())
+  /// The standard error of the mean direction: the circular standard deviation, widened by what no
+  /// assumption of the bank covers.
+  var error: Angle {
+    let variance = 0 - 2 * LibM.log(min(max(certainty, Self.leastCertainty), 1))
+    let floor = Self.unmodelled.radians
+    let all = Self.optimism * Self.optimism * variance + floor * floor
+    return Angle(radians: min((all * lasting.variance).squareRoot(), .pi))
   }
 
   private mutating func start(deviation: Double) {
     bank = HeadingNoise.all.map { noise in
-      WeighedFilter(filter: HeadingFilter(noise: noise, deviation: deviation), logWeight: 0)
-    }
-    companions = Self.companionYawWalks.map { yawWalk in
-      var filter = bank[likeliest].filter
-      filter.noise.yawWalk = .degrees(yawWalk)
-      return WeighedFilter(filter: filter, logWeight: Self.leapLogWeight)
+      WeighedFilter(
+        filter: HeadingFilter(noise: noise, deviation: deviation), logWeight: noise.logShare)
     }
     levelWeights()
   }
@@ -132,13 +133,6 @@ extension RobustHeading {
 extension RobustHeading {
   /// Moves all filters on to a fix.
   private mutating func move(to point: GroundTrack.Point, deviation: Double) {
-    let noise = bank[likeliest].filter.noise
-    for index in companions.indices {
-      companions[index].filter.noise.adopt(fixesOf: noise)
-      let step = HeadingStep(point)
-      companions[index].filter.move(
-        to: point, step, companions[index].filter.noise.change(step, deviation: deviation))
-    }
     let step = HeadingStep(point)
     var known: (noise: HeadingNoise, change: HeadingChange)?
     for index in bank.indices {
@@ -149,7 +143,36 @@ extension RobustHeading {
         ?? noise.change(step, deviation: deviation)
       known = (noise, change)
       bank[index].filter.move(to: point, step, change)
+      if point.displacement == nil {
+        bank[index].filter.doubtTurn(variance: 2 * Self.turnOfLoss * Self.turnOfLoss)
+      }
     }
+    if let rebase = point.rebase {
+      ride.rebase(rebase)
+      leaps.rebase(rebase)
+    }
+    if point.displacement == nil { leaps.interrupt() }
+    leaps.move(to: point, deviation: deviation)
+  }
+
+  /// Forgets where the phone is.
+  private mutating func lose(at point: GroundTrack.Point) {
+    for index in bank.indices { bank[index].filter.lose(at: point.position) }
+    leaps.interrupt()
+  }
+
+  /// Starts the bank anew where AR's axes have leapt.
+  private mutating func lookForLeaps(
+    at point: GroundTrack.Point, _ estimate: Estimate, deviation: Double
+  ) {
+    guard let mean, mean.length > 0 else { return }
+    let (bank, likeliest) = (bank, likeliest)
+    let seen = estimate.pose.position
+    let leapt = leaps.look(
+      at: point, seen: Complex(-seen.z, seen.x), deviation: deviation, turn: mean.direction,
+      filter: bank[likeliest].filter)
+    guard let leapt else { return }
+    for index in self.bank.indices { self.bank[index].filter.adopt(leapt) }
   }
 
   /// Lets all filters take in a fix, and weighs them by how well they foresaw it.
@@ -162,6 +185,7 @@ extension RobustHeading {
     var foreseen = LogarithmicSum()
     // All filters have seen the same fixes.
     let chances = bank[0].filter.echoChances
+    let likeliest = likeliest
     for index in bank.indices {
       let innovation = bank[index].filter.update(
         position: point.position, velocity: point.velocity, deviation: deviation,
@@ -171,35 +195,20 @@ extension RobustHeading {
       foreseen.add(bank[index].logWeight + innovation.logLikelihood)
       outlier += share * innovation.outlierProbability
       bank[index].logWeight += innovation.logLikelihood * evidence
+      if index == likeliest {
+        lasting.add(innovation.surprise, after: point.distance, evidence: evidence)
+      }
     }
     levelWeights()
-    let expected = foreseen.logarithm - LibM.log(total)
-    for index in companions.indices {
-      let innovation = companions[index].filter.update(
-        position: point.position, velocity: point.velocity, deviation: deviation,
-        chances: chances, evidence: evidence)
-      companions[index].logWeight += (innovation.logLikelihood - expected) * evidence
-      companions[index].logWeight = max(companions[index].logWeight, Self.leapLogWeight)
-    }
+    leaps.update(
+      point, deviation: deviation, chances: chances, evidence: evidence,
+      expected: foreseen.logarithm - LibM.log(total))
     return ExplainedEstimate(
       fix: fix, outlierProbability: outlier / total, weight: 1 - outlier / total)
   }
 
-  /// Starts the bank anew from a companion that is believed.
-  private mutating func takeOver() {
-    // By their places, as filters are large to copy.
-    guard
-      let best = companions.indices.max(by: {
-        companions[$0].logWeight < companions[$1].logWeight
-      }),
-      companions[best].logWeight > Self.takeOverLogWeight
-    else { return }
-    for index in bank.indices { bank[index].filter.adopt(companions[best].filter) }
-    for index in companions.indices { companions[index].logWeight = Self.leapLogWeight }
-  }
-
-  /// The mean vector of the mixture of all filters' posteriors.
-  private func posteriorMean() -> Complex {
+  /// Makes the mixture of all filters' posteriors.
+  private mutating func concludeTurn() {
     var mixture = DirectionMixture()
     var sum = 0.0
     for index in bank.indices { sum += LibM.exp(bank[index].logWeight) }
@@ -207,38 +216,7 @@ extension RobustHeading {
     for index in bank.indices where bank[index].logWeight > Self.unheardLogWeight {
       bank[index].filter.addTurn(to: &mixture, logWeight: bank[index].logWeight - bankWeight)
     }
-    for index in companions.indices where companions[index].logWeight > Self.heardLogWeight {
-      companions[index].filter.addTurn(to: &mixture, logWeight: companions[index].logWeight)
-    }
-    return mixture.mean
-  }
-}
-
-extension HeadingFilter {
-  /// Moves on to a fix, over to new coordinates and over a loss of tracking where there is one.
-  fileprivate mutating func move(
-    to point: GroundTrack.Point, _ step: HeadingStep, _ change: HeadingChange
-  ) {
-    if let rebase = point.rebase { self.rebase(origin: rebase.origin, turn: rebase.turn) }
-    predict(step, change)
-    if point.displacement == nil { lose(at: point.position) }
-  }
-}
-
-extension HeadingStep {
-  fileprivate init(_ point: GroundTrack.Point) {
-    self.init(
-      duration: point.duration, displacement: point.displacement ?? .zero,
-      isNewStreet: point.isNewStreet)
-  }
-}
-
-extension HeadingNoise {
-  /// Takes over what is assumed of fixes, not of odometry.
-  fileprivate mutating func adopt(fixesOf other: HeadingNoise) {
-    timeConstant = other.timeConstant
-    smoothing = other.smoothing
-    whiteShare = other.whiteShare
-    streetShare = other.streetShare
+    mean = mixture.mean
+    certainty = mixture.certainty
   }
 }

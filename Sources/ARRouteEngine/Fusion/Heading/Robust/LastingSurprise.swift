@@ -1,0 +1,34 @@
+/// By how much the surprises of fixes add up along the way, beside such as have nothing to do with
+/// each other.
+///
+/// A filter that knows how fixes err is surprised by each of them anew. Where errors last longer than
+/// any filter assumes, as along streets whose houses reflect satellites, surprises agree for many
+/// steps: their sums then have a greater variance than so many strangers', and the answer errs by
+/// as much more than its filters say.
+/// Source: D. W. K. Andrews, Heteroskedasticity and autocorrelation consistent covariance matrix
+/// estimation, Econometrica 59 (1991) 817–858 (long-run variance by a kernel, here an exponential).
+struct LastingSurprise: Hashable, Sendable {
+  private var sum = Complex.zero
+  private var longRun = Self.firstWeight
+  private var single = Self.firstWeight
+
+  /// Metres over which surprises are added up.
+  private static let reach = 46.0
+  /// How much is taken to have been seen of surprises that have nothing to do with each other.
+  private static let firstWeight = 20.0
+
+  /// The variance of sums beside that of strangers' sums, 1 or more.
+  var variance: Double { max(longRun / single, 1) }
+
+  /// Takes in a surprise, beside what was to be expected.
+  ///
+  /// - Parameters:
+  ///   - distance: Metres walked since the one before.
+  ///   - evidence: What part of it counts, 0…1.
+  mutating func add(_ surprise: Complex, after distance: Double, evidence: Double) {
+    let kept = LibM.exp(-distance / Self.reach)
+    sum = sum * kept + surprise * evidence.squareRoot()
+    longRun += sum.squaredLength * (1 - kept * kept)
+    single += surprise.squaredLength * evidence
+  }
+}

@@ -1,0 +1,293 @@
+/// Notices where AR's axes have leapt: a nudge, a system that finds its map again.
+///
+/// AR itself sees a leap of its axes as a turn of the walk: the steps that follow go another way,
+/// while fixes go straight on. So each turn that AR sees is suspected, and a filter goes along that
+/// takes just this turn back. It is believed when the fixes since then agree with it so much better
+/// that the difference is greater than any error this walk has had over such a way, and the greater
+/// the more turns there have been: nobody's axes leap at every corner, and where houses reflect
+/// satellites, fixes have been off by much before.
+///
+/// Memory and time per fix are constant.
+struct LeapWatch: Hashable, Sendable {
+  /// How far fixes are off from where the walk so far has them, over some `reach` of way.
+  struct Bounds: Hashable, Sendable {
+    /// In variances of the fixes, as claimed, along one axis.
+    fileprivate var sum = Bounds.firstMean * Bounds.firstCount
+    fileprivate var count = Bounds.firstCount
+    fileprivate var most = 0.0
+
+    private static let firstMean = 3.0
+    private static let firstCount = 2.0
+    /// The square of what is hardly ever exceeded, beside the mean.
+    private static let excess = 3.0
+    /// Metres after which what has been is half forgotten and more.
+    private static let memory = 1500.0
+
+    /// The square of the greatest error for fixes whose deviation along each axis is 1.
+    fileprivate var squared: Double { max(most, Self.excess * sum / count) }
+
+    /// The distance between two fixes of a deviation that nothing but their errors hardly exceeds, metres.
+    func greatest(_ deviation: Double) -> Double { (2 * squared).squareRoot() * deviation }
+
+    fileprivate mutating func add(_ squared: Double, weight: Double, after distance: Double) {
+      let kept = LibM.exp(-distance / Self.memory)
+      sum = sum * kept + squared * weight
+      count = count * kept + weight
+      most = max(most * kept, squared)
+    }
+  }
+
+  /// A turn of the walk that may have been one of AR's axes.
+  fileprivate struct Suspicion: Hashable, Sendable {
+    /// Where it was.
+    var pivot: Mark
+    /// The turn that AR saw, as a number of length 1.
+    let turn: Complex
+    /// The turn from AR's axes to true ones before.
+    var before: Complex
+    /// The square of the greatest error of the walk before, beside the fixes' variance.
+    let squaredError: Double
+    /// How much the fixes have to be in favour of it.
+    let bar: Double
+    /// True when AR's poses turned at once.
+    let isOfPoses: Bool
+    var filter: HeadingFilter
+    /// How much better the filter foresaw the fixes than the bank did, as a logarithm.
+    var evidence = 0.0
+    /// How much nearer fixes are to where the leap has them, beside the greatest error.
+    var favour = 0.0
+  }
+
+  /// A fix with where AR saw the phone.
+  fileprivate struct Mark: Hashable, Sendable {
+    var walked: Double
+    var fix: Complex
+    var seen: Complex
+    var deviation: Double
+  }
+
+  /// A turn that is to be suspected once it is over.
+  fileprivate struct Turn: Hashable, Sendable {
+    var pivot: Mark
+    let turn: Complex
+    var size: Double { -turn.real }
+  }
+
+  private(set) var bounds = Bounds()
+  private var marks: [Mark] = []
+  private var suspicions: [Suspicion] = []
+  private var growing: Turn?
+  private var walked = 0.0
+  /// How many turns were suspected.
+  private var count = 0.0
+}
+
+extension LeapWatch {
+  /// Metres of way over which errors are looked at.
+  private static let reach = 50.0
+  /// Of those so many are to be gained on the way, metres.
+  private static let leastReach = 25.0
+  /// What a look at the error counts at most, as metres of way.
+  private static let longestStep = 10.0
+  /// Metres between marks.
+  private static let stride = 2.0
+  /// Metres of way before and after a turn by which it shows; where fixes are rarer, more.
+  private static let arm = 5.0
+  private static let longestArms = 40.0
+  /// How straight these are at least: the distance beside the way.
+  private static let straightness = 0.4
+  /// The same of turns that poses made at once: metres, and evidence.
+  fileprivate static let leastWayOfPoses = 8.0
+  fileprivate static let leastEvidenceOfPoses = 1.0
+  /// From which turn on it is suspected.
+  private static let leastTurn = Angle.degrees(8).cosine
+  /// What is unknown of a turn that was seen.
+  private static let turnError = Angle.degrees(6).radians
+  /// How many are suspected at a time.
+  private static let capacity = 2
+  /// Metres after a turn from which on it is judged, and after which it is no longer suspected.
+  fileprivate static let leastWay = 20.0
+  private static let longestWay = 100.0
+  /// How much the fixes have to be in favour of a walk's first turn, beside its greatest error.
+  private static let bar = 1.5
+  /// How much better the filter has to foresee, as a logarithm.
+  fileprivate static let leastEvidence = 1.0
+
+  /// Forgets the way and all that is suspected: AR's place was lost.
+  mutating func interrupt() {
+    marks = []
+    suspicions = []
+    growing = nil
+  }
+
+  /// Goes over to other coordinates.
+  mutating func rebase(_ rebase: GroundTrack.Rebase) {
+    for index in marks.indices { marks[index].rebase(rebase) }
+    growing?.pivot.rebase(rebase)
+    for index in suspicions.indices {
+      suspicions[index].pivot.rebase(rebase)
+      suspicions[index].before = suspicions[index].before * rebase.turn
+    }
+  }
+
+  /// Moves the filters of all suspicions on to a fix.
+  mutating func move(to point: GroundTrack.Point, deviation: Double) {
+    let step = HeadingStep(point)
+    for index in suspicions.indices {
+      let change = suspicions[index].filter.noise.change(step, deviation: deviation)
+      suspicions[index].filter.move(to: point, step, change)
+    }
+  }
+
+  /// Lets the filters of all suspicions take in a fix, beside how well the bank foresaw it.
+  mutating func update(
+    _ point: GroundTrack.Point, deviation: Double, chances: EchoChances, evidence: Double,
+    expected: Double
+  ) {
+    for index in suspicions.indices {
+      let innovation = suspicions[index].filter.update(
+        position: point.position, velocity: point.velocity, deviation: deviation,
+        chances: chances, evidence: evidence)
+      suspicions[index].evidence += (innovation.logLikelihood - expected) * evidence
+    }
+  }
+}
+
+extension LeapWatch {
+  /// Looks at the way up to a fix: for turns to suspect, and for a leap to believe in.
+  ///
+  /// - Parameters:
+  ///   - seen: Where AR sees the phone, in its axes.
+  ///   - deviation: Of the fix along each axis, as claimed, metres.
+  ///   - turn: From AR's axes to true ones, as a number of length 1; what the walk so far has it to be.
+  ///   - filter: The likeliest one of the bank.
+  /// - Returns: A filter that knows of the leap; nil where there was none, as a rule.
+  mutating func look(
+    at point: GroundTrack.Point, seen: Complex, deviation: Double, turn: Complex,
+    filter: @autoclosure () -> HeadingFilter
+  ) -> HeadingFilter? {
+    walked += point.distance
+    let now = Mark(walked: walked, fix: point.position, seen: seen, deviation: deviation)
+    if let leapt = point.leapt, let pivot = marks.last {
+      suspect(
+        Turn(pivot: pivot, turn: leapt), at: now, before: turn, isOfPoses: true, filter: filter())
+    }
+    if let last = marks.last, walked - last.walked >= Self.stride {
+      learnError(at: now, after: walked - last.walked, turn: turn)
+      marks.append(now)
+      while marks.count > 2, walked - marks[1].walked > Self.reach { marks.removeFirst() }
+      if let turned = turnThatIsOver(at: now) {
+        suspect(turned, at: now, before: turn, filter: filter())
+      }
+    } else if marks.isEmpty {
+      marks.append(now)
+    }
+    return believed(at: now)
+  }
+
+  /// Learns how far fixes are off across the way that is in reach.
+  private mutating func learnError(at now: Mark, after distance: Double, turn: Complex) {
+    guard let start = marks.first else { return }
+    let way = turn * (now.seen - start.seen)
+    guard way.length > Self.leastReach else { return }
+    let across = ((now.fix - start.fix) * way.conjugate).imaginary / way.length
+    let deviation = max(now.deviation, start.deviation)
+    bounds.add(
+      across * across / (deviation * deviation),
+      weight: min(distance, Self.longestStep) / Self.reach, after: distance)
+  }
+
+  /// The turn of the walk that was greatest, once it gets less again.
+  private mutating func turnThatIsOver(at now: Mark) -> Turn? {
+    guard let turn = turn(at: now), turn.turn.real < Self.leastTurn,
+      turn.size > growing?.size ?? -1
+    else {
+      defer { growing = nil }
+      return growing
+    }
+    growing = turn
+    return nil
+  }
+
+  /// The turn about the mark that is an arm's length back; nil where the way is not straight on
+  /// either side.
+  private mutating func turn(at now: Mark) -> Turn? {
+    guard let pivot = mark(Self.arm, before: now), let start = mark(Self.arm, before: pivot),
+      now.walked - start.walked < Self.longestArms
+    else { return nil }
+    let (before, after) = (pivot.seen - start.seen, now.seen - pivot.seen)
+    guard before.length > Self.straightness * (pivot.walked - start.walked),
+      after.length > Self.straightness * (now.walked - pivot.walked)
+    else { return nil }
+    return Turn(pivot: pivot, turn: (after * before.conjugate).direction)
+  }
+
+  private func mark(_ metres: Double, before later: Mark) -> Mark? {
+    marks.last { later.walked - $0.walked >= metres }
+  }
+
+  private mutating func suspect(
+    _ turn: Turn, at now: Mark, before: Complex, isOfPoses: Bool = false, filter: HeadingFilter
+  ) {
+    if !isOfPoses, let last = suspicions.last,
+      abs(last.pivot.walked - turn.pivot.walked) < 2 * Self.arm, last.turn.real < turn.turn.real
+    {
+      // The rest of a turn that is suspected already.
+      return
+    }
+    var filter = filter
+    filter.leap(
+      by: turn.turn.conjugate, since: now.seen - turn.pivot.seen,
+      variance: 2 * Self.turnError * Self.turnError)
+    suspicions.append(
+      Suspicion(
+        pivot: turn.pivot, turn: turn.turn, before: before, squaredError: bounds.squared,
+        bar: Self.bar + LibM.log1p(count), isOfPoses: isOfPoses, filter: filter))
+    count += 1
+    guard suspicions.count > Self.capacity else { return }
+    let weakest = suspicions.indices.dropLast().min {
+      suspicions[$0].favour < suspicions[$1].favour
+    }
+    if let weakest { suspicions.remove(at: weakest) }
+  }
+
+  /// The filter of a suspicion that has proved right.
+  private mutating func believed(at now: Mark) -> HeadingFilter? {
+    for index in suspicions.indices { suspicions[index].judge(at: now) }
+    let believed = suspicions.last { $0.isProved(at: now) }
+    if let believed {
+      interrupt()
+      return believed.filter
+    }
+    suspicions.removeAll { now.walked - $0.pivot.walked > Self.longestWay }
+    return nil
+  }
+}
+
+extension LeapWatch.Mark {
+  fileprivate mutating func rebase(_ rebase: GroundTrack.Rebase) {
+    fix = (fix - rebase.origin) * rebase.turn
+  }
+}
+
+extension LeapWatch.Suspicion {
+  /// True when it is a leap by all that came since.
+  fileprivate func isProved(at now: LeapWatch.Mark) -> Bool {
+    let way = now.walked - pivot.walked
+    // Of poses that turned at once less is asked: few walkers do, but made-up ones at every corner.
+    if isOfPoses {
+      return way > LeapWatch.leastWayOfPoses && favour > 0
+        && evidence > LeapWatch.leastEvidenceOfPoses
+    }
+    return way > LeapWatch.leastWay && favour > bar && evidence > LeapWatch.leastEvidence
+  }
+
+  /// Judges how much nearer a fix is to where the leap has it than to where the turn has it.
+  fileprivate mutating func judge(at now: LeapWatch.Mark) {
+    let moved = now.fix - pivot.fix
+    let way = before * (now.seen - pivot.seen)
+    let nearer = (moved - way).squaredLength - (moved - turn.conjugate * way).squaredLength
+    let deviation = max(now.deviation, pivot.deviation)
+    favour = nearer / (squaredError * deviation * deviation)
+  }
+}

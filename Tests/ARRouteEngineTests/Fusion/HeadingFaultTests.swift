@@ -1,0 +1,177 @@
+import ARRouteEngine
+import Testing
+
+/// What AR does, and what streets do to receivers.
+@Suite("The heading correction where AR or the street is at fault")
+struct HeadingFaultTests {
+  /// What is believed after a step, and how far off that is, degrees.
+  private struct Belief {
+    let off: Double
+    let error: Double?
+  }
+
+  private static func beliefs(_ steps: [(estimate: Estimate, misalignment: Double)]) -> [Belief] {
+    var correction = HeadingCorrection(settings: CorrectionSettings())
+    return steps.map { step in
+      _ = correction.add(step.estimate)
+      return Belief(
+        off: abs(Angle.wrapDegrees(correction.total.degrees - step.misalignment)),
+        error: correction.error?.degrees)
+    }
+  }
+
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  /// The estimate of a fix somewhere else.
+  private static func moved(_ estimate: Estimate, east: Double, north: Double) throws -> Estimate {
+    var estimate = estimate
+    let placement = Placement(reference: estimate.fix.coordinate)
+    estimate.fix.coordinate = try #require(placement.coordinate(at: Vector3(east, 0, -north)))
+    return estimate
+  }
+
+  /// A minute by tram, at 8 m/s to the east, after 90 s of walking: AR sees nothing move.
+  private static func ride(seed: UInt64) throws -> [(estimate: Estimate, misalignment: Double)] {
+    var walk = TestWalk(seed: seed)
+    walk.misalignment = 30
+    var all: [(Estimate, Double)] = []
+    for (second, step) in walk.steps(210).enumerated() {
+      if second == 90 {
+        let (stop, turn) = all[89]
+        for rode in 1...60 {
+          var estimate = try moved(stop, east: 8 * Double(rode), north: 0)
+          estimate.fix.time += Double(rode)
+          all.append((estimate, turn))
+        }
+      }
+      var estimate = step.estimate
+      if second >= 90 {
+        estimate = try moved(estimate, east: 480, north: 0)
+        estimate.fix.time += 60
+      }
+      all.append((estimate, step.misalignment))
+    }
+    return all
+  }
+
+  @Test("a ride that AR does not see leaves the turn as it was")
+  func rides() throws {
+    var honest = 0
+    for seed in UInt64(0)..<10 {
+      let beliefs = Self.beliefs(try Self.ride(seed: seed))
+      for belief in beliefs[90...] { #expect(belief.off < 12, "seed \(seed)") }
+      let last = try #require(beliefs.last)
+      #expect(last.off < 6)
+      honest += last.off <= 2 * (try #require(last.error)) ? 1 : 0
+    }
+    #expect(honest >= 8)
+  }
+
+  @Test("fixes of a ride count for nothing, and say so")
+  func ridesAreExplained() throws {
+    var settings = CorrectionSettings()
+    settings.isExplaining = true
+    var correction = HeadingCorrection(settings: settings)
+    let weights = try Self.ride(seed: 3).map { step in
+      correction.add(step.estimate)?.explanation?.estimates.first?.weight
+    }
+    #expect(weights[100...148].allSatisfy { $0 == 0 })
+    #expect(weights[30..<90].allSatisfy { $0 ?? 0 > 0.5 })
+    #expect(weights[170...].allSatisfy { $0 ?? 0 > 0.5 })
+  }
+
+  @Test("a leap of AR's axes is found within a minute", arguments: [20.0, -40, 90, -170])
+  func leaps(nudge: Double) {
+    let offs = (UInt64(0)..<15).map { seed in
+      var walk = TestWalk(seed: 100 + seed)
+      walk.accuracy = 3
+      walk.nudge = (second: 120, degrees: nudge)
+      return Self.beliefs(walk.steps(181).map { ($0.estimate, $0.misalignment) })
+    }
+    // That is 84 m.
+    #expect(Self.median(offs.map { $0[180].off }) < 5)
+    #expect(Self.median(offs.map { $0[121].off }) > abs(nudge) / 2, "it cannot know at once")
+  }
+
+  /// Fixes good to 8 m do not show 20° for a hundred metres.
+  @Test("a leap that shows in the poses is known after some metres", arguments: [20.0, -40, 170])
+  func seams(nudge: Double) {
+    let offs = (UInt64(0)..<15).map { seed in
+      var walk = TestWalk(seed: 100 + seed)
+      walk.accuracy = 8
+      walk.nudge = (second: 145, degrees: nudge)
+      let steps = walk.steps(156).enumerated().map { second, step in
+        var estimate = step.estimate
+        // Axes that turn clockwise show all else turned the other way.
+        if second >= 145 { estimate.leapt = .degrees(-nudge) }
+        return (estimate, step.misalignment)
+      }
+      return Self.beliefs(steps)
+    }
+    #expect(Self.median(offs.map { $0[144].off }) < 4)
+    #expect(Self.median(offs.map { $0[155].off }) < 6)
+  }
+
+  /// Somebody flicks the phone round by 40° at once, and walks on as before.
+  @Test("a turn of poses alone is no leap")
+  func flicks() {
+    var walk = TestWalk(seed: 4)
+    walk.leg = 0
+    let plain = walk.steps(200).map { ($0.estimate, $0.misalignment) }
+    let flicked = plain.enumerated().map { second, step in
+      var estimate = step.0
+      if second >= 120 { estimate.leapt = .degrees(40) }
+      return (estimate, step.1)
+    }
+    let (one, two) = (Self.beliefs(plain), Self.beliefs(flicked))
+    #expect(zip(one, two).allSatisfy { abs($0.off - $1.off) < 0.5 })
+  }
+
+  /// A receiver is off by 12 m, another way in each street of 90 m, and the walk lasts 15 minutes.
+  @Test("errors that change at corners are no leaps of AR's axes", arguments: UInt64(0)..<8)
+  func streets(seed: UInt64) throws {
+    var walk = TestWalk(seed: seed)
+    walk.leg = 90
+    walk.drift = 0.5
+    var random = SplitMix64(seed: 77 + seed)
+    var (street, east, north) = (-1, 0.0, 0.0)
+    let steps = try walk.steps(900).map { step in
+      let number = Int(step.estimate.travelled / walk.leg)
+      if number != street {
+        street = number
+        let angle = 2 * Double.pi * random.uniform()
+        (east, north) = (12 * Angle(radians: angle).sine, 12 * Angle(radians: angle).cosine)
+      }
+      return (try Self.moved(step.estimate, east: east, north: north), step.misalignment)
+    }
+    let beliefs = Self.beliefs(steps)
+    for second in 120..<900 {
+      let before = beliefs[second - 10..<second].map(\.off).min() ?? 0
+      #expect(beliefs[second].off - before < 8, "\(second) s")
+    }
+    let stated = beliefs[120...].compactMap { belief in belief.error.map { belief.off <= 2 * $0 } }
+    #expect(Double(stated.count { $0 }) > 0.85 * Double(stated.count))
+    #expect(try #require(beliefs.last).off < 5)
+  }
+
+  /// AR loses its place for a minute and goes on with axes that are turned by 15°.
+  @Test("after a loss of tracking the turn may be another")
+  func losses() {
+    let offs = (UInt64(0)..<15).map { seed in
+      var walk = TestWalk(seed: 300 + seed)
+      walk.nudge = (second: 90, degrees: 15)
+      let steps = walk.steps(180).enumerated().map { second, step in
+        var estimate = step.estimate
+        if second >= 90 {
+          estimate.epoch = 1
+          estimate.fix.time += 60
+        }
+        return (estimate, step.misalignment)
+      }
+      return Self.beliefs(steps)
+    }
+    #expect(Self.median(offs.map { $0[179].off }) < 5)
+    let honest = offs.count { $0[179].off <= 2 * ($0[179].error ?? 0) }
+    #expect(honest >= 12)
+  }
+}

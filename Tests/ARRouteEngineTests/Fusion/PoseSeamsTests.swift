@@ -1,0 +1,68 @@
+import Testing
+
+@testable import ARRouteEngine
+
+@Suite("Turns of AR's axes between two poses")
+struct PoseSeamsTests {
+  /// Looks of a phone held out, ten a second: degrees clockwise, upwards, and to the right.
+  private static func turned(
+    _ seconds: Double, rate: Double = 10, heading: (Double) -> Double,
+    pitch: (Double) -> Double = { _ in -20 }
+  ) -> Double {
+    var seams = PoseSeams()
+    for number in 0..<Int(seconds * rate) {
+      let time = Double(number) / rate
+      let attitude = Attitude(
+        heading: .degrees(heading(time)), pitch: .degrees(pitch(time)),
+        roll: .degrees(Angle(radians: 11 * time).sine))
+      seams.add(attitude.orientation, at: time)
+    }
+    return seams.turned.degrees
+  }
+
+  /// Gait: 3° to and fro, a step in 0.55 s.
+  private static func gait(_ time: Double) -> Double { 3 * Angle(radians: 11.4 * time).sine }
+
+  @Test("are found, whichever way", arguments: [8.0, -20, 40, -170])
+  func found(leap: Double) {
+    let turned = Self.turned(10) { Self.gait($0) * 0.3 + ($0 > 5 ? leap : 0) }
+    #expect(abs(turned - leap) < 2)
+  }
+
+  @Test("are found at 60 poses a second, on a walk", arguments: [8.0, -20, 40])
+  func foundAmongSteps(leap: Double) {
+    let turned = Self.turned(10, rate: 60) { Self.gait($0) + ($0 > 5 ? leap : 0) }
+    #expect(abs(turned - leap) < 2)
+  }
+
+  /// A quarter turn within 0.6 s, as fast as people turn a phone.
+  @Test("are not those of hands", arguments: [10.0, 30, 60])
+  func hands(rate: Double) {
+    let turned = Self.turned(10, rate: rate) { time in
+      let share = min(max((time - 5) / 0.6, 0), 1)
+      return Self.gait(time) + 45 * (1 - Angle(radians: .pi * share).cosine)
+    }
+    #expect(turned == 0)
+  }
+
+  @Test("are about the vertical")
+  func nods() {
+    #expect(Self.turned(10, heading: { _ in 0 }, pitch: { $0 > 5 ? -50 : -20 }) == 0)
+  }
+
+  @Test("do not show where poses are a second apart")
+  func rare() {
+    #expect(Self.turned(60, rate: 1) { $0 > 30 ? 40 : 0 } == 0)
+  }
+
+  @Test("do not lie between two sessions")
+  func sessions() {
+    var seams = PoseSeams()
+    for number in 0..<100 {
+      if number == 50 { seams.interrupt() }
+      let attitude = Attitude(heading: .degrees(number < 50 ? 0 : 40))
+      seams.add(attitude.orientation, at: Double(number) / 10)
+    }
+    #expect(seams.turned == .zero)
+  }
+}
