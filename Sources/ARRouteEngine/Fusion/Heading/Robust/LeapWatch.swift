@@ -5,7 +5,7 @@
 /// takes just this turn back. It is believed when the fixes since then agree with it so much better
 /// that the difference is greater than any error this walk has had over such a way, and the greater
 /// the more turns there have been: nobody's axes leap at every corner, and where houses reflect
-/// satellites, fixes have been off by much before.
+/// satellites, fixes have been off by much before. Of turns that poses made at once less is asked.
 ///
 /// Memory and time per fix are constant.
 struct LeapWatch: Hashable, Sendable {
@@ -96,9 +96,6 @@ extension LeapWatch {
   private static let longestArms = 40.0
   /// How straight these are at least: the distance beside the way.
   private static let straightness = 0.4
-  /// The same of turns that poses made at once: metres, and evidence.
-  fileprivate static let leastWayOfPoses = 8.0
-  fileprivate static let leastEvidenceOfPoses = 1.0
   /// From which turn on it is suspected.
   private static let leastTurn = Angle.degrees(8).cosine
   /// What is unknown of a turn that was seen.
@@ -112,6 +109,9 @@ extension LeapWatch {
   private static let bar = 1.5
   /// How much better the filter has to foresee, as a logarithm.
   fileprivate static let leastEvidence = 1.0
+  /// Metres and evidence from which on a turn that poses made at once is believed.
+  fileprivate static let leastWayOfPoses = 8.0
+  fileprivate static let leastEvidenceOfPoses = 1.0
 
   /// Forgets the way and all that is suspected: AR's place was lost.
   mutating func interrupt() {
