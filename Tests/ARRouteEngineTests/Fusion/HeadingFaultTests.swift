@@ -23,15 +23,14 @@ struct HeadingFaultTests {
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
   /// The estimate of a fix somewhere else.
-  private static func moved(_ estimate: Estimate, east: Double, north: Double) throws -> Estimate {
+  private static func moved(_ estimate: Estimate, east: Double, north: Double) -> Estimate {
     var estimate = estimate
-    let placement = Placement(reference: estimate.fix.coordinate)
-    estimate.fix.coordinate = try #require(placement.coordinate(at: Vector3(east, 0, -north)))
+    estimate.fix.coordinate = estimate.fix.coordinate.moved(east: east, north: north)
     return estimate
   }
 
   /// A minute by tram, at 8 m/s to the east, after 90 s of walking: AR sees nothing move.
-  private static func ride(seed: UInt64) throws -> [(estimate: Estimate, misalignment: Double)] {
+  private static func ride(seed: UInt64) -> [(estimate: Estimate, misalignment: Double)] {
     var walk = TestWalk(seed: seed)
     walk.misalignment = 30
     var all: [(Estimate, Double)] = []
@@ -39,14 +38,14 @@ struct HeadingFaultTests {
       if second == 90 {
         let (stop, turn) = all[89]
         for rode in 1...60 {
-          var estimate = try moved(stop, east: 8 * Double(rode), north: 0)
+          var estimate = moved(stop, east: 8 * Double(rode), north: 0)
           estimate.fix.time += Double(rode)
           all.append((estimate, turn))
         }
       }
       var estimate = step.estimate
       if second >= 90 {
-        estimate = try moved(estimate, east: 480, north: 0)
+        estimate = moved(estimate, east: 480, north: 0)
         estimate.fix.time += 60
       }
       all.append((estimate, step.misalignment))
@@ -58,7 +57,7 @@ struct HeadingFaultTests {
   func rides() throws {
     var honest = 0
     for seed in UInt64(0)..<10 {
-      let beliefs = Self.beliefs(try Self.ride(seed: seed))
+      let beliefs = Self.beliefs(Self.ride(seed: seed))
       for belief in beliefs[90...] { #expect(belief.off < 12, "seed \(seed)") }
       let last = try #require(beliefs.last)
       #expect(last.off < 6)
@@ -68,11 +67,11 @@ struct HeadingFaultTests {
   }
 
   @Test("fixes of a ride count for nothing, and say so")
-  func ridesAreExplained() throws {
+  func ridesAreExplained() {
     var settings = CorrectionSettings()
     settings.isExplaining = true
     var correction = HeadingCorrection(settings: settings)
-    let weights = try Self.ride(seed: 3).map { step in
+    let weights = Self.ride(seed: 3).map { step in
       correction.add(step.estimate)?.explanation?.estimates.first?.weight
     }
     #expect(weights[100...148].allSatisfy { $0 == 0 })
@@ -136,14 +135,14 @@ struct HeadingFaultTests {
     walk.drift = 0.5
     var random = SplitMix64(seed: 77 + seed)
     var (street, east, north) = (-1, 0.0, 0.0)
-    let steps = try walk.steps(900).map { step in
+    let steps = walk.steps(900).map { step in
       let number = Int(step.estimate.travelled / walk.leg)
       if number != street {
         street = number
         let angle = 2 * Double.pi * random.uniform()
         (east, north) = (12 * Angle(radians: angle).sine, 12 * Angle(radians: angle).cosine)
       }
-      return (try Self.moved(step.estimate, east: east, north: north), step.misalignment)
+      return (Self.moved(step.estimate, east: east, north: north), step.misalignment)
     }
     let beliefs = Self.beliefs(steps)
     for second in 120..<900 {

@@ -108,8 +108,7 @@ extension HeadingCorrection {
     guard !(settings.runsOnce && runCount > 0) else { return nil }
     let made = robust.add(estimate)
     guard let mean = robust.mean else { return nil }
-    let resultant = min(mean.length, 1)
-    let isKnown = resultant >= Self.leastResultant
+    let isKnown = mean.length >= Self.leastResultant
     if settings.runsOnce && !isKnown { return nil }
     return CorrectionOutcome(
       pairs: robust.count - 1,

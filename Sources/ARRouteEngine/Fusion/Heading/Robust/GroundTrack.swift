@@ -17,12 +17,17 @@ struct GroundTrack: Hashable, Sendable {
     let origin: Complex
     /// What directions turn by, as meridians converge.
     let turn: Complex
+
+    /// The same place seen from the new origin.
+    func position(_ old: Complex) -> Complex { (old - origin) * turn }
   }
 
   /// An estimate on the plane.
   struct Point: Hashable, Sendable {
     /// What to do first with what is measured from the old origin.
     let rebase: Rebase?
+    /// Where AR sees the phone, in its axes.
+    let seen: Complex
     /// What AR saw since the estimate before; nil where its place was lost between them.
     let displacement: Complex?
     /// Seconds since the estimate before, 0 or more.
@@ -57,15 +62,14 @@ struct GroundTrack: Hashable, Sendable {
       placement = Placement(placement.kind, reference: estimate.fix.coordinate)
       position = .zero
     }
-    let step = estimate.pose.position - last.pose.position
-    let displacement = Complex(-step.z, step.x)
+    let displacement = Self.plane(estimate.pose.position - last.pose.position)
     let isConnected =
       estimate.epoch == last.epoch && displacement.length < Self.longestStep
     if !isConnected { way.interrupt() }
-    let seen = estimate.pose.position
-    let (velocity, turned) = way.advance(to: Complex(-seen.z, seen.x), at: estimate.fix.time)
+    let seen = Self.plane(estimate.pose.position)
+    let (velocity, turned) = way.advance(to: seen, at: estimate.fix.time)
     let point = Point(
-      rebase: rebase, displacement: isConnected ? displacement : nil,
+      rebase: rebase, seen: seen, displacement: isConnected ? displacement : nil,
       duration: max(estimate.fix.time - last.fix.time, 0),
       distance: isConnected ? max(displacement.length, walked(to: estimate)) : 0,
       velocity: velocity, isNewStreet: turned,
@@ -79,8 +83,11 @@ struct GroundTrack: Hashable, Sendable {
 extension GroundTrack {
   private func position(of coordinate: GeodeticCoordinate) -> Complex? {
     guard let position = try? placement.position(of: coordinate) else { return nil }
-    return Complex(-position.z, position.x)
+    return Self.plane(position)
   }
+
+  /// A vector of a scene as seen from above.
+  private static func plane(_ vector: Vector3) -> Complex { Complex(-vector.z, vector.x) }
 
   private static func turn(from old: Angle, to new: Angle) -> Complex? {
     guard new != old, new.radians.isFinite, old.radians.isFinite else { return nil }

@@ -208,7 +208,7 @@ struct HeadingSurprise: Hashable, Sendable {
   /// How far, squared, beside what was to be expected.
   var normalized: Double { offset.squaredLength / variance }
 
-  /// How far, beside what was to be expected.
+  /// The same as a vector, in standard deviations.
   var standardized: Complex { offset * (1 / variance.squareRoot()) }
 
   /// The same for a belief without an echo to which one of a variance is added.

@@ -61,8 +61,8 @@ struct HeadingInnovation: Hashable, Sendable {
   let logLikelihood: Double
   /// The probability that the fix is an outlier: an echo, or wild.
   let outlierProbability: Double
-  /// How far the fix is from where it was foreseen, beside what was to be expected, as far as it is
-  /// no outlier.
+  /// The fix's offset from the prediction in standard deviations, times the chance that it is no
+  /// outlier.
   let surprise: Complex
 }
 

@@ -3,20 +3,20 @@
 /// By what factor receivers err more than they claim is not part of it: each filter finds that out.
 struct HeadingNoise: Hashable, Sendable {
   /// After how many seconds the wandering error of a fix is forgotten.
-  var timeConstant: Double
+  let timeConstant: Double
   /// Over how many seconds the receiver smooths its fixes.
-  var smoothing: Double
+  let smoothing: Double
   /// The share of a fix's error variance that is new every time.
-  var whiteShare: Double
+  let whiteShare: Double
   /// The share of the rest that stays for as long as one walks down a street.
-  var streetShare: Double
+  let streetShare: Double
   /// How much AR's axes turn: the random walk's standard deviation after a second, where fixes err
   /// as much as they claim.
   var yawWalk: Angle
 }
 
 extension HeadingNoise {
-  /// What is taken to be possible before any fix has come.
+  /// The assumptions that are held before any fix has come.
   ///
   /// The steps are as coarse as the answer lets them: more of them change little.
   static let all: [HeadingNoise] =
@@ -26,7 +26,7 @@ extension HeadingNoise {
   /// The logarithm of how likely each is taken to be beforehand, but for a constant.
   var logShare: Double { isWandering ? -1 : 0 }
 
-  /// How many times as likely as for the answer it is taken to be for the answer's error.
+  /// The factor of its weight in the answer's error.
   ///
   /// Within minutes fixes do not tell axes that wander from such as hold still. They mostly do; but
   /// an error that is too small says more than is known.

@@ -14,7 +14,7 @@ struct LastingSurprise: Hashable, Sendable {
 
   /// Metres over which surprises are added up.
   private static let reach = 46.0
-  /// How much is taken to have been seen of surprises that have nothing to do with each other.
+  /// The weight of unrelated surprises that are assumed beforehand.
   private static let firstWeight = 20.0
 
   /// The variance of sums beside that of strangers' sums, 1 or more.

@@ -9,7 +9,7 @@
 ///
 /// Memory and time per fix are constant.
 struct LeapWatch: Hashable, Sendable {
-  /// How far fixes are off from where the walk so far has them, over some `reach` of way.
+  /// The errors of fixes against the walk so far, over some `reach` of way.
   struct Bounds: Hashable, Sendable {
     /// In variances of the fixes, as claimed, along one axis.
     fileprivate var sum = Bounds.firstMean * Bounds.firstCount
@@ -60,10 +60,10 @@ struct LeapWatch: Hashable, Sendable {
 
   /// A fix with where AR saw the phone.
   fileprivate struct Mark: Hashable, Sendable {
-    var walked: Double
+    let walked: Double
     var fix: Complex
-    var seen: Complex
-    var deviation: Double
+    let seen: Complex
+    let deviation: Double
   }
 
   /// A turn that is to be suspected once it is over.
@@ -157,17 +157,17 @@ extension LeapWatch {
   /// Looks at the way up to a fix: for turns to suspect, and for a leap to believe in.
   ///
   /// - Parameters:
-  ///   - seen: Where AR sees the phone, in its axes.
   ///   - deviation: Of the fix along each axis, as claimed, metres.
   ///   - turn: From AR's axes to true ones, as a number of length 1; what the walk so far has it to be.
   ///   - filter: The likeliest one of the bank.
   /// - Returns: A filter that knows of the leap; nil where there was none, as a rule.
   mutating func look(
-    at point: GroundTrack.Point, seen: Complex, deviation: Double, turn: Complex,
+    at point: GroundTrack.Point, deviation: Double, turn: Complex,
     filter: @autoclosure () -> HeadingFilter
   ) -> HeadingFilter? {
     walked += point.distance
-    let now = Mark(walked: walked, fix: point.position, seen: seen, deviation: deviation)
+    let now = Mark(
+      walked: walked, fix: point.position, seen: point.seen, deviation: deviation)
     if let leapt = point.leapt, let pivot = marks.last {
       suspect(
         Turn(pivot: pivot, turn: leapt), at: now, before: turn, isOfPoses: true, filter: filter())
@@ -266,7 +266,7 @@ extension LeapWatch {
 
 extension LeapWatch.Mark {
   fileprivate mutating func rebase(_ rebase: GroundTrack.Rebase) {
-    fix = (fix - rebase.origin) * rebase.turn
+    fix = rebase.position(fix)
   }
 }
 

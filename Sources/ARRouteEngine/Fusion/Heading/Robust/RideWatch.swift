@@ -23,8 +23,8 @@ struct RideWatch: Hashable, Sendable {
   private struct Moment: Hashable, Sendable {
     let time: Double
     var fix: Complex
-    var path: Double
-    var deviation: Double
+    let path: Double
+    let deviation: Double
   }
 
   /// Slower than that nobody walks, metres a second.
@@ -37,7 +37,7 @@ struct RideWatch: Hashable, Sendable {
   /// Goes over to other coordinates.
   mutating func rebase(_ rebase: GroundTrack.Rebase) {
     guard var moment = start else { return }
-    moment.fix = (moment.fix - rebase.origin) * rebase.turn
+    moment.fix = rebase.position(moment.fix)
     start = moment
   }
 

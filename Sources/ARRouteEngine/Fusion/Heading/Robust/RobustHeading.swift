@@ -51,15 +51,15 @@ struct RobustHeading: Hashable, Sendable {
     count += 1
     move(to: point, deviation: deviation)
     defer { concludeTurn() }
-    switch ride.take(point, deviation: deviation, bounds: leaps.bounds) {
+    let verdict = ride.take(point, deviation: deviation, bounds: leaps.bounds)
+    switch verdict {
     case .walking: break
-    case .held: return ExplainedEstimate(fix: fix, outlierProbability: 0, weight: 0)
-    case .carried:
-      lose(at: point)
-      return ExplainedEstimate(fix: fix, outlierProbability: 0, weight: 0)
     case .walkingAgain: lose(at: point)
+    case .held, .carried:
+      if verdict == .carried { lose(at: point) }
+      return ExplainedEstimate(fix: fix, outlierProbability: 0, weight: 0)
     }
-    lookForLeaps(at: point, estimate, deviation: deviation)
+    lookForLeaps(at: point, deviation: deviation)
     return weigh(
       fix, at: point, deviation: deviation, evidence: min(point.distance / Self.fullStep, 1))
   }
@@ -162,15 +162,11 @@ extension RobustHeading {
   }
 
   /// Starts the bank anew where AR's axes have leapt.
-  private mutating func lookForLeaps(
-    at point: GroundTrack.Point, _ estimate: Estimate, deviation: Double
-  ) {
+  private mutating func lookForLeaps(at point: GroundTrack.Point, deviation: Double) {
     guard let mean, mean.length > 0 else { return }
     let (bank, likeliest) = (bank, likeliest)
-    let seen = estimate.pose.position
     let leapt = leaps.look(
-      at: point, seen: Complex(-seen.z, seen.x), deviation: deviation, turn: mean.direction,
-      filter: bank[likeliest].filter)
+      at: point, deviation: deviation, turn: mean.direction, filter: bank[likeliest].filter)
     guard let leapt else { return }
     for index in self.bank.indices { self.bank[index].filter.adopt(leapt) }
   }
