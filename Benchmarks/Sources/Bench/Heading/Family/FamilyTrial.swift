@@ -19,12 +19,16 @@ struct FamilyTrial {
   /// The time from which on AR is in another session, seconds.
   private(set) var secondSession = Double.infinity
 
+  /// Where all walks are.
+  private static let field = GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13)
+    .map { Placement(reference: $0) }
+  /// 300 s of ten fixes a second, and some more.
+  private static let mostFixes = 3100
+
   /// The walk of a seed.
   init?(_ world: FamilyWorld, seed: UInt64) {
-    guard let start = GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13) else {
-      return nil
-    }
-    placement = Placement(reference: start)
+    guard let field = Self.field else { return nil }
+    placement = field
     switch world {
     case .ours:
       let walk = FamilyWalk(seed: seed)
@@ -33,8 +37,8 @@ struct FamilyTrial {
       fixes = walk.fixes
     case .theirs:
       var walk = heading_walk()
-      fixes = [heading_fix](unsafeUninitializedCapacity: 3100) { buffer, count in
-        count = yardstick_heading_walk(seed, &walk, buffer.baseAddress, 3100)
+      fixes = [heading_fix](unsafeUninitializedCapacity: Self.mostFixes) { buffer, count in
+        count = yardstick_heading_walk(seed, &walk, buffer.baseAddress, Self.mostFixes)
       }
       noise = walk.noise
       members = walk.members
@@ -43,13 +47,11 @@ struct FamilyTrial {
 
   /// A walk on which AR is at fault.
   init?(_ fault: heading_fault, size: Double, seed: UInt64) {
-    guard let start = GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13) else {
-      return nil
-    }
-    placement = Placement(reference: start)
+    guard let field = Self.field else { return nil }
+    placement = field
     var walk = heading_walk()
-    fixes = [heading_fix](unsafeUninitializedCapacity: 300) { buffer, count in
-      count = yardstick_heading_fault(seed, fault, size, &walk, buffer.baseAddress, 300)
+    fixes = [heading_fix](unsafeUninitializedCapacity: Self.mostFixes) { buffer, count in
+      count = yardstick_heading_fault(seed, fault, size, &walk, buffer.baseAddress, Self.mostFixes)
     }
     noise = walk.noise
     members = walk.members
