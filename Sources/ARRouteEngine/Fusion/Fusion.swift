@@ -164,7 +164,8 @@ extension Fusion {
     let old = misalignment
     if let run = learn(from: estimate) { events.append(.corrected(run)) }
     guard settings.tracking == .world else { return }
-    events += note(book.add(estimate))
+    let standpoint = standpoint(at: estimate.pose, travelled: estimate.travelled)
+    events += note(book.add(estimate, from: standpoint))
     choose(at: time, &events)
     if misalignment != old { placeAnchor() }
   }
@@ -186,15 +187,28 @@ extension Fusion {
   /// Chooses the best estimate anew.
   private mutating func choose(at time: Double, _ events: inout [FusionEvent]) {
     lastChoice = time
-    guard let (choice, reason) = book.choice(near: location) else { return }
+    guard let (choice, reason) = choice() else { return }
     self.reason = reason
     guard choice != best else { return }
     best = choice
-    reckoning = Reckoning(
-      accuracy: choice.fix.horizontalAccuracy, position: choice.pose.position,
-      travelled: choice.travelled)
+    reckoning = Reckoning(from: choice)
     placeAnchor()
     events.append(.choseEstimate(choice, reason))
+  }
+
+  /// The best estimate by the rule in force, and why it is that.
+  private func choice() -> (estimate: Estimate, reason: EstimateReason)? {
+    guard settings.choice.rule == .present, let newest = matcher.poses.newest else {
+      return book.choice(near: location)
+    }
+    return book.choice(
+      at: standpoint(at: newest.pose, travelled: newest.travelled), holding: best)
+  }
+
+  private func standpoint(at pose: Pose, travelled: Double) -> Standpoint {
+    Standpoint(
+      position: pose.position, travelled: travelled, error: misalignmentError,
+      settings: settings.reckoning)
   }
 
   /// Ties the scene to the best estimate, or to where it was tied, by the present correction.

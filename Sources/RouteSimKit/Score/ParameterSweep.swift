@@ -143,6 +143,7 @@ private enum DrawnSpan {
   case numbers(ClosedRange<Double>)
   case whole(ClosedRange<Double>)
   case either
+  case words(String, String)
 
   init(of tunable: Tunable, _ node: JSONNode) throws(JSONContentError) {
     guard case .array(let ends) = node.value, ends.count == 2 else {
@@ -154,6 +155,7 @@ private enum DrawnSpan {
         throw ends[1].unexpected(tunable.name, "a number above the first")
       }
       self = unit == .count ? .whole(low...high) : .numbers(low...high)
+    case (.choice, .word(let first), .word(let second)): self = .words(first, second)
     default: self = .either
     }
   }
@@ -169,6 +171,7 @@ private enum DrawnSpan {
       let count = span.upperBound - span.lowerBound + 1
       return .number(min(span.lowerBound + (share * count).rounded(.down), span.upperBound))
     case .either: return .flag(share < 0.5)
+    case .words(let first, let second): return .word(share < 0.5 ? first : second)
     }
   }
 }

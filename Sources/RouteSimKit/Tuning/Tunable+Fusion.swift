@@ -45,6 +45,14 @@ extension Tunable {
     number(
       "startAccuracy", .location, .metres, 0...10_000, \.fusion.startAccuracy,
       "How good the place is taken to be before the first fix."),
+    choice(
+      "estimateChoice", .location, \.fusion.choice.rule,
+      "The accuracy by which the best estimate is chosen: the one its fix claims, as published, or "
+        + "the one the place has by it at present, from any distance."),
+    percent(
+      "choiceMargin", .location, \.fusion.choice.margin,
+      "With present, by how much worse than the best the chosen estimate may be before the best "
+        + "takes over."),
     number(
       "estimateReach", .location, .metres, 0...1e6, \.fusion.choice.reach,
       "Estimates farther from where the phone believes it is are not chosen."),

@@ -83,6 +83,27 @@ import Testing
     #expect(sets.count == 4)
   }
 
+  @Test("a choice is named, makes a grid, and is drawn of two words")
+  func words() throws {
+    let sets = try sets(
+      #"""
+      {"sets": [{"name": "b", "parameters": {"estimateChoice": "present"}}],
+       "grid": {"estimateChoice": ["published", "present"]},
+       "draws": {"seed": 3, "count": 100,
+         "parameters": {"estimateChoice": ["present", "published"], "count": [3, 4]}}}
+      """#)
+    #expect(sets[0].changes.map(\.value) == [.word("present")])
+    #expect(
+      Set(sets.map(\.name)) == [
+        "b", "estimateChoice=published", "estimateChoice=present",
+        "estimateChoice=published,count=3", "estimateChoice=published,count=4",
+        "estimateChoice=present,count=3", "estimateChoice=present,count=4",
+      ])
+    #expect(throws: ParameterSweepError.self) {
+      try self.sets(#"{"grid": {"estimateChoice": ["best"]}}"#)
+    }
+  }
+
   @Test("more sets than there may be, and a file too long, are refused")
   func limits() throws {
     let values = (0..<101).map { "\($0)" }.joined(separator: ",")

@@ -121,6 +121,17 @@ extension TunableCase {
       {"at": 5, "expect": {"location.accuracy": {"min": 42, "max": 50}}}
       """#, log: .deaf),
     TunableCase(
+      "estimateChoice", #""present""#,
+      #"""
+      {"at": 5, "set": {SET "estimateReach": 0}}, {"at": 50, "expect": {"estimate.reason": "held"}}
+      """#),
+    TunableCase(
+      "choiceMargin", "0",
+      #"""
+      {"at": 5, "set": {SET "estimateChoice": "present"}},
+      {"at": 50, "expect": {"estimate.reason": "accurate"}}
+      """#),
+    TunableCase(
       "estimateReach", "0",
       #"""
       {"at": 5, "set": {SET "gps": true}}, {"at": 50, "expect": {"estimate.reason": "noneNear"}}

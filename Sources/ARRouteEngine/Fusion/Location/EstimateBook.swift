@@ -21,16 +21,21 @@ public struct EstimateBook: Hashable, Sendable {
 
   /// Notes an estimate that is newer than all before.
   ///
+  /// - Parameter standpoint: Where the phone was at its moment: the rule `present` compares accuracies
+  ///   there, and without it those that fixes claim.
   /// - Returns: What is not kept because of it, the oldest first.
   /// - Complexity: O(n) in the estimates kept.
   @discardableResult
-  public mutating func add(_ estimate: Estimate) -> [DroppedEstimate] {
+  public mutating func add(
+    _ estimate: Estimate, from standpoint: Standpoint? = nil
+  ) -> [DroppedEstimate] {
     newest = estimate
     guard let position = position(of: estimate.fix.coordinate) else { return [] }
     let accuracy = estimate.fix.horizontalAccuracy
     let isOutclassed = entries.contains { entry in
       let other = entry.estimate.fix.horizontalAccuracy
       return other < accuracy && (entry.position - position).length <= other
+        && self.accuracy(of: entry.estimate, from: standpoint) < accuracy
     }
     if isOutclassed { return [DroppedEstimate(fix: estimate.fix, reason: .outclassed)] }
     var dropped: [DroppedEstimate] = []
@@ -78,6 +83,48 @@ public struct EstimateBook: Hashable, Sendable {
     }
     if let best { return (best, near == 1 ? .only : isTied ? .newest : .accurate) }
     return newest.map { ($0, .noneNear) }
+  }
+
+  /// The estimate by which the location is the most accurate at a standpoint, or the one that is held
+  /// while it is no worse than that by more than the settings' margin.
+  ///
+  /// Of equal ones the newest. The distance to the location does not count.
+  ///
+  /// - Parameter held: The present choice, kept or not; nil for none. It is of the same AR session.
+  /// - Returns: The newest estimate when none is kept; nil when there is none at all.
+  /// - Complexity: O(n) in the estimates kept.
+  public func choice(
+    at standpoint: Standpoint, holding held: Estimate?
+  ) -> (estimate: Estimate, reason: EstimateReason)? {
+    guard let (leader, accuracy, isTied) = leader(at: standpoint) else {
+      return newest.map { ($0, .noneNear) }
+    }
+    if let held, held != leader,
+      standpoint.accuracy(of: held) <= (1 + settings.margin) * accuracy
+    {
+      return (held, .held)
+    }
+    return (leader, count == 1 ? .only : isTied ? .newest : .accurate)
+  }
+
+  /// The estimate of the best accuracy at a standpoint, the newest of equal ones, and whether there are
+  /// several such.
+  private func leader(
+    at standpoint: Standpoint
+  ) -> (estimate: Estimate, accuracy: Double, isTied: Bool)? {
+    var leader: (estimate: Estimate, accuracy: Double, isTied: Bool)?
+    for entry in entries.parts.joined() {
+      let accuracy = standpoint.accuracy(of: entry.estimate)
+      if let leader, leader.accuracy < accuracy { continue }
+      leader = (entry.estimate, accuracy, leader?.accuracy == accuracy)
+    }
+    return leader
+  }
+
+  /// The accuracy by which the settings' rule compares an estimate, metres.
+  private func accuracy(of estimate: Estimate, from standpoint: Standpoint?) -> Double {
+    guard settings.rule == .present, let standpoint else { return estimate.fix.horizontalAccuracy }
+    return standpoint.accuracy(of: estimate)
   }
 
   private mutating func position(of coordinate: GeodeticCoordinate) -> Vector3? {

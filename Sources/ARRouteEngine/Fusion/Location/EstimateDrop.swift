@@ -85,6 +85,8 @@ public enum EstimateReason: String, CaseIterable, Hashable, Sendable {
   case newest
   /// None is near the phone, and it is the newest of all.
   case noneNear
+  /// It was chosen before, and no other one is more accurate by the margin.
+  case held
   /// AR does not follow the phone's place: the newest fix counts.
   case newestFix
 }

@@ -13,9 +13,24 @@ public struct PairingSettings: Hashable, Sendable {
   public init() {}
 }
 
+/// The accuracy by which estimates are compared when the best is chosen (SPEC §8).
+public enum EstimateChoice: String, CaseIterable, Hashable, Sendable {
+  /// The one that the fix claims, of estimates within the settings' reach.
+  case published
+  /// The one that the location would have by the estimate now, of all that are kept. The chosen
+  /// one is held until another is better by the settings' margin.
+  case present
+}
+
 /// How the best estimate is chosen (SPEC §8).
 public struct ChoiceSettings: Hashable, Sendable {
-  /// Estimates farther from the present location than this, metres, are not chosen.
+  /// The accuracy by which estimates are compared.
+  public var rule = EstimateChoice.published
+  /// The share of the best one's present accuracy, at least 0, by which that of the chosen one may be
+  /// larger; `published` has none.
+  public var margin = 0.2
+  /// Estimates farther from the present location than this, metres, are not chosen; by `present` they
+  /// may be.
   public var reach = 100.0
   /// The number of estimates kept at most, at least 1; beyond that the oldest goes.
   public var capacity = 4096

@@ -28,3 +28,12 @@ struct Reckoning: Hashable, Sendable {
     return LibM.hypot(accuracy, way)
   }
 }
+
+extension Reckoning {
+  /// A reckoning that begins at an estimate.
+  init(from estimate: Estimate) {
+    self.init(
+      accuracy: estimate.fix.horizontalAccuracy, position: estimate.pose.position,
+      travelled: estimate.travelled)
+  }
+}

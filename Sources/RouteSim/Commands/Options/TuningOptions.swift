@@ -79,8 +79,14 @@ enum TuningOptions {
       return Entry(tunable: tunable, option: flag) { arguments in
         arguments.isGiven(flag) ? .flag(true) : nil
       }
-    case .choice, .color:
-      preconditionFailure("a design's choices have options of their own")
+    case .choice(let words):
+      let option = Option<String?>(
+        tunable.option, .choice(words), defaultText: tunable.standardText, help: tunable.help)
+      return Entry(tunable: tunable, option: option) { arguments in
+        arguments.given(option).map(TunableValue.word)
+      }
+    case .color:
+      preconditionFailure("a design's colours have options of their own")
     }
   }
 }
