@@ -104,6 +104,7 @@ def compare(route, options, found):
 
     report.exact("correction", oracle["correction"], found["correction"])
     report.exact("tracking", oracle["tracking"], found["tracking"])
+    report.exact("trackingReason", None, found["trackingReason"])
     report.exact("registration", oracle["registration"], found["registration"])
     report.exact("ready", oracle["ready"], found["ready"])
     return report

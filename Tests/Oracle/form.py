@@ -7,8 +7,8 @@ NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?")
 DECIMALS = {"latitude": 9, "longitude": 9}
 KEYS = {
     "": ["time", "viewport", "camera", "finish", "hint", "arrows", "route", "location",
-         "correction", "truth", "tracking", "poses", "registration", "ready", "events", "next",
-         "estimate"],
+         "correction", "truth", "tracking", "trackingReason", "poses", "registration", "ready",
+         "events", "next", "estimate"],
     "viewport": ["width", "height", "focal"],
     "camera": ["latitude", "longitude", "position", "heading", "pitch", "roll"],
     "finish": ["visible", "distance", "position", "center", "diameter", "sphereRadius",

@@ -626,6 +626,7 @@ def frame(route, options):
         "correction": {"angle": 0.0, "error": None, "runs": 0},
         "truth": {"latitude": latitude, "longitude": longitude, "heading": wrap360(heading)},
         "tracking": "world",
+        "trackingReason": None,
         "poses": None,
         "registration": {"finishDegrees": 0.0, "finishMeters": 0.0, "arrowMeters": 0.0},
         "ready": True,

@@ -38,6 +38,8 @@ public struct Frame: Hashable, Sendable {
   public var truth: Truth?
   /// The kind of motion that AR can follow at the moment.
   public var tracking: Tracking
+  /// The reason why AR has lost its place; nil where it has not, and where nobody says.
+  public var trackingReason: TrackingReason?
   /// The source of AR's poses; nil where there is no log.
   public var poses: PoseSource?
   /// The error of the picture; nil where the truth is unknown, and without a route.

@@ -33,6 +33,7 @@ extension World {
       correction: correctionFacts,
       truth: truthFacts(attitude),
       tracking: trackingFacts,
+      trackingReason: trackingReason,
       poses: poseSource,
       registration: registration,
       isReady: boxedFusion?.value.readiness.isReady ?? true,

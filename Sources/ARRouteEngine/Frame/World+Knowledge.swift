@@ -33,6 +33,11 @@ extension World {
   /// The kind of motion that AR can follow at the moment.
   var trackingFacts: Frame.Tracking { boxedFusion?.value.trackingFacts ?? .world }
 
+  /// The reason why AR has lost its place; nil where it has not, and where nobody says.
+  var trackingReason: TrackingReason? {
+    trackingFacts == .limited ? boxedFusion?.value.trackingReason : nil
+  }
+
   /// The error of the picture: content as AR shows it against where it really is, both seen from
   /// the camera; nil where nobody knows the truth.
   ///

@@ -26,6 +26,8 @@ public struct Fusion: Hashable, Sendable {
   public private(set) var location: GeodeticCoordinate
   /// The radius of the circle around the location that holds the truth with 68 %, metres.
   public private(set) var accuracy: Double
+  /// The reason why AR has lost the phone's place; nil where it has not, and where nobody says.
+  public private(set) var trackingReason: TrackingReason?
   /// Whether the location is good enough for AR.
   public private(set) var readiness = Readiness()
 
@@ -251,7 +253,12 @@ extension Fusion {
 
 extension Fusion {
   /// AR follows the phone's place from now on, or its turn alone, at a pose and a time in seconds.
-  public mutating func setTracking(_ state: TrackingState, at pose: Pose, time: Double) {
+  ///
+  /// - Parameter reason: The reason of a loss; nil where nobody says.
+  public mutating func setTracking(
+    _ state: TrackingState, reason: TrackingReason? = nil, at pose: Pose, time: Double
+  ) {
+    trackingReason = state == .limited ? reason : nil
     guard state != matcher.tracking else { return }
     matcher.setTracking(state)
     beginReckoning(pose.position, at: time)

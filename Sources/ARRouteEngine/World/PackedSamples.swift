@@ -36,7 +36,7 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
     static let act: UInt32 = 6 << shift
     /// Whether a place has an altitude.
     static let altitude: UInt32 = 8 << shift
-    /// Whether a fix's accuracy is assumed, or a truth has an orientation.
+    /// Whether a fix's accuracy is assumed, a truth has an orientation, or a change of tracking a reason.
     static let more: UInt32 = 16 << shift
   }
 
@@ -139,8 +139,9 @@ extension PackedSamples {
         write(orientation, to: &chunk)
       }
       head |= write(truth.coordinate, to: &chunk)
-    case .tracking(_, .limited): head |= Head.limited
-    case .tracking(_, .normal): head |= Head.normal
+    case .tracking(_, let state, let reason):
+      head |= state == .limited ? Head.limited : Head.normal
+      head |= write(reason, to: &chunk)
     case .sessionReset: head |= Head.reset
     case .act(_, let act):
       head |= Head.act
@@ -172,6 +173,13 @@ extension PackedSamples {
     return Head.altitude
   }
 
+  /// - Returns: What it adds to the head.
+  private static func write(_ reason: TrackingReason?, to chunk: inout Chunk) -> UInt32 {
+    guard let index = TrackingReason.allCases.firstIndex(where: { $0 == reason }) else { return 0 }
+    chunk.numbers.append(Double(index))
+    return Head.more
+  }
+
   /// The sample that a head and its numbers stand for.
   fileprivate static func sample(
     _ head: UInt32, _ numbers: UnsafeBufferPointer<Double>, acts: [Act]
@@ -199,8 +207,10 @@ extension PackedSamples {
           heading: Angle(radians: numbers[1]),
           orientation: hasMore
             ? Quaternion(unchecked: numbers[2], numbers[3], numbers[4], numbers[5]) : nil))
-    case Head.limited: return .tracking(time: time, .limited)
-    case Head.normal: return .tracking(time: time, .normal)
+    case Head.limited, Head.normal:
+      return .tracking(
+        time: time, head & Head.kind == Head.limited ? .limited : .normal,
+        reason: hasMore ? TrackingReason.allCases[Int(numbers[1])] : nil)
     case Head.act: return .act(time: time, acts[Int(numbers[1])])
     default: return .sessionReset(time: time)
     }

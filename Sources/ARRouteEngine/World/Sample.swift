@@ -8,8 +8,8 @@ public enum Sample: Hashable, Sendable {
   case fix(Fix)
   /// The true place of the phone, to score the picture by; nothing else comes of it.
   case truth(Truth)
-  /// Whether AR can follow the phone's place from now on.
-  case tracking(time: Double, TrackingState)
+  /// Whether AR can follow the phone's place from now on, and where it cannot, why; nil where nobody says.
+  case tracking(time: Double, TrackingState, reason: TrackingReason? = nil)
   /// The poses that follow are in a new AR frame, whose origin is where the phone is.
   case sessionReset(time: Double)
   /// What a person does with what the phone shows, at a time in seconds.
@@ -20,7 +20,8 @@ extension Sample {
   /// When, seconds.
   public var time: Double {
     switch self {
-    case .pose(let time, _), .tracking(let time, _), .sessionReset(let time), .act(let time, _):
+    case .pose(let time, _), .tracking(let time, _, _), .sessionReset(let time),
+      .act(let time, _):
       time
     case .fix(let fix): fix.time
     case .truth(let truth): truth.time

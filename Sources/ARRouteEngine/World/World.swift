@@ -440,10 +440,10 @@ extension World {
     case .pose(let time, let pose): return take(pose, at: time)
     case .fix(let fix): return take(fix)
     case .truth(let truth): reality.take(truth)
-    case .tracking(let time, let state):
+    case .tracking(let time, let state, let reason):
       self.time = max(self.time, time)
       let isNews = boxedFusion.map { $0.value.matcher.tracking != state } ?? false
-      boxedFusion?.value.setTracking(state, at: pose, time: time)
+      boxedFusion?.value.setTracking(state, reason: reason, at: pose, time: time)
       placeContent()
       return isNews ? [.tracking(state)] : []
     case .sessionReset(let time):

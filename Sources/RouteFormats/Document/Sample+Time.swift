@@ -14,7 +14,8 @@ extension Sample {
   package func at(_ time: Double) -> Sample {
     switch self {
     case .pose(_, let pose): return .pose(time: time, pose)
-    case .tracking(_, let state): return .tracking(time: time, state)
+    case .tracking(_, let state, let reason):
+      return .tracking(time: time, state, reason: reason)
     case .sessionReset: return .sessionReset(time: time)
     case .act(_, let act): return .act(time: time, act)
     case .fix(var fix):

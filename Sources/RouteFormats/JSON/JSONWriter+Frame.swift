@@ -35,6 +35,8 @@ extension JSONWriter {
     truth(frame.truth)
     key("tracking")
     string(frame.tracking.rawValue)
+    key("trackingReason")
+    string(frame.trackingReason?.rawValue)
     key("poses")
     string(frame.poses?.rawValue)
     key("registration")

@@ -38,6 +38,9 @@ struct Record: Hashable {
   var position = NumberList()
   var orientation = NumberList()
   var state: TrackingState?
+  var reason: TrackingReason?
+  /// True when it is said in a way that is none.
+  var hasUnreadableReason = false
   /// The number of a place; nil for none.
   var place: Double?
   /// True when it is said in a way that is none.

@@ -45,7 +45,8 @@ struct RecordHandler: JSONHandler {
 
   var wantsString: Bool {
     switch key {
-    case .type, .kind, .time, .state, .tracking, .place, .conditions, .device: depth == 1
+    case .type, .kind, .time, .state, .reason, .tracking, .place, .conditions, .device:
+      depth == 1
     // The header's own, or its route's.
     case .name: depth <= 2
     default: false

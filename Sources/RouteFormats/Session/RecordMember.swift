@@ -2,7 +2,7 @@
 enum RecordMember: UInt8 {
   case type, kind, time, name, state, version, seed, misalignment, tracking, conditions, device
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
-  case place
+  case place, reason
   // gpsd's
   case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy, hdop, status
 
@@ -41,6 +41,7 @@ enum RecordMember: UInt8 {
     case (5, "l", "s"): ("class", .kind)
     case (5, "t", "e"): ("state", .state)
     case (5, "l", "e"): ("place", .place)
+    case (6, "e", "n"): ("reason", .reason)
     case (6, "l", "L"): ("altMSL", .altMSL)
     case (6, "l", "E"): ("altHAE", .altHAE)
     case (7, "e", "g"): ("heading", .heading)

@@ -64,9 +64,10 @@ public struct SessionLogWriter: LogWriter {
         json.heading(truth.heading.wrappedPositive)
         if let orientation { json.orientation(orientation) }
       }
-    case .tracking(let time, let state):
+    case .tracking(let time, let state, let reason):
       json.record("tracking", time) { json in
         json.string("state", state.rawValue)
+        if let reason { json.string("reason", reason.rawValue) }
       }
     case .sessionReset(let time): json.record("reset", time) { _ in }
     case .act(let time, .tap(let point)):

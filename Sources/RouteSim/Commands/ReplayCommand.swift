@@ -71,7 +71,7 @@ enum ReplayCommand: Subcommand {
       LogFilmOptions.group, ScreenOptions.group,
       TimeOptions.group, FixOptions.group,
     ] + WindowOptions.groups(.player) + [
-      SimulationOptions.group,
+      SimulationOptions.group, TrackingOptions.group,
       TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, StreetOptions.group,
       PlaceOptions.group,
       GiftOptions.group, DrawingOptions.group,
@@ -155,13 +155,15 @@ enum ReplayCommand: Subcommand {
       try Output.file(path).check(apartFrom: named + design.files, option: "--marks")
     }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
+    var simulation = try SimulationOptions.choicesOfLog(arguments)
+    TrackingOptions.add(arguments, to: &simulation)
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
       reading: reading, phone: phone,
       cards: cards, gifts: try GiftOptions.choices(arguments),
       drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments),
       picture: PictureOptions.choices(arguments), design: design,
-      simulation: try SimulationOptions.choicesOfLog(arguments),
+      simulation: simulation,
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
       span: film?.span ?? span, mode: film?.mode ?? mode, marks: arguments[marks], places: places,
       checking: checking)

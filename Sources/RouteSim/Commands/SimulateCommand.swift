@@ -35,7 +35,8 @@ enum SimulateCommand: Subcommand {
     ],
     operands: [route],
     groups: [
-      OptionGroup("Walk options", [speed, street]), SimulationOptions.group, SatelliteOptions.group,
+      OptionGroup("Walk options", [speed, street]), SimulationOptions.group,
+      TrackingOptions.group, SatelliteOptions.group,
       OptionGroup("Log options", [fixRate, format, output]), FileOptions.group,
     ],
     examples: [
@@ -54,7 +55,8 @@ enum SimulateCommand: Subcommand {
     guard let speed = WalkingSpeed(metresPerSecond: arguments[speed]) else {
       preconditionFailure("the option's bounds let a bad speed through")
     }
-    let simulation = try SimulationOptions.choices(arguments)
+    var simulation = try SimulationOptions.choices(arguments)
+    TrackingOptions.add(arguments, to: &simulation)
     var settings = simulation.settings
     settings.fixInterval = 1 / arguments[fixRate]
     let houses = arguments[street]

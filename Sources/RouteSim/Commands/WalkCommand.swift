@@ -16,7 +16,8 @@ enum WalkCommand: Subcommand {
     ],
     operands: [route],
     groups: WindowOptions.groups(.walk) + [
-      SimulationOptions.group, SatelliteOptions.group, TuningOptions.heading, TuningOptions.pairing,
+      SimulationOptions.group, TrackingOptions.group, SatelliteOptions.group, TuningOptions.heading,
+      TuningOptions.pairing,
       TuningOptions.location, GiftOptions.leaving,
     ]
       + WorldOptions.groups,
@@ -45,7 +46,8 @@ enum WalkCommand: Subcommand {
       of: declaration, route: arguments[route], design: try DesignOptions.choices(arguments),
       arguments)
     world.gifts = try GiftOptions.liveChoices(arguments)
-    let simulation = try SimulationOptions.choices(arguments)
+    var simulation = try SimulationOptions.choices(arguments)
+    TrackingOptions.add(arguments, to: &simulation)
     let satellites = try SatelliteOptions.choices(
       arguments, simulation, among: world.streets.file)
     if satellites == nil, SatelliteOptions.startTime(arguments) != nil {

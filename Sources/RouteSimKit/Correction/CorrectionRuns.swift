@@ -84,7 +84,7 @@ struct CorrectionFeed {
     case .fix(let fix):
       step.isFix = true
       _ = matcher.add(fix)
-    case .tracking(_, let state): matcher.setTracking(state)
+    case .tracking(_, let state, _): matcher.setTracking(state)
     case .sessionReset:
       matcher.interrupt()
       corrections = settings.map { HeadingCorrection(settings: $0) }

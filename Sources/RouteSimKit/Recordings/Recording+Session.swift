@@ -57,7 +57,7 @@ extension Recording {
       case .sessionReset:
         axes += 1
         session += 1
-      case .tracking(_, let state):
+      case .tracking(_, let state, _):
         if isLimited, state != .limited { session += 1 }
         isLimited = state == .limited
       case .truth, .act: continue
@@ -152,7 +152,7 @@ extension Recording {
     var stretches: [ClosedRange<Double>] = []
     var start: Double?
     for sample in samples.kept {
-      guard case .tracking(let time, let state) = sample else { continue }
+      guard case .tracking(let time, let state, _) = sample else { continue }
       if state == .limited {
         start = start ?? time
       } else if let begun = start {

@@ -14,6 +14,8 @@ struct LogOverlay: Sendable {
   }
   /// True when AR has lost the phone's place by order: it stays where it is.
   private(set) var isLost = false
+  /// The motion and the darkness by which AR loses the place on its own.
+  private(set) var watch = TrackingWatch()
   /// By how much AR's axes are turned further than the log has them, clockwise.
   var turn: Angle { odometry?.misalignment ?? .zero }
 
@@ -46,11 +48,40 @@ struct LogOverlay: Sendable {
 }
 
 extension LogOverlay {
+  /// Watches a pose of the log, at a time in seconds.
+  ///
+  /// - Returns: Whether AR's reason for having lost the place is another one now.
+  mutating func watch(_ pose: Pose, at time: Double) -> Bool {
+    changeWatch { $0.follow(pose, at: time) }
+  }
+
+  /// Changes the light or its limits, at a time in seconds; the light tells at once.
+  ///
+  /// - Returns: As `watch` does.
+  mutating func changeWatch(at time: Double, _ change: (inout TrackingWatch) -> Void) -> Bool {
+    changeWatch {
+      change(&$0)
+      $0.look(at: time)
+    }
+  }
+
+  private mutating func changeWatch(_ change: (inout TrackingWatch) -> Void) -> Bool {
+    let before = watch.reason
+    change(&watch)
+    if watch.reason != nil, odometry == nil { begin(turn: .zero) }
+    return watch.reason != before
+  }
+
+  /// The log loses the place or finds it: where the phone then seems to go is no motion.
+  mutating func interruptWatch() { watch.forgetPose() }
+
   /// A pose of the log as AR is to have it.
   mutating func pose(_ pose: Pose, at time: Double) -> Pose {
     defer { recorded = TimedPose(time: time, pose: pose) }
     guard odometry != nil, let last = recorded else { return pose }
-    var seen = odometry?.follow(pose, step: max(0, time - last.time), isFrozen: isLost) ?? pose
+    var seen =
+      odometry?.follow(
+        pose, step: max(0, time - last.time), isFrozen: isLost || watch.reason != nil) ?? pose
     seen.position += origin
     return seen
   }
@@ -79,6 +110,7 @@ extension LogOverlay {
 
   /// The log begins a new AR session: its axes are again as the log has them.
   mutating func resetSession() {
+    watch.forgetPose()
     recorded = nil
     odometry = nil
     origin = .zero

@@ -9,10 +9,10 @@ extension Replay {
       showTurn()
     case .tracking(.limited):
       overlay.setLost(true)
-      feed(.tracking(time: max(time, 0), .limited))
+      feedTracking(at: max(time, 0))
     case .tracking(.normal):
       overlay.setLost(false)
-      if !isLimited { feed(.tracking(time: max(time, 0), .normal)) }
+      if !isLimited { feedTracking(at: max(time, 0)) }
     case .tracking(.world): setTracking(.world, by: setting)
     case .tracking(.orientation): setTracking(.orientation, by: setting)
     case .strategy, .correction: changeFusion { setting.change(&$0) }
@@ -50,8 +50,18 @@ extension Replay {
       touchedScreen = nil
     case .units(let units): world.settings.units = units
     case .still(let isStill): world.settings.isStill = isStill
+    case .light(let lux): changeWatch { $0.light = lux }
+    case .lightLimit(let lux): changeWatch { $0.limits.illuminance = lux }
+    case .turnLimit(let rate): changeWatch { $0.limits.turnRate = rate.map { .degrees($0) } }
+    case .motionLimit(let speed): changeWatch { $0.limits.speed = speed }
+    case .calm(let seconds): changeWatch { $0.limits.calm = seconds }
     case .waypoints(let areShown): world.settings.showsWaypoints = areShown
     }
+  }
+
+  private mutating func changeWatch(_ change: (inout TrackingWatch) -> Void) {
+    let time = max(time, 0)
+    if overlay.changeWatch(at: time, change) { feedTracking(at: time) }
   }
 
   private mutating func setTracking(_ mode: TrackingMode, by setting: ScenarioSetting) {

@@ -50,6 +50,8 @@ public struct Replay: Sendable {
   var touchedScreen: TouchedScreen?
   /// True when the log says that AR has lost the phone's place.
   private(set) var isLimited = false
+  /// The log's reason for that; nil where it says none.
+  private var limitReason: TrackingReason?
 
   /// A replay that has not begun.
   ///
@@ -322,6 +324,7 @@ extension Replay {
   private mutating func take(_ sample: Sample) {
     switch sample {
     case .pose(let time, let pose):
+      if overlay.watch(pose, at: time) { feedTracking(at: time) }
       feed(.pose(time: time, overlay.pose(pose, at: time)))
     case .fix(let fix):
       guard let fix = overlay.fix(fix) else { break }
@@ -331,13 +334,22 @@ extension Replay {
     case .act(let time, let act):
       catchUp()
       note(touching(nil) { $0.act(act) }, at: time)
-    case .tracking(_, let state):
+    case .tracking(let time, let state, let reason):
       isLimited = state == .limited
-      if !overlay.isLost { feed(sample) }
+      limitReason = reason
+      overlay.interruptWatch()
+      if !overlay.isLost { feedTracking(at: time) }
     case .sessionReset:
       overlay.resetSession()
       feed(sample)
     }
+  }
+
+  /// Lets the world know whether AR follows the phone's place, by log, script, motion and light.
+  mutating func feedTracking(at time: Double) {
+    let reason = limitReason ?? overlay.watch.reason
+    let isLost = isLimited || overlay.isLost || overlay.watch.reason != nil
+    feed(.tracking(time: time, isLost ? .limited : .normal, reason: reason))
   }
 
   mutating func feed(_ sample: Sample) {

@@ -40,8 +40,8 @@ public struct PoseReport: Hashable, Sendable {
       switch sample {
       case .pose(let time, _): times.append(time)
       case .truth: truths += 1
-      case .tracking(let time, .limited): lostSince = lostSince ?? time
-      case .tracking(let time, .normal):
+      case .tracking(let time, .limited, _): lostSince = lostSince ?? time
+      case .tracking(let time, .normal, _):
         lost += max(0, time - (lostSince ?? time))
         lostSince = nil
       case .fix, .sessionReset, .act: continue

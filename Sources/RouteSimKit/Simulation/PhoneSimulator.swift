@@ -14,7 +14,7 @@ public struct PhoneSimulator: Hashable, Sendable {
   public var isReceiving = true
   /// True when fixes err, are outliers or drop out; without, they are the truth.
   public var isNoisy = true
-  /// Whether AR can follow the phone's place.
+  /// Whether AR may follow the phone's place, by order; motion and darkness can still keep it from that.
   public private(set) var state = TrackingState.normal
 
   private var odometry: Odometry
@@ -26,7 +26,8 @@ public struct PhoneSimulator: Hashable, Sendable {
   private var isShakeDue = false
   /// When the phone was last shaken, seconds; nil for never, or long ago.
   private var shakenAt: Double?
-  private var announced = TrackingState.normal
+  private var watch: TrackingWatch
+  private var announced = Following()
 
   /// A phone that has not begun.
   ///
@@ -41,6 +42,7 @@ public struct PhoneSimulator: Hashable, Sendable {
     self.settings = settings
     self.placement = placement
     odometry = Odometry(settings: settings)
+    watch = TrackingWatch(settings.trackingLimits, light: settings.light)
     fixSource = FixSource(settings: settings, satellites: satellites)
   }
 }
@@ -53,6 +55,12 @@ extension PhoneSimulator {
   public var isDrifting: Bool {
     get { odometry.isDrifting }
     set { odometry.isDrifting = newValue }
+  }
+
+  /// The light that there is, lux.
+  public var light: Double {
+    get { watch.light }
+    set { watch.light = newValue }
   }
 
   /// Turns AR's axes about the phone, clockwise.
@@ -110,13 +118,15 @@ extension PhoneSimulator {
     _ truth: Pose, at time: Double, announcingTo samples: inout [Sample]
   ) -> Pose {
     if isResetDue && last != nil { samples.append(.sessionReset(time: time)) }
-    if state != announced {
-      samples.append(.tracking(time: time, state))
-      announced = state
+    watch.follow(truth, at: time, isShaken: isShakeDue)
+    let following = Following(state, watch.reason)
+    if following != announced {
+      samples.append(.tracking(time: time, following.state, reason: following.reason))
+      announced = following
     }
     defer { isResetDue = false }
     guard let last, !isResetDue else { return odometry.begin(at: truth) }
-    return odometry.follow(truth, step: time - last.time, isFrozen: state == .limited)
+    return odometry.follow(truth, step: time - last.time, isFrozen: following.state == .limited)
   }
 }
 
@@ -170,6 +180,21 @@ extension PhoneSimulator {
     else { return }
     samples.append(
       .fix(Fix(time: time, coordinate: coordinate, horizontalAccuracy: reception.claim)))
+  }
+}
+
+/// Whether AR follows the phone's place, and why not.
+private struct Following: Hashable, Sendable {
+  var state = TrackingState.normal
+  var reason: TrackingReason?
+
+  /// Follows it, for all that is known.
+  init() {}
+
+  /// Follows it unless it is lost by order, or for a reason.
+  init(_ ordered: TrackingState, _ reason: TrackingReason?) {
+    state = reason == nil ? ordered : .limited
+    self.reason = reason
   }
 }
 

@@ -41,6 +41,10 @@ public struct SimulationSettings: Hashable, Sendable {
   public var realignRate = Angle.zero
   /// What AR follows.
   public var tracking = TrackingMode.world
+  /// The motion and the darkness in which AR loses the phone's place by itself; at first none.
+  public var trackingLimits = TrackingLimits()
+  /// The light at the start, lux, within `TrackingLimits.illuminances`.
+  public var light = TrackingLimits.daylight
 
   /// The seed where none is given.
   public static let defaultSeed: UInt64 = 1

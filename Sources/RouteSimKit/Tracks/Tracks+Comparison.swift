@@ -103,7 +103,7 @@ struct TracksBuilder {
         if truth.time - last.time > Self.patience { finishTruth() }
       }
       trueLine.append(place)
-    case .tracking(_, let state):
+    case .tracking(_, let state, _):
       finishWay()
       isFollowing = state == .normal
     case .sessionReset: finishWay()

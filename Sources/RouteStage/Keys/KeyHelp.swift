@@ -28,6 +28,8 @@ public struct KeyHelp: Hashable, Sendable {
 public enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   /// In a walk with a phone whose sensors err.
   case simulation = "in a simulation"
+  /// In a walk with a phone that loses its place in the dark.
+  case darkness = "with a light limit"
   /// Where places are known.
   case places = "with places"
   /// Where gifts are shared, and somebody says who they are.

@@ -88,6 +88,7 @@ extension SimulatedPhone {
     fresh.isReceiving = sensors.isReceiving
     fresh.isNoisy = sensors.isNoisy
     fresh.isDrifting = sensors.isDrifting
+    fresh.light = sensors.light
     if sensors.state == .limited { fresh.loseTracking() }
     sensors = fresh
     trail = Trail()

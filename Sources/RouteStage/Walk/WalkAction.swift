@@ -45,6 +45,8 @@ public enum WalkAction: Hashable, Sendable {
     case nextStrategy
     /// Lose what AR tracks, or find it again.
     case toggleTracking
+    /// Walk in another light.
+    case nextLight
     /// Begin a new AR session.
     case newSession
     /// Turn AR's axes.

@@ -19,7 +19,9 @@ extension WalkModel {
   public var ownConditions: Set<KeyCondition> {
     Set(
       [
-        phone == nil ? nil : KeyCondition.simulation, gifts == nil ? nil : .gifts,
+        phone == nil ? nil : KeyCondition.simulation,
+        phone?.sensors.settings.trackingLimits.illuminance == nil ? nil : .darkness,
+        gifts == nil ? nil : .gifts,
         world.drawing == nil ? nil : .pen,
         gifts == nil && world.drawing == nil ? nil : .leaving,
       ].compactMap(\.self))
@@ -129,5 +131,8 @@ extension WalkModel {
     KeyBinding(
       [.on("9", .shake)], short: "shake", long: "shake the phone: its turn errs for a second",
       needs: .simulation),
+    KeyBinding(
+      [.on("0", .nextLight)], short: "light", long: "next light: day, room, street lamps, moon",
+      needs: .darkness),
   ]
 }

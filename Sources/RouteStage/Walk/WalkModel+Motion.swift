@@ -73,6 +73,9 @@ extension WalkModel {
     case .surface(.strokeMoved): stage.say("A stroke was moved onto the surface under it")
     case .surface(.lost): stage.say("The surfaces are lost", isError: true)
     case .surface(.found(let number)): tellOfSurface(number)
+    case .tracking(.limited):
+      guard let reason = world.fusion?.trackingReason else { return }
+      stage.say("Tracking lost: \(reason.words)", isError: true)
     case .tracking, .trackingChosen, .gap, .newSession, .newRoute, .fusion, .gift, .surface: break
     }
   }

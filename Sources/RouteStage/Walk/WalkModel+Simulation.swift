@@ -36,6 +36,7 @@ extension SimulatedPhone {
       world.changeFusion { $0.correction.strategy = $0.correction.strategy.next }
       return Stage.words(strategy)
     case .toggleTracking: return toggleTracking()
+    case .nextLight: return nextLight()
     case .newSession:
       sensors.resetSession()
       return "New AR session: nothing is known of its axes"
@@ -56,6 +57,14 @@ extension SimulatedPhone {
       sensors.regainTracking()
       return "Tracking regained"
     }
+  }
+
+  /// The light of an overcast day, of a room, of street lamps and of a full moon, lux.
+  static let lights = [TrackingLimits.daylight, 300, 10, 0.2]
+
+  private mutating func nextLight() -> String {
+    sensors.light = Self.lights.first { $0 < sensors.light } ?? Self.lights[0]
+    return "Light \(Quantity.fixed(sensors.light, sensors.light < 1 ? 1 : 0)) lux"
   }
 
   private mutating func turnAxes(by angle: Angle) -> String {

@@ -27,7 +27,7 @@ import Testing
       let orientation = random.whole(0...1) == 0 ? nil : turn
       return .truth(
         Truth(time: time, coordinate: place, heading: heading, orientation: orientation))
-    case 5: return .tracking(time: time, .limited)
+    case 5: return .tracking(time: time, .limited, reason: TrackingReason.allCases.first)
     case 6: return .tracking(time: time, .normal)
     case 7: return .act(time: time, .tap(Vector2(random.number(0...400), random.number(0...900))))
     case 8: return .act(time: time, .choose(random.whole(0...1) == 0 ? nil : random.whole(0...99)))

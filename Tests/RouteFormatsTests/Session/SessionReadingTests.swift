@@ -49,12 +49,20 @@ import Testing
       #"{"type":"tracking","time":2,"state":"limited"}"#,
       #"{"type":"tracking","time":3,"state":"normal"}"#, #"{"type":"reset","time":4}"#,
       #"{"type":"truth","time":5,"latitude":0,"longitude":0,"heading":0,"orientation":[1,0,0,0]}"#,
+      #"{"type":"tracking","time":6,"state":"limited","reason":"excessiveMotion"}"#,
+      #"{"type":"tracking","time":7,"state":"limited","reason":null}"#,
+      #"{"type":"tracking","time":8,"state":"normal","reason":"initializing"}"#,
     ])
     #expect(session.seed == nil)
     #expect(session.misalignment == nil)
     #expect(
       Array(session.samples.prefix(3)) == [
         .tracking(time: 2, .limited), .tracking(time: 3, .normal), .sessionReset(time: 4),
+      ])
+    #expect(
+      Array(session.samples.dropFirst(4)) == [
+        .tracking(time: 6, .limited, reason: .excessiveMotion), .tracking(time: 7, .limited),
+        .tracking(time: 8, .normal),
       ])
     guard case .truth(let truth) = session.samples[3] else {
       Issue.record("no truth")
@@ -104,6 +112,8 @@ import Testing
       (#"{"type":"truth","time":1,"latitude":0,"longitude":0}"#, .incompleteRecord),
       (#"{"type":"truth","time":1,"latitude":-91,"longitude":0,"heading":0}"#, .badLatitude),
       (#"{"type":"tracking","time":1,"state":"lost"}"#, .incompleteRecord),
+      (#"{"type":"tracking","time":1,"state":"limited","reason":"fog"}"#, .incompleteRecord),
+      (#"{"type":"tracking","time":1,"state":"limited","reason":1}"#, .incompleteRecord),
       (#"{"type":"header","version":2,"misalignment":40}"#, .unknownVersion),
       (#"{"type":"tap","time":1,"position":[1]}"#, .incompleteRecord),
       (#"{"type":"tap","time":1,"position":[1,null]}"#, .incompleteRecord),

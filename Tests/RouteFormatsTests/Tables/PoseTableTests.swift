@@ -181,7 +181,7 @@ import Testing
       case .pose(let time, _): "pose \(time)"
       case .fix(let fix): "fix \(fix.time) ±\(fix.horizontalAccuracy)"
       case .truth(let truth): "truth \(truth.time) \(Int(truth.heading.degrees.rounded()))°"
-      case .tracking(let time, let state): "\(state) \(time)"
+      case .tracking(let time, let state, _): "\(state) \(time)"
       case .sessionReset: "reset"
       case .act: "act"
       }

@@ -136,7 +136,11 @@ import Testing
     let pieces = reports(200)
     let samples = try samples(Array(pieces.prefix(20) + pieces.suffix(20))).samples
     let tracking = samples.compactMap { sample -> String? in
-      if case .tracking(let time, let state) = sample { "\(time) \(state.rawValue)" } else { nil }
+      if case .tracking(let time, let state, _) = sample {
+        "\(time) \(state.rawValue)"
+      } else {
+        nil
+      }
     }
     #expect(tracking == ["19.0 limited", "180.0 normal"])
     let between = samples.filter { 19.01...179.99 ~= $0.time }

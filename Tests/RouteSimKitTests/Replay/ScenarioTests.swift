@@ -249,6 +249,7 @@ import Testing
     let values = [
       "1", "\"world\"", "\"robust\"", "true", "\"a.gpx\"", "true", "true", "1", "1", "1", "1",
       "\"city\"", "\"iphone-8\"", "\"metric\"", "true", "true",
+      "5", "20", "null", "3", "1",
     ]
     #expect(values.count == ScenarioSetting.Name.allCases.count)
     for (name, value) in zip(ScenarioSetting.Name.allCases, values) {

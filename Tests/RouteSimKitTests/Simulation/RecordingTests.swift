@@ -65,7 +65,7 @@ extension RecordingTests {
     var fastest = 0.0
     for sample in recording.samples {
       switch sample {
-      case .tracking(_, let state): isLimited = state == .limited
+      case .tracking(_, let state, _): isLimited = state == .limited
       case .pose(let time, let pose):
         #expect(!isLimited, "a pose in a gap")
         if let last, !recording.gaps.contains(where: { $0.contains((time + last.time) / 2) }) {

@@ -20,6 +20,7 @@ enum SchemaSamples {
      "location": {"latitude": 48.8, "longitude": 2.3, "accuracy": 0, "source": "truth"},
      "correction": {"angle": 0, "error": null, "runs": 0},
      "truth": {"latitude": 48.8, "longitude": 2.3, "heading": 90}, "tracking": "world",
+     "trackingReason": null,
      "poses": "log",
      "registration": {"finishDegrees": 0, "finishMeters": 0, "arrowMeters": 0}, "ready": true,
      "events": [{"time": 3, "kind": "corrected", "reason": "robust", "value": 12.5,
@@ -70,7 +71,7 @@ enum SchemaSamples {
     {"type": "location", "time": 0, "latitude": 48.8, "longitude": 2.3, "horizontalAccuracy": 5,
      "altitude": null}
     """,
-    #"{"type": "tracking", "time": 1, "state": "limited"}"#,
+    #"{"type": "tracking", "time": 1, "state": "limited", "reason": "excessiveMotion"}"#,
     #"{"type": "reset", "time": 2}"#,
     #"{"type": "tap", "time": 3, "position": [187.5, 300]}"#,
     #"{"type": "choose", "time": 4, "place": 7}"#,
@@ -90,7 +91,7 @@ enum SchemaSamples {
 
   private static let optionalInRecords = [
     "version", "route", "route.name", "seed", "misalignment", "tracking", "altitude",
-    "route.points[].altitude", "orientation", "place",
+    "route.points[].altitude", "orientation", "place", "reason",
   ]
 
   static let run = """
@@ -252,6 +253,7 @@ enum SchemaSamples {
       "gps": false, "noise": true, "drift": 1, "gpsAccuracy": 5, "outliers": 3, "dropouts": 4,
       "conditions": "city", "device": "iphone-8", "units": "metric", "still": true,
       "waypoints": false, "route": "other.gpx",
+      "light": 5, "lightLimit": 20, "turnLimit": 120, "motionLimit": 3, "calm": 1,
       "count": 100, "seconds": 10, "fresh": false, "once": false, "maxAccuracy": 25,
       "minDistance": 5, "pairPercent": 20, "worstAccuracy": 10000, "poseReach": 10,
       "poseGap": 10, "fixPatience": 32, "startAccuracy": 100,
@@ -282,6 +284,7 @@ enum SchemaSamples {
     + [
       "misalignment", "tracking", "strategy", "correction", "gps", "noise", "drift", "gpsAccuracy",
       "outliers", "dropouts", "conditions", "device", "units", "still", "waypoints", "route",
+      "light", "lightLimit", "turnLimit", "motionLimit", "calm",
       "count", "seconds", "fresh", "once", "maxAccuracy", "minDistance", "pairPercent",
       "worstAccuracy", "poseReach", "poseGap", "fixPatience", "startAccuracy", "estimateChoice",
       "choiceMargin", "estimateReach",

@@ -58,7 +58,9 @@ struct SchemaTests {
     ],
     // Every placement comes back from where it has put something itself.
     "placements": ["[].roundTrip as null"],
-    "session-log": ["header.name", "header.tracking as null", "header.device"],
+    "session-log": [
+      "header.name", "header.tracking as null", "header.device", "tracking.reason as null",
+    ],
     "correction-study": ["figures[].differences[].p95Interval[] as null"],
     "correction-run": [
       "explanation.estimates[].outlierProbability as null",

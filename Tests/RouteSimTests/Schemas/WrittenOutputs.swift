@@ -125,6 +125,7 @@ extension WrittenOutputs {
     var writer = SessionLogWriter()
     writer.begin(LogHeader())
     writer.append(.tracking(time: 0.5, .limited))
+    writer.append(.tracking(time: 0.75, .limited, reason: .excessiveMotion))
     writer.append(.sessionReset(time: 1e-7))
     writer.append(.act(time: 1, .tap(Vector2(187.5, 300))))
     writer.append(.act(time: 1.5, .choose(3)))
@@ -149,7 +150,7 @@ extension WrittenOutputs {
     let unknown =
       lines.dropFirst().filter { !$0.hasPrefix(truth) }.prefix(200)
       + [
-        #"{"type": "tracking", "time": 25, "state": "limited"}"#,
+        #"{"type": "tracking", "time": 25, "state": "limited", "reason": "relocalizing"}"#,
         #"{"type": "location", "time": 26, "latitude": 52.5, "longitude": 13.4, "#
           + #""horizontalAccuracy": 80}"#,
         #"{"type": "tracking", "time": 30, "state": "normal"}"#,

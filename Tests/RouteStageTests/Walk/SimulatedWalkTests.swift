@@ -10,10 +10,11 @@ import Testing
 @Suite struct SimulatedWalkTests {
   private static func model(
     conditions: Conditions? = .city, misalignment: Double? = 40, seed: UInt64 = 1,
-    columns: Int = 80, rows: Int = 24, chainage: Double = 0
+    columns: Int = 80, rows: Int = 24, chainage: Double = 0, limits: TrackingLimits? = nil
   ) throws -> WalkModel {
     var settings = SimulationSettings(conditions: conditions, seed: seed)
     settings.misalignment = misalignment.map { .degrees($0) }
+    if let limits { settings.trackingLimits = limits }
     return try WalkFixture.model(
       columns: columns, rows: rows, isStill: true, chainage: chainage, simulation: settings)
   }
@@ -136,6 +137,41 @@ import Testing
     model.run(seconds: 1)
     #expect(model.world.frame(clock: 0).tracking == .world)
     #expect((model.world.pose.position - frozen).length > 1)
+  }
+
+  @Test func aKeyDimsTheLightAndTheInspectorSaysWhyThePlaceIsLost() throws {
+    var limits = TrackingLimits()
+    limits.illuminance = 20
+    var model = try Self.model(limits: limits)
+    try model.press("0")
+    #expect(model.stage.notice?.text == "Light 300 lux")
+    model.run(seconds: 1)
+    #expect(model.world.frame(clock: 0).tracking == .world)
+    try model.press("0")
+    model.run(seconds: 0.1)
+    #expect(model.stage.notice?.text == "Tracking lost: too little to see")
+    let frame = model.world.frame(clock: 0)
+    #expect(frame.tracking == .limited && frame.trackingReason == .insufficientFeatures)
+    #expect(
+      model.inspector(for: frame).lines.map(\.content).contains(.words("too little to see")))
+    try model.press("00")
+    #expect(model.stage.notice?.text == "Light 10000 lux")
+    model.run(seconds: 1.2)
+    #expect(model.world.frame(clock: 0).tracking == .world)
+  }
+
+  @Test func aShakeLosesThePlaceWhereTurnsHaveALimit() throws {
+    var limits = TrackingLimits()
+    limits.turnRate = .degrees(120)
+    var model = try Self.model(limits: limits)
+    model.run(seconds: 0.5)
+    try model.press("9")
+    model.run(seconds: 0.5)
+    #expect(model.world.frame(clock: 0).trackingReason == .excessiveMotion)
+    model.run(seconds: 1)
+    #expect(model.world.frame(clock: 0).tracking == .world)
+    try model.press("0")
+    #expect(model.world.frame(clock: 0).tracking == .world)
   }
 
   @Test func aNewSessionForgetsTheAxes() throws {

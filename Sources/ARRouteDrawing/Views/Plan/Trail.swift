@@ -36,7 +36,7 @@ public struct Trail: Hashable, Sendable {
       if let last = path.last, (pose.position - last).length < Self.stride { return }
       if path.count >= 2 * Self.mostPlaces { path.removeFirst(Self.mostPlaces) }
       path.append(pose.position)
-    case .tracking(_, let state):
+    case .tracking(_, let state, _):
       isLimited = state == .limited
       path.removeAll(keepingCapacity: true)
     case .sessionReset: path.removeAll(keepingCapacity: true)

@@ -13,3 +13,15 @@ public enum TrackingState: String, CaseIterable, Hashable, Sendable {
   /// The turn alone: it is dark, the wall is blank, the phone moves too fast.
   case limited
 }
+
+/// The reason why AR has lost the phone's place, by the names of ARKit's `ARCamera.TrackingState.Reason`.
+public enum TrackingReason: String, CaseIterable, Hashable, Sendable {
+  /// The session has just begun.
+  case initializing
+  /// AR looks for a place that it knew before an interruption.
+  case relocalizing
+  /// The phone turns or moves too fast for its camera.
+  case excessiveMotion
+  /// The camera sees too little to go by, as in the dark or before a blank wall.
+  case insufficientFeatures
+}

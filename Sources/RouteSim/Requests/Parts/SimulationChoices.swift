@@ -13,6 +13,8 @@ struct SimulationChoices: Hashable, Sendable {
   var fixChanges: [ScenarioSetting]
   /// What comes on top of recorded poses.
   var poseChanges: [ScenarioSetting]
+  /// The limits beyond which AR is to lose its place by itself, of poses recorded or made up.
+  var trackingChanges: [ScenarioSetting] = []
   /// What AR is to follow whatever a log says; nil where that is not chosen.
   var tracking: TrackingMode?
   /// What was chosen that makes no sense where poses are recorded; nil for nothing.
@@ -26,8 +28,8 @@ struct SimulationChoices: Hashable, Sendable {
   /// What a log has recorded is not simulated again: errors of fixes come on top of its own, and
   /// so do the drift and the axes of recorded poses.
   func changes(hasPoses: Bool) throws(Failure) -> [ScenarioSetting] {
-    guard hasPoses else { return fixChanges }
+    guard hasPoses else { return fixChanges + trackingChanges }
     if let forPoseless { throw .needsNoPoses(forPoseless) }
-    return fixChanges + poseChanges
+    return fixChanges + poseChanges + trackingChanges
   }
 }

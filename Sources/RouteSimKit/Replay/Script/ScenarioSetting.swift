@@ -42,6 +42,16 @@ public enum ScenarioSetting: Hashable, Sendable {
   case still(Bool)
   /// Whether route points are shown.
   case waypoints(Bool)
+  /// The light that there is, lux.
+  case light(Double)
+  /// The least light that AR can follow by, lux; nil for none.
+  case lightLimit(Double?)
+  /// The fastest turn that AR can follow, degrees a second; nil for any.
+  case turnLimit(Double?)
+  /// The fastest motion that AR can follow, metres a second; nil for any.
+  case motionLimit(Double?)
+  /// The time within these limits after which AR finds the place again, seconds.
+  case calm(Double)
 
   /// What `tracking` may be set to.
   public enum TrackingChoice: String, CaseIterable, Hashable, Sendable {
@@ -61,6 +71,7 @@ extension ScenarioSetting {
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case misalignment, tracking, strategy, correction, route, gps, noise, drift, gpsAccuracy
     case outliers, dropouts, conditions, device, units, still, waypoints
+    case light, lightLimit, turnLimit, motionLimit, calm
 
     /// The text to be written behind it, for people.
     public var takes: String {
@@ -75,6 +86,11 @@ extension ScenarioSetting {
       case .conditions: "null, \(Self.words(Conditions.allCases.filter(\.drawsFixes)))"
       case .device: "a device’s name"
       case .units: Self.words(Units.self)
+      case .light: "lux, \(ValueLimits.text(TrackingLimits.illuminances))"
+      case .lightLimit: "null, or lux, \(ValueLimits.text(TrackingLimits.illuminances))"
+      case .turnLimit: "null, or degrees a second, \(ValueLimits.text(TrackingLimits.turnRates))"
+      case .motionLimit: "null, or metres a second, \(ValueLimits.text(TrackingLimits.speeds))"
+      case .calm: "seconds, \(ValueLimits.text(TrackingLimits.calms))"
       }
     }
 
@@ -102,6 +118,11 @@ extension ScenarioSetting {
       case .units: "The units of distances on the screen."
       case .still: "Whether the animation clock stands at 0."
       case .waypoints: "Whether route points are shown."
+      case .light: "The light that there is, 10000 at first."
+      case .lightLimit: "The least light that AR can follow by; null for none."
+      case .turnLimit: "The fastest turn that AR can follow; null for any."
+      case .motionLimit: "The fastest motion that AR can follow; null for any."
+      case .calm: "The time within these limits after which AR finds the place again, 1 at first."
       }
     }
 
@@ -138,6 +159,17 @@ extension ScenarioSetting {
     case .still: self = .still(try node.bool(name))
     case .waypoints: self = .waypoints(try node.bool(name))
     case .drift: self = .drift(try node.percent(name))
+    case .light:
+      self = .light(try node.number(name.rawValue, within: TrackingLimits.illuminances, "lux"))
+    case .lightLimit:
+      self = .lightLimit(try node.limit(name, within: TrackingLimits.illuminances, "lux"))
+    case .turnLimit:
+      self = .turnLimit(
+        try node.limit(name, within: TrackingLimits.turnRates, "degrees a second"))
+    case .motionLimit:
+      self = .motionLimit(try node.limit(name, within: TrackingLimits.speeds, "metres a second"))
+    case .calm:
+      self = .calm(try node.number(name.rawValue, within: TrackingLimits.calms, "seconds"))
     case .outliers: self = .outliers(try node.percent(name))
     case .dropouts: self = .dropouts(try node.percent(name))
     case .gpsAccuracy:
@@ -163,6 +195,12 @@ extension JSONNode {
   fileprivate func bool(_ name: ScenarioSetting.Name) throws(JSONContentError) -> Bool {
     guard case .bool(let value) = value else { throw unexpected(name.rawValue, name.takes) }
     return value
+  }
+
+  fileprivate func limit(
+    _ name: ScenarioSetting.Name, within range: ClosedRange<Double>, _ unit: String
+  ) throws(JSONContentError) -> Double? {
+    value == .null ? nil : try number(name.rawValue, within: range, unit)
   }
 
   fileprivate func percent(_ name: ScenarioSetting.Name) throws(JSONContentError) -> Double {

@@ -1,5 +1,17 @@
 import ARRouteEngine
 
+extension TrackingReason {
+  /// The reason in few words, for people.
+  var words: String {
+    switch self {
+    case .initializing: "AR is starting"
+    case .relocalizing: "AR seeks its place"
+    case .excessiveMotion: "too fast a motion"
+    case .insufficientFeatures: "too little to see"
+    }
+  }
+}
+
 extension Inspector {
   /// What the phone knows of where it is and how AR's axes lie.
   mutating func addPosition(_ frame: Frame, in world: World) {
@@ -61,6 +73,7 @@ extension Inspector {
     add(
       .value("tracking", frame.tracking.rawValue), isLimited ? .warning : .normal,
       spareness: isLimited ? 1 : 6)
+    if let reason = frame.trackingReason { add(.words(reason.words), .warning, spareness: 1) }
   }
 
   /// How wrong the picture is; good below what one would notice on the spot.

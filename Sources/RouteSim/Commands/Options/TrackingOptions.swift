@@ -1,0 +1,55 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+/// The options that say when AR loses the phone's place by itself.
+enum TrackingOptions {
+  private static let standard = TrackingLimits()
+
+  private static let turnLimit = Option(
+    "turn-limit", .number("DEG/S", .within(TrackingLimits.turnRates)), defaultText: "none",
+    help: "The fastest turn that AR can follow; it loses the phone's place in a faster one.")
+  private static let motionLimit = Option(
+    "motion-limit", .number("M/S", .within(TrackingLimits.speeds)), defaultText: "none",
+    help: "The fastest motion that AR can follow.")
+  private static let lightLimit = Option(
+    "light-limit", .number("LUX", .within(TrackingLimits.illuminances)), defaultText: "none",
+    help: "The least light that AR can follow by; it loses the phone's place in the dark.")
+  private static let light = Option(
+    "light", .number("LUX", .within(TrackingLimits.illuminances)),
+    default: TrackingLimits.daylight,
+    help: "The light at the start: 10000 on an overcast day, 10 under street lamps.")
+  private static let calm = Option(
+    "calm", .number("S", .within(TrackingLimits.calms)), default: standard.calm,
+    help: "The time within all limits after which AR finds the phone's place again.")
+
+  /// All of them, for every command in which AR follows a phone.
+  static let group = OptionGroup("Tracking options", options)
+
+  private static let options: [any DeclaredOption] = [
+    turnLimit, motionLimit, lightLimit, light, calm,
+  ]
+
+  /// Adds their choices to those of simulation.
+  static func add(_ arguments: ParsedArguments, to choices: inout SimulationChoices) {
+    let limits = limits(arguments)
+    choices.settings.trackingLimits = limits
+    choices.settings.light = arguments[light]
+    choices.isGiven = choices.isGiven || options.contains { arguments.isGiven($0) }
+    choices.trackingChanges = [
+      limits.turnRate.map { .turnLimit($0.degrees) }, limits.speed.map { .motionLimit($0) },
+      arguments.isGiven(calm) ? .calm(limits.calm) : nil,
+      arguments.isGiven(light) ? .light(arguments[light]) : nil,
+      limits.illuminance.map { .lightLimit($0) },
+    ].compactMap(\.self)
+  }
+
+  private static func limits(_ arguments: ParsedArguments) -> TrackingLimits {
+    var limits = standard
+    limits.turnRate = arguments[turnLimit].map { .degrees($0) }
+    limits.speed = arguments[motionLimit]
+    limits.illuminance = arguments[lightLimit]
+    limits.calm = arguments[calm]
+    return limits
+  }
+}
