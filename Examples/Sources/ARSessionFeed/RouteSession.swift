@@ -17,6 +17,7 @@ public struct RouteSession: Sendable {
   /// When AR took its first picture, seconds since the phone started: the world's time 0.
   private var start: Double?
   private var tracking = TrackingState.normal
+  private var reason: TrackingReason?
   /// What came before the world began.
   private var waiting: [Sample] = []
 
@@ -61,9 +62,9 @@ extension RouteSession {
     if let pinhole, world?.camera != pinhole { world?.camera = pinhole }
     let time = camera.timestamp - start
     var events: [Event] = []
-    if state != tracking {
-      tracking = state
-      events = feed(.tracking(time: time, state))
+    if state != tracking || camera.trackingReason != reason {
+      (tracking, reason) = (state, camera.trackingReason)
+      events = feed(.tracking(time: time, state, reason: reason))
     }
     return events + feed(.pose(time: time, pose))
   }

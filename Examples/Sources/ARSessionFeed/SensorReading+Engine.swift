@@ -42,6 +42,17 @@ extension CameraReading {
     case .normal: .normal
     }
   }
+
+  /// Why AR does not follow the phone's place; nil where it does, and where nobody says.
+  var trackingReason: TrackingReason? {
+    switch tracking == .limited ? reason : nil {
+    case .initializing: .initializing
+    case .relocalizing: .relocalizing
+    case .excessiveMotion: .excessiveMotion
+    case .insufficientFeatures: .insufficientFeatures
+    case nil: nil
+    }
+  }
 }
 
 extension LocationReading {

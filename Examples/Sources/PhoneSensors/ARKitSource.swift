@@ -76,18 +76,18 @@
     public nonisolated func session(_ session: ARSession, didUpdate frame: ARFrame) {
       let camera = frame.camera
       let columns = camera.transform.columns
-      let tracking: CameraReading.Tracking =
+      let (tracking, reason): (CameraReading.Tracking, CameraReading.Reason?) =
         switch camera.trackingState {
-        case .normal: .normal
-        case .limited: .limited
-        case .notAvailable: .notAvailable
+        case .normal: (.normal, nil)
+        case .limited(let reason): (.limited, CameraReading.Reason(reason))
+        case .notAvailable: (.notAvailable, nil)
         }
       output.yield(
         .camera(
           CameraReading(
             timestamp: frame.timestamp,
             columns: [columns.0, columns.1, columns.2, columns.3].map { SIMD4<Double>($0) },
-            tracking: tracking, focalLength: Double(camera.intrinsics.columns.0.x),
+            tracking: tracking, reason: reason, focalLength: Double(camera.intrinsics.columns.0.x),
             imageWidth: camera.imageResolution.width,
             imageHeight: camera.imageResolution.height)))
     }
@@ -98,6 +98,18 @@
         run()
         compareClocks()
         output.yield(.newSession(uptime: ProcessInfo.processInfo.systemUptime))
+      }
+    }
+  }
+
+  extension CameraReading.Reason {
+    fileprivate init?(_ reason: ARCamera.TrackingState.Reason) {
+      switch reason {
+      case .initializing: self = .initializing
+      case .relocalizing: self = .relocalizing
+      case .excessiveMotion: self = .excessiveMotion
+      case .insufficientFeatures: self = .insufficientFeatures
+      @unknown default: return nil
       }
     }
   }

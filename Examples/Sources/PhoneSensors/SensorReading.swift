@@ -71,6 +71,18 @@ public struct CameraReading: Hashable, Sendable {
     case normal
   }
 
+  /// The reason why AR does not follow the phone's place: `ARCamera.TrackingState.Reason`.
+  public enum Reason: String, Hashable, Sendable {
+    /// The session has just begun.
+    case initializing
+    /// AR looks for a place that it knew before an interruption.
+    case relocalizing
+    /// The phone turns or moves too fast.
+    case excessiveMotion
+    /// The camera sees too little to go by.
+    case insufficientFeatures
+  }
+
   /// When, seconds since the phone started: `ARFrame.timestamp`.
   public var timestamp: Double
   /// The columns of `ARCamera.transform`, from the camera to the scene: its x, y and z, each with a
@@ -78,6 +90,8 @@ public struct CameraReading: Hashable, Sendable {
   public var columns: [SIMD4<Double>]
   /// How well AR follows the phone.
   public var tracking: Tracking
+  /// Why that is `limited`; nil where AR does not say.
+  public var reason: Reason?
   /// The focal length in pixels of the picture: the first of `ARCamera.intrinsics`.
   public var focalLength: Double
   /// The picture's longer side, pixels: the width of `ARCamera.imageResolution`.
@@ -89,13 +103,14 @@ public struct CameraReading: Hashable, Sendable {
   ///
   /// - Precondition: There are four columns.
   public init(
-    timestamp: Double, columns: [SIMD4<Double>], tracking: Tracking, focalLength: Double,
-    imageWidth: Double, imageHeight: Double
+    timestamp: Double, columns: [SIMD4<Double>], tracking: Tracking, reason: Reason? = nil,
+    focalLength: Double, imageWidth: Double, imageHeight: Double
   ) {
     precondition(columns.count == 4, "a transform has four columns")
     self.timestamp = timestamp
     self.columns = columns
     self.tracking = tracking
+    self.reason = reason
     self.focalLength = focalLength
     self.imageWidth = imageWidth
     self.imageHeight = imageHeight

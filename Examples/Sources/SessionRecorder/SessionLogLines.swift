@@ -16,7 +16,8 @@ struct SessionLogLines {
   private var clocks: ClockReading?
   private var orientation = ScreenReading.Orientation.portrait
   private var start: Double?
-  private var isTracking = true
+  /// The members of the newest record of tracking.
+  private var tracking = #", "state": "normal""#
   private var nextPose = -Double.infinity
 
   /// Lines with at most so many poses a second.
@@ -76,10 +77,10 @@ extension SessionLogLines {
     self.start = start
     moment = time
     var lines: [UInt8] = []
-    let isNormal = camera.tracking == .normal
-    if isNormal != isTracking {
-      isTracking = isNormal
-      lines += record("tracking", time, #", "state": "\#(isNormal ? "normal" : "limited")""#)
+    let tracking = Self.members(of: camera)
+    if tracking != self.tracking {
+      self.tracking = tracking
+      lines += record("tracking", time, tracking)
     }
     // Without a place the transform means nothing.
     guard camera.tracking != .notAvailable else { return lines }
@@ -132,6 +133,13 @@ extension SessionLogLines {
 }
 
 extension SessionLogLines {
+  /// How well AR follows the phone, as members of a record: without a place it is limited.
+  private static func members(of camera: CameraReading) -> String {
+    guard camera.tracking != .normal else { return #", "state": "normal""# }
+    let reason = camera.reason.map { #", "reason": "\#($0.rawValue)""# } ?? ""
+    return #", "state": "limited""# + reason
+  }
+
   /// A number in so many decimals at most, with a dot in every country.
   ///
   /// - Parameter places: 1 to 9.

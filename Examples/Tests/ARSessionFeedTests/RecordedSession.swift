@@ -82,13 +82,15 @@ extension CameraReading {
   /// What ARKit says of a phone held upright: its camera's x is the screen's down, its y the
   /// screen's right.
   static func upright(
-    at place: Vector3, _ turn: Quaternion, timestamp: Double, tracking: Tracking = .normal
+    at place: Vector3, _ turn: Quaternion, timestamp: Double, tracking: Tracking = .normal,
+    reason: Reason? = nil
   ) -> CameraReading {
     let axes = turn.rotation
     let columns = [-axes.columnY, axes.columnX, axes.columnZ].map { SIMD4($0.x, $0.y, $0.z, 0) }
     // A picture of 1920×1440 that is 667 pt long has a focal length of 530 pt.
     return CameraReading(
       timestamp: timestamp, columns: columns + [SIMD4(place.x, place.y, place.z, 1)],
-      tracking: tracking, focalLength: 530 * 1920 / 667, imageWidth: 1920, imageHeight: 1440)
+      tracking: tracking, reason: reason, focalLength: 530 * 1920 / 667, imageWidth: 1920,
+      imageHeight: 1440)
   }
 }

@@ -23,12 +23,12 @@ import Testing
 
   private func camera(
     at time: Double, _ place: Vector3 = .zero, heading: Angle = .zero,
-    tracking: CameraReading.Tracking = .normal
+    tracking: CameraReading.Tracking = .normal, reason: CameraReading.Reason? = nil
   ) -> SensorReading {
     .camera(
       .upright(
         at: place, Attitude(heading: heading).orientation, timestamp: clocks.uptime + time,
-        tracking: tracking))
+        tracking: tracking, reason: reason))
   }
 
   private func session(on screen: ScreenReading = RecordedSession.screen) throws -> RouteSession {
@@ -126,8 +126,9 @@ import Testing
     _ = try session.take(camera(at: 0))
     _ = try session.take(location(at: 0))
     #expect(session.frame?.tracking == .world)
-    _ = try session.take(camera(at: 0.1, tracking: .limited))
+    _ = try session.take(camera(at: 0.1, tracking: .limited, reason: .insufficientFeatures))
     #expect(session.frame?.tracking == .limited)
+    #expect(session.frame?.trackingReason == .insufficientFeatures)
     _ = try session.take(camera(at: 0.2, Vector3(500, 0, 0), tracking: .notAvailable))
     #expect(session.frame?.camera.pose.position == .zero)
     _ = try session.take(camera(at: 0.3, Vector3(0, 0, -1)))

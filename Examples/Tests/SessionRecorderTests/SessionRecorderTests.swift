@@ -19,7 +19,7 @@ struct FakePhone: SensorSource {
   /// ARKit's columns of a phone held upright that looks somewhere: x to its lower end, y to the right.
   static func camera(
     at time: Double, east: Double, north: Double, heading: Double,
-    tracking: CameraReading.Tracking = .normal
+    tracking: CameraReading.Tracking = .normal, reason: CameraReading.Reason? = nil
   ) -> SensorReading {
     let angle = heading * .pi / 180
     let right = SIMD4(cos(angle), 0, sin(angle), 0)
@@ -28,7 +28,7 @@ struct FakePhone: SensorSource {
       CameraReading(
         timestamp: clocks.uptime + time,
         columns: [SIMD4(0, -1, 0, 0), right, back, SIMD4(east, 1.4, -north, 1)],
-        tracking: tracking, focalLength: 1500, imageWidth: 1920, imageHeight: 1440))
+        tracking: tracking, reason: reason, focalLength: 1500, imageWidth: 1920, imageHeight: 1440))
   }
 
   static func fix(at time: Double, east: Double, north: Double) -> SensorReading {
@@ -170,7 +170,8 @@ final class MemorySink: LogSink, @unchecked Sendable {
       FakePhone.camera(at: 0, east: 0, north: 0, heading: 0),
       FakePhone.camera(at: 0.05, east: 0, north: 0, heading: 0),
       FakePhone.camera(at: 0.1, east: 1, north: 2.5, heading: 90),
-      FakePhone.camera(at: 0.2, east: 1, north: 2.5, heading: 90, tracking: .limited),
+      FakePhone.camera(
+        at: 0.2, east: 1, north: 2.5, heading: 90, tracking: .limited, reason: .excessiveMotion),
       FakePhone.camera(at: 0.3, east: 9, north: 9, heading: 0, tracking: .notAvailable),
       FakePhone.fix(at: 0.25, east: 0, north: 111.2),
       FakePhone.camera(at: 0.4, east: .nan, north: 9, heading: 0),
@@ -185,8 +186,9 @@ final class MemorySink: LogSink, @unchecked Sendable {
         {"type": "header", "version": 1, "name": "A", "route": {"name": "A", "points": [{"latitude": 48, "longitude": 11}, {"latitude": 48.001, "longitude": 11.5}]}}
         {"type": "pose", "time": 0, "position": [0, 1.4, 0], "orientation": [0, 0, 0, 1]}
         {"type": "pose", "time": 0.1, "position": [1, 1.4, -2.5], "orientation": [0, -0.707106781, 0, 0.707106781]}
-        {"type": "tracking", "time": 0.2, "state": "limited"}
+        {"type": "tracking", "time": 0.2, "state": "limited", "reason": "excessiveMotion"}
         {"type": "pose", "time": 0.2, "position": [1, 1.4, -2.5], "orientation": [0, -0.707106781, 0, 0.707106781]}
+        {"type": "tracking", "time": 0.3, "state": "limited"}
         {"type": "location", "time": 0.25, "latitude": 48.001, "longitude": 11, "horizontalAccuracy": 4, "altitude": null}
         {"type": "tracking", "time": 0.4, "state": "normal"}
         {"type": "reset", "time": 5}
