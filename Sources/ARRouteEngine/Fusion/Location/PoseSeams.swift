@@ -15,13 +15,8 @@ struct PoseSeams: Hashable, Sendable {
   }
 
   fileprivate struct Step: Hashable, Sendable {
-    /// Clockwise about the vertical, radians.
-    let turn: Double
-    /// About any other axis, radians.
-    let swing: Double
+    let rotation: Quaternion
     let duration: Double
-
-    var rate: Double { abs(turn) / duration }
   }
 
   /// Turns of less are not told from those of hands.
@@ -39,13 +34,15 @@ struct PoseSeams: Hashable, Sendable {
       steps = []
       return
     }
-    steps.append(Step(from: last.orientation, to: orientation, during: time - last.time))
+    steps.append(
+      Step(rotation: orientation * last.orientation.inverse, duration: time - last.time))
     guard steps.count == 3 else { return }
     let (before, step, after) = (steps[0], steps[1], steps[2])
-    if abs(step.turn) >= Self.least, step.swing <= Self.quiet * abs(step.turn),
+    let turn = step.turn
+    if abs(turn) >= Self.least, step.swing <= Self.quiet * abs(turn),
       max(before.rate, after.rate) <= Self.quiet * step.rate
     {
-      turned = (turned + Angle(radians: step.turn)).wrapped
+      turned = (turned + Angle(radians: turn)).wrapped
     }
     steps.removeFirst()
   }
@@ -58,13 +55,18 @@ struct PoseSeams: Hashable, Sendable {
 }
 
 extension PoseSeams.Step {
-  fileprivate init(from old: Quaternion, to new: Quaternion, during duration: Double) {
-    let turned = new * old.inverse
+  /// Clockwise about the vertical, radians.
+  fileprivate var turn: Double {
     // Of the two quaternions of a rotation the one of the shorter way.
-    let sign = turned.w < 0 ? -1.0 : 1
-    turn = -2 * LibM.atan2(sign * turned.y, sign * turned.w)
-    let aside = (turned.x * turned.x + turned.z * turned.z).squareRoot()
-    swing = 2 * LibM.atan2(aside, LibM.hypot(turned.y, turned.w))
-    self.duration = duration
+    let sign = rotation.w < 0 ? -1.0 : 1
+    return -2 * LibM.atan2(sign * rotation.y, sign * rotation.w)
   }
+
+  /// About any other axis, radians.
+  fileprivate var swing: Double {
+    let aside = (rotation.x * rotation.x + rotation.z * rotation.z).squareRoot()
+    return 2 * LibM.atan2(aside, LibM.hypot(rotation.y, rotation.w))
+  }
+
+  fileprivate var rate: Double { abs(turn) / duration }
 }

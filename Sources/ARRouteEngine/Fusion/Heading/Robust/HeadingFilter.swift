@@ -188,11 +188,12 @@ extension HeadingFilter {
   ///   - velocity: By AR, in its axes, metres a second.
   ///   - chances: Those of the time since the fix before.
   ///   - evidence: What part of it counts for how large errors are, 0…1.
+  ///   - blur: The variance that it has besides, in squares of its deviation.
   mutating func update(
     position: Complex, velocity: Complex, deviation: Double, chances: EchoChances,
-    evidence: Double
+    evidence: Double, blur: Double = 0
   ) -> HeadingInnovation {
-    let white = noise.errors(deviation: deviation).white
+    let white = noise.errors(deviation: deviation).white + blur * deviation * deviation
     func story(_ surprise: HeadingSurprise, _ probability: Double) -> HeadingStory {
       HeadingStory(surprise, probability: probability, scale: scale)
     }

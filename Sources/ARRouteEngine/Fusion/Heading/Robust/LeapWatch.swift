@@ -23,8 +23,9 @@ struct LeapWatch: Hashable, Sendable {
     /// Metres after which what has been is half forgotten and more.
     private static let memory = 1500.0
 
-    /// The square of the greatest error for fixes whose deviation along each axis is 1.
-    fileprivate var squared: Double { max(most, Self.excess * sum / count) }
+    /// The square of the greatest error for fixes whose deviation along each axis is 1: never less than
+    /// at first, as fixes that have been better than claimed may be so for this street alone.
+    fileprivate var squared: Double { max(most, Self.excess * max(sum / count, Self.firstMean)) }
 
     /// The distance between two fixes of a deviation that nothing but their errors hardly exceeds, metres.
     func greatest(_ deviation: Double) -> Double { (2 * squared).squareRoot() * deviation }
@@ -106,12 +107,26 @@ extension LeapWatch {
   fileprivate static let leastWay = 20.0
   private static let longestWay = 100.0
   /// How much the fixes have to be in favour of a walk's first turn, beside its greatest error.
-  private static let bar = 1.5
+  private static let bar = 2.0
   /// How much better the filter has to foresee, as a logarithm.
   fileprivate static let leastEvidence = 1.0
   /// Metres and evidence from which on a turn that poses made at once is believed.
   fileprivate static let leastWayOfPoses = 8.0
   fileprivate static let leastEvidenceOfPoses = 1.0
+  /// Evidence up to which a turn is no leap for all that is known.
+  fileprivate static let leastEvidenceOfDoubt = -1.0
+  private static let greatestBlur = 100.0
+
+  /// The variance of the turn by what is suspected, and not yet believed.
+  var doubt: Double { suspicions.map(\.doubt).max() ?? 0 }
+
+  /// The variance that fixes have besides, in squares of their deviations, while a leap is nearly
+  /// believed: either they are off by as much, or the axes, and nobody should learn a bit of both.
+  var blur: Double {
+    let nearness = suspicions.map(\.nearness).max() ?? 0
+    let squared = nearness * nearness
+    return Self.greatestBlur * squared * squared
+  }
 
   /// Forgets the way and all that is suspected: AR's place was lost.
   mutating func interrupt() {
@@ -280,6 +295,18 @@ extension LeapWatch.Suspicion {
         && evidence > LeapWatch.leastEvidenceOfPoses
     }
     return way > LeapWatch.leastWay && favour > bar && evidence > LeapWatch.leastEvidence
+  }
+
+  /// How near it is to being believed, 0…1.
+  fileprivate var nearness: Double {
+    guard favour > 0, evidence > LeapWatch.leastEvidenceOfDoubt else { return 0 }
+    return min(favour / bar, 1)
+  }
+
+  /// The square of the leap, the less the further it is from being believed.
+  fileprivate var doubt: Double {
+    let size = turn.argument.radians
+    return size * size * nearness
   }
 
   /// Judges how much nearer a fix is to where the leap has it than to where the turn has it.

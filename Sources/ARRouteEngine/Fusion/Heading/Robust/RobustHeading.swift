@@ -95,15 +95,15 @@ extension RobustHeading {
   /// Where nothing is known the error is large, not endless.
   private static let leastCertainty = 1e-3
   /// What AR's axes do besides, which one never gets to know, degrees.
-  private static let unmodelled = Angle.degrees(0.9)
+  private static let unmodelled = Angle.degrees(1.1)
 
   /// The standard error of the mean direction: the circular standard deviation, widened by what no
-  /// assumption of the bank covers.
+  /// assumption of the bank covers, and by leaps that are suspected.
   var error: Angle {
     let variance = 0 - 2 * LibM.log(min(max(certainty, Self.leastCertainty), 1))
     let floor = Self.unmodelled.radians
     let all = Self.optimism * Self.optimism * variance + floor * floor
-    return Angle(radians: min((all * lasting.variance).squareRoot(), .pi))
+    return Angle(radians: min((all * lasting.variance + leaps.doubt).squareRoot(), .pi))
   }
 
   private mutating func start(deviation: Double) {
@@ -182,10 +182,11 @@ extension RobustHeading {
     // All filters have seen the same fixes.
     let chances = bank[0].filter.echoChances
     let likeliest = likeliest
+    let blur = leaps.blur
     for index in bank.indices {
       let innovation = bank[index].filter.update(
         position: point.position, velocity: point.velocity, deviation: deviation,
-        chances: chances, evidence: evidence)
+        chances: chances, evidence: evidence, blur: blur)
       let share = LibM.exp(bank[index].logWeight)
       total += share
       foreseen.add(bank[index].logWeight + innovation.logLikelihood)
