@@ -33,6 +33,7 @@ public struct Fusion: Hashable, Sendable {
 
   private let kind: PlacementKind
   private var reckoning: Reckoning
+  private var contradiction = Contradiction()
   /// The time of the latest choice of the best estimate, seconds.
   private var lastChoice = -Double.infinity
   /// True when the correction has once been good enough to be applied.
@@ -124,9 +125,10 @@ extension Fusion {
     if followsPlace {
       if time - lastChoice >= settings.choice.interval, best != nil { choose(at: time, &events) }
       if anchor != old { moveOn(to: pose) }
-      accuracy = reckoning.accuracy(
+      let reckoned = reckoning.accuracy(
         at: pose.position, travelled: matcher.poses.travelled, error: misalignmentError,
         by: settings.reckoning)
+      accuracy = max(reckoned, contradiction.distance)
     } else {
       takeNewestFix(pose, at: time)
     }
@@ -166,10 +168,28 @@ extension Fusion {
     let old = misalignment
     if let run = learn(from: estimate) { events.append(.corrected(run)) }
     guard settings.tracking == .world else { return }
+    if let since = contradicted(by: estimate) {
+      events += note(book.forget(before: since))
+      best = nil
+    }
     let standpoint = standpoint(at: estimate.pose, travelled: estimate.travelled)
     events += note(book.add(estimate, from: standpoint))
     choose(at: time, &events)
     if misalignment != old { placeAnchor() }
+  }
+
+  /// The time since which fixes contradict the location, once they prove it wrong.
+  ///
+  /// The published choice does not ask: it lets go of what is far from the newest fixes anyway.
+  private mutating func contradicted(by estimate: Estimate) -> Double? {
+    guard settings.choice.rule == .present, followsPlace, best != nil,
+      let place = anchor.coordinate(ofScene: estimate.pose.position),
+      let distance = try? Geodesic.distance(from: place, to: estimate.fix.coordinate)
+    else { return nil }
+    let accuracy = reckoning.accuracy(
+      at: estimate.pose.position, travelled: estimate.travelled, error: misalignmentError,
+      by: settings.reckoning)
+    return contradiction.add(estimate.fix, distance: distance, accuracy: accuracy)
   }
 
   private mutating func learn(from estimate: Estimate) -> CorrectionRun? {
@@ -279,6 +299,7 @@ extension Fusion {
     self.settings = settings
     matcher.settings = settings.pairing
     book.settings = settings.choice
+    if settings.choice.rule != old.choice.rule { contradiction = Contradiction() }
     if isAtStart, settings.startAccuracy != old.startAccuracy {
       accuracy = settings.startAccuracy
       reckoning.accuracy = settings.startAccuracy
@@ -301,6 +322,7 @@ extension Fusion {
     book = EstimateBook(settings: settings.choice)
     best = nil
     reason = nil
+    contradiction = Contradiction()
     reckoning = Reckoning(
       accuracy: accuracy, position: position, travelled: matcher.poses.travelled, since: time)
     placeAnchorHere(position)

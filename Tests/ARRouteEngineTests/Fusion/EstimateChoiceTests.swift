@@ -119,6 +119,36 @@ struct EstimateChoiceTests {
     }
   }
 
+  @Test("a ride that AR does not see leaves the place behind for seconds, not for good")
+  func ride() throws {
+    var settings = FusionSettings()
+    settings.choice = Self.settings(.present)
+    settings.isCorrecting = false
+    settings.reckoning.unknownError = .degrees(1)
+    var fusion = Fusion(settings: settings, start: Self.start, kind: .ellipsoid)
+    var errors: [Double] = []
+    var unsaid = 0
+    // On foot at 1 m/s, by tram at 10 m/s from 60 to 120 s, and on foot again. The first fix is the best.
+    for second in 0..<180 {
+      let walked = Double(min(second, 60) + max(second - 120, 0))
+      let east = walked + 10 * Double(min(max(second - 60, 0), 60))
+      let time = Double(second)
+      _ = fusion.add(Pose(position: Vector3(walked, 0, 0), orientation: .identity), at: time)
+      _ = fusion.add(
+        Fix(
+          time: time, coordinate: Self.start.moved(east: east, north: 0),
+          horizontalAccuracy: second == 0 ? 4 : 5))
+      let place = try Placement(reference: Self.start).position(of: fusion.location)
+      errors.append(abs(place.x - east))
+      if abs(place.x - east) > 3 * fusion.accuracy { unsaid += 1 }
+    }
+    // A fix is out of reach after 3 · √(5² + 5²) m, 3 s, and proof takes 6 s.
+    #expect(errors.max() ?? 0 < 110)
+    #expect(errors[130...].max() ?? 0 < 25)
+    #expect(errors[..<60].max() ?? 0 < 0.01)
+    #expect(unsaid < 20)
+  }
+
   @Test("without any estimate there is no choice")
   func empty() {
     let book = EstimateBook(settings: Self.settings(.present))

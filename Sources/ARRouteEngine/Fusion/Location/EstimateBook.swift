@@ -53,6 +53,19 @@ public struct EstimateBook: Hashable, Sendable {
     return dropped
   }
 
+  /// Forgets the estimates from before a time in seconds: fixes since then contradict them.
+  ///
+  /// - Returns: What was forgotten, the oldest first.
+  mutating func forget(before time: Double) -> [DroppedEstimate] {
+    var dropped: [DroppedEstimate] = []
+    entries.removeAll { entry in
+      entry.estimate.fix.time < time
+    } showing: { entry in
+      dropped.append(DroppedEstimate(fix: entry.estimate.fix, reason: .replaced))
+    }
+    return dropped
+  }
+
   /// The best estimate for a phone at a location: the least accuracy in metres, of equal ones the
   /// newest, of those within the settings' reach of the location.
   ///

@@ -10,7 +10,7 @@ public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
   case noPose
   /// It lies in the accuracy circle of a better one.
   case outclassed
-  /// A newer one that is no worse has it in its accuracy circle.
+  /// A newer one that is no worse has it in its accuracy circle, or a run of newer ones contradicts it.
   case replaced
   /// There were too many; the oldest goes.
   case crowded
