@@ -127,9 +127,59 @@ struct HeadingFaultTests {
     #expect(zip(one, two).allSatisfy { abs($0.off - $1.off) < 0.5 })
   }
 
+  /// Somebody looks aside by 20° or 45° and back, every few seconds, faster than poses come.
+  @Test("quick looks aside are no leaps", arguments: [20.0, 45], UInt64(0)..<8)
+  func looks(size: Double, seed: UInt64) {
+    var walk = TestWalk(seed: 40 + seed)
+    walk.leg = 80
+    var random = SplitMix64(seed: seed)
+    var (turned, until) = (0.0, 5.0)
+    let steps = walk.steps(300).map { step in
+      var estimate = step.estimate
+      if estimate.fix.time >= until {
+        turned = turned == 0 ? (random.uniform() < 0.5 ? -size : size) : 0
+        until = estimate.fix.time + (turned == 0 ? 1 + 9 * random.uniform() : 2)
+      }
+      estimate.leapt = .degrees(turned)
+      return (estimate, step.misalignment)
+    }
+    for belief in Self.beliefs(steps)[60...] { #expect(belief.off < 12) }
+  }
+
+  /// 20° are known after some 40 s with fixes of 3 m; until then they are suspected.
+  @Test("the error has a leap in it that is suspected")
+  func doubts() {
+    let stated = (UInt64(0)..<30).flatMap { seed in
+      var walk = TestWalk(seed: 100 + seed)
+      walk.accuracy = 3
+      walk.nudge = (second: 120, degrees: 20)
+      let beliefs = Self.beliefs(walk.steps(161).map { ($0.estimate, $0.misalignment) })
+      return beliefs[141...].map { $0.off <= 2 * ($0.error ?? 0) }
+    }
+    #expect(Double(stated.count { $0 }) > 0.8 * Double(stated.count))
+  }
+
+  /// Fixes claim 8 m and are good to 2 m for 600 m; then they go aside by 24 m beside a corner.
+  @Test("fixes that were better than claimed do not make errors leaps", arguments: UInt64(0)..<15)
+  func bends(seed: UInt64) {
+    var walk = TestWalk(seed: 500 + seed)
+    walk.leg = 600
+    walk.accuracy = 2
+    walk.claimed = 4
+    let steps = walk.steps(560).map { step in
+      let aside = min(max(step.estimate.travelled - 600, 0), 24)
+      return (Self.moved(step.estimate, east: aside, north: 0), step.misalignment)
+    }
+    for belief in Self.beliefs(steps)[300...] { #expect(belief.off < 10) }
+  }
+
   /// A receiver is off by 12 m, another way in each street of 90 m, and the walk lasts 15 minutes.
-  @Test("errors that change at corners are no leaps of AR's axes", arguments: UInt64(0)..<8)
-  func streets(seed: UInt64) throws {
+  ///
+  /// Made-up walkers turn at once.
+  @Test(
+    "errors that change at corners are no leaps of AR's axes", arguments: UInt64(0)..<8,
+    [false, true])
+  func streets(seed: UInt64, turnsAtOnce: Bool) throws {
     var walk = TestWalk(seed: seed)
     walk.leg = 90
     walk.drift = 0.5
@@ -142,7 +192,9 @@ struct HeadingFaultTests {
         let angle = 2 * Double.pi * random.uniform()
         (east, north) = (12 * Angle(radians: angle).sine, 12 * Angle(radians: angle).cosine)
       }
-      return (Self.moved(step.estimate, east: east, north: north), step.misalignment)
+      var estimate = Self.moved(step.estimate, east: east, north: north)
+      if turnsAtOnce { estimate.leapt = .degrees(number.isMultiple(of: 2) ? 0 : 90) }
+      return (estimate, step.misalignment)
     }
     let beliefs = Self.beliefs(steps)
     for second in 120..<900 {

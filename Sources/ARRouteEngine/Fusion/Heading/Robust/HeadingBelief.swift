@@ -278,10 +278,13 @@ extension HeadingBelief {
   }
 
   /// Takes in a fix, by its surprise.
-  mutating func update(_ surprise: HeadingSurprise) {
+  ///
+  /// - Parameter blur: Variance of the fix besides, square metres.
+  mutating func update(_ surprise: HeadingSurprise, blur: Double) {
     let covariance = surprise.covariance
-    let scaled = covariance.conjugate * (-1 / surprise.variance)
-    mean += covariance * (surprise.offset * (1 / surprise.variance))
+    let inverse = 1 / (surprise.variance + blur)
+    let scaled = covariance.conjugate * -inverse
+    mean += covariance * (surprise.offset * inverse)
     place += scaled * covariance[Lane.place]
     gain += scaled * covariance[Lane.gain]
     lag += scaled * covariance[Lane.lag]

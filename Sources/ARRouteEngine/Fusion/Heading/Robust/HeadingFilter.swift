@@ -152,21 +152,22 @@ extension HeadingBelief {
   ///   - echo: The variance of that echo; none for 0.
   ///   - otherStory: Of the other belief, with that echo.
   ///   - share: The other's, 0…1.
+  ///   - blur: Variance of the fix besides, square metres.
   fileprivate mutating func update(
     _ story: HeadingStory, other: borrowing HeadingBelief, echo: Double,
-    otherStory: HeadingStory, share: Double
+    otherStory: HeadingStory, share: Double, blur: Double
   ) {
     if share > 1 - Self.leastShare {
       self = copy other
       beginEcho(variance: echo)
-      update(otherStory.surprise)
+      update(otherStory.surprise, blur: blur)
       return
     }
-    update(story.surprise)
+    update(story.surprise, blur: blur)
     guard share >= Self.leastShare else { return }
     var other = copy other
     other.beginEcho(variance: echo)
-    other.update(otherStory.surprise)
+    other.update(otherStory.surprise, blur: blur)
     mix(with: other, share: share)
   }
 
@@ -188,12 +189,12 @@ extension HeadingFilter {
   ///   - velocity: By AR, in its axes, metres a second.
   ///   - chances: Those of the time since the fix before.
   ///   - evidence: What part of it counts for how large errors are, 0…1.
-  ///   - blur: The variance that it has besides, in squares of its deviation.
+  ///   - blur: Variance that it has besides, square metres, for what is learnt of the place and the turn.
   mutating func update(
     position: Complex, velocity: Complex, deviation: Double, chances: EchoChances,
     evidence: Double, blur: Double = 0
   ) -> HeadingInnovation {
-    let white = noise.errors(deviation: deviation).white + blur * deviation * deviation
+    let white = noise.errors(deviation: deviation).white
     func story(_ surprise: HeadingSurprise, _ probability: Double) -> HeadingStory {
       HeadingStory(surprise, probability: probability, scale: scale)
     }
@@ -228,13 +229,16 @@ extension HeadingFilter {
     if endedShare < HeadingBelief.leastShare {
       // As a rule: nothing of the echoing belief goes over, which may change first.
       echoing.update(
-        lasting, other: ordinary, echo: echoVariance, otherStory: begins, share: begunShare)
-      ordinary.update(staying.surprise)
+        lasting, other: ordinary, echo: echoVariance, otherStory: begins, share: begunShare,
+        blur: blur)
+      ordinary.update(staying.surprise, blur: blur)
     } else {
       let before = echoing
       echoing.update(
-        lasting, other: ordinary, echo: echoVariance, otherStory: begins, share: begunShare)
-      ordinary.update(staying, other: before, echo: 0, otherStory: ended, share: endedShare)
+        lasting, other: ordinary, echo: echoVariance, otherStory: begins, share: begunShare,
+        blur: blur)
+      ordinary.update(
+        staying, other: before, echo: 0, otherStory: ended, share: endedShare, blur: blur)
     }
     echoProbability = min(max(echoSum / sum, Self.leastProbability), 1 - Self.leastProbability)
     let surprises =

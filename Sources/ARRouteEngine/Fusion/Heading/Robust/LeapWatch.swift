@@ -50,13 +50,27 @@ struct LeapWatch: Hashable, Sendable {
     let squaredError: Double
     /// How much the fixes have to be in favour of it.
     let bar: Double
-    /// True when AR's poses turned at once.
-    let isOfPoses: Bool
+    /// How much better the filter has to foresee them, as a logarithm.
+    let leastEvidence: Double
+    /// Where AR's poses turned at once, the direction of the way before as AR saw it, as a number of
+    /// length 1; else nil.
+    let course: Complex?
     var filter: HeadingFilter
     /// How much better the filter foresaw the fixes than the bank did, as a logarithm.
     var evidence = 0.0
     /// How much nearer fixes are to where the leap has them, beside the greatest error.
     var favour = 0.0
+    /// Metres since it.
+    var way = 0.0
+    /// False where AR's way did not turn as its poses did: somebody looked aside.
+    var isOfTheWay = true
+  }
+
+  /// A leap that fixes alone proved.
+  fileprivate struct Proved: Hashable, Sendable {
+    /// The variance of the turn right after.
+    let doubt: Double
+    let walked: Double
   }
 
   /// A fix with where AR saw the phone.
@@ -78,9 +92,12 @@ struct LeapWatch: Hashable, Sendable {
   private var marks: [Mark] = []
   private var suspicions: [Suspicion] = []
   private var growing: Turn?
+  private var proved: Proved?
   private var walked = 0.0
   /// How many turns were suspected.
   private var count = 0.0
+  /// How many of them poses made at once.
+  private var countOfPoses = 0.0
 }
 
 extension LeapWatch {
@@ -93,7 +110,7 @@ extension LeapWatch {
   /// Metres between marks.
   private static let stride = 2.0
   /// Metres of way before and after a turn by which it shows; where fixes are rarer, more.
-  private static let arm = 5.0
+  fileprivate static let arm = 5.0
   private static let longestArms = 40.0
   /// How straight these are at least: the distance beside the way.
   private static let straightness = 0.4
@@ -105,20 +122,37 @@ extension LeapWatch {
   private static let capacity = 2
   /// Metres after a turn from which on it is judged, and after which it is no longer suspected.
   fileprivate static let leastWay = 20.0
-  private static let longestWay = 100.0
+  fileprivate static let longestWay = 100.0
   /// How much the fixes have to be in favour of a walk's first turn, beside its greatest error.
   private static let bar = 2.0
   /// How much better the filter has to foresee, as a logarithm.
-  fileprivate static let leastEvidence = 1.0
-  /// Metres and evidence from which on a turn that poses made at once is believed.
+  private static let leastEvidence = 1.0
+  /// Metres from which on a turn that poses made at once is believed.
   fileprivate static let leastWayOfPoses = 8.0
-  fileprivate static let leastEvidenceOfPoses = 1.0
+  /// How far AR's way and its poses may disagree about a turn: by half of it, and by how crooked ways are.
+  fileprivate static func tolerance(of turn: Complex) -> Double {
+    max(abs(turn.argument.radians) / 2, crookedness)
+  }
+  private static let crookedness = Angle.degrees(6).radians
   /// Evidence up to which a turn is no leap for all that is known.
   fileprivate static let leastEvidenceOfDoubt = -1.0
+  /// Metres over which the doubt of a suspicion that has become old goes.
+  fileprivate static let fading = 20.0
+  /// So far off, beside what was claimed, that fixes hardly count: by ten deviations.
   private static let greatestBlur = 100.0
+  /// The share of proofs by fixes that the next metres do not bear out, and the greatest leap among
+  /// them: no error of fixes looks like a greater one.
+  private static let falseProofs = 0.25
+  private static let greatestFalseLeap = Angle.degrees(30).radians
 
-  /// The variance of the turn by what is suspected, and not yet believed.
-  var doubt: Double { suspicions.map(\.doubt).max() ?? 0 }
+  /// The variance of the turn by what is suspected, and by what was believed not long ago.
+  var doubt: Double { max(suspicions.map(\.doubt).max() ?? 0, doubtOfProof) }
+
+  /// A proof by fixes is as wrong as these were: the way since then has to bear it out.
+  private var doubtOfProof: Double {
+    guard let proved else { return 0 }
+    return proved.doubt * max(1 - (walked - proved.walked) / Self.longestWay, 0)
+  }
 
   /// The variance that fixes have besides, in squares of their deviations, while a leap is nearly
   /// believed: either they are off by as much, or the axes, and nobody should learn a bit of both.
@@ -183,9 +217,10 @@ extension LeapWatch {
     walked += point.distance
     let now = Mark(
       walked: walked, fix: point.position, seen: point.seen, deviation: deviation)
-    if let leapt = point.leapt, let pivot = marks.last {
+    if let leapt = point.leapt, let pivot = marks.last, let start = mark(Self.arm, before: pivot) {
       suspect(
-        Turn(pivot: pivot, turn: leapt), at: now, before: turn, isOfPoses: true, filter: filter())
+        Turn(pivot: pivot, turn: leapt), at: now, before: turn,
+        course: (pivot.seen - start.seen).direction, filter: filter())
     }
     if let last = marks.last, walked - last.walked >= Self.stride {
       learnError(at: now, after: walked - last.walked, turn: turn)
@@ -242,9 +277,9 @@ extension LeapWatch {
   }
 
   private mutating func suspect(
-    _ turn: Turn, at now: Mark, before: Complex, isOfPoses: Bool = false, filter: HeadingFilter
+    _ turn: Turn, at now: Mark, before: Complex, course: Complex? = nil, filter: HeadingFilter
   ) {
-    if !isOfPoses, let last = suspicions.last,
+    if course == nil, let last = suspicions.last,
       abs(last.pivot.walked - turn.pivot.walked) < 2 * Self.arm, last.turn.real < turn.turn.real
     {
       // The rest of a turn that is suspected already.
@@ -254,10 +289,18 @@ extension LeapWatch {
     filter.leap(
       by: turn.turn.conjugate, since: now.seen - turn.pivot.seen,
       variance: 2 * Self.turnError * Self.turnError)
+    var bar = Self.bar + LibM.log1p(count)
+    var leastEvidence = Self.leastEvidence
+    if course != nil {
+      // Few walkers turn at once, but made-up ones at every corner, mostly by a right angle.
+      bar *= min(max(countOfPoses / (1 + countOfPoses), 1 - turn.turn.real), 1)
+      leastEvidence += LibM.log1p(countOfPoses)
+      countOfPoses += 1
+    }
     suspicions.append(
       Suspicion(
         pivot: turn.pivot, turn: turn.turn, before: before, squaredError: bounds.squared,
-        bar: Self.bar + LibM.log1p(count), isOfPoses: isOfPoses, filter: filter))
+        bar: bar, leastEvidence: leastEvidence, course: course, filter: filter))
     count += 1
     guard suspicions.count > Self.capacity else { return }
     let weakest = suspicions.indices.dropLast().min {
@@ -269,9 +312,14 @@ extension LeapWatch {
   /// The filter of a suspicion that has proved right.
   private mutating func believed(at now: Mark) -> HeadingFilter? {
     for index in suspicions.indices { suspicions[index].judge(at: now) }
-    let believed = suspicions.last { $0.isProved(at: now) }
+    let believed = suspicions.last { $0.isProved }
     if let believed {
       interrupt()
+      if believed.course == nil {
+        let greatest = Self.greatestFalseLeap * Self.greatestFalseLeap
+        let doubt = Self.falseProofs * min(believed.squaredSize, greatest)
+        proved = Proved(doubt: doubt, walked: now.walked)
+      }
       return believed.filter
     }
     suspicions.removeAll { now.walked - $0.pivot.walked > Self.longestWay }
@@ -287,34 +335,43 @@ extension LeapWatch.Mark {
 
 extension LeapWatch.Suspicion {
   /// True when it is a leap by all that came since.
-  fileprivate func isProved(at now: LeapWatch.Mark) -> Bool {
-    let way = now.walked - pivot.walked
-    // Of poses that turned at once less is asked: few walkers do, but made-up ones at every corner.
-    if isOfPoses {
-      return way > LeapWatch.leastWayOfPoses && favour > 0
-        && evidence > LeapWatch.leastEvidenceOfPoses
-    }
-    return way > LeapWatch.leastWay && favour > bar && evidence > LeapWatch.leastEvidence
+  fileprivate var isProved: Bool {
+    let leastWay = course == nil ? LeapWatch.leastWay : LeapWatch.leastWayOfPoses
+    return way > leastWay && favour > bar && evidence > leastEvidence && isOfTheWay
   }
 
   /// How near it is to being believed, 0…1.
   fileprivate var nearness: Double {
-    guard favour > 0, evidence > LeapWatch.leastEvidenceOfDoubt else { return 0 }
-    return min(favour / bar, 1)
+    guard favour > 0, isOfTheWay else { return 0 }
+    let foreseen = Self.share(of: evidence, from: LeapWatch.leastEvidenceOfDoubt, to: leastEvidence)
+    let left = Self.share(of: LeapWatch.longestWay - way, from: 0, to: LeapWatch.fading)
+    return (bar > favour ? favour / bar : 1) * foreseen * left
+  }
+
+  private static func share(of value: Double, from none: Double, to all: Double) -> Double {
+    min(max((value - none) / (all - none), 0), 1)
+  }
+
+  /// Radians squared.
+  fileprivate var squaredSize: Double {
+    let size = turn.argument.radians
+    return size * size
   }
 
   /// The square of the leap, the less the further it is from being believed.
-  fileprivate var doubt: Double {
-    let size = turn.argument.radians
-    return size * size * nearness
-  }
+  fileprivate var doubt: Double { squaredSize * nearness }
 
   /// Judges how much nearer a fix is to where the leap has it than to where the turn has it.
   fileprivate mutating func judge(at now: LeapWatch.Mark) {
+    way = now.walked - pivot.walked
     let moved = now.fix - pivot.fix
-    let way = before * (now.seen - pivot.seen)
-    let nearer = (moved - way).squaredLength - (moved - turn.conjugate * way).squaredLength
+    let seen = before * (now.seen - pivot.seen)
+    let nearer = (moved - seen).squaredLength - (moved - turn.conjugate * seen).squaredLength
     let deviation = max(now.deviation, pivot.deviation)
     favour = nearer / (squaredError * deviation * deviation)
+    if let course, way > LeapWatch.arm {
+      let turned = (now.seen - pivot.seen).direction * course.conjugate
+      isOfTheWay = abs((turned * turn.conjugate).argument.radians) <= LeapWatch.tolerance(of: turn)
+    }
   }
 }

@@ -182,7 +182,7 @@ extension RobustHeading {
     // All filters have seen the same fixes.
     let chances = bank[0].filter.echoChances
     let likeliest = likeliest
-    let blur = leaps.blur
+    let blur = leaps.blur * deviation * deviation
     for index in bank.indices {
       let innovation = bank[index].filter.update(
         position: point.position, velocity: point.velocity, deviation: deviation,
