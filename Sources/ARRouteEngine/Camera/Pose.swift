@@ -26,6 +26,20 @@ public struct Pose: Hashable, Sendable {
   public var forward: Vector3 { -orientation.rotation.columnZ }
 }
 
+/// A pose and its time.
+package struct TimedPose: Hashable, Sendable {
+  /// Seconds.
+  package var time: Double
+  /// The pose then.
+  package var pose: Pose
+
+  /// A pose at a time in seconds.
+  package init(time: Double, pose: Pose) {
+    self.time = time
+    self.pose = pose
+  }
+}
+
 extension Pose {
   /// The pose a fraction `t` of the way to `other`: places along the straight line, turns by slerp.
   public func interpolated(to other: Pose, _ t: Double) -> Pose {

@@ -12,11 +12,6 @@ public struct Reality: Hashable, Sendable {
   private var latest: TimedPose?
   private var earlier: TimedPose?
 
-  private struct TimedPose: Hashable, Sendable {
-    let time: Double
-    let pose: Pose
-  }
-
   /// Nothing known yet, or nothing to be known besides what the phone believes.
   init(isBelieved: Bool) { self.isBelieved = isBelieved }
 

@@ -31,11 +31,6 @@ struct LogOverlay: Sendable {
   private var fixError: FixError?
   private var lastFix: Double?
 
-  private struct TimedPose {
-    var time: Double
-    var pose: Pose
-  }
-
   /// Nothing laid over yet.
   init(seed: UInt64) {
     settings = SimulationSettings()

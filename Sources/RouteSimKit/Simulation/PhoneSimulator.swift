@@ -19,7 +19,8 @@ public struct PhoneSimulator: Hashable, Sendable {
 
   private var odometry: Odometry
   private var fixSource: FixSource
-  private var last: Instant?
+  /// Where the phone truly was, and when.
+  private var last: TimedPose?
   /// The number of the next fix: it is due at so many intervals after time 0.
   private var nextFix = 0
   private var isResetDue = false
@@ -110,7 +111,7 @@ extension PhoneSimulator {
             heading: truth.attitude.heading.wrappedPositive, orientation: truth.orientation)))
     }
     if isDue(by: time) { appendFix(at: truth.position, to: &samples) }
-    last = Instant(time: time, truth: truth)
+    last = TimedPose(time: time, pose: truth)
     return samples
   }
 
@@ -119,7 +120,7 @@ extension PhoneSimulator {
   ) -> Pose {
     if isResetDue && last != nil { samples.append(.sessionReset(time: time)) }
     watch.follow(truth, at: time, isShaken: isShakeDue)
-    let following = Following(state, watch.reason)
+    let following = Following(isLost: state == .limited, watch.reason)
     if following != announced {
       samples.append(.tracking(time: time, following.state, reason: following.reason))
       announced = following
@@ -164,7 +165,7 @@ extension PhoneSimulator {
     }
     while fixTime < time - Self.moment {
       let fraction = (fixTime - last.time) / (time - last.time)
-      let place = last.truth.position.interpolated(to: truth.position, fraction)
+      let place = last.pose.position.interpolated(to: truth.position, fraction)
       appendFix(at: place, to: &samples)
     }
   }
@@ -181,25 +182,4 @@ extension PhoneSimulator {
     samples.append(
       .fix(Fix(time: time, coordinate: coordinate, horizontalAccuracy: reception.claim)))
   }
-}
-
-/// Whether AR follows the phone's place, and why not.
-private struct Following: Hashable, Sendable {
-  var state = TrackingState.normal
-  var reason: TrackingReason?
-
-  /// Follows it, for all that is known.
-  init() {}
-
-  /// Follows it unless it is lost by order, or for a reason.
-  init(_ ordered: TrackingState, _ reason: TrackingReason?) {
-    state = reason == nil ? ordered : .limited
-    self.reason = reason
-  }
-}
-
-/// Where the phone truly was, and when.
-private struct Instant: Hashable, Sendable {
-  var time: Double
-  var truth: Pose
 }

@@ -34,7 +34,7 @@ struct TrackingWatch: Hashable, Sendable {
   var light: Double
   /// The cause of the latest trouble while AR has lost the phone's place by itself; nil while it has not.
   private(set) var reason: TrackingReason?
-  private var last: Instant?
+  private var last: TimedPose?
   /// The time of the latest trouble, seconds.
   private var troubledAt = -Double.infinity
 
@@ -58,7 +58,7 @@ extension TrackingWatch {
     let isViolent = isShaken && (limits.turnRate != nil || limits.speed != nil)
     note(isViolent || isTooFast(to: pose, at: time) ? .excessiveMotion : darkness, at: time)
     if let last, 0..<Self.shortestStep ~= time - last.time { return }
-    last = Instant(time: time, pose: pose)
+    last = TimedPose(time: time, pose: pose)
   }
 
   /// Looks at the light alone, at a time in seconds.
@@ -90,10 +90,18 @@ extension TrackingWatch {
   }
 }
 
-/// A pose and its time, seconds.
-private struct Instant: Hashable, Sendable {
-  var time: Double
-  var pose: Pose
+/// AR's following of the phone's place, or the loss of it and its reason.
+struct Following: Hashable, Sendable {
+  /// Limited where the place is lost.
+  let state: TrackingState
+  /// The reason of a loss; nil where nobody says.
+  let reason: TrackingReason?
+
+  /// Follows the place unless it is lost, by order or for a reason.
+  init(isLost: Bool = false, _ reason: TrackingReason? = nil) {
+    state = isLost || reason != nil ? .limited : .normal
+    self.reason = reason
+  }
 }
 
 extension Quaternion {
