@@ -44,27 +44,21 @@ struct LogOverlay: Sendable {
 
 extension LogOverlay {
   /// Watches a pose of the log, at a time in seconds.
-  ///
-  /// - Returns: Whether AR's reason for having lost the place is another one now.
-  mutating func watch(_ pose: Pose, at time: Double) -> Bool {
+  mutating func watch(_ pose: Pose, at time: Double) {
     changeWatch { $0.follow(pose, at: time) }
   }
 
-  /// Changes the light or its limits, at a time in seconds; the light tells at once.
-  ///
-  /// - Returns: As `watch` does.
-  mutating func changeWatch(at time: Double, _ change: (inout TrackingWatch) -> Void) -> Bool {
+  /// Changes the light, a limit or the calm, at a time in seconds; the light tells at once.
+  mutating func changeWatch(at time: Double, _ change: (inout TrackingWatch) -> Void) {
     changeWatch {
       change(&$0)
       $0.look(at: time)
     }
   }
 
-  private mutating func changeWatch(_ change: (inout TrackingWatch) -> Void) -> Bool {
-    let before = watch.reason
+  private mutating func changeWatch(_ change: (inout TrackingWatch) -> Void) {
     change(&watch)
     if watch.reason != nil, odometry == nil { begin(turn: .zero) }
-    return watch.reason != before
   }
 
   /// The log loses the place or finds it: where the phone then seems to go is no motion.

@@ -9,10 +9,10 @@ extension Replay {
       showTurn()
     case .tracking(.limited):
       overlay.setLost(true)
-      feedTracking(at: max(time, 0))
+      feedTracking(at: max(time, 0), isRepeated: true)
     case .tracking(.normal):
       overlay.setLost(false)
-      if !isLimited { feedTracking(at: max(time, 0)) }
+      feedTracking(at: max(time, 0), isRepeated: logged.state == .normal)
     case .tracking(.world): setTracking(.world, by: setting)
     case .tracking(.orientation): setTracking(.orientation, by: setting)
     case .strategy, .correction: changeFusion { setting.change(&$0) }
@@ -61,7 +61,8 @@ extension Replay {
 
   private mutating func changeWatch(_ change: (inout TrackingWatch) -> Void) {
     let time = max(time, 0)
-    if overlay.changeWatch(at: time, change) { feedTracking(at: time) }
+    overlay.changeWatch(at: time, change)
+    feedTracking(at: time)
   }
 
   private mutating func setTracking(_ mode: TrackingMode, by setting: ScenarioSetting) {

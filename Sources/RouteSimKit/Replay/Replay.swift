@@ -48,10 +48,10 @@ public struct Replay: Sendable {
   var overlay: LogOverlay
   /// The screen that the log and the script touch, where another one is shown; nil for that one.
   var touchedScreen: TouchedScreen?
-  /// True when the log says that AR has lost the phone's place.
-  private(set) var isLimited = false
-  /// The log's reason for that; nil where it says none.
-  private var limitReason: TrackingReason?
+  /// AR's following of the phone's place, as the log has it.
+  private(set) var logged = Following()
+  /// The same as the world was told of it.
+  private var told = Following()
 
   /// A replay that has not begun.
   ///
@@ -324,7 +324,8 @@ extension Replay {
   private mutating func take(_ sample: Sample) {
     switch sample {
     case .pose(let time, let pose):
-      if overlay.watch(pose, at: time) { feedTracking(at: time) }
+      overlay.watch(pose, at: time)
+      feedTracking(at: time)
       feed(.pose(time: time, overlay.pose(pose, at: time)))
     case .fix(let fix):
       guard let fix = overlay.fix(fix) else { break }
@@ -335,21 +336,27 @@ extension Replay {
       catchUp()
       note(touching(nil) { $0.act(act) }, at: time)
     case .tracking(let time, let state, let reason):
-      isLimited = state == .limited
-      limitReason = reason
+      let isLost = state == .limited
+      logged = Following(isLost: isLost, isLost ? reason : nil)
       overlay.interruptWatch()
-      if !overlay.isLost { feedTracking(at: time) }
+      feedTracking(at: time, isRepeated: !overlay.isLost)
     case .sessionReset:
       overlay.resetSession()
       feed(sample)
     }
   }
 
-  /// Lets the world know whether AR follows the phone's place, by log, script, motion and light.
-  mutating func feedTracking(at time: Double) {
-    let reason = limitReason ?? overlay.watch.reason
-    let isLost = isLimited || overlay.isLost || overlay.watch.reason != nil
-    feed(.tracking(time: time, isLost ? .limited : .normal, reason: reason))
+  /// Lets the world know whether AR follows the phone's place, by log, script, motion and light, where
+  /// that has changed.
+  ///
+  /// - Parameter isRepeated: True for a word of log or script, which goes on to the world again though it
+  ///   says nothing new.
+  mutating func feedTracking(at time: Double, isRepeated: Bool = false) {
+    let following = Following(
+      isLost: logged.state == .limited || overlay.isLost, logged.reason ?? overlay.watch.reason)
+    guard isRepeated || following != told else { return }
+    told = following
+    feed(.tracking(time: time, following.state, reason: following.reason))
   }
 
   mutating func feed(_ sample: Sample) {
