@@ -15,7 +15,7 @@ extension Record {
     case .location: writeLocation(to: &document, line: line, text: text)
     case .truth: writeTruth(to: &document, line: line, text: text)
     case .tracking:
-      guard let time, let state, !hasUnreadableReason else { return drop(&document, line, text) }
+      guard let time, let state else { return drop(&document, line, text) }
       document.append(
         .tracking(time: time, state, reason: state == .limited ? reason : nil), line: line)
     case .reset:

@@ -9,9 +9,7 @@ extension Record {
       time = TimeParser.parse(bytes)
       hasUnreadableTime = time == nil
     case .state: state = TrackingState(rawValue: String(decoding: bytes, as: UTF8.self))
-    case .reason:
-      reason = TrackingReason(rawValue: String(decoding: bytes, as: UTF8.self))
-      hasUnreadableReason = reason == nil
+    case .reason: reason = TrackingReason(rawValue: String(decoding: bytes, as: UTF8.self))
     case .tracking: tracking = TrackingMode(rawValue: String(decoding: bytes, as: UTF8.self))
     case .name: name = Array(bytes.prefix(1024))
     case .conditions: conditions = Array(bytes.prefix(1024))
@@ -49,9 +47,7 @@ extension Record {
     case .place:
       place = number
       hasUnreadablePlace = number == nil && !text.elementsEqual("null".utf8)
-    case .reason:
-      reason = nil
-      hasUnreadableReason = !text.elementsEqual("null".utf8)
+    case .reason: reason = nil
     case .seed: seed = UInt64(String(decoding: text, as: UTF8.self))
     default: break
     }
@@ -64,7 +60,7 @@ extension Record {
     case .position: position = NumberList()
     case .orientation: orientation = NumberList()
     case .place: hasUnreadablePlace = true
-    case .reason: hasUnreadableReason = true
+    case .reason: reason = nil
     default: break
     }
   }

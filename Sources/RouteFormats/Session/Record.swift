@@ -38,9 +38,8 @@ struct Record: Hashable {
   var position = NumberList()
   var orientation = NumberList()
   var state: TrackingState?
+  /// The reason of a loss; nil also for one that nobody knows, as AR may get more of them.
   var reason: TrackingReason?
-  /// True when it is said in a way that is none.
-  var hasUnreadableReason = false
   /// The number of a place; nil for none.
   var place: Double?
   /// True when it is said in a way that is none.

@@ -16,6 +16,7 @@ struct RecordHandler: JSONHandler {
   mutating func at(line: Int) {}
 
   mutating func beginObject() {
+    if depth == 1, key == .reason { record.reason = nil }
     depth += 1
     point = Record.RoutePoint()
     key = nil

@@ -112,8 +112,6 @@ import Testing
       (#"{"type":"truth","time":1,"latitude":0,"longitude":0}"#, .incompleteRecord),
       (#"{"type":"truth","time":1,"latitude":-91,"longitude":0,"heading":0}"#, .badLatitude),
       (#"{"type":"tracking","time":1,"state":"lost"}"#, .incompleteRecord),
-      (#"{"type":"tracking","time":1,"state":"limited","reason":"fog"}"#, .incompleteRecord),
-      (#"{"type":"tracking","time":1,"state":"limited","reason":1}"#, .incompleteRecord),
       (#"{"type":"header","version":2,"misalignment":40}"#, .unknownVersion),
       (#"{"type":"tap","time":1,"position":[1]}"#, .incompleteRecord),
       (#"{"type":"tap","time":1,"position":[1,null]}"#, .incompleteRecord),
@@ -134,6 +132,29 @@ import Testing
     #expect(document.drops.map(\.reason) == [reason])
     #expect(document.drops.map(\.count) == [2])
     #expect(document.drops.map(\.line) == [2])
+  }
+
+  /// AR may get new reasons; a record keeps its state, whatever stands there.
+  @Test(
+    arguments: [
+      #""fog""#, "\"\"", "1", "-1e300", "true", "null", "[]", #"["excessiveMotion"]"#, "{}",
+      #"{"reason":"excessiveMotion"}"#, #"{"state":"normal","time":9}"#,
+    ])
+  func aReasonThatNobodyKnowsIsNone(reason: String) throws {
+    let before = #"{"type":"tracking","time":1,"state":"limited","reason":"#
+    let document = try read(
+      [
+        Self.pose, before + reason + "}",
+        before + #""relocalizing","reason":"# + reason + "}",
+        #"{"reason":"# + reason + #","type":"tracking","time":1,"state":"limited"}"#,
+        before + reason + #","reason":"relocalizing"}"#,
+      ].joined(separator: "\n"))
+    #expect(document.drops.isEmpty)
+    #expect(
+      document.session.map { Array($0.samples.dropFirst()) } == [
+        .tracking(time: 1, .limited), .tracking(time: 1, .limited), .tracking(time: 1, .limited),
+        .tracking(time: 1, .limited, reason: .relocalizing),
+      ])
   }
 
   /// Two decimals of a turn by 45°: its length is 1.004.

@@ -85,7 +85,6 @@ enum RefusedTexts {
     #"{"type": "location", "time": 1, "longitude": 0, "horizontalAccuracy": 5}"#,
     #"{"type": "truth", "time": 1, "latitude": 0, "longitude": 0}"#,
     #"{"type": "truth", "latitude": 0, "longitude": 0, "heading": 0}"#,
-    #"{"type": "tracking", "time": 1, "state": "limited", "reason": "fog"}"#,
     #"{"type": "tracking", "time": 1, "state": "lost"}"#, #"{"type": "tracking", "time": 1}"#,
     #"{"type": "reset"}"#, #"{"type": "step", "time": 1}"#, #"{"time": 1}"#,
     #"{"type": "pose", "time": 1, "posi"#,
