@@ -147,7 +147,7 @@ private enum DrawnSpan {
 
   init(of tunable: Tunable, _ node: JSONNode) throws(JSONContentError) {
     guard case .array(let ends) = node.value, ends.count == 2 else {
-      throw node.unexpected(tunable.name, "an array of the least and the greatest value")
+      throw node.unexpected(tunable.name, Self.words(for: tunable))
     }
     switch (tunable.kind, try tunable.value(ends[0]), try tunable.value(ends[1])) {
     case (.number(let unit, _), .number(let low), .number(let high)):
@@ -155,9 +155,23 @@ private enum DrawnSpan {
         throw ends[1].unexpected(tunable.name, "a number above the first")
       }
       self = unit == .count ? .whole(low...high) : .numbers(low...high)
-    case (.choice, .word(let first), .word(let second)): self = .words(first, second)
+    case (.choice, .word(let first), .word(let second)):
+      guard first != second else {
+        throw .unexpected(
+          line: ends[1].line, place: tunable.name, found: "“\(second)” twice",
+          expected: Self.words(for: tunable))
+      }
+      self = .words(first, second)
     default: self = .either
     }
+  }
+
+  /// The text to be written behind a constant, for people.
+  private static func words(for tunable: Tunable) -> String {
+    if case .choice(let words) = tunable.kind {
+      return "an array of two of the words \(words.joined(separator: ", "))"
+    }
+    return "an array of the least and the greatest value"
   }
 
   func draw(_ random: inout SplitMix64) -> TunableValue {

@@ -104,6 +104,20 @@ import Testing
     }
   }
 
+  @Test(
+    "a choice that is drawn takes two words, each its own",
+    arguments: [
+      (#"["present"]"#, "estimateChoice is an array"),
+      (#""present""#, "estimateChoice is “present”"),
+      (#"["present", "present"]"#, "estimateChoice is “present” twice"),
+    ])
+  func drawnWords(value: String, words: String) throws {
+    let text = #"{"draws": {"seed": 1, "count": 2, "parameters": {"estimateChoice": \#(value)}}}"#
+    let error = #expect(throws: ParameterSweepError.self) { try sets(text) }
+    let expected = words + "; an array of two of the words published, present was expected"
+    #expect(error?.message.contains(expected) == true)
+  }
+
   @Test("more sets than there may be, and a file too long, are refused")
   func limits() throws {
     let values = (0..<101).map { "\($0)" }.joined(separator: ",")
