@@ -150,7 +150,8 @@ extension TimedEvent.Kind {
   public var reasons: [String] {
     switch self {
     case .tracking: TrackingState.allCases.map(\.rawValue) + TrackingMode.allCases.map(\.rawValue)
-    case .estimateChosen: EstimateReason.allCases.map(\.rawValue)
+    // One that is held was chosen before: nothing happens.
+    case .estimateChosen: EstimateReason.allCases.filter { $0 != .held }.map(\.rawValue)
     case .estimateDropped: EstimateDrop.allCases.map(\.rawValue)
     case .corrected: CorrectionStrategy.allCases.map(\.rawValue)
     case .arrived, .leftRoute, .rejoinedRoute, .newRoute, .gap, .newSession, .ready, .notReady,

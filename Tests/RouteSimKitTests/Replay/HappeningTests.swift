@@ -97,6 +97,11 @@ import Testing
           + "expected"
       ),
       (
+        #""happened.estimateChosen": {"reason": "held", "count": 0}"#,
+        "the reason of happened.estimateChosen is “held”; “only”, “accurate”, “newest”, “noneNear” or "
+          + "“newestFix” was expected"
+      ),
+      (
         #""happened.tracking": {"reason": "only"}"#,
         "the reason of happened.tracking is “only”; “normal”, “limited”, “world” or “orientation” "
       ),

@@ -61,6 +61,7 @@ enum RefusedTexts {
     #"{"summary": [{"expect": {"ready.share": {"min": 1, "mx": 2}}}]}"#,
     #"{"events": [{"at": 0, "expect": {"happened.estimateDropped": {"reason": "outclased"}}}]}"#,
     #"{"events": [{"at": 0, "expect": {"happened.arrived": {"reason": "noPose"}}}]}"#,
+    #"{"events": [{"at": 0, "expect": {"happened.estimateChosen": {"reason": "held"}}}]}"#,
     #"{"events": [{"at": 0, "expect": {"happened.ready": {"value": 3}}}]}"#,
     #"{"events": [{"at": 0, "expect": {"happened.gap": {"value": "3"}}}]}"#,
     #"{"events": [], "summary": {}}"#, #"{"events": [], "summary": [{"name": "a"}]}"#,
