@@ -64,6 +64,9 @@ extension PhoneSimulator {
     set { watch.light = newValue }
   }
 
+  /// The cause by which AR has lost the place by itself, at the latest sample; nil while it has not.
+  public var trackingReason: TrackingReason? { watch.reason }
+
   /// Turns AR's axes about the phone, clockwise.
   public mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
 

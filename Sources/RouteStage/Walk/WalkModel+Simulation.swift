@@ -5,7 +5,10 @@ extension WalkModel {
   /// Does what a key does to the simulated phone; without one, says so.
   mutating func act(_ action: WalkAction.Sensor) {
     guard var phone else {
-      stage.say("Nothing errs in this walk; start it with --conditions city")
+      stage.say(
+        action == .nextLight
+          ? SimulatedPhone.lightIsEnough
+          : "Nothing errs in this walk; start it with --conditions city")
       return
     }
     stage.say(phone.act(action))
@@ -55,14 +58,19 @@ extension SimulatedPhone {
       return "Tracking lost: the turn goes on alone"
     case .limited:
       sensors.regainTracking()
-      return "Tracking regained"
+      return sensors.trackingReason.map { "Tracking still lost: \($0.words)" }
+        ?? "Tracking regained"
     }
   }
 
   /// The light of an overcast day, of a room, of street lamps and of a full moon, lux.
   static let lights = [TrackingLimits.daylight, 300, 10, 0.2]
 
+  /// The answer where AR can follow in any light.
+  static let lightIsEnough = "Nothing is too dark in this walk; start it with --light-limit 20"
+
   private mutating func nextLight() -> String {
+    guard sensors.settings.trackingLimits.illuminance != nil else { return Self.lightIsEnough }
     sensors.light = Self.lights.first { $0 < sensors.light } ?? Self.lights[0]
     return "Light \(Quantity.fixed(sensors.light, sensors.light < 1 ? 1 : 0)) lux"
   }

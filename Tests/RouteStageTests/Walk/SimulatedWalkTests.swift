@@ -67,7 +67,20 @@ import Testing
       #expect(
         model.stage.notice?.text == "Nothing errs in this walk; start it with --conditions city")
     }
+    try model.press("0")
+    #expect(
+      model.stage.notice?.text == "Nothing is too dark in this walk; start it with --light-limit 20"
+    )
     #expect(model.world.frame(clock: 0) == frame)
+  }
+
+  @Test func withoutALightLimitTheKeyOfLightSaysWhatItNeeds() throws {
+    var model = try Self.model()
+    try model.press("0")
+    #expect(
+      model.stage.notice?.text == "Nothing is too dark in this walk; start it with --light-limit 20"
+    )
+    #expect(model.phone?.sensors.light == TrackingLimits.daylight)
   }
 
   @Test func keysMoveTheWalkerAndNotWhatThePhoneBelieves() throws {
@@ -158,6 +171,26 @@ import Testing
     #expect(model.stage.notice?.text == "Light 10000 lux")
     model.run(seconds: 1.2)
     #expect(model.world.frame(clock: 0).tracking == .world)
+  }
+
+  @Test func trackingIsNotRegainedByKeyInTheDark() throws {
+    var limits = TrackingLimits()
+    limits.illuminance = 20
+    var model = try Self.model(limits: limits)
+    try model.press("00")
+    model.run(seconds: 0.1)
+    try model.press("5")
+    #expect(model.stage.notice?.text == "Tracking lost: the turn goes on alone")
+    model.run(seconds: 0.1)
+    try model.press("5")
+    #expect(model.stage.notice?.text == "Tracking still lost: too little to see")
+    model.run(seconds: 0.1)
+    #expect(model.world.frame(clock: 0).tracking == .limited)
+    try model.press("00")
+    model.run(seconds: 1.2)
+    #expect(model.world.frame(clock: 0).tracking == .world)
+    try model.press("55")
+    #expect(model.stage.notice?.text == "Tracking regained")
   }
 
   @Test func aShakeLosesThePlaceWhereTurnsHaveALimit() throws {
