@@ -8,7 +8,9 @@ is believed, with which error, and the truth. Prints `name value unit`, a line e
 the end (median, 95 %, greatest), the share of walks whose truth is within twice the stated error there and of all
 fixes, leaps an hour and the share of walks that have one, the same after two minutes (`late`), and the worst error
 then (median, 95 %). A leap is an error that grows by over 8° in 10 s: before two minutes of what is stated with twice
-an error of 8° at most, after them of any.
+an error of 8° at most, after them of any. In the 30 s after a leap no other is counted. Of `late` the hours are those
+after the two minutes. Of all cities the share of walks with a late leap has a limit; the last lines are the limits
+that do not hold, and the status is 1 where there are any.
 """
 import argparse
 import json
@@ -20,6 +22,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LEAP, WINDOW, SETTLED = 8.0, 10.0, 120.0
+LIMITS = {'late.leaping': 1.25}  # at most, of all cities
 
 
 def cities(data, own):
@@ -28,11 +31,23 @@ def cities(data, own):
         streets = f'{data}/osm/{city}.osm.pbf'
         if os.path.exists(streets):
             found[city] = (f'{ROOT}/routes/{route}.route.gpx', streets)
-    return found | {name: (route, streets) for name, route, streets in own}
+    for name, route, streets in own:
+        if name in found:
+            sys.exit(f'streets: --city {name} is a name that another city has; choose another')
+        found[name] = (route, streets)
+    return found
 
 
 def wrapped(degrees):
     return (degrees + 180) % 360 - 180
+
+
+def output(words):
+    """Standard output of the program; ends with its own message where it fails."""
+    answer = subprocess.run(words, capture_output=True, text=True)
+    if answer.returncode != 0:
+        sys.exit((answer.stderr.strip().splitlines() or [f'streets: status {answer.returncode} of {words[0]}'])[-1])
+    return answer.stdout
 
 
 def beliefs(program, route, streets, seed, hour):
@@ -41,10 +56,9 @@ def beliefs(program, route, streets, seed, hour):
         log = f'{folder}/walk.jsonl'
         words = [program, 'simulate', route, '--conditions', 'street', '--street', streets, '--seed', str(seed)]
         words += ['--start-time', f'2026-06-01T{hour:02}:00:00Z', '--output', log]
-        subprocess.run(words, check=True, stderr=subprocess.DEVNULL)
+        output(words)
         words = [program, 'correct', log, '--strategy', 'robust', '--explain', '--format', 'jsonl']
-        answer = subprocess.run(words, check=True, capture_output=True, text=True)
-    rows = map(json.loads, answer.stdout.splitlines())
+        rows = [json.loads(line) for line in output(words).splitlines()]
     return [(r['time'], abs(wrapped(r['total'] - r['truth'])), r['error']) for r in rows if r['error'] is not None]
 
 
@@ -72,6 +86,7 @@ def figures(walks):
     counts = [leaps(walk, 0) for walk in walks]
     late_counts = [leaps(walk, SETTLED) for walk in walks]
     hours = sum(walk[-1][0] for walk in walks) / 3600
+    late_hours = sum(max(walk[-1][0] - SETTLED, 0) for walk in walks) / 3600
     percent = 100 / len(walks)
     yield 'walks', len(walks), 'walks'
     yield 'end.median', ranked(ends, 0.5), 'degrees'
@@ -81,17 +96,34 @@ def figures(walks):
     yield 'within2Sigma', 100 * sum(error <= 2 * stated for error, stated in fixes) / len(fixes), '%'
     yield 'leaps', sum(counts) / hours, '/h'
     yield 'leaping', percent * sum(count > 0 for count in counts), '%'
-    yield 'late.leaps', sum(late_counts) / hours, '/h'
+    yield 'late.leaps', sum(late_counts) / late_hours if late_hours else 0, '/h'
     yield 'late.leaping', percent * sum(count > 0 for count in late_counts), '%'
     yield 'late.median', ranked(late, 0.5), 'degrees'
     yield 'late.p95', ranked(late, 0.95), 'degrees'
+
+
+def positive(text):
+    number = int(text) if text.isdecimal() else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f'{text} is no whole number above 0')
+    return number
+
+
+def report(name, value, unit, broken):
+    """Prints a figure of all cities, and its limit; adds it to those that are broken."""
+    print(f'streets.all.{name} {value:.4g} {unit}')
+    if name not in LIMITS:
+        return
+    print(f'streets.all.{name}.limit {LIMITS[name]:.4g} {unit}')
+    if value > LIMITS[name]:
+        broken.append(f'streets.all.{name} {value:.4g} {unit}, at most {LIMITS[name]:.4g} {unit}')
 
 
 def main():
     parser = argparse.ArgumentParser(usage='script/bench streets [options] [NAME-PREFIX ...]')
     parser.add_argument('--program', required=True)
     parser.add_argument('--data', default=os.environ.get('ROUTESIM_DATA', f'{ROOT}/../shared/data'))
-    parser.add_argument('--seeds', type=int, default=20)
+    parser.add_argument('--seeds', type=positive, default=20)
     parser.add_argument('--first', type=int, default=1)
     parser.add_argument('--hours', default='12,18')
     parser.add_argument('--city', nargs=3, metavar=('NAME', 'ROUTE', 'MAP'), action='append', default=[])
@@ -111,8 +143,13 @@ def main():
             print(f'streets.{city}.{name} {value:.4g} {unit}', flush=True)
     if not everything:
         sys.exit('streets: no city has that name')
+    broken = []
     for name, value, unit in figures(everything):
-        print(f'streets.all.{name} {value:.4g} {unit}')
+        report(name, value, unit, broken)
+    print(f'# limits: {len(broken)} of {len(LIMITS)} do not hold' if broken else f'# limits: all {len(LIMITS)} hold')
+    for line in broken:
+        print(f'#   {line}')
+    return 1 if broken else 0
 
 
-main()
+sys.exit(main())
