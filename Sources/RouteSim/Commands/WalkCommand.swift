@@ -11,8 +11,8 @@ enum WalkCommand: Subcommand {
     discussion: [
       "Walk with W and S, turn with A and D, look up and down with R and F; space walks along "
         + "the route by itself, and ? shows all keys. Needs a terminal.",
-      "With any option of simulation, heading, pairing or location, the phone's sensors err as they do in the field, and "
-        + "the phone finds its place and the turn of its axes on the way; without, nothing errs.",
+      "With any option of simulation, tracking, heading, pairing or location, the phone's sensors err as they do in the "
+        + "field, and the phone finds its place and the turn of its axes on the way; without, nothing errs.",
     ],
     operands: [route],
     groups: WindowOptions.groups(.walk) + [
