@@ -30,7 +30,7 @@ extension HeadingNoise {
   ///
   /// Within minutes fixes do not tell axes that wander from such as hold still. They mostly do; but
   /// an error that is too small says more than is known.
-  var caution: Double { isWandering ? 10 : 1 }
+  var caution: Double { isWandering ? 7 : 1 }
 
   private var isWandering: Bool { yawWalk > Self.leastWandering }
 

@@ -95,7 +95,7 @@ extension RobustHeading {
   /// Where nothing is known the error is large, not endless.
   private static let leastCertainty = 1e-3
   /// What AR's axes do besides, which one never gets to know, degrees.
-  private static let unmodelled = Angle.degrees(1.1)
+  private static let unmodelled = Angle.degrees(1)
 
   /// The standard error of the mean direction: the circular standard deviation, widened by what no
   /// assumption of the bank covers, and by leaps that are suspected.
