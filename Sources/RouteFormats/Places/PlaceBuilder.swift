@@ -20,7 +20,7 @@ struct PlaceBuilder {
   mutating func fail(_ error: PlaceError) { failure = failure ?? error }
 
   /// Counts something that is told once.
-  mutating func warn(_ reason: PlaceWarning.Reason, line: Int?, text: String = "") {
+  mutating func warn(_ reason: PlaceFlaw, line: Int?, text: String = "") {
     if let index = warnings.firstIndex(where: { $0.reason == reason }) {
       warnings[index].count += 1
     } else {

@@ -1,11 +1,7 @@
 /// Why a file gave no places.
 public enum PlaceError: Error, Hashable, Sendable {
-  /// There is nothing in it.
-  case empty
-  /// It is longer than `PlaceReader.maximumLength`, packed or unpacked.
-  case tooLong
-  /// It is none of the formats of `PlaceFormat`; what it looks like, where that can be said.
-  case unknownFormat(String?)
+  /// It is longer than `PlaceReader.maximumLength`, or none of the formats of `PlaceFormat`.
+  case refused(FileRefusal)
   /// It is of a format, and without a single place; what was left out first.
   case noPlaces(PlaceFormat, PlaceWarning?)
   /// It has more than `PlaceReader.maximumCount` places; the line of the first that is too many.
@@ -14,41 +10,26 @@ public enum PlaceError: Error, Hashable, Sendable {
   case unreadableRest(line: Int?, reason: String)
   /// It is a table without columns of a latitude and a longitude; the names that it has.
   case unknownColumns(line: Int, found: [String])
-  /// The compressed stream is damaged from its beginning.
-  case damagedGzip
 }
 
 extension PlaceError {
-  /// Why the file is none that places can be in.
-  init(_ refusal: PlainContent.Refusal) {
-    self =
-      switch refusal {
-      case .tooLong: .tooLong
-      case .damagedGzip: .damagedGzip
-      case .empty: .empty
-      case .noText(let found): .unknownFormat(found)
-      }
-  }
-
   /// The line that it is about; nil when it is about the whole file.
   public var line: Int? {
     switch self {
     case .tooMany(let line), .unreadableRest(let line, _): line
     case .unknownColumns(let line, _): line
     case .noPlaces(_, let first): first?.line
-    case .empty, .tooLong, .unknownFormat, .damagedGzip: nil
+    case .refused: nil
     }
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
-    let known = "places as GeoJSON points, OSM XML, OSM PBF, GPX waypoints or CSV were expected"
     switch self {
-    case .empty: return "the file is empty; \(known)"
-    case .tooLong:
-      return "longer than \(PlaceReader.maximumLength >> 20) MB; cut out what is near the walk"
-    case .unknownFormat(let found):
-      return "\(found ?? "the format is not known"); \(known)"
+    case .refused(let refusal):
+      return refusal.message(
+        expecting: "places as GeoJSON points, OSM XML, OSM PBF, GPX waypoints or CSV were expected",
+        limit: PlaceReader.maximumLength)
     case .noPlaces(let format, let first):
       if let first { return "no place can be used: \(first.message)" }
       return switch format {
@@ -66,7 +47,6 @@ extension PlaceError {
       let names = found.prefix(8).map { "“\(Printable.sanitised($0, limit: 30))”" }
       return "columns lat and lon were expected in the first row; it has "
         + names.joined(separator: ", ") + (found.count > 8 ? " and others" : "")
-    case .damagedGzip: return "the gzip data is damaged; pack the file anew"
     }
   }
 }

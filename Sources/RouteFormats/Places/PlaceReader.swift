@@ -22,10 +22,10 @@ public enum PlaceReader {
     let content: PlainContent
     do {
       content = try PlainContent(bytes, named: name, limit: maximumLength)
-    } catch { throw PlaceError(error) }
+    } catch { throw .refused(error) }
     var list: PlaceList
     do throws(PlaceError) { list = try places(of: content, convention) } catch {
-      throw content.isDamaged ? .damagedGzip : error
+      throw content.isDamaged ? .refused(.damagedGzip) : error
     }
     if content.isDamaged { list.warnings.append(PlaceWarning(reason: .damagedGzip)) }
     return list
@@ -42,7 +42,7 @@ public enum PlaceReader {
       }
     }
     let text: PlainContent.Text
-    do { text = try content.text() } catch { throw PlaceError(error) }
+    do { text = try content.text() } catch { throw .refused(error) }
     return try text.bytes.withBytes { bytes throws(PlaceError) in
       try list(bytes, of: text, named: content.name, convention)
     }
@@ -64,12 +64,12 @@ public enum PlaceReader {
     default: break
     }
     // Other control characters stand in names, too, and are made printable where these are shown.
-    if text.prefix(1 << 12).contains(0) { throw .unknownFormat("this is no text") }
+    if text.prefix(1 << 12).contains(0) { throw .refused(.unknownFormat("this is no text")) }
     let ending = name.lowercased()
     guard
       PlaceTable.isLikely(text)
         || [".csv", ".tsv", ".txt"].contains(where: { ending.hasSuffix($0) })
-    else { throw .unknownFormat(nil) }
+    else { throw .refused(.unknownFormat(nil)) }
     return try PlaceTable.list(text, builder: builder)
   }
 }

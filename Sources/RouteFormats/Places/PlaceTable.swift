@@ -37,7 +37,7 @@ enum PlaceTable {
   static func list(
     _ text: UnsafeBufferPointer<UInt8>, builder: PlaceBuilder
   ) throws(PlaceError) -> PlaceList {
-    guard let header = header(of: text) else { throw .empty }
+    guard let header = header(of: text) else { throw .refused(.empty) }
     guard header.isOfPlaces, let north = header.roles.firstIndex(of: .latitude),
       let east = header.roles.firstIndex(of: .longitude)
     else { throw .unknownColumns(line: 1, found: header.names) }

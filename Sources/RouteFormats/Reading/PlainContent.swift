@@ -1,17 +1,5 @@
 /// A whole file as the readers of formats want it: unpacked, and of text in UTF-16 its UTF-8.
 struct PlainContent {
-  /// Why it is of no use.
-  enum Refusal: Error, Hashable {
-    /// It is longer than allowed, packed or unpacked.
-    case tooLong
-    /// Nothing of the compressed stream can be unpacked.
-    case damagedGzip
-    /// There is nothing in it but blanks.
-    case empty
-    /// It is no text; what it looks like, where that can be said.
-    case noText(String?)
-  }
-
   /// What it holds, unpacked.
   let bytes: [UInt8]
   /// Its name, without the ending of a packed file.
@@ -25,7 +13,7 @@ struct PlainContent {
   ///   - file: All of it.
   ///   - name: The file's name; may be empty.
   ///   - limit: How long it may be, packed and unpacked, bytes.
-  init(_ file: [UInt8], named name: String, limit: Int) throws(Refusal) {
+  init(_ file: [UInt8], named name: String, limit: Int) throws(FileRefusal) {
     guard file.count <= limit else { throw .tooLong }
     guard file.starts(with: [0x1F, 0x8B]) else {
       (bytes, self.name, isDamaged) = (file, name, false)
@@ -60,14 +48,14 @@ extension PlainContent {
   }
 
   /// The text that it is; other control characters than zeros stand in texts, too.
-  func text() throws(Refusal) -> Text {
-    let wide = try bytes.withBytes { bytes throws(Refusal) in
-      if WideText.isWider(bytes) { throw .noText("this is UTF-32, or no text") }
+  func text() throws(FileRefusal) -> Text {
+    let wide = try bytes.withBytes { bytes throws(FileRefusal) in
+      if WideText.isWider(bytes) { throw .unknownFormat("this is UTF-32, or no text") }
       return WideText(bytes)
     }
     let text = if let wide { try narrowed(wide) } else { bytes }
     if ZIPArchive.isLikely(Array(text.prefix(16))) {
-      throw .noText("this is a ZIP archive; unpack it and use the file inside")
+      throw .unknownFormat("this is a ZIP archive; unpack it and use the file inside")
     }
     let first = text.withUnsafeBufferPointer { bytes in
       bytes.withoutByteOrderMark.first { !DecimalParser.isSpace($0) && $0 != 0x1E }
@@ -76,7 +64,7 @@ extension PlainContent {
     return Text(bytes: text, isTranscoded: wide != nil, first: first)
   }
 
-  private func narrowed(_ wide: WideText) throws(Refusal) -> [UInt8] {
+  private func narrowed(_ wide: WideText) throws(FileRefusal) -> [UInt8] {
     var text: [UInt8] = []
     do throws(FormatError) {
       try bytes.withBytes { bytes throws(FormatError) in
@@ -88,7 +76,7 @@ extension PlainContent {
         }
         try wide.finish { text.append(contentsOf: $0) }
       }
-    } catch { throw .noText(nil) }
+    } catch { throw .unknownFormat(nil) }
     return text
   }
 }

@@ -51,7 +51,7 @@ struct StreetBuilder {
 
   /// Counts something that is told once.
   mutating func warn(
-    _ reason: StreetWarning.Reason, _ origin: Origin? = nil, text: String = "", count: Int = 1
+    _ reason: StreetFlaw, _ origin: Origin? = nil, text: String = "", count: Int = 1
   ) {
     if let index = warnings.firstIndex(where: { $0.reason == reason }) {
       warnings[index].count += count
@@ -64,7 +64,7 @@ struct StreetBuilder {
   }
 
   /// Counts what is told of a whole text.
-  mutating func warn(_ reason: StreetWarning.Reason, line: Int?, reading flaw: String = "") {
+  mutating func warn(_ reason: StreetFlaw, line: Int?, reading flaw: String = "") {
     warnings.append(
       StreetWarning(reason: reason, line: line, text: Printable.sanitised(flaw, limit: 120)))
   }

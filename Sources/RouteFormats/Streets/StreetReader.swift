@@ -40,10 +40,10 @@ public enum StreetReader {
     let content: PlainContent
     do {
       content = try PlainContent(bytes, named: name, limit: maximumLength)
-    } catch { throw StreetError(error) }
+    } catch { throw .refused(error) }
     var reading: StreetReading
     do throws(StreetError) { reading = try map(of: content) } catch {
-      throw content.isDamaged ? .damagedGzip : error
+      throw content.isDamaged ? .refused(.damagedGzip) : error
     }
     if content.isDamaged { reading.warnings.append(StreetWarning(reason: .damagedGzip)) }
     return reading
@@ -57,7 +57,7 @@ public enum StreetReader {
       }
     }
     let text: PlainContent.Text
-    do { text = try content.text() } catch { throw StreetError(error) }
+    do { text = try content.text() } catch { throw .refused(error) }
     return try text.bytes.withBytes { bytes throws(StreetError) in
       switch text.first {
       case UInt8(ascii: "<"):
@@ -65,7 +65,7 @@ public enum StreetReader {
         return try StreetXML.reading(bytes, isTranscoded: text.isTranscoded)
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         return try StreetJSON.reading(bytes.withoutByteOrderMark)
-      default: throw .unknownFormat(nil)
+      default: throw .refused(.unknownFormat(nil))
       }
     }
   }

@@ -1,80 +1,60 @@
-/// A message about what was mended or left out of a map of streets.
-public struct StreetWarning: Hashable, Sendable {
-  /// What happened.
-  public enum Reason: Hashable, Sendable, CaseIterable {
-    /// A position that is no latitude in −90…90 and longitude in −180…180; it is left out.
-    case badPosition
-    /// A way with nodes that are not in the file; its other corners are used.
-    case missingNodes
-    /// A way of whose nodes too few are in the file; it is left out.
-    case noNodes
-    /// A way with fewer than two corners.
-    case shortWay
-    /// An area whose outline does not come back to where it begins, by more than half a metre.
-    case unclosed
-    /// A relation with rings that cannot be closed, as when it is cut off at the map's edge; the
-    /// others are used.
-    case openRings
-    /// An outline that crosses itself, or two that cross each other; what it encloses is used.
-    case crossing
-    /// An outline that crosses itself too often to be mended.
-    case tangled
-    /// Pieces under a square metre of what was mended; they are left out.
-    case splinter
-    /// A courtyard without an area; its building is used.
-    case flatHole
-    /// An outline of more corners than `StreetReader.maximumCorners`.
-    case endless
-    /// Something on a spot that is full of others already; it is left out.
-    case crowded
-    /// An outline without an area.
-    case flat
-    /// An outline that reaches around more than a quarter of the Earth.
-    case huge
-    /// A height that means nothing, or is not in 0…1000 m; a default is used.
-    case badHeight
-    /// Where a building begins means nothing, or is not in 0…1000 m; it stands on the ground.
-    case badBase
-    /// A building begins above its top; it stands on the ground.
-    case baseAboveTop
-    /// A width that means nothing; a default is used.
-    case badWidth
-    /// A feature without a geometry that means something here.
-    case noShape
-    /// A building below the ground, in a map of nothing else.
-    case underground
-    /// The server says that something is missing, or anything else, beside its data.
-    case serverRemark
-    /// The file ends in the middle.
-    case truncated
-    /// The text is not well formed and was mended.
-    case malformed
-    /// The compressed data are cut off or damaged.
-    case damagedGzip
-  }
+/// What was mended in a map of streets, or left out of it.
+public typealias StreetWarning = FileFlaw<StreetFlaw>
 
-  /// What happened.
-  public var reason: Reason
-  /// The number.
-  public var count: Int
-  /// The line of the first, from 1; nil where it is told by its identifier, or the format has no
-  /// lines.
-  public var line: Int?
-  /// What the first is or what stood there, fit for a terminal; empty for nothing.
-  public var text: String
+/// The reason why something of a map of streets is not as it stands there.
+public enum StreetFlaw: Hashable, Sendable, CaseIterable {
+  /// A position that is no latitude in −90…90 and longitude in −180…180; it is left out.
+  case badPosition
+  /// A way with nodes that are not in the file; its other corners are used.
+  case missingNodes
+  /// A way of whose nodes too few are in the file; it is left out.
+  case noNodes
+  /// A way with fewer than two corners.
+  case shortWay
+  /// An area whose outline does not come back to where it begins, by more than half a metre.
+  case unclosed
+  /// A relation with rings that cannot be closed, as when it is cut off at the map's edge; the
+  /// others are used.
+  case openRings
+  /// An outline that crosses itself, or two that cross each other; what it encloses is used.
+  case crossing
+  /// An outline that crosses itself too often to be mended.
+  case tangled
+  /// Pieces under a square metre of what was mended; they are left out.
+  case splinter
+  /// A courtyard without an area; its building is used.
+  case flatHole
+  /// An outline of more corners than `StreetReader.maximumCorners`.
+  case endless
+  /// Something on a spot that is full of others already; it is left out.
+  case crowded
+  /// An outline without an area.
+  case flat
+  /// An outline that reaches around more than a quarter of the Earth.
+  case huge
+  /// A height that means nothing, or is not in 0…1000 m; a default is used.
+  case badHeight
+  /// Where a building begins means nothing, or is not in 0…1000 m; it stands on the ground.
+  case badBase
+  /// A building begins above its top; it stands on the ground.
+  case baseAboveTop
+  /// A width that means nothing; a default is used.
+  case badWidth
+  /// A feature without a geometry that means something here.
+  case noShape
+  /// A building below the ground, in a map of nothing else.
+  case underground
+  /// The server says that something is missing, or anything else, beside its data.
+  case serverRemark
+  /// The file ends in the middle.
+  case truncated
+  /// The text is not well formed and was mended.
+  case malformed
+  /// The compressed data are cut off or damaged.
+  case damagedGzip
+}
 
-  /// - Parameters:
-  ///   - reason: What happened.
-  ///   - count: How often.
-  ///   - line: The line of the first, from 1; nil where it is told by its identifier.
-  ///   - text: What the first is or what stood there, fit for a terminal.
-  public init(reason: Reason, count: Int = 1, line: Int? = nil, text: String = "") {
-    self.reason = reason
-    self.count = count
-    self.line = line
-    self.text = text
-  }
-
+extension FileFlaw<StreetFlaw> {
   /// The message, fit for a terminal, without file and line.
   public var message: String {
     let first = text.isEmpty ? "" : count == 1 ? ": \(text)" : ", the first \(text)"

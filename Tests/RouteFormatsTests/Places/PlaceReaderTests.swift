@@ -284,9 +284,10 @@ struct BrokenPlaceTests {
   @Test(
     "a file without one place is one clear line",
     arguments: [
-      ("", PlaceError.empty), (" \n", .empty), ("hello", .unknownFormat(nil)),
-      ("{\"a\":1}", .unknownFormat("no places are in this JSON")),
-      ("<kml/>", .unknownFormat("XML with root “kml” is not known")),
+      ("", PlaceError.refused(.empty)), (" \n", .refused(.empty)),
+      ("hello", .refused(.unknownFormat(nil))),
+      ("{\"a\":1}", .refused(.unknownFormat("no places are in this JSON"))),
+      ("<kml/>", .refused(.unknownFormat("XML with root “kml” is not known"))),
       ("<osm></osm>", .noPlaces(.osm, nil)), ("<gpx></gpx>", .noPlaces(.gpx, nil)),
       ("lat,lon\n", .noPlaces(.csv, nil)),
       ("lat,lon\n99,0\n", .noPlaces(.csv, PlaceWarning(reason: .badLatitude, line: 2, text: "99"))),
@@ -296,9 +297,9 @@ struct BrokenPlaceTests {
       ("lat,lon\n1,\"2\n3", .unreadableRest(line: 2, reason: "a quotation mark without its other")),
       (
         "PK\u{3}\u{4}0000000000000000",
-        .unknownFormat("this is a ZIP archive; unpack it and use the file inside")
+        .refused(.unknownFormat("this is a ZIP archive; unpack it and use the file inside"))
       ),
-      ("\0\0\0\u{1}\u{2}\u{3}\u{4}\u{5}", .unknownFormat("this is no text")),
+      ("\0\0\0\u{1}\u{2}\u{3}\u{4}\u{5}", .refused(.unknownFormat("this is no text"))),
     ])
   func nothing(text: String, error: PlaceError) {
     #expect(Self.error(Array(text.utf8)) == error)

@@ -17,15 +17,16 @@ struct BrokenStreetTests {
   @Test(
     "a file without a street is one clear line",
     arguments: [
-      ("", StreetError.empty), (" \n", .empty), ("hello", .unknownFormat(nil)),
-      ("{\"a\":1}", .unknownFormat("no streets are in this JSON")),
-      ("[[1,2]]", .unknownFormat("no streets are in this JSON")),
-      ("<kml/>", .unknownFormat("XML with root “kml” is not known")),
+      ("", StreetError.refused(.empty)), (" \n", .refused(.empty)),
+      ("hello", .refused(.unknownFormat(nil))),
+      ("{\"a\":1}", .refused(.unknownFormat("no streets are in this JSON"))),
+      ("[[1,2]]", .refused(.unknownFormat("no streets are in this JSON"))),
+      ("<kml/>", .refused(.unknownFormat("XML with root “kml” is not known"))),
       ("<osm></osm>", .noStreets(.osm, nil)), ("{\"elements\":[]}", .noStreets(.overpass, nil)),
       ("{\"type\":\"FeatureCollection\",\"features\":[]}", .noStreets(.geojson, nil)),
       (
         "PK\u{3}\u{4}0000000000000000",
-        .unknownFormat("this is a ZIP archive; unpack it and use the file inside")
+        .refused(.unknownFormat("this is a ZIP archive; unpack it and use the file inside"))
       ),
       (
         "<osm><way id='1'><tag k='building' v='yes'/></way></osm>",
@@ -166,7 +167,7 @@ struct BrokenStreetTests {
     }
     // References to nothing, and sums that leave the numbers there are.
     let tags = MadePBF.field(2, [1]) + MadePBF.field(3, [2])
-    let empty: [([UInt8], StreetWarning.Reason)] = [
+    let empty: [([UInt8], StreetFlaw)] = [
       (MadePBF.field(3, [8, 1] + tags + MadePBF.field(8, far + far + [2, 1])), .noNodes),
       (
         MadePBF.field(

@@ -10,7 +10,7 @@ struct StreetMendingTests {
     try StreetReader.map(town.bytes, named: "")
   }
 
-  private static func warnings(_ reading: StreetReading) -> [StreetWarning.Reason: Int] {
+  private static func warnings(_ reading: StreetReading) -> [StreetFlaw: Int] {
     Dictionary(uniqueKeysWithValues: reading.warnings.map { ($0.reason, $0.count) })
   }
 

@@ -242,7 +242,7 @@ extension PlaceJSON {
     }
     handler.places.settle()
     guard handler.isGeoJSON || handler.isOverpass || !handler.places.builder.places.isEmpty else {
-      throw .unknownFormat("no places are in this JSON")
+      throw .refused(.unknownFormat("no places are in this JSON"))
     }
     return try handler.places.builder.list(handler.isOverpass ? .overpass : .geojson)
   }

@@ -39,7 +39,7 @@ final class PlaceXML: XMLElementReader {
       return (reader.state.pointee, flaw)
     } catch {
       switch error {
-      case .unknownFormat(let found): throw .unknownFormat(found)
+      case .unknownFormat(let found): throw .refused(.unknownFormat(found))
       case .unreadableRest(let line, let reason):
         throw .unreadableRest(line: line, reason: reason)
       }

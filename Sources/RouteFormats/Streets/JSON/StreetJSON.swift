@@ -222,7 +222,7 @@ extension StreetJSON {
       throw .unreadableRest(line: tokenizer.line, reason: failure)
     }
     guard handler.isGeoJSON || handler.isOverpass else {
-      throw .unknownFormat("no streets are in this JSON")
+      throw .refused(.unknownFormat("no streets are in this JSON"))
     }
     var builder = handler.features.builder
     for remark in handler.remarks.all { builder.warn(remark) }

@@ -38,7 +38,7 @@ final class StreetXML: XMLElementReader {
     let flaw: Flaw?
     do { flaw = try reader.read(text, isTranscoded: isTranscoded) } catch {
       switch error {
-      case .unknownFormat(let found): throw .unknownFormat(found)
+      case .unknownFormat(let found): throw .refused(.unknownFormat(found))
       case .unreadableRest(let line, let reason):
         throw .unreadableRest(line: line, reason: reason)
       }

@@ -10,7 +10,7 @@ final class AreaMender {
     /// Its pieces.
     fileprivate(set) var footprints: [Footprint] = []
     /// The messages about it, each once.
-    fileprivate(set) var reasons: [StreetWarning.Reason] = []
+    fileprivate(set) var reasons: [StreetFlaw] = []
     /// How many pieces were too small.
     fileprivate(set) var splinters = 0
   }
