@@ -146,7 +146,8 @@ struct EstimateChoiceTests {
     #expect(errors.max() ?? 0 < 110)
     #expect(errors[130...].max() ?? 0 < 25)
     #expect(errors[..<60].max() ?? 0 < 0.01)
-    #expect(unsaid < 20)
+    // Half of the ride: until the second fix that contradicts, every few seconds anew.
+    #expect(unsaid < 30)
   }
 
   @Test("without any estimate there is no choice")

@@ -50,8 +50,8 @@ struct LeapWatch: Hashable, Sendable {
     let squaredError: Double
     /// How much the fixes have to be in favour of it.
     let bar: Double
-    /// How much better the filter has to foresee them, as a logarithm.
-    let leastEvidence: Double
+    /// Metres from which on it is judged.
+    let leastWay: Double
     /// Where AR's poses turned at once, the direction of the way before as AR saw it, as a number of
     /// length 1; else nil.
     let course: Complex?
@@ -96,7 +96,7 @@ struct LeapWatch: Hashable, Sendable {
   private var walked = 0.0
   /// How many turns were suspected.
   private var count = 0.0
-  /// How many of them poses made at once.
+  /// How many turns poses made at once.
   private var countOfPoses = 0.0
 }
 
@@ -121,14 +121,16 @@ extension LeapWatch {
   /// How many are suspected at a time.
   private static let capacity = 2
   /// Metres after a turn from which on it is judged, and after which it is no longer suspected.
-  fileprivate static let leastWay = 20.0
+  private static let leastWay = 20.0
   fileprivate static let longestWay = 100.0
   /// How much the fixes have to be in favour of a walk's first turn, beside its greatest error.
   private static let bar = 2.0
   /// How much better the filter has to foresee, as a logarithm.
-  private static let leastEvidence = 1.0
-  /// Metres from which on a turn that poses made at once is believed.
-  fileprivate static let leastWayOfPoses = 8.0
+  fileprivate static let leastEvidence = 1.0
+  /// Metres from which on a small first turn that poses made at once is judged.
+  private static let leastWayOfPoses = 8.0
+  /// The share of the proof from which on it is suspected as any other turn.
+  private static let greatestShareOfPoses = 0.5
   /// How far AR's way and its poses may disagree about a turn: by half of it, and by how crooked ways are.
   fileprivate static func tolerance(of turn: Complex) -> Double {
     max(abs(turn.argument.radians) / 2, crookedness)
@@ -217,10 +219,8 @@ extension LeapWatch {
     walked += point.distance
     let now = Mark(
       walked: walked, fix: point.position, seen: point.seen, deviation: deviation)
-    if let leapt = point.leapt, let pivot = marks.last, let start = mark(Self.arm, before: pivot) {
-      suspect(
-        Turn(pivot: pivot, turn: leapt), at: now, before: turn,
-        course: (pivot.seen - start.seen).direction, filter: filter())
+    if let leapt = point.leapt {
+      suspectPoses(ofTurn: leapt, at: now, before: turn, filter: filter())
     }
     if let last = marks.last, walked - last.walked >= Self.stride {
       learnError(at: now, after: walked - last.walked, turn: turn)
@@ -276,8 +276,25 @@ extension LeapWatch {
     marks.last { later.walked - $0.walked >= metres }
   }
 
+  /// Suspects a turn that poses made at once, and asks a share of the proof for it.
+  ///
+  /// Few walkers turn so, but made-up ones at every corner, mostly by a right angle.
+  private mutating func suspectPoses(
+    ofTurn turn: Complex, at now: Mark, before: Complex, filter: HeadingFilter
+  ) {
+    let share = max(countOfPoses / (1 + countOfPoses), 1 - turn.real)
+    countOfPoses += 1
+    guard share < Self.greatestShareOfPoses, let pivot = marks.last,
+      let start = mark(Self.arm, before: pivot)
+    else { return }
+    suspect(
+      Turn(pivot: pivot, turn: turn), at: now, before: before,
+      course: (pivot.seen - start.seen).direction, share: share, filter: filter)
+  }
+
   private mutating func suspect(
-    _ turn: Turn, at now: Mark, before: Complex, course: Complex? = nil, filter: HeadingFilter
+    _ turn: Turn, at now: Mark, before: Complex, course: Complex? = nil, share: Double = 1,
+    filter: HeadingFilter
   ) {
     if course == nil, let last = suspicions.last,
       abs(last.pivot.walked - turn.pivot.walked) < 2 * Self.arm, last.turn.real < turn.turn.real
@@ -289,18 +306,12 @@ extension LeapWatch {
     filter.leap(
       by: turn.turn.conjugate, since: now.seen - turn.pivot.seen,
       variance: 2 * Self.turnError * Self.turnError)
-    var bar = Self.bar + LibM.log1p(count)
-    var leastEvidence = Self.leastEvidence
-    if course != nil {
-      // Few walkers turn at once, but made-up ones at every corner, mostly by a right angle.
-      bar *= min(max(countOfPoses / (1 + countOfPoses), 1 - turn.turn.real), 1)
-      leastEvidence += LibM.log1p(countOfPoses)
-      countOfPoses += 1
-    }
     suspicions.append(
       Suspicion(
         pivot: turn.pivot, turn: turn.turn, before: before, squaredError: bounds.squared,
-        bar: bar, leastEvidence: leastEvidence, course: course, filter: filter))
+        bar: (Self.bar + LibM.log1p(count)) * share,
+        leastWay: Self.leastWayOfPoses + (Self.leastWay - Self.leastWayOfPoses) * share,
+        course: course, filter: filter))
     count += 1
     guard suspicions.count > Self.capacity else { return }
     let weakest = suspicions.indices.dropLast().min {
@@ -336,14 +347,14 @@ extension LeapWatch.Mark {
 extension LeapWatch.Suspicion {
   /// True when it is a leap by all that came since.
   fileprivate var isProved: Bool {
-    let leastWay = course == nil ? LeapWatch.leastWay : LeapWatch.leastWayOfPoses
-    return way > leastWay && favour > bar && evidence > leastEvidence && isOfTheWay
+    way > leastWay && favour > bar && evidence > LeapWatch.leastEvidence && isOfTheWay
   }
 
   /// How near it is to being believed, 0…1.
   fileprivate var nearness: Double {
     guard favour > 0, isOfTheWay else { return 0 }
-    let foreseen = Self.share(of: evidence, from: LeapWatch.leastEvidenceOfDoubt, to: leastEvidence)
+    let foreseen = Self.share(
+      of: evidence, from: LeapWatch.leastEvidenceOfDoubt, to: LeapWatch.leastEvidence)
     let left = Self.share(of: LeapWatch.longestWay - way, from: 0, to: LeapWatch.fading)
     return (bar > favour ? favour / bar : 1) * foreseen * left
   }
