@@ -272,9 +272,13 @@ extension Fusion {
 }
 
 extension Fusion {
-  /// AR follows the phone's place from now on, or its turn alone, at a pose and a time in seconds.
+  /// AR follows the phone's place from now on, or its turn alone.
   ///
-  /// - Parameter reason: The reason of a loss; nil where nobody says.
+  /// - Parameters:
+  ///   - state: What it follows.
+  ///   - reason: The reason of a loss; nil where nobody says.
+  ///   - pose: The newest one.
+  ///   - time: Of that, seconds.
   public mutating func setTracking(
     _ state: TrackingState, reason: TrackingReason? = nil, at pose: Pose, time: Double
   ) {

@@ -21,8 +21,10 @@ public struct EstimateBook: Hashable, Sendable {
 
   /// Notes an estimate that is newer than all before.
   ///
-  /// - Parameter standpoint: Where the phone was at its moment: the rule `present` compares accuracies
-  ///   there, and without it those that fixes claim.
+  /// - Parameters:
+  ///   - estimate: The new one.
+  ///   - standpoint: Where the phone was at its moment: the rule `present` compares accuracies there, and
+  ///     without it those that fixes claim.
   /// - Returns: What is not kept because of it, the oldest first.
   /// - Complexity: O(n) in the estimates kept.
   @discardableResult
@@ -103,7 +105,9 @@ public struct EstimateBook: Hashable, Sendable {
   ///
   /// Of equal ones the newest. The distance to the location does not count.
   ///
-  /// - Parameter held: The present choice, kept or not; nil for none. It is of the same AR session.
+  /// - Parameters:
+  ///   - standpoint: Where the phone is now.
+  ///   - held: The present choice, kept or not; nil for none. It is of the same AR session.
   /// - Returns: The newest estimate when none is kept; nil when there is none at all.
   /// - Complexity: O(n) in the estimates kept.
   public func choice(
