@@ -24,6 +24,8 @@ def column(root: dict, schema: dict) -> pa.DataType:
     """The column that a part of the schema of scores asks for."""
     if "$ref" in schema:
         schema = root["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+    if "oneOf" in schema:
+        return pa.string()  # as JSON, being of several kinds
     words = schema.get("enum", [schema["const"]] if "const" in schema else [])
     kinds = schema.get("type") or [
         {str: "string", int: "integer", type(None): "null"}[type(word)] for word in words
