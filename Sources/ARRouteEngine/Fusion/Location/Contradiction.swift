@@ -8,7 +8,7 @@ struct Contradiction: Hashable, Sendable {
   var distance: Double { count >= Self.leastCountAgain ? newest : 0 }
 
   private var newest = 0.0
-  /// The time of the first fix of the run, seconds; nil while there is none.
+  /// The time of the first fix of the run, seconds; nil between runs.
   private var since: Double?
   private var count = 0
   /// The time of the newest run that was long enough, seconds.

@@ -108,7 +108,7 @@ public struct EstimateBook: Hashable, Sendable {
   /// - Parameters:
   ///   - standpoint: Where the phone is now.
   ///   - held: The present choice, kept or not; nil for none. It is of the same AR session.
-  /// - Returns: The newest estimate when none is kept; nil when there is none at all.
+  /// - Returns: The newest estimate of all when the book is empty; nil before the first estimate.
   /// - Complexity: O(n) in the estimates kept.
   public func choice(
     at standpoint: Standpoint, holding held: Estimate?

@@ -26,7 +26,7 @@ struct GroundTrack: Hashable, Sendable {
   struct Point: Hashable, Sendable {
     /// What to do first with what is measured from the old origin.
     let rebase: Rebase?
-    /// Where AR sees the phone, in its axes.
+    /// The phone's place as AR sees it, in its axes.
     let seen: Complex
     /// What AR saw since the estimate before; nil where its place was lost between them.
     let displacement: Complex?

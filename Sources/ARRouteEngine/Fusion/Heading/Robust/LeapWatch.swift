@@ -40,7 +40,7 @@ struct LeapWatch: Hashable, Sendable {
 
   /// A turn of the walk that may have been one of AR's axes.
   fileprivate struct Suspicion: Hashable, Sendable {
-    /// Where it was.
+    /// The mark about which the way turned.
     var pivot: Mark
     /// The turn that AR saw, as a number of length 1.
     let turn: Complex
@@ -48,17 +48,17 @@ struct LeapWatch: Hashable, Sendable {
     var before: Complex
     /// The square of the greatest error of the walk before, beside the fixes' variance.
     let squaredError: Double
-    /// How much the fixes have to be in favour of it.
+    /// The favour that fixes have to show, at least.
     let bar: Double
     /// Metres from which on it is judged.
     let leastWay: Double
-    /// Where AR's poses turned at once, the direction of the way before as AR saw it, as a number of
-    /// length 1; else nil.
+    /// The direction of the way before as AR saw it, as a number of length 1, of a turn that poses made
+    /// at once; else nil.
     let course: Complex?
     var filter: HeadingFilter
-    /// How much better the filter foresaw the fixes than the bank did, as a logarithm.
+    /// The logarithm by which the filter foresaw the fixes better than the bank.
     var evidence = 0.0
-    /// How much nearer fixes are to where the leap has them, beside the greatest error.
+    /// The gain in squared distance of fixes from their place after the leap, beside the greatest error.
     var favour = 0.0
     /// Metres since it.
     var way = 0.0
