@@ -108,6 +108,19 @@ public:
     for (Story &story : stories) story.belief.renew(gain, 1);
   }
 
+  /// Turns the axes by some degrees.
+  void turn_axes(double degrees) {
+    const Complex turn = std::polar(1.0, degrees * degree);
+    for (Story &story : stories) {
+      Belief &belief = story.belief;
+      belief.mean[gain] *= turn;
+      for (int other = 0; other < count; ++other) {
+        belief.covariance[gain][other] *= turn;
+        belief.covariance[other][gain] *= std::conj(turn);
+      }
+    }
+  }
+
   void add_to(Mixture &mixture, double relative) const {
     const double variance = std::max(noise.scale_deviation * noise.scale_deviation, 1e-5);
     for (const Story &story : stories)
@@ -214,9 +227,13 @@ class Estimator {
 public:
   std::vector<Filter> filters;
   bool is_told = false;
+  /// Leaps of the axes a second; the turns that one may have, degrees, all of them where there is none.
+  double leap_rate = 0;
+  std::vector<double> leaps;
 
   void take(const heading_fix &fix) {
     const Complex seen(fix.seen_north, fix.seen_east);
+    if (leap_rate > 0 && !times.empty()) branch(fix.time - times.back());
     times.push_back(fix.time);
     way.push_back(seen);
     for (Filter &filter : filters)
@@ -240,6 +257,25 @@ private:
   std::vector<double> times;
   std::vector<Complex> way;
 
+  /// Lets the axes leap from the first filter, which knows of no leap, and forgets the unlikely.
+  void branch(double step) {
+    double best = -std::numeric_limits<double>::infinity();
+    for (const Filter &filter : filters) best = std::max(best, filter.log_weight);
+    std::vector<Filter> kept{filters.front()};
+    for (size_t index = 1; index < filters.size(); ++index)
+      if (filters[index].log_weight > best - 25) kept.push_back(filters[index]);
+    const double chance = std::min(leap_rate * step, 0.5);
+    for (size_t index = 0; index < std::max<size_t>(leaps.size(), 1); ++index) {
+      Filter leapt = filters.front();
+      leapt.log_weight += std::log(chance / std::max<size_t>(leaps.size(), 1));
+      if (leaps.empty()) leapt.forget_axes();
+      else leapt.turn_axes(leaps[index]);
+      kept.push_back(leapt);
+    }
+    kept.front().log_weight += std::log(1 - chance);
+    filters = std::move(kept);
+  }
+
   /// Where AR saw the phone, between fixes.
   Complex at(double time) const {
     const size_t next = std::lower_bound(times.begin(), times.end(), time) - times.begin();
@@ -254,6 +290,19 @@ void *yardstick_heading_told(const struct heading_noise *noise) {
   auto estimator = std::make_unique<Estimator>();
   estimator->is_told = true;
   estimator->filters.emplace_back(*noise, 6, true);
+  return estimator.release();
+}
+
+void *yardstick_heading_leaping(
+    const struct heading_noise *noise, double rate, const double *sizes, size_t count) {
+  auto estimator = std::make_unique<Estimator>();
+  estimator->is_told = true;
+  estimator->filters.emplace_back(*noise, 6, true);
+  estimator->leap_rate = rate;
+  for (size_t index = 0; index < count; ++index) {
+    estimator->leaps.push_back(sizes[index]);
+    estimator->leaps.push_back(-sizes[index]);
+  }
   return estimator.release();
 }
 

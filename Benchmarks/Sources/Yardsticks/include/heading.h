@@ -51,6 +51,12 @@ struct heading_fix {
 /// An estimator that is told the noise, when fixes were true, and where streets end.
 void *yardstick_heading_told(const struct heading_noise *noise);
 
+/// An estimator that is told all that, and that axes leap once: at a rate a second, by one of some sizes
+/// in degrees to either side, or without any by whatever it is. When, it has to find out: nobody who
+/// has to can be better on the whole of walks with such leaps.
+void *yardstick_heading_leaping(
+    const struct heading_noise *noise, double rate, const double *sizes, size_t count);
+
 /// An estimator that knows the family alone: as many walks' noise drawn from it, by a seed, each
 /// followed, and weighed by how well it foresaw the fixes. With many, nobody who does not know a
 /// walk's noise can be better on the whole of the family.

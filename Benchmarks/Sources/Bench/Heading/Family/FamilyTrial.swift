@@ -81,31 +81,57 @@ extension FamilyTrial {
   func score(_ rival: some FamilyRival) -> FamilyScore {
     var score = FamilyScore()
     var asked = 0.0
-    for (index, fix) in fixes.enumerated() {
-      rival.take(fix)
-      func error() -> (off: Double, error: Double?) {
-        let answer = rival.answer()
-        let off = Angle.degrees(answer.degrees - fix.misalignment).wrapped.degrees
-        return (abs(off), answer.error)
-      }
-      let next = index + 1 < fixes.count ? fixes[index + 1].time : .infinity
-      while let time = FamilyScore.times.dropFirst(score.atTimes.count).first, next > time + 1e-6 {
-        let (off, stated) = error()
-        score.atTimes.append(off)
-        score.isHonest.append(stated.map { off <= 2 * $0 })
-      }
+    let answers = walk(rival, askedAt: FamilyScore.times) { fix, answer in
       while let metres = FamilyScore.shortWalks.dropFirst(score.isHonestSoon.count).first,
         fix.distance >= metres
       {
-        let (off, stated) = error()
-        score.isHonestSoon.append(stated.map { off <= 2 * $0 })
+        score.isHonestSoon.append(answer().isHonest)
       }
       if fix.distance >= asked, fix.time <= Self.longestSearch {
         asked = fix.distance + HeadingTrial.stride
-        if error().off >= 5 { score.metres = asked }
+        if answer().off >= 5 { score.metres = asked }
       }
     }
+    score.atTimes = answers.map(\.off)
+    score.isHonest = answers.map(\.isHonest)
     return score
+  }
+
+  /// Lets a rival walk.
+  ///
+  /// - Parameters:
+  ///   - times: Seconds.
+  ///   - visit: Gets each fix that the rival has taken, and the rival's answer then.
+  /// - Returns: The answers at the times.
+  func walk(
+    _ rival: some FamilyRival, askedAt times: [Double],
+    visit: (heading_fix, _ answer: () -> FamilyAnswer) -> Void = { _, _ in }
+  ) -> [FamilyAnswer] {
+    var answers: [FamilyAnswer] = []
+    for (index, fix) in fixes.enumerated() {
+      rival.take(fix)
+      func answer() -> FamilyAnswer { FamilyAnswer(rival.answer(), truth: fix.misalignment) }
+      let next = index + 1 < fixes.count ? fixes[index + 1].time : .infinity
+      while let time = times.dropFirst(answers.count).first, next > time + 1e-6 {
+        answers.append(answer())
+      }
+      visit(fix, answer)
+    }
+    return answers
+  }
+}
+
+/// An answer beside the truth.
+struct FamilyAnswer {
+  /// Degrees.
+  let off: Double
+  /// Whether the truth lies within two standard errors; nil where none was stated.
+  let isHonest: Bool?
+
+  init(_ answer: (degrees: Double, error: Double?), truth: Double) {
+    let off = abs(Angle.degrees(answer.degrees - truth).wrapped.degrees)
+    self.off = off
+    isHonest = answer.error.map { off <= 2 * $0 }
   }
 }
 
@@ -163,6 +189,13 @@ final class FamilyYardstick: FamilyRival {
   }
 
   private init(_ estimator: UnsafeMutableRawPointer?) { self.estimator = estimator }
+
+  /// The one that is told the noise, and that axes leap once in so many seconds, by one of some sizes in
+  /// degrees to either side; by whatever it is where there are none.
+  init(told noise: heading_noise, leapsEvery seconds: Double, by sizes: [Double]) {
+    var noise = noise
+    estimator = yardstick_heading_leaping(&noise, 1 / seconds, sizes, sizes.count)
+  }
 
   /// The one that takes all receivers for one.
   static func nominal() -> FamilyYardstick { FamilyYardstick(yardstick_heading_nominal()) }
