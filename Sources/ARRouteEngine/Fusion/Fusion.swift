@@ -168,28 +168,26 @@ extension Fusion {
     let old = misalignment
     if let run = learn(from: estimate) { events.append(.corrected(run)) }
     guard settings.tracking == .world else { return }
-    if let since = contradicted(by: estimate) {
+    let standpoint = standpoint(at: estimate.pose, travelled: estimate.travelled)
+    if let standpoint, let since = contradicted(by: estimate, from: standpoint) {
       events += note(book.forget(before: since))
       best = nil
     }
-    let standpoint = standpoint(at: estimate.pose, travelled: estimate.travelled)
     events += note(book.add(estimate, from: standpoint))
     choose(at: time, &events)
     if misalignment != old { placeAnchor() }
   }
 
   /// The time since which fixes contradict the location, once they prove it wrong.
-  ///
-  /// The published choice does not ask: it lets go of what is far from the newest fixes anyway.
-  private mutating func contradicted(by estimate: Estimate) -> Double? {
-    guard settings.choice.rule == .present, followsPlace, best != nil,
-      let place = anchor.coordinate(ofScene: estimate.pose.position),
+  private mutating func contradicted(
+    by estimate: Estimate, from standpoint: Standpoint
+  ) -> Double? {
+    guard followsPlace, let best,
+      let place = anchor.coordinate(ofScene: standpoint.position),
       let distance = try? Geodesic.distance(from: place, to: estimate.fix.coordinate)
     else { return nil }
-    let accuracy = reckoning.accuracy(
-      at: estimate.pose.position, travelled: estimate.travelled, error: misalignmentError,
-      by: settings.reckoning)
-    return contradiction.add(estimate.fix, distance: distance, accuracy: accuracy)
+    return contradiction.add(
+      estimate.fix, distance: distance, accuracy: standpoint.accuracy(of: best))
   }
 
   private mutating func learn(from estimate: Estimate) -> CorrectionRun? {
@@ -220,15 +218,17 @@ extension Fusion {
 
   /// The best estimate by the rule in force, and why it is that.
   private func choice() -> (estimate: Estimate, reason: EstimateReason)? {
-    guard settings.choice.rule == .present, let newest = matcher.poses.newest else {
-      return book.choice(near: location)
-    }
-    return book.choice(
-      at: standpoint(at: newest.pose, travelled: newest.travelled), holding: best)
+    guard let newest = matcher.poses.newest,
+      let standpoint = standpoint(at: newest.pose, travelled: newest.travelled)
+    else { return book.choice(near: location) }
+    return book.choice(at: standpoint, holding: best)
   }
 
-  private func standpoint(at pose: Pose, travelled: Double) -> Standpoint {
-    Standpoint(
+  /// The standpoint from which estimates are compared; nil for the published choice, which compares what
+  /// fixes claim and lets go of what is far from the newest ones anyway.
+  private func standpoint(at pose: Pose, travelled: Double) -> Standpoint? {
+    guard settings.choice.rule == .present else { return nil }
+    return Standpoint(
       position: pose.position, travelled: travelled, error: misalignmentError,
       settings: settings.reckoning)
   }

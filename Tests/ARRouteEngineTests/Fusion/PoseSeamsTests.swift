@@ -15,7 +15,7 @@ struct PoseSeamsTests {
       let attitude = Attitude(
         heading: .degrees(heading(time)), pitch: .degrees(pitch(time)),
         roll: .degrees(Angle(radians: 11 * time).sine))
-      seams.add(attitude.orientation, at: time)
+      seams.add(Pose(position: .zero, attitude: attitude), at: time)
     }
     return seams.turned.degrees
   }
@@ -61,7 +61,7 @@ struct PoseSeamsTests {
     for number in 0..<100 {
       if number == 50 { seams.interrupt() }
       let attitude = Attitude(heading: .degrees(number < 50 ? 0 : 40))
-      seams.add(attitude.orientation, at: Double(number) / 10)
+      seams.add(Pose(position: .zero, attitude: attitude), at: Double(number) / 10)
     }
     #expect(seams.turned == .zero)
   }

@@ -47,7 +47,7 @@ struct RideWatch: Hashable, Sendable {
   ///   - deviation: Its own along each axis, as claimed, metres.
   ///   - bounds: How far fixes of this walk are off at most.
   mutating func take(
-    _ point: GroundTrack.Point, deviation: Double, bounds: LeapWatch.Bounds
+    _ point: GroundTrack.Point, deviation: Double, bounds: ErrorBounds
   ) -> Verdict {
     path += point.distance
     clock += point.duration

@@ -20,6 +20,8 @@ struct RobustHeading: Hashable, Sendable {
   private var track: GroundTrack?
   private var claim = SteadyClaim()
   private var bank: [WeighedFilter] = []
+  /// The place in the bank of the filter with the greatest weight.
+  private var likeliest = 0
   private var leaps = LeapWatch()
   private var ride = RideWatch()
   private var lasting = LastingSurprise()
@@ -114,15 +116,12 @@ extension RobustHeading {
     levelWeights()
   }
 
-  /// The place of the filter with the greatest weight.
-  private var likeliest: Int {
-    var best = bank.startIndex
-    for index in bank.indices where bank[index].logWeight > bank[best].logWeight { best = index }
-    return best
-  }
-
   /// Counts weights from the greatest one.
   private mutating func levelWeights() {
+    likeliest = bank.startIndex
+    for index in bank.indices where bank[index].logWeight > bank[likeliest].logWeight {
+      likeliest = index
+    }
     let greatest = bank[likeliest].logWeight
     for index in bank.indices {
       bank[index].logWeight = max(bank[index].logWeight - greatest, Self.leastLogWeight)
@@ -181,7 +180,6 @@ extension RobustHeading {
     var foreseen = LogarithmicSum()
     // All filters have seen the same fixes.
     let chances = bank[0].filter.echoChances
-    let likeliest = likeliest
     let blur = leaps.blur * deviation * deviation
     for index in bank.indices {
       let innovation = bank[index].filter.update(

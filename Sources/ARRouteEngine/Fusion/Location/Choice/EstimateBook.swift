@@ -40,12 +40,9 @@ public struct EstimateBook: Hashable, Sendable {
         && self.accuracy(of: entry.estimate, from: standpoint) < accuracy
     }
     if isOutclassed { return [DroppedEstimate(fix: estimate.fix, reason: .outclassed)] }
-    var dropped: [DroppedEstimate] = []
-    entries.removeAll { entry in
+    var dropped = replace { entry in
       accuracy <= entry.estimate.fix.horizontalAccuracy
         && (entry.position - position).length <= accuracy
-    } showing: { entry in
-      dropped.append(DroppedEstimate(fix: entry.estimate.fix, reason: .replaced))
     }
     while entries.count >= settings.capacity {
       let oldest = entries.removeFirst()
@@ -59,10 +56,13 @@ public struct EstimateBook: Hashable, Sendable {
   ///
   /// - Returns: What was forgotten, the oldest first.
   mutating func forget(before time: Double) -> [DroppedEstimate] {
+    replace { $0.estimate.fix.time < time }
+  }
+
+  /// Removes what something newer makes useless; returns it, the oldest first.
+  private mutating func replace(where isUseless: (BookEntry) -> Bool) -> [DroppedEstimate] {
     var dropped: [DroppedEstimate] = []
-    entries.removeAll { entry in
-      entry.estimate.fix.time < time
-    } showing: { entry in
+    entries.removeAll(where: isUseless) { entry in
       dropped.append(DroppedEstimate(fix: entry.estimate.fix, reason: .replaced))
     }
     return dropped

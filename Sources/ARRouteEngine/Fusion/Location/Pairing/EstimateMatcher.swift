@@ -51,7 +51,7 @@ public struct EstimateMatcher: Hashable, Sendable {
 
   /// Takes in a pose of AR at a time in seconds; one that is not newer than the last is left out.
   public mutating func add(_ pose: Pose, at time: Double) {
-    if poses.append(pose, at: time) { seams.add(pose.orientation, at: time) }
+    if poses.append(pose, at: time) { seams.add(pose, at: time) }
   }
 
   /// The next fix whose moment lies within the poses, paired; nil when there is none for now.

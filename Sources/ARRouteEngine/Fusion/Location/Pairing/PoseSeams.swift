@@ -5,14 +5,9 @@
 struct PoseSeams: Hashable, Sendable {
   /// By how much poses have turned so in all, clockwise.
   private(set) var turned = Angle.zero
-  private var last: Look?
+  private var last: TimedPose?
   /// The two newest steps, the older one first.
   private var steps: [Step] = []
-
-  private struct Look: Hashable, Sendable {
-    let time: Double
-    let orientation: Quaternion
-  }
 
   fileprivate struct Step: Hashable, Sendable {
     let rotation: Quaternion
@@ -28,14 +23,15 @@ struct PoseSeams: Hashable, Sendable {
   private static let quiet = 0.25
 
   /// Takes in a pose, newer than the one before.
-  mutating func add(_ orientation: Quaternion, at time: Double) {
-    defer { last = Look(time: time, orientation: orientation) }
+  mutating func add(_ pose: Pose, at time: Double) {
+    defer { last = TimedPose(time: time, pose: pose) }
     guard let last, time - last.time <= Self.longestStep else {
       steps = []
       return
     }
     steps.append(
-      Step(rotation: orientation * last.orientation.inverse, duration: time - last.time))
+      Step(
+        rotation: pose.orientation * last.pose.orientation.inverse, duration: time - last.time))
     guard steps.count == 3 else { return }
     let (before, step, after) = (steps[0], steps[1], steps[2])
     let turn = step.turn
