@@ -306,6 +306,22 @@ void *yardstick_heading_leaping(
   return estimator.release();
 }
 
+void *yardstick_heading_wandering(
+    const struct heading_noise *noise, double share, const double *rates, size_t count) {
+  auto estimator = std::make_unique<Estimator>();
+  estimator->is_told = true;
+  const auto add = [&](double rate, double share) {
+    if (share <= 0) return;
+    heading_noise other = *noise;
+    other.yaw_walk = rate;
+    estimator->filters.emplace_back(other, 6, true);
+    estimator->filters.back().log_weight = std::log(share);
+  };
+  add(noise->yaw_walk, 1 - share);
+  for (size_t index = 0; index < count; ++index) add(rates[index], share / count);
+  return estimator.release();
+}
+
 void *yardstick_heading_bound(size_t count, uint64_t seed) {
   auto estimator = std::make_unique<Estimator>();
   Random random(seed);

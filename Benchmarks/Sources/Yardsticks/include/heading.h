@@ -57,6 +57,11 @@ void *yardstick_heading_told(const struct heading_noise *noise);
 void *yardstick_heading_leaping(
     const struct heading_noise *noise, double rate, const double *sizes, size_t count);
 
+/// An estimator that is told the noise, and that on a share of walks axes turn at random by one of some
+/// rates instead, degrees per √second.
+void *yardstick_heading_wandering(
+    const struct heading_noise *noise, double share, const double *rates, size_t count);
+
 /// An estimator that knows the family alone: as many walks' noise drawn from it, by a seed, each
 /// followed, and weighed by how well it foresaw the fixes. With many, nobody who does not know a
 /// walk's noise can be better on the whole of the family.

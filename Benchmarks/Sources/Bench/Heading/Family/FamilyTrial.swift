@@ -197,6 +197,13 @@ final class FamilyYardstick: FamilyRival {
     estimator = yardstick_heading_leaping(&noise, 1 / seconds, sizes, sizes.count)
   }
 
+  /// The one that is told the noise, and that on a share of walks axes turn at random instead, by one of some
+  /// rates in degrees per √second.
+  init(told noise: heading_noise, wanderingOn share: Double, by rates: [Double]) {
+    var noise = noise
+    estimator = yardstick_heading_wandering(&noise, share, rates, rates.count)
+  }
+
   /// The one that takes all receivers for one.
   static func nominal() -> FamilyYardstick { FamilyYardstick(yardstick_heading_nominal()) }
 

@@ -7,7 +7,8 @@ import Yardsticks
 /// the truth lies within two standard errors. `told` knows the noise and when axes leapt, not by how much;
 /// `foretold` the noise, by how much they leap and that it is once on the walk, not when; `listed` that it
 /// is by one of these sizes; `rare` the same, and that it is once an hour; `changed` that it is once on the
-/// walk, neither when nor by how much, as an offline fit with a change of the axes has it.
+/// walk, neither when nor by how much, as an offline fit with a change of the axes has it. `halved` knows the
+/// noise but for AR's, and that axes wander on half of all walks; `wandering` that they do on all.
 struct FaultTable {
   private struct Fault: Sendable {
     let name: String
@@ -66,8 +67,12 @@ struct FaultTable {
   }
 
   private static func rivals(_ fault: Fault) -> [String] {
-    ["robust", "all", "told"]
-      + (fault.kind == heading_leap ? ["foretold", "listed", "rare", "changed"] : [])
+    switch fault.kind {
+    case heading_leap: ["robust", "all", "told", "foretold", "listed", "rare", "changed"]
+    case heading_no_fault, heading_wander, heading_unsteady:
+      ["robust", "all", "told", "halved", "wandering"]
+    default: ["robust", "all", "told"]
+    }
   }
 
   /// By rival, then by time.
@@ -85,13 +90,24 @@ struct FaultTable {
     let own = [robust, published.correction].map { correction in
       trial.walk(FamilyEstimator(correction, on: trial), askedAt: times)
     }
-    guard fault.kind == heading_leap else { return own + [toldAnswers] }
-    let sizes = faults.filter { $0.kind == heading_leap }.map(\.size)
-    let leaping = [(walk, [fault.size]), (walk, sizes), (3600, sizes), (walk, [])]
     return own + [toldAnswers]
-      + leaping.map { seconds, sizes in
-        trial.walk(
-          FamilyYardstick(told: trial.noise, leapsEvery: seconds, by: sizes), askedAt: times)
+      + knowing(fault, trial.noise).map { trial.walk($0, askedAt: times) }
+  }
+
+  /// Those who know something of the fault.
+  private static func knowing(_ fault: Fault, _ noise: heading_noise) -> [FamilyYardstick] {
+    switch fault.kind {
+    case heading_leap:
+      let sizes = faults.filter { $0.kind == heading_leap }.map(\.size)
+      return [(walk, [fault.size]), (walk, sizes), (3600, sizes), (walk, [])]
+        .map { FamilyYardstick(told: noise, leapsEvery: $0, by: $1) }
+    case heading_no_fault, heading_wander, heading_unsteady:
+      var calm = noise
+      calm.yaw_walk = 0.05
+      return [0.5, 1].map {
+        FamilyYardstick(told: calm, wanderingOn: $0, by: [0.3, 0.6, 1, 1.5])
       }
+    default: return []
+    }
   }
 }
