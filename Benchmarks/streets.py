@@ -129,13 +129,20 @@ def report(name, value, unit, count, broken):
         broken.append(f'streets.all.{name} {value:.4g} {unit}, at most {limit:.4g} {unit}')
 
 
+def hours(text):
+    found = [int(hour) if hour.isdecimal() else 24 for hour in text.split(',')]
+    if max(found) > 23:
+        raise argparse.ArgumentTypeError(f'{text} is no list of hours from 0 to 23, as 12,18')
+    return found
+
+
 def main():
     parser = argparse.ArgumentParser(usage='script/bench streets [options] [NAME-PREFIX ...]')
     parser.add_argument('--program', required=True)
     parser.add_argument('--data', default=os.environ.get('ROUTESIM_DATA', f'{ROOT}/../shared/data'))
     parser.add_argument('--seeds', type=positive, default=20)
     parser.add_argument('--first', type=int, default=1)
-    parser.add_argument('--hours', default='12,18')
+    parser.add_argument('--hours', type=hours, default='12,18')
     parser.add_argument('--city', nargs=3, metavar=('NAME', 'ROUTE', 'MAP'), action='append', default=[])
     parser.add_argument('prefixes', nargs='*')
     arguments = parser.parse_args()
@@ -144,8 +151,8 @@ def main():
         if arguments.prefixes and not any(f'streets.{city}'.startswith(p) or p.startswith(f'streets.{city}') for p in arguments.prefixes):
             continue
         walks = [
-            beliefs(arguments.program, route, streets, seed, int(hour))
-            for hour in arguments.hours.split(',')
+            beliefs(arguments.program, route, streets, seed, hour)
+            for hour in arguments.hours
             for seed in range(arguments.first, arguments.first + arguments.seeds)
         ]
         everything += walks

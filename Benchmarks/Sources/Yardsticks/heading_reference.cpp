@@ -108,8 +108,8 @@ public:
     for (Story &story : stories) story.belief.renew(gain, 1);
   }
 
-  /// Turns the axes by some degrees.
-  void turn_axes(double degrees) {
+  /// Turns the axes by some degrees, give or take others.
+  void turn_axes(double degrees, double width) {
     const Complex turn = std::polar(1.0, degrees * degree);
     for (Story &story : stories) {
       Belief &belief = story.belief;
@@ -118,6 +118,7 @@ public:
         belief.covariance[gain][other] *= turn;
         belief.covariance[other][gain] *= std::conj(turn);
       }
+      belief.covariance[gain][gain] += width * width * degree * degree / 3;
     }
   }
 
@@ -227,13 +228,16 @@ class Estimator {
 public:
   std::vector<Filter> filters;
   bool is_told = false;
-  /// Leaps of the axes a second; the turns that one may have, degrees, all of them where there is none.
-  double leap_rate = 0;
+  /// The turns that a leap of the axes may have, degrees, and by how much either side of them it may be.
   std::vector<double> leaps;
+  double leap_width = 0;
+  /// The seconds in which it comes: once for sure, or as likely at any time as once in so many.
+  double leap_time = 0;
+  bool is_sure_to_leap = false;
 
   void take(const heading_fix &fix) {
     const Complex seen(fix.seen_north, fix.seen_east);
-    if (leap_rate > 0 && !times.empty()) branch(fix.time - times.back());
+    if (!leaps.empty() && !times.empty()) branch(times.back(), fix.time);
     times.push_back(fix.time);
     way.push_back(seen);
     for (Filter &filter : filters)
@@ -258,18 +262,18 @@ private:
   std::vector<Complex> way;
 
   /// Lets the axes leap from the first filter, which knows of no leap, and forgets the unlikely.
-  void branch(double step) {
+  void branch(double from, double to) {
     double best = -std::numeric_limits<double>::infinity();
     for (const Filter &filter : filters) best = std::max(best, filter.log_weight);
     std::vector<Filter> kept{filters.front()};
     for (size_t index = 1; index < filters.size(); ++index)
       if (filters[index].log_weight > best - 25) kept.push_back(filters[index]);
-    const double chance = std::min(leap_rate * step, 0.5);
-    for (size_t index = 0; index < std::max<size_t>(leaps.size(), 1); ++index) {
+    const double left = is_sure_to_leap ? std::max(leap_time - from, to - from) : leap_time;
+    const double chance = std::min((to - from) / left, 1 - 1e-9);
+    for (double leap : leaps) {
       Filter leapt = filters.front();
-      leapt.log_weight += std::log(chance / std::max<size_t>(leaps.size(), 1));
-      if (leaps.empty()) leapt.forget_axes();
-      else leapt.turn_axes(leaps[index]);
+      leapt.log_weight += std::log(chance / leaps.size());
+      leapt.turn_axes(leap, leap_width);
       kept.push_back(leapt);
     }
     kept.front().log_weight += std::log(1 - chance);
@@ -294,14 +298,18 @@ void *yardstick_heading_told(const struct heading_noise *noise) {
 }
 
 void *yardstick_heading_leaping(
-    const struct heading_noise *noise, double rate, const double *sizes, size_t count) {
+    const struct heading_noise *noise, double seconds, bool is_sure, double size) {
   auto estimator = std::make_unique<Estimator>();
   estimator->is_told = true;
   estimator->filters.emplace_back(*noise, 6, true);
-  estimator->leap_rate = rate;
-  for (size_t index = 0; index < count; ++index) {
-    estimator->leaps.push_back(sizes[index]);
-    estimator->leaps.push_back(-sizes[index]);
+  estimator->leap_time = seconds;
+  estimator->is_sure_to_leap = is_sure;
+  if (size > 0) {
+    estimator->leaps = {size, -size};
+  } else {
+    for (double turn = -176; turn <= 176; turn += 8)
+      if (turn != 0) estimator->leaps.push_back(turn);
+    estimator->leap_width = 4;
   }
   return estimator.release();
 }
@@ -310,12 +318,12 @@ void *yardstick_heading_wandering(
     const struct heading_noise *noise, double share, const double *rates, size_t count) {
   auto estimator = std::make_unique<Estimator>();
   estimator->is_told = true;
-  const auto add = [&](double rate, double share) {
-    if (share <= 0) return;
+  const auto add = [&](double rate, double weight) {
+    if (weight <= 0) return;
     heading_noise other = *noise;
     other.yaw_walk = rate;
     estimator->filters.emplace_back(other, 6, true);
-    estimator->filters.back().log_weight = std::log(share);
+    estimator->filters.back().log_weight = std::log(weight);
   };
   add(noise->yaw_walk, 1 - share);
   for (size_t index = 0; index < count; ++index) add(rates[index], share / count);

@@ -1,6 +1,7 @@
 #ifndef YARDSTICKS_HEADING_H
 #define YARDSTICKS_HEADING_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -51,11 +52,10 @@ struct heading_fix {
 /// An estimator that is told the noise, when fixes were true, and where streets end.
 void *yardstick_heading_told(const struct heading_noise *noise);
 
-/// An estimator that is told all that, and that axes leap once: at a rate a second, by one of some sizes
-/// in degrees to either side, or without any by whatever it is. When, it has to find out: nobody who
-/// has to can be better on the whole of walks with such leaps.
+/// An estimator that is told all that, and that axes leap: once in some seconds, for sure or as likely at any
+/// time, by a size in degrees to either side, or with 0 by any from 4° on. When, it has to find out.
 void *yardstick_heading_leaping(
-    const struct heading_noise *noise, double rate, const double *sizes, size_t count);
+    const struct heading_noise *noise, double seconds, bool is_sure, double size);
 
 /// An estimator that is told the noise, and that on a share of walks axes turn at random by one of some
 /// rates instead, degrees per √second.

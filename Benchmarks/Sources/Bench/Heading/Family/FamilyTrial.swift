@@ -18,6 +18,10 @@ struct FamilyTrial {
   let placement: Placement
   /// The time from which on AR is in another session, seconds.
   private(set) var secondSession = Double.infinity
+  /// The turn of the poses after `leap`, clockwise, where AR's axes leap then.
+  private var leapt = Angle.zero
+  /// The moment at which axes leap, seconds.
+  static let leap = 120.0
 
   /// Where all walks are.
   private static let field = GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13)
@@ -56,10 +60,18 @@ struct FamilyTrial {
     noise = walk.noise
     members = walk.members
     secondSession = fault == heading_loss ? 150 : .infinity
+    guard fault == heading_leap, let before = fixes.last(where: { $0.time <= Self.leap }),
+      let after = fixes.first(where: { $0.time > Self.leap })
+    else { return }
+    // Axes that turn clockwise show all else turned the other way.
+    let turn = Angle.degrees(before.misalignment - after.misalignment).wrapped.degrees
+    leapt = .degrees(turn < 0 ? -size : size)
   }
 
   /// A fix as a heading correction gets it.
-  func estimate(_ fix: heading_fix) -> Estimate? {
+  ///
+  /// - Parameter isShown: Poses turn where the axes leap.
+  func estimate(_ fix: heading_fix, isShown: Bool = false) -> Estimate? {
     guard let coordinate = placement.coordinate(at: Vector3(fix.east, 0, -fix.north)) else {
       return nil
     }
@@ -69,7 +81,8 @@ struct FamilyTrial {
         horizontalAccuracy: fix.claimed * Fix.deviationsInAccuracy),
       pose: Pose(
         position: Vector3(fix.seen_east, 0, -fix.seen_north), orientation: .identity),
-      travelled: fix.distance, epoch: fix.time > secondSession ? 1 : 0)
+      travelled: fix.distance, epoch: fix.time > secondSession ? 1 : 0,
+      leapt: isShown && fix.time > Self.leap ? leapt : .zero)
   }
 }
 
@@ -162,14 +175,17 @@ protocol FamilyRival: AnyObject {
 final class FamilyEstimator<Rival: HeadingRival>: FamilyRival {
   private var rival: Rival
   private let trial: FamilyTrial
+  private let isShown: Bool
 
-  init(_ rival: Rival, on trial: FamilyTrial) {
+  /// - Parameter isShown: Leaps of the axes show in the poses.
+  init(_ rival: Rival, on trial: FamilyTrial, isShown: Bool = false) {
     self.rival = rival
     self.trial = trial
+    self.isShown = isShown
   }
 
   func take(_ fix: heading_fix) {
-    if let estimate = trial.estimate(fix) { rival.take(estimate) }
+    if let estimate = trial.estimate(fix, isShown: isShown) { rival.take(estimate) }
   }
 
   func answer() -> (degrees: Double, error: Double?) {
@@ -190,11 +206,14 @@ final class FamilyYardstick: FamilyRival {
 
   private init(_ estimator: UnsafeMutableRawPointer?) { self.estimator = estimator }
 
-  /// The one that is told the noise, and that axes leap once in so many seconds, by one of some sizes in
-  /// degrees to either side; by whatever it is where there are none.
-  init(told noise: heading_noise, leapsEvery seconds: Double, by sizes: [Double]) {
+  /// The one that is told the noise, and that axes leap once in so many seconds.
+  ///
+  /// - Parameters:
+  ///   - isSure: They do in the first such time; else at any moment as likely.
+  ///   - size: Degrees to either side; 0 for any.
+  init(told noise: heading_noise, leapingIn seconds: Double, isSure: Bool, by size: Double) {
     var noise = noise
-    estimator = yardstick_heading_leaping(&noise, 1 / seconds, sizes, sizes.count)
+    estimator = yardstick_heading_leaping(&noise, seconds, isSure, size)
   }
 
   /// The one that is told the noise, and that on a share of walks axes turn at random instead, by one of some
