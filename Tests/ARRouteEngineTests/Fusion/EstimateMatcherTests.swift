@@ -33,6 +33,20 @@ struct EstimateMatcherTests {
     #expect(estimates.map(\.travelled) == [11])
   }
 
+  /// Poses ten times a second; AR's axes turn by 20° at 3 s, and fixes come 5 s late.
+  @Test("a fix that comes late knows of turns of poses up to its own moment")
+  func lateFixes() {
+    var matcher = EstimateMatcher()
+    for number in 0...100 {
+      let time = Double(number) / 10
+      let attitude = Attitude(heading: .degrees(time < 3 ? 0 : 20))
+      matcher.add(Pose(position: .zero, attitude: attitude), at: time)
+      if time >= 5, number.isMultiple(of: 10) { _ = matcher.add(Self.fix(time - 5)) }
+    }
+    let leapt = Self.estimates(&matcher).map { $0.leapt.degrees.rounded() }
+    #expect(leapt == [0, 0, 0, 20, 20, 20])
+  }
+
   @Test("a fix comes before or after the pose of its moment, and some seconds late")
   func order() {
     var matcher = EstimateMatcher()

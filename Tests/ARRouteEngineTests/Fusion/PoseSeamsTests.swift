@@ -17,7 +17,7 @@ struct PoseSeamsTests {
         roll: .degrees(Angle(radians: 11 * time).sine))
       seams.add(Pose(position: .zero, attitude: attitude), at: time)
     }
-    return seams.turned.degrees
+    return seams.turned(by: .infinity).degrees
   }
 
   /// Gait: 3° to and fro, a step in 0.55 s.
@@ -63,6 +63,34 @@ struct PoseSeamsTests {
       let attitude = Attitude(heading: .degrees(number < 50 ? 0 : 40))
       seams.add(Pose(position: .zero, attitude: attitude), at: Double(number) / 10)
     }
-    #expect(seams.turned == .zero)
+    #expect(seams.turned(by: .infinity) == .zero)
+  }
+
+  /// Ten poses a second; the axes turn by 20° before the pose of 5 s and back before that of 6 s.
+  @Test("are over when poses have turned, and known for as long as fixes may come")
+  func moments() {
+    var seams = PoseSeams()
+    for number in 0..<1000 {
+      let heading = (50..<60).contains(number) ? 20.0 : 0
+      seams.add(
+        Pose(position: .zero, attitude: Attitude(heading: .degrees(heading))),
+        at: Double(number) / 10)
+    }
+    for (time, turned) in [(0.0, 0.0), (4.9, 0), (5, 20), (5.9, 20), (6, 0), (99, 0)] {
+      #expect(abs(seams.turned(by: time).degrees - turned) < 1e-9, "\(time) s")
+    }
+  }
+
+  /// Every other pose has other axes for 100 s: as many seams as there can be.
+  @Test("are bounded in number, and none is lost from the sum")
+  func many() {
+    var seams = PoseSeams()
+    for number in 0...4001 {
+      seams.add(
+        Pose(position: .zero, attitude: Attitude(heading: .degrees(Double(10 * (number / 4))))),
+        at: Double(number) / 20)
+    }
+    let turned = Angle.wrapDegrees(Double(10 * 1000))
+    #expect(abs(seams.turned(by: .infinity).degrees - turned) < 1e-6)
   }
 }

@@ -18,12 +18,15 @@ struct LeapSuspicion: Hashable, Sendable {
   var filter: HeadingFilter
   /// The logarithm by which the filter foresaw the fixes better than the bank.
   var evidence = 0.0
-  /// The gain in squared distance of fixes from their place after the leap, beside the greatest error.
+  /// By how much nearer fixes are, squared, to where the leap has them than to where the turn has them, beside the
+  /// greatest error.
   var favour = 0.0
   /// Metres since it.
   var way = 0.0
-  /// False where AR's way did not turn as its poses did: somebody looked aside.
-  var isOfTheWay = true
+  /// False where AR's way has not turned as its poses did: somebody looked aside.
+  private(set) var isOfTheWay = true
+  /// True once that is settled: corners that follow turn the way further.
+  private(set) var isWayKnown = false
 }
 
 extension LeapSuspicion {
@@ -37,6 +40,8 @@ extension LeapSuspicion {
   private static let leastEvidenceOfDoubt = -1.0
   /// Metres over which the doubt of a suspicion that has become old goes.
   private static let fading = 20.0
+  /// Metres within which AR's way turns as its poses did, if it does.
+  private static let longestLook = 20.0
   /// How crooked ways are.
   private static let crookedness = Angle.degrees(6).radians
 
@@ -80,9 +85,10 @@ extension LeapSuspicion {
     let nearer = (moved - seen).squaredLength - (moved - turn.conjugate * seen).squaredLength
     let deviation = max(now.deviation, pivot.deviation)
     favour = nearer / (squaredError * deviation * deviation)
-    if let course, way > Self.arm {
+    if let course, way > Self.arm, !isWayKnown {
       let turned = (now.seen - pivot.seen).direction * course.conjugate
       isOfTheWay = abs((turned * turn.conjugate).argument.radians) <= Self.tolerance(of: turn)
+      isWayKnown = isOfTheWay || way > Self.longestLook
     }
   }
 }

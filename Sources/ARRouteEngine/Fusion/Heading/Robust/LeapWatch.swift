@@ -51,7 +51,7 @@ extension LeapWatch {
   private static let leastTurn = Angle.degrees(8).cosine
   /// What is unknown of a turn that was seen.
   private static let turnError = Angle.degrees(6).radians
-  /// How many are suspected at a time.
+  /// How many turns of the way are suspected at a time.
   private static let capacity = 2
   /// Metres after a turn from which on it is judged.
   private static let leastWay = 20.0
@@ -83,6 +83,13 @@ extension LeapWatch {
     let nearness = suspicions.map(\.nearness).max() ?? 0
     let squared = nearness * nearness
     return Self.greatestBlur * squared * squared
+  }
+
+  /// The variance that a turn brings which poses made at once while there was no way to look at.
+  mutating func doubt(ofUnseenTurn turn: Complex) -> Double {
+    guard share(ofTurn: turn) != nil else { return 0 }
+    let size = turn.argument.radians
+    return 2 * size * size
   }
 
   /// Forgets the way and all that is suspected: AR's place was lost.
@@ -204,14 +211,19 @@ extension LeapWatch {
   private mutating func suspectPoses(
     ofTurn turn: Complex, at now: LeapMark, before: Complex, filter: HeadingFilter
   ) {
-    let share = max(countOfPoses / (1 + countOfPoses), 1 - turn.real)
-    countOfPoses += 1
-    guard share < Self.greatestShareOfPoses, let pivot = marks.last,
+    guard let share = share(ofTurn: turn), let pivot = marks.last,
       let start = mark(LeapSuspicion.arm, before: pivot)
     else { return }
     suspect(
       Turn(pivot: pivot, turn: turn), at: now, before: before,
       course: (pivot.seen - start.seen).direction, share: share, filter: filter)
+  }
+
+  /// The share of the proof that is asked for a turn that poses made at once; nil where it is as any other.
+  private mutating func share(ofTurn turn: Complex) -> Double? {
+    let share = max(countOfPoses / (1 + countOfPoses), 1 - turn.real)
+    countOfPoses += 1
+    return share < Self.greatestShareOfPoses ? share : nil
   }
 
   private mutating func suspect(
@@ -236,10 +248,10 @@ extension LeapWatch {
         leastWay: Self.leastWayOfPoses + (Self.leastWay - Self.leastWayOfPoses) * share,
         course: course, filter: filter))
     count += 1
-    guard suspicions.count > Self.capacity else { return }
-    let weakest = suspicions.indices.dropLast().min {
-      suspicions[$0].favour < suspicions[$1].favour
-    }
+    // The one of poses stays: of those there is but one on a walk.
+    let turns = suspicions.indices.filter { suspicions[$0].course == nil }
+    guard turns.count > Self.capacity else { return }
+    let weakest = turns.dropLast().min { suspicions[$0].favour < suspicions[$1].favour }
     if let weakest { suspicions.remove(at: weakest) }
   }
 

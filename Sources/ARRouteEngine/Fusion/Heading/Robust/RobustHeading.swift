@@ -59,6 +59,7 @@ struct RobustHeading: Hashable, Sendable {
     case .walkingAgain: lose(at: point)
     case .held, .carried:
       if verdict == .carried { lose(at: point) }
+      if let leapt = point.leapt { doubtTurn(variance: leaps.doubt(ofUnseenTurn: leapt)) }
       return ExplainedEstimate(fix: fix, outlierProbability: 0, weight: 0)
     }
     lookForLeaps(at: point, deviation: deviation)
@@ -142,9 +143,9 @@ extension RobustHeading {
         ?? noise.change(step, deviation: deviation)
       known = (noise, change)
       bank[index].filter.move(to: point, step, change)
-      if point.displacement == nil {
-        bank[index].filter.doubtTurn(variance: 2 * Self.turnOfLoss * Self.turnOfLoss)
-      }
+    }
+    if point.displacement == nil {
+      doubtTurn(variance: 2 * Self.turnOfLoss * Self.turnOfLoss)
     }
     if let rebase = point.rebase {
       ride.rebase(rebase)
@@ -152,6 +153,11 @@ extension RobustHeading {
     }
     if point.displacement == nil { leaps.interrupt() }
     leaps.move(to: point, deviation: deviation)
+  }
+
+  /// Adds to the variance of the turn in all filters.
+  private mutating func doubtTurn(variance: Double) {
+    for index in bank.indices { bank[index].filter.doubtTurn(variance: variance) }
   }
 
   /// Forgets where the phone is.
@@ -163,6 +169,7 @@ extension RobustHeading {
   /// Starts the bank anew where AR's axes have leapt.
   private mutating func lookForLeaps(at point: GroundTrack.Point, deviation: Double) {
     guard let mean, mean.length > 0 else { return }
+    // The watch is changed while it asks for the filter.
     let (bank, likeliest) = (bank, likeliest)
     let leapt = leaps.look(
       at: point, deviation: deviation, turn: mean.direction, filter: bank[likeliest].filter)

@@ -40,7 +40,7 @@ public struct EstimateBook: Hashable, Sendable {
         && self.accuracy(of: entry.estimate, from: standpoint) < accuracy
     }
     if isOutclassed { return [DroppedEstimate(fix: estimate.fix, reason: .outclassed)] }
-    var dropped = replace { entry in
+    var dropped = remove { entry in
       accuracy <= entry.estimate.fix.horizontalAccuracy
         && (entry.position - position).length <= accuracy
     }
@@ -56,11 +56,11 @@ public struct EstimateBook: Hashable, Sendable {
   ///
   /// - Returns: What was forgotten, the oldest first.
   mutating func forget(before time: Double) -> [DroppedEstimate] {
-    replace { $0.estimate.fix.time < time }
+    remove { $0.estimate.fix.time < time }
   }
 
-  /// Removes what something newer makes useless; returns it, the oldest first.
-  private mutating func replace(where isUseless: (BookEntry) -> Bool) -> [DroppedEstimate] {
+  /// Removes what newer fixes make useless; returns it, the oldest first.
+  private mutating func remove(where isUseless: (BookEntry) -> Bool) -> [DroppedEstimate] {
     var dropped: [DroppedEstimate] = []
     entries.removeAll(where: isUseless) { entry in
       dropped.append(DroppedEstimate(fix: entry.estimate.fix, reason: .replaced))

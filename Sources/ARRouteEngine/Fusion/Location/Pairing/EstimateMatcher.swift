@@ -61,7 +61,7 @@ public struct EstimateMatcher: Hashable, Sendable {
       if let entry = poses.entry(at: fix.time) {
         return Estimate(
           fix: fix, pose: entry.pose, travelled: entry.travelled, epoch: epoch,
-          leapt: seams.turned)
+          leapt: seams.turned(by: fix.time))
       }
       refuse(fix, .noPose)
     }

@@ -3,15 +3,26 @@
 /// Where a system finds its map again, all that it sees is turned about the vertical at once: a phone in
 /// a hand takes several frames for a turn, and nods and rolls as it goes.
 struct PoseSeams: Hashable, Sendable {
-  /// By how much poses have turned so in all, clockwise.
-  private(set) var turned = Angle.zero
+  /// The latest ones, by growing time.
+  private var seams: [Seam] = []
+  /// By how much poses had turned so before the latest ones.
+  private var turnedBefore = Angle.zero
   private var last: TimedPose?
   /// The two newest steps, the older one first.
   private var steps: [Step] = []
 
+  private struct Seam: Hashable, Sendable {
+    /// When poses had turned, seconds.
+    let time: Double
+    /// By how much they had in all, clockwise.
+    let turned: Angle
+  }
+
   fileprivate struct Step: Hashable, Sendable {
     let rotation: Quaternion
     let duration: Double
+    /// When it was over, seconds.
+    let end: Double
   }
 
   /// Turns of less are not told from those of hands.
@@ -22,6 +33,16 @@ struct PoseSeams: Hashable, Sendable {
   /// after, beside it.
   private static let quiet = 0.25
 
+  /// The number kept: no phone finds its map again more often while a fix is on its way.
+  private static let capacity = 64
+
+  /// By how much poses had turned so in all by a time in seconds, clockwise.
+  ///
+  /// A seam is known once the pose after it has come.
+  func turned(by time: Double) -> Angle {
+    seams.last { $0.time <= time }?.turned ?? turnedBefore
+  }
+
   /// Takes in a pose, newer than the one before.
   mutating func add(_ pose: Pose, at time: Double) {
     defer { last = TimedPose(time: time, pose: pose) }
@@ -31,16 +52,24 @@ struct PoseSeams: Hashable, Sendable {
     }
     steps.append(
       Step(
-        rotation: pose.orientation * last.pose.orientation.inverse, duration: time - last.time))
+        rotation: pose.orientation * last.pose.orientation.inverse, duration: time - last.time,
+        end: time))
     guard steps.count == 3 else { return }
     let (before, step, after) = (steps[0], steps[1], steps[2])
     let turn = step.turn
     if abs(turn) >= Self.least, step.swing <= Self.quiet * abs(turn),
       max(before.rate, after.rate) <= Self.quiet * step.rate
     {
-      turned = (turned + Angle(radians: turn)).wrapped
+      note(Angle(radians: turn), at: step.end)
     }
     steps.removeFirst()
+  }
+
+  /// Notes a seam that was over at a time in seconds.
+  private mutating func note(_ turn: Angle, at time: Double) {
+    if seams.count == Self.capacity { turnedBefore = seams.removeFirst().turned }
+    let old = seams.last?.turned ?? turnedBefore
+    seams.append(Seam(time: time, turned: (old + turn).wrapped))
   }
 
   /// What follows has nothing to do with the poses before.
