@@ -76,7 +76,8 @@ extension WalkModel {
     case .tracking(.limited):
       guard let reason = world.fusion?.trackingReason else { return }
       stage.say("Tracking lost: \(reason.words)", isError: true)
-    case .tracking, .trackingChosen, .gap, .newSession, .newRoute, .fusion, .gift, .surface: break
+    case .tracking(.normal): stage.say(Self.trackingRegained)
+    case .trackingChosen, .gap, .newSession, .newRoute, .fusion, .gift, .surface: break
     }
   }
 }

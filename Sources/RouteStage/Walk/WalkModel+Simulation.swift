@@ -52,15 +52,14 @@ extension SimulatedPhone {
   }
 
   private mutating func toggleTracking() -> String {
-    switch sensors.state {
-    case .normal:
+    if sensors.state == .limited {
+      sensors.regainTracking()
+    } else if sensors.trackingReason == nil {
       sensors.loseTracking()
       return "Tracking lost: the turn goes on alone"
-    case .limited:
-      sensors.regainTracking()
-      return sensors.trackingReason.map { "Tracking still lost: \($0.words)" }
-        ?? "Tracking regained"
     }
+    return sensors.trackingReason.map { "Tracking still lost: \($0.words)" }
+      ?? WalkModel.trackingRegained
   }
 
   /// The light of an overcast day, of a room, of street lamps and of a full moon, lux.
@@ -72,7 +71,7 @@ extension SimulatedPhone {
   private mutating func nextLight() -> String {
     guard sensors.settings.trackingLimits.illuminance != nil else { return Self.lightIsEnough }
     sensors.light = Self.lights.first { $0 < sensors.light } ?? Self.lights[0]
-    return "Light \(Quantity.fixed(sensors.light, sensors.light < 1 ? 1 : 0)) lux"
+    return "Light \(sensors.lightInWords)"
   }
 
   private mutating func turnAxes(by angle: Angle) -> String {
@@ -85,4 +84,9 @@ extension SimulatedPhone {
 
   /// The rule of the heading correction.
   var strategy: CorrectionStrategy { world.fusion?.settings.correction.strategy ?? .robust }
+}
+
+extension WalkModel {
+  /// The notice of AR that follows the phone's place again.
+  static let trackingRegained = "Tracking regained"
 }

@@ -44,8 +44,18 @@ extension Inspector {
       .value("misalignment", "\(Quantity.fixed(sensors.misalignment.degrees, 1))°"), spareness: 2)
     let noise =
       phone.sky == nil ? "± \(Quantity.fixed(sensors.settings.gpsAccuracy, 0)) m" : "satellites"
+    if let limit = sensors.settings.trackingLimits.illuminance {
+      add(
+        .value("light", sensors.lightInWords), sensors.light < limit ? .warning : .normal,
+        spareness: 4)
+    }
     add(
       .value("GPS", sensors.isReceiving ? sensors.isNoisy ? noise : "exact" : "off"),
       sensors.isReceiving ? .normal : .warning, spareness: 4)
   }
+}
+
+extension PhoneSimulator {
+  /// The light of the street, in lux.
+  var lightInWords: String { "\(Quantity.fixed(light, light < 1 ? 1 : 0)) lux" }
 }
