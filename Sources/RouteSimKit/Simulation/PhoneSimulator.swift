@@ -64,8 +64,9 @@ extension PhoneSimulator {
     set { watch.light = newValue }
   }
 
-  /// The cause by which AR has lost the place by itself, at the latest sample; nil while it has not.
-  public var trackingReason: TrackingReason? { watch.reason }
+  /// The cause by which AR has lost the place by itself, at the latest sample; nil while it has not, and where it does
+  /// not follow the place.
+  public var trackingReason: TrackingReason? { settings.tracking == .world ? watch.reason : nil }
 
   /// Turns AR's axes about the phone, clockwise.
   public mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
@@ -123,7 +124,7 @@ extension PhoneSimulator {
   ) -> Pose {
     if isResetDue && last != nil { samples.append(.sessionReset(time: time)) }
     watch.follow(truth, at: time, isShaken: isShakeDue)
-    let following = Following(isLost: state == .limited, watch.reason)
+    let following = Following(isLost: state == .limited, trackingReason)
     if following != announced {
       samples.append(.tracking(time: time, following.state, reason: following.reason))
       announced = following

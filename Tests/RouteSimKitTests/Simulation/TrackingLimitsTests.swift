@@ -14,6 +14,7 @@ import Testing
     var turnRate = 200.0
     var speed = 1.0
     var limits = TrackingLimits()
+    var tracking = TrackingMode.world
     /// Does something to the phone before a step is taken.
     var act: @Sendable (inout PhoneSimulator, Int) -> Void = { _, _ in }
 
@@ -22,6 +23,7 @@ import Testing
       settings.misalignment = .zero
       settings.driftPercent = 0
       settings.trackingLimits = limits
+      settings.tracking = tracking
       var phone = PhoneSimulator(
         settings: settings, placement: try #require(TrackingLimitsTests.placement))
       return (0...40).flatMap { step in
@@ -74,6 +76,7 @@ import Testing
       (Walk(turnRate: 1000, speed: 50), "without a limit"),
       (Walk(limits: limits { $0.illuminance = 10_000 }), "by day"),
       (Walk(speed: 2.9, limits: limits { $0.speed = 3 }), "slower"),
+      (Walk(limits: turning, tracking: .orientation), "where AR does not follow the place"),
     ] as [(Walk, String)])
   private func withinTheLimitsNothingIsLost(walk: Walk, why: String) throws {
     #expect(Self.changes(try walk.samples()) == [], "\(why)")
