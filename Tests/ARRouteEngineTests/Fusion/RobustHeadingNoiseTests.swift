@@ -37,6 +37,26 @@ struct RobustHeadingNoiseTests {
     #expect(Self.honesty(walks) >= 0.85)
   }
 
+  /// A receiver is good to 5 m; for a minute it claims four to eight times as much, then 5 m.
+  ///
+  /// Taken at their word, fixes would be thought to be as much better again: the share was three of four.
+  @Test(arguments: [11, 30, 60])
+  func holdsWhereClaimsGetBetter(seconds: Int) {
+    let walks = (UInt64(0)..<240).map { (seed: $0, first: [20.0, 30, 40][Int($0 % 3)]) }
+    let honest = walks.count { seed, first in
+      let steps = TestWalk(seed: 7000 + seed).steps(61 + seconds)
+      let estimates = steps.enumerated().map { second, step in
+        var estimate = step.estimate
+        if second < 60 { estimate.fix.horizontalAccuracy = first }
+        return estimate
+      }
+      let correction = Self.answer(estimates)
+      let off = Angle.wrapDegrees(correction.total.degrees - (steps.last?.misalignment ?? 0))
+      return abs(off) <= 2 * (correction.error?.degrees ?? 180)
+    }
+    #expect(honest >= 212)
+  }
+
   /// From 20 to 60 m, where a phone's fixes are off the same way nearly all the time.
   @Test(arguments: [4.0, 10])
   func holdsOnShortWalks(accuracy: Double) {

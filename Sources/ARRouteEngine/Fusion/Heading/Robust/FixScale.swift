@@ -23,6 +23,9 @@ struct FixScale: Hashable, Sendable {
   /// they say stays too near to what was assumed.
   private var likely: Double { mode * (mode / Self.usual).squareRoot().squareRoot() }
 
+  /// By what factor claims are greater than they would be as a rule.
+  var margin: Double { (Self.usual / likely).squareRoot() }
+
   /// What it is in the middle of those there are.
   private static let usual = 1.5
 

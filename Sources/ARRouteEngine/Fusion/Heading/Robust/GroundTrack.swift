@@ -42,6 +42,12 @@ struct GroundTrack: Hashable, Sendable {
     let leapt: Complex?
     /// Where the fix is.
     let position: Complex
+
+    /// Slower than that nobody walks, metres a second.
+    private static let slowest = 0.3
+
+    /// True where AR saw the phone stand.
+    var isStanding: Bool { velocity.length < Self.slowest }
   }
 
   /// A track whose first fix is the origin.

@@ -95,6 +95,9 @@ extension HeadingFilter {
     echoing.leap(by: turn, since: way, variance: variance)
   }
 
+  /// By what factor fixes have claimed to be worse than they are.
+  var margin: Double { scale.margin }
+
   /// Adds to what is unknown of the turn.
   mutating func doubtTurn(variance: Double) {
     ordinary.doubtTurn(variance: variance)

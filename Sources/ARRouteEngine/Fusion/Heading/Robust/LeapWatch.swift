@@ -147,7 +147,7 @@ extension LeapWatch {
     walked += point.distance
     let now = LeapMark(
       walked: walked, fix: point.position, seen: point.seen, deviation: deviation)
-    if let leapt = point.leapt {
+    if let leapt = point.leapt, !point.isStanding {
       suspectPoses(ofTurn: leapt, at: now, before: turn, filter: filter())
     }
     if let last = marks.last, walked - last.walked >= Self.stride {
@@ -261,11 +261,9 @@ extension LeapWatch {
     let believed = suspicions.last { $0.isProved }
     if let believed {
       interrupt()
-      if believed.course == nil {
-        let greatest = Self.greatestFalseLeap * Self.greatestFalseLeap
-        let doubt = Self.falseProofs * min(believed.squaredSize, greatest)
-        proved = Proved(doubt: doubt, walked: now.walked)
-      }
+      let greatest = Self.greatestFalseLeap * Self.greatestFalseLeap
+      let doubt = Self.falseProofs * min(believed.squaredSize, greatest)
+      proved = Proved(doubt: doubt, walked: now.walked)
       return believed.filter
     }
     suspicions.removeAll { now.walked - $0.pivot.walked > LeapSuspicion.longestWay }

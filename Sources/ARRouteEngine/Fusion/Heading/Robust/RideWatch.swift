@@ -27,8 +27,6 @@ struct RideWatch: Hashable, Sendable {
     let deviation: Double
   }
 
-  /// Slower than that nobody walks, metres a second.
-  private static let slowest = 0.3
   /// No ride is shorter, seconds: fixes that are off for less are an echo.
   private static let shortest = 5.0
   /// Metres walked by which fixes are to show it.
@@ -58,7 +56,7 @@ struct RideWatch: Hashable, Sendable {
     let now = Moment(
       time: clock, fix: point.position, path: path, deviation: deviation)
     guard let start else {
-      if point.velocity.length < Self.slowest { self.start = now }
+      if point.isStanding { self.start = now }
       return .walking
     }
     let walked = path - start.path
@@ -70,7 +68,7 @@ struct RideWatch: Hashable, Sendable {
       isCarried = isFar
       return isFar ? .carried : .walkingAgain
     }
-    if point.velocity.length < Self.slowest {
+    if point.isStanding {
       return (now.fix - start.fix).length > error ? .held : .walking
     }
     isCarried = isFar && clock - start.time >= Self.shortest

@@ -48,18 +48,21 @@ struct RobustHeading: Hashable, Sendable {
       return ExplainedEstimate(fix: fix, refusal: .invalid)
     }
     let deviation = claim.add(
-      max(fix.axisDeviation, Self.leastDeviation), after: point.duration)
+      max(fix.axisDeviation, Self.leastDeviation), after: point.duration,
+      margin: bank.isEmpty ? 1 : bank[likeliest].filter.margin)
     if count == 0 { start(deviation: deviation) }
     count += 1
     move(to: point, deviation: deviation)
     defer { concludeTurn() }
     let verdict = ride.take(point, deviation: deviation, bounds: leaps.bounds)
+    if let leapt = point.leapt, verdict != .walking || point.isStanding {
+      doubtTurn(variance: leaps.doubt(ofUnseenTurn: leapt))
+    }
     switch verdict {
     case .walking: break
     case .walkingAgain: lose(at: point)
     case .held, .carried:
       if verdict == .carried { lose(at: point) }
-      if let leapt = point.leapt { doubtTurn(variance: leaps.doubt(ofUnseenTurn: leapt)) }
       return ExplainedEstimate(fix: fix, outlierProbability: 0, weight: 0)
     }
     lookForLeaps(at: point, deviation: deviation)

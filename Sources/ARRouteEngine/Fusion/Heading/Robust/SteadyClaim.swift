@@ -6,16 +6,34 @@
 struct SteadyClaim: Hashable, Sendable {
   private var logarithm = 0.0
   private var count = 0.0
+  /// What claims came to last.
+  private var last = 0.0
 
   /// Seconds over which claims are averaged.
   private static let timeConstant = 30.0
   /// The greatest distance of the average from the present claim, as a logarithm: a factor of 1.5.
   private static let greatestDifference = 0.4
 
-  /// Takes in a claim, above 0, so many seconds after the one before.
+  /// From which factor on claims that get better are doubted.
+  private static let greatestGain = 1.5
+
+  /// Takes in a claim, above 0.
   ///
+  /// Where fixes have been better than claimed, a claim that is better at once may be the first true one, as that of a
+  /// receiver that comes from 65 m to 5 m: then the fixes are taken to be as good as before.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds since the one before.
+  ///   - margin: By what factor claims have been too great.
   /// - Returns: What it comes to, in its unit.
-  mutating func add(_ claim: Double, after duration: Double) -> Double {
+  mutating func add(_ claim: Double, after duration: Double, margin: Double) -> Double {
+    let steady = steady(claim, after: duration)
+    let kept = min(last, steady * margin)
+    last = kept > Self.greatestGain * steady ? kept : steady
+    return last
+  }
+
+  private mutating func steady(_ claim: Double, after duration: Double) -> Double {
     let newest = LibM.log(claim)
     count += 1
     let share = max(1 / count, duration / (Self.timeConstant + duration))

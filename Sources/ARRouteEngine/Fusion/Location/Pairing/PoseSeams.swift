@@ -28,7 +28,7 @@ struct PoseSeams: Hashable, Sendable {
   /// Turns of less are not told from those of hands.
   private static let least = Angle.degrees(5).radians
   /// Poses farther apart say nothing of what happened between them, seconds.
-  private static let longestStep = 0.25
+  private static let longestStep = 0.15
   /// How much of the turn there may be about other axes, and how fast the phone may turn before and
   /// after, beside it.
   private static let quiet = 0.25
