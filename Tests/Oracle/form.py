@@ -5,6 +5,7 @@ import re
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?")
 DECIMALS = {"latitude": 9, "longitude": 9}
+# By name, or by path where a name has two meanings.
 KEYS = {
     "": ["time", "viewport", "camera", "finish", "hint", "arrows", "route", "location",
          "correction", "truth", "tracking", "trackingReason", "poses", "registration", "ready",
@@ -17,6 +18,7 @@ KEYS = {
     "pulse": ["scale", "opacity"],
     "label": ["text", "center", "angle", "size", "fits"],
     "hint": ["visible", "center", "edge", "turn", "style", "halo", "wedge"],
+    "hint.drawn.label": ["center", "width", "height"],
     "halo": ["center", "radius"],
     "wedge": ["tip", "ends", "leg", "aperture"],
     "arrows": ["chainage", "position", "heading", "center", "visible"],
@@ -59,7 +61,7 @@ def check(value, key, path, found):
             found.append(f"{path} is written {value}")
     elif is_object(value):
         names = [name for name, _ in value]
-        wanted = KEYS.get(key)
+        wanted = KEYS.get(path, KEYS.get(key))
         if wanted is not None and [name for name in names if name in wanted] != wanted:
             found.append(f"{path or 'the frame'} has the keys {names}")
         for name, item in value:
