@@ -34,7 +34,7 @@ extension LeapSuspicion {
   static let arm = 5.0
   /// Metres after a turn after which it is no longer suspected.
   static let longestWay = 100.0
-  /// How much better the filter has to foresee, as a logarithm.
+  /// The least by which the filter foresees better, as a logarithm.
   private static let leastEvidence = 1.0
   /// Evidence up to which a turn is no leap for all that is known.
   private static let leastEvidenceOfDoubt = -1.0
@@ -42,10 +42,10 @@ extension LeapSuspicion {
   private static let fading = 20.0
   /// Metres within which AR's way turns as its poses did, if it does.
   private static let longestLook = 20.0
-  /// How crooked ways are.
+  /// The crookedness of ways.
   private static let crookedness = Angle.degrees(6).radians
 
-  /// How far AR's way and its poses may disagree about a turn: by half of it, and by how crooked ways are.
+  /// The most by which AR's way and its poses may disagree about a turn: half of it, or the crookedness of ways.
   private static func tolerance(of turn: Complex) -> Double {
     max(abs(turn.argument.radians) / 2, crookedness)
   }
@@ -55,7 +55,7 @@ extension LeapSuspicion {
     way > leastWay && favour > bar && evidence > Self.leastEvidence && isOfTheWay
   }
 
-  /// How near it is to being believed, 0…1.
+  /// The nearness to being believed, 0…1.
   var nearness: Double {
     guard favour > 0, isOfTheWay else { return 0 }
     let foreseen = Self.share(

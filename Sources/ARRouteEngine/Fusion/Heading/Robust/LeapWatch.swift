@@ -51,7 +51,7 @@ extension LeapWatch {
   private static let leastTurn = Angle.degrees(8).cosine
   /// What is unknown of a turn that was seen.
   private static let turnError = Angle.degrees(6).radians
-  /// How many turns of the way are suspected at a time.
+  /// The number of turns of the way that are suspected at a time.
   private static let capacity = 2
   /// Metres after a turn from which on it is judged.
   private static let leastWay = 20.0

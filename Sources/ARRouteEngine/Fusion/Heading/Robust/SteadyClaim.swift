@@ -6,7 +6,7 @@
 struct SteadyClaim: Hashable, Sendable {
   private var logarithm = 0.0
   private var count = 0.0
-  /// What claims came to last.
+  /// The latest result.
   private var last = 0.0
 
   /// Seconds over which claims are averaged.
@@ -19,7 +19,7 @@ struct SteadyClaim: Hashable, Sendable {
 
   /// Takes in a claim, above 0.
   ///
-  /// Where fixes have been better than claimed, a claim that is better at once may be the first true one, as that of a
+  /// After fixes that have been better than claimed, a claim that is better at once may be the first true one, as that of a
   /// receiver that comes from 65 m to 5 m: then the fixes are taken to be as good as before.
   ///
   /// - Parameters:

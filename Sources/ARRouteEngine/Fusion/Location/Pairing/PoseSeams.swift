@@ -12,7 +12,7 @@ struct PoseSeams: Hashable, Sendable {
   private var steps: [Step] = []
 
   private struct Seam: Hashable, Sendable {
-    /// When poses had turned, seconds.
+    /// The moment at which poses had turned, seconds.
     let time: Double
     /// By how much they had in all, clockwise.
     let turned: Angle
@@ -21,7 +21,7 @@ struct PoseSeams: Hashable, Sendable {
   fileprivate struct Step: Hashable, Sendable {
     let rotation: Quaternion
     let duration: Double
-    /// When it was over, seconds.
+    /// Its end, seconds.
     let end: Double
   }
 
