@@ -21,8 +21,6 @@ struct PoseSeams: Hashable, Sendable {
   fileprivate struct Step: Hashable, Sendable {
     let rotation: Quaternion
     let duration: Double
-    /// Its end, seconds.
-    let end: Double
   }
 
   /// Turns of less are not told from those of hands.
@@ -52,15 +50,14 @@ struct PoseSeams: Hashable, Sendable {
     }
     steps.append(
       Step(
-        rotation: pose.orientation * last.pose.orientation.inverse, duration: time - last.time,
-        end: time))
+        rotation: pose.orientation * last.pose.orientation.inverse, duration: time - last.time))
     guard steps.count == 3 else { return }
     let (before, step, after) = (steps[0], steps[1], steps[2])
     let turn = step.turn
     if abs(turn) >= Self.least, step.swing <= Self.quiet * abs(turn),
       max(before.rate, after.rate) <= Self.quiet * step.rate
     {
-      note(Angle(radians: turn), at: step.end)
+      note(Angle(radians: turn), at: last.time)
     }
     steps.removeFirst()
   }
