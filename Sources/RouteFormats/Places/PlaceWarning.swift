@@ -1,4 +1,4 @@
-/// What was left out of a file of places, or mended in it.
+/// Something left out of a file of places, or mended in it.
 public typealias PlaceWarning = FileFlaw<PlaceFlaw>
 
 /// The reason why something of a file of places is not as it stands there.

@@ -1,19 +1,19 @@
 /// A flaw of a file that is read on all the same: how often it was met, and what was there first.
 public struct FileFlaw<Reason: Hashable & Sendable>: Hashable, Sendable {
-  /// What happened.
+  /// The kind of flaw.
   public var reason: Reason
   /// The number.
   public var count: Int
   /// The line of the first, from 1; nil where an identifier names it, or the format has no lines.
   public var line: Int?
-  /// What the first is or what stood there, fit for a terminal; empty for nothing.
+  /// The first one, or the text that stood there, fit for a terminal; empty for nothing.
   public var text: String
 
   /// - Parameters:
   ///   - reason: What happened.
   ///   - count: How often.
   ///   - line: The line of the first, from 1; nil where an identifier names it, or the format has none.
-  ///   - text: What the first is or what stood there, fit for a terminal.
+  ///   - text: The first one, or the text that stood there, fit for a terminal.
   public init(reason: Reason, count: Int = 1, line: Int? = nil, text: String = "") {
     self.reason = reason
     self.count = count

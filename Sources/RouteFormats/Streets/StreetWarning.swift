@@ -1,4 +1,4 @@
-/// What was mended in a map of streets, or left out of it.
+/// Something mended in a map of streets, or left out of it.
 public typealias StreetWarning = FileFlaw<StreetFlaw>
 
 /// The reason why something of a map of streets is not as it stands there.
@@ -34,7 +34,7 @@ public enum StreetFlaw: Hashable, Sendable, CaseIterable {
   case huge
   /// A height that means nothing, or is not in 0…1000 m; a default is used.
   case badHeight
-  /// Where a building begins means nothing, or is not in 0…1000 m; it stands on the ground.
+  /// The height at which a building begins means nothing, or is not in 0…1000 m; it stands on the ground.
   case badBase
   /// A building begins above its top; it stands on the ground.
   case baseAboveTop

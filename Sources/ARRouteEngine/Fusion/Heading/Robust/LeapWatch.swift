@@ -31,7 +31,7 @@ struct LeapWatch: Hashable, Sendable {
   private var walked = 0.0
   /// How many turns were suspected.
   private var count = 0.0
-  /// How many turns poses made at once.
+  /// The number of turns that poses made at once.
   private var countOfPoses = 0.0
 }
 
