@@ -2,6 +2,7 @@
 """Attacks the program: seeded command lines, files, pipes, signals and terminals.
 
     attack.py --program PATH [--runs N] [--seconds N] [--seed N] [--run I] [--jobs N]
+    attack.py --program PATH --beside PATH [--runs N] [--seed N]
     attack.py --program PATH --kills N [--container] [--seed N]
     attack.py --program PATH --replay [FILE ...]
 
@@ -59,14 +60,13 @@ class Attack:
         return run.emptied(self.folder / name / f"{name} place")
 
     def faults(self, case, is_thorough):
-        """Runs a case, a second time otherwise where that must make no difference."""
+        """Runs a case, a second time otherwise where that must make no difference, and by another program."""
         first = run.run(self.options.program, case, self.place("first"))
+        if self.options.beside:
+            return self.beside(case, first), first
         faults = self.judge.faults(case, first, is_thorough)
-        # The settings that are printed are those of the environment; what a run costs is never the same, nor what a
-        # gift without a name is called.
-        is_named = case.arguments[:2] != ["gifts", "add"] or any(word.startswith("--id") for word in case.arguments)
-        if (is_thorough and not faults and not case.signal and not case.terminal and not case.fifos and is_named
-                and case.arguments[:1] != ["config"] and "--cost" not in case.arguments):
+        # The settings that are printed are those of the environment.
+        if is_thorough and not faults and is_repeatable(case) and not case.fifos and case.arguments[:1] != ["config"]:
             # From another folder, in another environment, in other pieces.
             pieces = [3, 1000, 1 << 16] if case.pieces else None
             second = run.run(
@@ -75,13 +75,28 @@ class Attack:
                 faults = differences(first, second)
         return faults, first
 
+    def beside(self, case, first):
+        """In what the other program does not do the same."""
+        if not is_repeatable(case):
+            return []
+        second = run.run(self.options.beside, case, self.place("second"))
+        if first.is_ended or second.is_ended or first.is_late or second.is_late:
+            return []
+        return differences(first, second, "by the other program")
 
-def differences(first, second):
+
+def is_repeatable(case):
+    """Whether a case has the same outcome each time: what a run costs is never the same, nor what a gift without a name is called."""
+    is_named = case.arguments[:2] != ["gifts", "add"] or any(word.startswith("--id") for word in case.arguments)
+    return is_named and not case.signal and not case.terminal and "--cost" not in case.arguments
+
+
+def differences(first, second, where="in another environment"):
     """In what two runs differ that should not."""
     if first.status != second.status:
-        return [f"status {first.status}, and {second.status} in another environment"]
+        return [f"status {first.status}, and {second.status} {where}"]
     found = [
-        f"{what} differs in another environment" for what in ("output", "errors", "files")
+        f"{what} differs {where}" for what in ("output", "errors", "files")
         if getattr(first, what) != getattr(second, what)]
     return found
 
@@ -239,6 +254,7 @@ def main():
     parser.add_argument("--deadline", type=float, default=run.DEADLINE, help="seconds after which a run hangs")
     parser.add_argument("--data", help="a folder of more files to begin with")
     parser.add_argument("--findings", help="a folder for the cases of findings")
+    parser.add_argument("--beside", type=os.path.abspath, help="compare with what this program does, and judge nothing else")
     parser.add_argument("--kills", type=int, help="kill so many runs that write instead")
     parser.add_argument("--container", action="store_true", help="each as process 1 of a container")
     parser.add_argument("--replay", nargs="*", help="run kept cases, all in seeds unless named")
