@@ -22,7 +22,7 @@ import Testing
       "RouteSimKit",
       [
         "", "Simulation", "Recordings", "Correction", "Pictures", "Tracks", "Reports",
-        "Design", "Sizing", "Placements", "Tuning", "Replay", "Score", "Verdict",
+        "Settings", "Sizing", "Placements", "Replay", "Score", "Verdict",
       ]
     ),
     ("RouteStage", ["Keys", "Typing", "Window", "Finding", "Stage", "Walk", "Player", "Designer"]),
