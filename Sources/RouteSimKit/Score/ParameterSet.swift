@@ -37,19 +37,7 @@ public struct ParameterSet: Hashable, Sendable {
   }
 }
 
-extension TunableValue {
-  /// As names of sets have it: numbers with six decimals at most.
-  var nameText: String {
-    switch self {
-    case .number(let number): FixedDecimal.text(number, decimals: 6)
-    case .flag(let isOn): "\(isOn)"
-    case .word(let word): word
-    case .color(let color): color?.hexText ?? "null"
-    }
-  }
-}
-
 extension [TuningChange] {
   /// The name of a set of these that nobody has named: `count=50,maxAccuracy=12.5`.
-  var nameOfSet: String { map { "\($0.name)=\($0.value.nameText)" }.joined(separator: ",") }
+  var nameOfSet: String { map { "\($0.name)=\($0.value.text)" }.joined(separator: ",") }
 }

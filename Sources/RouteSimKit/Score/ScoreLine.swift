@@ -166,7 +166,7 @@ extension JSONWriter {
       json.object { json in
         for change in set.changes {
           json.key(named: change.name)
-          json.value(change.value)
+          json.value(change.value, decimals: 6)
         }
       }
       json.string("strategy", entry.strategy.rawValue)
@@ -194,15 +194,6 @@ extension JSONWriter {
       json.legs(entry.walk?.legs)
       json.key("events")
       json.events(entry.walk?.events)
-    }
-  }
-
-  private mutating func value(_ value: TunableValue) {
-    switch value {
-    case .number(let number): self.number(number, decimals: 6)
-    case .flag(let isOn): bool(isOn)
-    case .word(let word): string(word)
-    case .color(let color): string(color?.hexText)
     }
   }
 

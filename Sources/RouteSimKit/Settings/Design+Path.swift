@@ -17,14 +17,14 @@ extension Design {
         throw error
       }
     }
-    design.arrows.model = design.arrows.model.map { FileName.resolved($0, in: folder) }
-    design.mark.image = design.mark.image.map { FileName.resolved($0, in: folder) }
+    design.model = design.model.map { FileName.resolved($0, in: folder) }
+    design.sign.image = design.sign.image.map { FileName.resolved($0, in: folder) }
     note(design.files)
     return design
   }
 
   /// The files that it names.
-  public var files: [String] { [arrows.model, mark.image].compactMap(\.self) }
+  public var files: [String] { [model, sign.image].compactMap(\.self) }
 
   /// The design as a file of a name: `json`, with the files it names named from where that file
   /// lies, so that all can be moved together.
@@ -32,8 +32,8 @@ extension Design {
     var design = self
     let folder = path == "-" ? "" : FileName.folder(of: path)
     let name = { (path: String) in FileName.relative(path, to: folder) ?? Self.absolute(path) }
-    design.arrows.model = arrows.model.map(name)
-    design.mark.image = mark.image.map(name)
+    design.model = model.map(name)
+    design.sign.image = sign.image.map(name)
     return design.json
   }
 

@@ -4,71 +4,45 @@ public import RouteFormats
 /// What a designer decides about AR on the phone's screen, as one file keeps it.
 ///
 /// A design knows no device, route or moment: the same one is looked at on every phone. As a file
-/// it is JSON; every command takes it with `--design FILE`.
+/// it is JSON; every command takes it with `--design FILE`. It has what `Tunable.ofDesigns` lists,
+/// each as `WorldSettings` has it: `design.arrows.spacing`.
+@dynamicMemberLookup
 public struct Design: Hashable, Sendable {
-  /// The size law of the finish placemark.
-  public var sizing: PlacemarkSizing
-  /// The look of the finish placemark.
-  public var mark: Mark
-  /// Colours in place of the picture's own.
-  public var colors: SceneColors
-  /// The cards of places along the street.
-  public var cards: CardStyle
-  /// The distance inside the viewport's border at which the hint's centre rides, points, 0 or more.
-  public var hintInset: Double
-  /// How the screen shows a finish that is out of view.
-  public var hintStyle: HintStyle
-  /// The arrows along the route.
-  public var arrows: Arrows
-  /// The language of distances on the screen.
-  public var language: Language
-  /// The units of distances on the screen.
-  public var units: Units
-  /// The typeface of text on the screen, for which `isTypeface` holds; nil for the one that pictures name.
-  public var typeface: String?
+  /// The settings, all that no design has as usual; what is in files is left to `model` and `sign`.
+  private var settings: WorldSettings
+  /// The Wavefront OBJ file with the arrow's body, as the program would open it; nil for the built-in
+  /// one.
+  public var model: String?
+  /// The sign on the finish placemark.
+  public var sign: Sign
 
-  /// An arrow's style with its body still in a file.
-  public struct Arrows: Hashable, Sendable {
-    /// Metres of route from arrow to arrow, one of `Design.lengths`.
-    public var spacing: Double
-    /// Metres of route ahead of the walker on which arrows stand, one of `Design.lengths`.
-    public var window: Double
-    /// Seconds in which an arrow flows along its piece, one of `Design.periods`.
-    public var period: Double
-    /// How the body is put on the ground.
-    public var stance: ArrowStyle.Stance
-    /// The built-in body.
-    public var shape: ArrowShape
-    /// The Wavefront OBJ file with the body, as the program would open it; nil for the built-in one.
-    public var model: String?
-    /// The colour of its faces before light falls on them; nil for the picture's own.
-    public var color: Color?
-    /// The colour of its rim, where it has one; nil for the picture's own.
-    public var edge: Color?
-    /// The way it is lit.
-    public var light: ArrowLight
+  /// What is chosen in a picture's settings, apart from what may be in files.
+  init(_ settings: WorldSettings) {
+    var chosen = Tuning()
+    chosen.takeDesign(of: Tuning(world: settings))
+    self.init(chosen, settings.sizing)
   }
 
-  /// A mark's style with its sign still in a file or in words.
-  public struct Mark: Hashable, Sendable {
-    /// The signs that need no file.
-    public enum Icon: String, Hashable, Sendable, CaseIterable {
-      case dot, none
-    }
+  /// The design among constants.
+  ///
+  /// - Throws: Why the placemark's numbers make no law.
+  init(_ tuning: Tuning) throws(PlacemarkSizingError) {
+    var chosen = Tuning()
+    chosen.takeDesign(of: tuning)
+    self.init(chosen, try tuning.worldSettings().sizing)
+  }
 
-    /// All but its sign, which is a dot.
-    public var style = MarkStyle()
-    /// The sign, where nothing else is.
-    public var icon = Icon.dot
-    /// Letters or an emoji as the sign; nil for none.
-    public var letter: String?
-    /// The PNG or SVG file with the sign, as the program would open it; nil for none.
-    public var image: String?
-    /// The sign as SVG path data; nil for none.
-    public var path: String?
+  private init(_ chosen: Tuning, _ sizing: PlacemarkSizing) {
+    settings = chosen.world
+    settings.sizing = sizing
+    model = chosen.model
+    sign = chosen.sign
+  }
 
-    /// As usual.
-    public init() {}
+  /// A part of it that a picture's settings have, too.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<WorldSettings, Value>) -> Value {
+    get { settings[keyPath: path] }
+    set { settings[keyPath: path] = newValue }
   }
 
   /// The number of characters that a sign may have.
@@ -81,98 +55,55 @@ public struct Design: Hashable, Sendable {
   /// Which seconds an arrow may take.
   public static let periods = 0.001...86_400.0
 
-  /// What is chosen in a picture's settings; the mark's sign, which may be of a file, is a dot.
-  ///
-  /// - Parameter model: The file that the arrow's body was read from; nil for the built-in one.
-  public init(_ settings: WorldSettings, model: String? = nil) {
-    sizing = settings.sizing
-    mark = Mark()
-    mark.style = settings.mark
-    mark.style.icon = .dot
-    colors = settings.colors
-    hintInset = settings.hintInset
-    hintStyle = settings.hintStyle
-    arrows = Arrows(
-      spacing: settings.arrows.spacing, window: settings.arrows.window,
-      period: settings.arrows.period, stance: settings.arrows.stance, shape: settings.arrows.shape,
-      model: model, color: settings.arrows.color, edge: settings.arrows.edge,
-      light: settings.arrows.light)
-    language = settings.language
-    units = settings.units
-    typeface = settings.typeface
-    cards = settings.cards
-  }
-
   /// The defaults of SPEC §4 to §6.
   public static let standard = Design(WorldSettings())
 }
 
 extension Design {
+  /// Its constants, those of fusion as usual.
+  var tuning: Tuning {
+    var tuning = Tuning(world: settings)
+    (tuning.model, tuning.sign) = (model, sign)
+    return tuning
+  }
+
   /// Puts the design into a picture's settings; what it says nothing about stays.
   ///
   /// - Returns: What the arrow's body was read from; nil for the chevron.
   /// - Throws: Why the file of the arrow's body, or the mark's sign, gave none.
   @discardableResult
   public func apply(to settings: inout WorldSettings) throws(DesignPartError) -> WavefrontModel? {
-    let sign = try mark.sign()
-    let model: WavefrontModel?
-    if let file = arrows.model {
-      do { model = try WavefrontModel.read(path: file) } catch { throw .model(file, error) }
+    let icon = try sign.icon()
+    let body: WavefrontModel?
+    if let model {
+      do { body = try WavefrontModel.read(path: model) } catch { throw .model(model, error) }
     } else {
-      model = nil
+      body = nil
     }
-    settings.sizing = sizing
-    settings.mark = mark.style
-    settings.mark.icon = sign
-    settings.colors = colors
-    settings.hintInset = hintInset
-    settings.hintStyle = hintStyle
-    settings.arrows = ArrowStyle(
-      spacing: arrows.spacing, window: arrows.window, period: arrows.period,
-      stance: arrows.stance, shape: arrows.shape, mesh: model?.mesh, color: arrows.color,
-      edge: arrows.edge, light: arrows.light)
-    settings.language = language
-    settings.units = units
-    settings.typeface = typeface
-    settings.cards = cards
-    return model
+    var chosen = Tuning(world: settings)
+    chosen.takeDesign(of: tuning)
+    settings = chosen.world
+    settings.sizing = self.settings.sizing
+    settings.mark.icon = icon
+    settings.arrows.mesh = body?.mesh
+    return body
   }
 }
 
-extension Design.Mark {
-  /// Takes a sign in place of the one there is.
-  ///
-  /// - Parameters:
-  ///   - letter: Letters or an emoji; nil for none.
-  ///   - image: A PNG or SVG file; nil for none.
-  ///   - path: SVG path data; nil for none.
-  public mutating func replaceSign(
-    letter: String? = nil, image: String? = nil, path: String? = nil
-  ) {
-    (self.letter, self.image, self.path) = (letter, image, path)
+extension Design {
+  /// True when a text can be a sign: so many characters that are seen.
+  public static func isSign(_ text: String) -> Bool {
+    letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
+      && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
   }
 
-  /// Its sign, read where it is in a file.
-  ///
-  /// - Throws: Why the file gave none.
-  public func sign() throws(DesignPartError) -> MarkIcon {
-    if let letter { return .text(letter) }
-    if let path {
-      do { return .artwork(try IconReader.artwork(path: path)) } catch { throw .path(error) }
+  /// True when a text can be the name of a typeface, as design tools and CSS write it: letters, digits,
+  /// spaces and hyphens, 64 at most, no space at either end.
+  public static func isTypeface(_ text: String) -> Bool {
+    let isName = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || " -".unicodeScalars.contains($0)
     }
-    if let image {
-      do { return try MarkIcon.read(path: image) } catch { throw .sign(image, error) }
-    }
-    return icon == .dot ? .dot : .none
+    return isName && !text.isEmpty && text.count <= 64 && text.first != " " && text.last != " "
   }
-}
-
-/// Why something that a design names could not be had.
-public enum DesignPartError: Error, Hashable {
-  /// The arrow's body, in a file.
-  case model(String, FileError<ModelError>)
-  /// The mark's sign, in a file.
-  case sign(String, FileError<IconError>)
-  /// The mark's sign, in words.
-  case path(IconError)
 }

@@ -15,6 +15,16 @@ public enum DesignError: Error, Hashable, Sendable {
   case placemark(line: Int, PlacemarkSizingError)
 }
 
+/// Why something that a design names could not be had.
+public enum DesignPartError: Error, Hashable {
+  /// The arrow's body, in a file.
+  case model(String, FileError<ModelError>)
+  /// The mark's sign, in a file.
+  case sign(String, FileError<IconError>)
+  /// The mark's sign, in words.
+  case path(IconError)
+}
+
 extension DesignError {
   /// The line to jump to.
   public var line: Int {

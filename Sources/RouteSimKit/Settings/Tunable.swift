@@ -3,7 +3,8 @@ import RouteFormats
 
 /// A constant of fusion, correction or design: its name, its limits, and where it is kept.
 ///
-/// Options, keys of scripts, their limits, defaults and help all come from here.
+/// Options, keys of scripts and of designs' files, their limits, defaults, help and schemas all come
+/// from here: a constant is a row of `rows` and a stored property where it is used.
 public struct Tunable: Sendable {
   /// What constants are about; commands offer them by it.
   public enum Scope: String, CaseIterable, Hashable, Sendable {
@@ -17,45 +18,25 @@ public struct Tunable: Sendable {
     case design
   }
 
-  /// What a number counts.
-  public enum Unit: String, Hashable, Sendable {
-    case count = "N"
-    case metres = "M"
-    case seconds = "S"
-    case degrees = "DEG"
-    case percent = "PCT"
-    case points = "PT"
-    case metresPerSecond = "M/S"
-    case cost = "LN"
+  /// Where a constant is set, besides a design's file.
+  public struct Doors: OptionSet, Hashable, Sendable {
+    /// A bit for each.
+    public let rawValue: Int
 
-    /// In words.
-    public var words: String {
-      switch self {
-      case .count: "a whole number"
-      case .metres: "metres"
-      case .seconds: "seconds"
-      case .degrees: "degrees"
-      case .percent: "percent"
-      case .points: "points"
-      case .metresPerSecond: "metres a second"
-      case .cost: "natural logarithm of odds"
-      }
-    }
+    /// Those of some bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// An option of its own.
+    public static let option = Doors(rawValue: 1)
+    /// A key of `set` in scripts.
+    public static let script = Doors(rawValue: 2)
+    /// Both.
+    public static let all: Doors = [.option, .script]
+    /// Neither.
+    public static let none: Doors = []
   }
 
-  /// What it may be set to.
-  public enum Kind: Hashable, Sendable {
-    /// A number of a unit, both limits included; of a count a whole one.
-    case number(Unit, ClosedRange<Double>)
-    /// Whether or not.
-    case flag
-    /// One of these words.
-    case choice([String])
-    /// Six hexadecimal digits, or none.
-    case color
-  }
-
-  /// Its key in scripts.
+  /// Its key in scripts; its option is named after it.
   public let name: String
   /// Its subject.
   public let scope: Scope
@@ -63,9 +44,32 @@ public struct Tunable: Sendable {
   public let kind: Kind
   /// What it does; a sentence or two.
   public let help: String
+  /// Where it is set, besides a design's file.
+  public internal(set) var doors: Doors = .all
+  /// Its key in a design's file; nil where designs do not have it.
+  public internal(set) var key: DesignKey?
+  /// What holds where it is set to nothing, for people; nil where it is always something.
+  public internal(set) var absence: String?
+  /// The constants, by name, that are set to nothing when this one is chosen.
+  var replaced: [String] = []
   let read: @Sendable (Tuning) -> TunableValue
   let write: @Sendable (inout Tuning, TunableValue) -> Void
 
+  init(
+    name: String, scope: Scope, kind: Kind, help: String,
+    read: @escaping @Sendable (Tuning) -> TunableValue,
+    write: @escaping @Sendable (inout Tuning, TunableValue) -> Void
+  ) {
+    self.name = name
+    self.scope = scope
+    self.kind = kind
+    self.help = help
+    self.read = read
+    self.write = write
+  }
+}
+
+extension Tunable {
   /// Its option, without dashes.
   public var option: String {
     name.reduce(into: "") { text, character in
@@ -80,112 +84,58 @@ public struct Tunable: Sendable {
   public func takes(_ value: TunableValue) -> Bool {
     switch (kind, value) {
     case (.number(let unit, let limits), .number(let number)):
-      limits.contains(number) && (unit != .count || number == number.rounded())
-    case (.flag, .flag), (.color, .color): true
+      limits.contains(number) && (!unit.isWhole || number == number.rounded())
+    case (.perhaps(_, let limits), .number(let number)): limits.contains(number)
     case (.choice(let words), .word(let word)): words.contains(word)
+    case (.text(let text), .text(let words?)): text.takes(words)
+    case (.flag, .flag), (.color, .color), (.text, .text), (.perhaps, .nothing): true
     default: false
     }
+  }
+
+  /// Those of its group in a design's file of which there may be one at most, in the file's order.
+  var rivals: [Tunable] {
+    guard let key, !replaced.isEmpty else { return [] }
+    let rivals = key.group.rows.filter { replaced.contains($0.name) && $0.replaced.contains(name) }
+    return rivals.isEmpty
+      ? []
+      : key.group.rows.filter { row in row.name == name || rivals.contains { $0.name == row.name } }
   }
 
   /// The text to be written behind it, for people.
   public var words: String {
     switch kind {
     case .number(let unit, let limits): "\(unit.words), \(ValueLimits.text(limits))"
+    case .perhaps(let unit, let limits): "null, or \(unit.words), \(ValueLimits.text(limits))"
     case .flag: "true or false"
     case .choice(let words): words.joined(separator: ", ")
     case .color: "six hexadecimal digits, or null"
+    case .text(let text): text.expected
     }
   }
 
   /// Its default, for people.
-  public var standardText: String {
-    switch standard {
-    case .number(let number): ValueLimits.text(number)
-    case .flag(let isOn): "\(isOn)"
-    case .word(let word): word
-    case .color(let color): color?.hexText ?? "null"
-    }
-  }
+  public var standardText: String { standard.text }
 }
 
 extension Tunable {
-  /// All of them, in the order in which people read them.
-  public static let all: [Tunable] = correction + pairing + location + legs + design
+  /// Every constant there is: those of scripts in the order in which people read them, and those of
+  /// designs in the order of their file.
+  public static let rows: [Tunable] = correction + pairing + location + legs + design
 
-  /// Those of a scope.
-  public static func all(of scope: Scope) -> [Tunable] { all.filter { $0.scope == scope } }
+  /// Those that scripts set.
+  public static let all: [Tunable] = rows.filter { $0.doors.contains(.script) }
 
-  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  /// Those that designs have, in the order of their file.
+  static let ofDesigns: [Tunable] = rows.filter { $0.key != nil }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
 
   /// The constant of a name.
-  public static func named(_ name: String) -> Tunable? { byName[name] }
+  public static func row(named name: String) -> Tunable? { byName[name] }
 
-  /// A number kept as it is.
-  static func number(
-    _ name: String, _ scope: Scope, _ unit: Unit, _ limits: ClosedRange<Double>,
-    _ path: WritableKeyPath<Tuning, Double> & Sendable, _ help: String
-  ) -> Tunable {
-    Tunable(
-      name: name, scope: scope, kind: .number(unit, limits), help: help,
-      read: { .number($0[keyPath: path]) },
-      write: { if case .number(let number) = $1 { $0[keyPath: path] = number } })
-  }
-
-  /// A share, in percent.
-  static func percent(
-    _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Double> & Sendable,
-    _ help: String
-  ) -> Tunable {
-    Tunable(
-      name: name, scope: scope, kind: .number(.percent, ValueLimits.percents), help: help,
-      read: { .number($0[keyPath: path] * 100) },
-      write: { if case .number(let number) = $1 { $0[keyPath: path] = number / 100 } })
-  }
-
-  /// An angle, in degrees.
-  static func angle(
-    _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Angle> & Sendable,
-    _ help: String
-  ) -> Tunable {
-    Tunable(
-      name: name, scope: scope, kind: .number(.degrees, 0...180), help: help,
-      read: { .number($0[keyPath: path].degrees) },
-      write: { if case .number(let number) = $1 { $0[keyPath: path] = .degrees(number) } })
-  }
-
-  /// A whole number.
-  static func count(
-    _ name: String, _ scope: Scope, _ limits: ClosedRange<Double>,
-    _ path: WritableKeyPath<Tuning, Int> & Sendable, _ help: String
-  ) -> Tunable {
-    Tunable(
-      name: name, scope: scope, kind: .number(.count, limits), help: help,
-      read: { .number(Double($0[keyPath: path])) },
-      write: { if case .number(let number) = $1 { $0[keyPath: path] = Int(number) } })
-  }
-
-  /// Whether or not.
-  static func flag(
-    _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Bool> & Sendable,
-    _ help: String
-  ) -> Tunable {
-    Tunable(
-      name: name, scope: scope, kind: .flag, help: help, read: { .flag($0[keyPath: path]) },
-      write: { if case .flag(let isOn) = $1 { $0[keyPath: path] = isOn } })
-  }
-
-  /// One of several words.
-  static func choice<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-    _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Word> & Sendable,
-    _ help: String
-  ) -> Tunable {
-    Tunable(
-      name: name, scope: scope, kind: .choice(Word.allCases.map(\.rawValue)), help: help,
-      read: { .word($0[keyPath: path].rawValue) },
-      write: { tuning, value in
-        if case .word(let text) = value, let word = Word(rawValue: text) {
-          tuning[keyPath: path] = word
-        }
-      })
+  /// The constant that scripts set by a name.
+  public static func named(_ name: String) -> Tunable? {
+    byName[name].flatMap { $0.doors.contains(.script) ? $0 : nil }
   }
 }

@@ -13,6 +13,10 @@ public struct Tuning: Hashable, Sendable {
   var minimum: Double
   var near: Double
   var far: Double
+  /// The Wavefront OBJ file with the arrow's body; nil for the built-in one.
+  var model: String?
+  /// The sign on the finish placemark, as a design has it.
+  var sign = Design.Sign()
 
   /// The constants of a world.
   public init(
@@ -27,6 +31,11 @@ public struct Tuning: Hashable, Sendable {
     far = world.sizing.far
   }
 
+  /// Takes over all that designs have.
+  mutating func takeDesign(of other: Tuning) {
+    for row in Tunable.ofDesigns { row.write(&self, row.read(other)) }
+  }
+
   /// The settings of the picture and the route.
   ///
   /// - Throws: Why the placemark's numbers make no law.
@@ -38,21 +47,9 @@ public struct Tuning: Hashable, Sendable {
   }
 }
 
-/// What a constant is set to.
-public enum TunableValue: Hashable, Sendable {
-  /// A number, in the constant's unit.
-  case number(Double)
-  /// Whether or not.
-  case flag(Bool)
-  /// One of several words.
-  case word(String)
-  /// A colour; nil for the picture's own.
-  case color(Color?)
-}
-
 /// A constant and what it is set to.
 public struct TuningChange: Hashable, Sendable {
-  /// The constant, by its name in scripts.
+  /// The constant, by its name.
   public let name: String
   /// What it is set to; of the constant's kind and within its limits.
   public let value: TunableValue
@@ -68,7 +65,9 @@ public struct TuningChange: Hashable, Sendable {
 
   /// Makes the change.
   public func apply(to tuning: inout Tuning) {
-    Tunable.byName[name]?.write(&tuning, value)
+    guard let row = Tunable.row(named: name) else { return }
+    row.write(&tuning, value)
+    for other in row.replaced { Tunable.row(named: other)?.write(&tuning, .text(nil)) }
   }
 }
 

@@ -66,11 +66,11 @@ public struct SizingContrast: Hashable, Sendable {
     setBy typesetter: () -> any Typesetter = { StrokeTypesetter() }
   ) -> [SizingContrast] {
     var settings = WorldSettings()
-    settings.mark = design.mark.style
+    settings.mark = design.mark
     settings.colors = design.colors
-    settings.mark.icon = sign ?? design.mark.ownSign ?? .dot
+    settings.mark.icon = sign ?? design.sign.own ?? .dot
     let theme = theme.wearing(settings)
-    let style = design.mark.style
+    let style = design.mark
     let arrows = design.arrows.color ?? theme.arrow
     let outline = style.outline(in: theme)
     let disc = theme.finish.opacity(style.opacity)
@@ -99,7 +99,7 @@ public struct SizingContrast: Hashable, Sendable {
           hasThinRim: hasThinRim)
       case .arrowsOnGround:
         SizingContrast(
-          pair, [(.body, arrows)] + design.arrows.rim(in: theme), before: [streets[1]])
+          pair, [(.body, arrows)] + design.arrowRim(in: theme), before: [streets[1]])
       }
     }
   }
@@ -219,19 +219,18 @@ extension SizingContrast.Ground {
   fileprivate var words: String { self == .plate ? "its plate" : "the \(rawValue)" }
 }
 
-extension Design.Mark {
+extension Design.Sign {
   /// The sign as far as the design itself says it: nil where it is in a file.
-  fileprivate var ownSign: MarkIcon? {
-    if let letter { return .text(letter) }
-    if let path { return (try? IconReader.artwork(path: path)).map { .artwork($0) } }
-    return image == nil ? (icon == .dot ? .dot : MarkIcon.none) : nil
+  fileprivate var own: MarkIcon? {
+    letter == nil && path == nil && image != nil ? nil : try? icon()
   }
 }
 
-extension Design.Arrows {
-  /// What parts their faces from the street, where their body has it.
-  fileprivate func rim(in theme: Theme) -> [(SizingContrast.Part, Color)] {
-    let body = shape.model(spacing: spacing, stance: stance)
-    return model == nil && !body.rim.isEmpty ? [(.rim, edge ?? theme.arrowEdge)] : []
+extension Design {
+  /// What parts the arrows' faces from the street, where their body has it.
+  fileprivate func arrowRim(in theme: Theme) -> [(SizingContrast.Part, Color)] {
+    let arrows = self.arrows
+    let body = arrows.shape.model(spacing: arrows.spacing, stance: arrows.stance)
+    return model == nil && !body.rim.isEmpty ? [(.rim, arrows.edge ?? theme.arrowEdge)] : []
   }
 }

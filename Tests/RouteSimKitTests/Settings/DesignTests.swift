@@ -39,17 +39,19 @@ import Testing
     #expect(
       design.sizing
         == (try PlacemarkSizing(law: .stepped, maximum: 120, minimum: 40, near: 30, far: 900)))
-    var mark = Design.Mark()
-    mark.style.color = Color(hex: 0xE0323A)
-    mark.style.opacity = 0.5
-    mark.style.ring = 0.25
-    mark.style.ringColor = Color(hex: 0x112233)
-    mark.style.outline = .light
-    mark.style.iconColor = Color(hex: 0x445566)
-    mark.style.iconSize = 0.75
-    mark.icon = .none
-    mark.letter = "Ä1"
+    var mark = MarkStyle()
+    mark.color = Color(hex: 0xE0323A)
+    mark.opacity = 0.5
+    mark.ring = 0.25
+    mark.ringColor = Color(hex: 0x112233)
+    mark.outline = .light
+    mark.iconColor = Color(hex: 0x445566)
+    mark.iconSize = 0.75
     #expect(design.mark == mark)
+    var sign = Design.Sign()
+    sign.plain = .none
+    sign.letter = "Ä1"
+    #expect(design.sign == sign)
     var colors = SceneColors()
     colors.hint = Color(hex: 0xFFB300)
     colors.label = Color(hex: 0x010203)
@@ -62,9 +64,10 @@ import Testing
     #expect(design.hintStyle == .wedge)
     #expect(
       design.arrows
-        == Design.Arrows(
+        == ArrowStyle(
           spacing: 5, window: 80.5, period: 1.5, stance: .upright, shape: .slim,
-          model: "a.obj", color: Color(hex: 0xFF8800), edge: Color(hex: 0x102030), light: .sun))
+          color: Color(hex: 0xFF8800), edge: Color(hex: 0x102030), light: .sun))
+    #expect(design.model == "a.obj")
     var cards = CardStyle()
     cards.width = 12.5
     cards.facing = .lookAt
@@ -128,26 +131,26 @@ import Testing
       near: near, far: near * random.number(1.1...1e6))
     design.hintInset = random.number(0...500)
     design.hintStyle = any(HintStyle.allCases)
-    design.arrows = Design.Arrows(
+    design.arrows = ArrowStyle(
       spacing: random.number(Design.lengths), window: random.number(Design.lengths),
       period: random.number(Design.periods), stance: any(ArrowStyle.Stance.allCases),
       shape: any(ArrowShape.allCases),
-      model: any([nil, "arrow.obj", "models/über \"x\"\u{1B}.obj", "/a/b.obj"]),
       color: any([nil, Color(hex: 0), Color(hex: 0xABCDEF)]),
       edge: any([nil, Color(hex: 0), Color(hex: 0xFEDCBA)]), light: any(ArrowLight.allCases))
+    design.model = any([nil, "arrow.obj", "models/über \"x\"\u{1B}.obj", "/a/b.obj"])
     let colors = [nil, Color(hex: 0), Color(hex: 0xABCDEF), Color(hex: 0x102030)]
-    design.mark.style.color = any(colors)
-    design.mark.style.opacity = random.number(0...1)
-    design.mark.style.ring = random.number(0...1)
-    design.mark.style.ringColor = any(colors)
-    design.mark.style.outline = any(MarkStyle.Outline.allCases)
-    design.mark.style.iconColor = any(colors)
-    design.mark.style.iconSize = random.number(Design.signSizes)
-    design.mark.icon = any(Design.Mark.Icon.allCases)
+    design.mark.color = any(colors)
+    design.mark.opacity = random.number(0...1)
+    design.mark.ring = random.number(0...1)
+    design.mark.ringColor = any(colors)
+    design.mark.outline = any(MarkStyle.Outline.allCases)
+    design.mark.iconColor = any(colors)
+    design.mark.iconSize = random.number(Design.signSizes)
+    design.sign.plain = any(Design.Sign.Plain.allCases)
     switch any([0, 1, 2, 3]) {
-    case 1: design.mark.replaceSign(letter: any(["A", "🎁", "東京", "A \"B\"", "e\u{301}"]))
-    case 2: design.mark.replaceSign(image: any(["sign.svg", "signs/über \"x\".png", "/a/b.png"]))
-    case 3: design.mark.replaceSign(path: any(["M0 0L1 0 0 1Z", "m4 12h16l-8-8z"]))
+    case 1: design.sign.letter = any(["A", "🎁", "東京", "A \"B\"", "e\u{301}"])
+    case 2: design.sign.image = any(["sign.svg", "signs/über \"x\".png", "/a/b.png"])
+    case 3: design.sign.path = any(["M0 0L1 0 0 1Z", "m4 12h16l-8-8z"])
     default: break
     }
     design.colors = SceneColors()
@@ -173,9 +176,8 @@ import Testing
   @Test func settingsComeThrough() throws {
     for seed in UInt64(0)..<50 {
       var design = try Self.random(seed)
-      design.arrows.model = nil
-      design.mark.replaceSign()
-      design.mark.icon = .dot
+      design.model = nil
+      design.sign = Design.Sign()
       var settings = WorldSettings()
       settings.eyeHeight = 2
       try design.apply(to: &settings)

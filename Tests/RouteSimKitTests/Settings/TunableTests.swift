@@ -90,6 +90,7 @@ import Testing
     case .flag: wrong += ["1", "null", "\"true\""]
     case .choice: wrong += ["1", "null", "true", "\"LINEAR\"", "\"\""]
     case .color: wrong += ["1", "true", "\"12345\"", "\"GG0000\""]
+    case .text, .perhaps: wrong += ["true"]
     }
     for value in wrong {
       let error = #expect(throws: ScenarioError.self, "\(value)") { try read(value) }

@@ -38,8 +38,8 @@ extension Color {
 
   private static func design(disc: UInt32, letter: String? = nil) -> Design {
     var design = Design.standard
-    design.mark.style.color = Color(hex: disc)
-    design.mark.letter = letter
+    design.mark.color = Color(hex: disc)
+    design.sign.letter = letter
     return design
   }
 
@@ -66,7 +66,7 @@ extension Color {
   @Test("a letter is judged by the sign's colour, as it is drawn")
   func letter() throws {
     var design = Self.design(disc: 0x777777, letter: "A")
-    design.mark.style.iconColor = Color(hex: 0)
+    design.mark.iconColor = Color(hex: 0)
     let contrast = try #require(
       SizingContrast.all(of: design, in: .dark).first { $0.pair == .icon })
     #expect(abs(contrast.ratio - 4.69) < 0.01)
@@ -119,10 +119,10 @@ extension Color {
     design.arrows.edge = Color(hex: 0xFFFFFF)
     #expect(try #require(Self.contrast(.arrowsOnGround, of: design)).isEnough)
     // Neither of these bodies has a rim.
-    for change in [{ $0.shape = .slim }, { $0.model = "a.obj" }] as [(inout Design.Arrows) -> Void]
+    for change in [{ $0.arrows.shape = .slim }, { $0.model = "a.obj" }] as [(inout Design) -> Void]
     {
       var other = design
-      change(&other.arrows)
+      change(&other)
       #expect(!(try #require(Self.contrast(.arrowsOnGround, of: other)).isEnough))
     }
   }
@@ -143,17 +143,17 @@ extension Color {
     #expect(
       both.textWithoutRim == "mark on the arrows 1.0:1 but for its rim of 1 pt, below 3:1")
     // The dark rim alone is as wide as an edge.
-    design.mark.style.outline = .dark
+    design.mark.outline = .dark
     #expect(try !#require(Self.contrast(.arrows, of: design)).isOnRim)
     // What does not stand out at all does not do so by its rim.
-    design.mark.style.outline = .none
+    design.mark.outline = .none
     #expect(try !#require(Self.contrast(.arrows, of: design)).isOnRim)
   }
 
   @Test("the hint names what it is hard to see on")
   func hint() throws {
     var design = Design.standard
-    design.mark.style.outline = .none
+    design.mark.outline = .none
     design.colors.hint = design.arrows.color ?? Theme.dark.arrow
     let arrows = try #require(Self.contrast(.hint, of: design))
     #expect(arrows.text == "hint on the arrows 1.0:1, below 3:1")

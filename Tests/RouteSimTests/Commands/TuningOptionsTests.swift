@@ -21,7 +21,7 @@ import Testing
       #expect(option.help == tunable.help)
       switch tunable.kind {
       case .flag: #expect(!option.takesValue)
-      case .color: #expect(option.takesValue)
+      case .color, .text, .perhaps: #expect(option.takesValue)
       case .number, .choice: #expect(option.defaultText == tunable.standardText)
       }
     }

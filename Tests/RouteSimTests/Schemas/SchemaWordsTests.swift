@@ -112,7 +112,7 @@ struct SchemaWordsTests {
       #expect(try stated("default") as? String == word)
       guard case .choice(let words) = tunable.kind else { fatalError("a choice") }
       #expect(try stated("enum") as? [String] == words)
-    case .color: #expect(try stated("default") is NSNull)
+    case .color, .text, .nothing: #expect(try stated("default") is NSNull)
     }
   }
 

@@ -471,10 +471,10 @@ extension WrittenOutputs {
     design.hintInset = 1e-9
     design.hintStyle = .wedge
     design.arrows.spacing = 0.1 + 0.2
-    design.arrows.model = "models/\u{1F6B6} walker.obj"
-    design.mark.style.color = Color(hex: 0x010203)
-    design.mark.style.opacity = 1.0 / 3
-    design.mark.replaceSign(letter: "\u{1F6B6}")
+    design.model = "models/\u{1F6B6} walker.obj"
+    design.mark.color = Color(hex: 0x010203)
+    design.mark.opacity = 1.0 / 3
+    design.sign.letter = "\u{1F6B6}"
     design.colors.plate = Color(hex: 0xFFFFFF)
     design.colors.plateOpacity = 0.1 + 0.2
     design.arrows.color = Color(hex: 0x00FF08)

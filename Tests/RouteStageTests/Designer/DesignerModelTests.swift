@@ -33,10 +33,10 @@ import Testing
   @Test("contrast that is too small for somebody is told while sizes are edited")
   func warnsOfContrast() throws {
     var design = Design.standard
-    design.mark.style.color = Theme.dark.sky
+    design.mark.color = Theme.dark.sky
     let outlined = DesignerFixture.model(columns: 120, rows: 40, design: design)
     #expect(!outlined.text().contains("contrast:"))
-    design.mark.style.outline = .none
+    design.mark.outline = .none
     let bare = DesignerFixture.model(columns: 120, rows: 40, design: design)
     #expect(bare.text().contains("contrast: mark on the sky 1.0:1"))
   }

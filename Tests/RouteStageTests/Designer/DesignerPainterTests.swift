@@ -29,8 +29,8 @@ import Testing
   /// A white mark without an outline on white: many warnings.
   private static var faintDesign: Design {
     var design = Design.standard
-    design.mark.style.color = Color(hex: 0xFFFFFF)
-    design.mark.style.outline = .none
+    design.mark.color = Color(hex: 0xFFFFFF)
+    design.mark.outline = .none
     design.colors.sky = Color(hex: 0xFFFFFF)
     design.colors.ground = Color(hex: 0xFFFFFF)
     design.arrows.color = Color(hex: 0xFFFFFF)

@@ -85,8 +85,8 @@ enum TuningOptions {
       return Entry(tunable: tunable, option: option) { arguments in
         arguments.given(option).map(TunableValue.word)
       }
-    case .color:
-      preconditionFailure("a design's colours have options of their own")
+    case .color, .text, .perhaps:
+      preconditionFailure("a design's constants have options of their own")
     }
   }
 }

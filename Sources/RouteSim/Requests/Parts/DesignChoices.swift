@@ -66,15 +66,19 @@ extension DesignChoices {
     replace(&design.arrows.stance, by: stance)
     replace(&design.arrows.shape, by: shape)
     // A shape chosen beside a file takes the place of the file's model.
-    if shape != nil { design.arrows.model = nil }
-    replace(&design.arrows.model, by: model)
+    if shape != nil { design.model = nil }
+    replace(&design.model, by: model)
     replace(&design.arrows.color, by: color)
     replace(&design.arrows.edge, by: edge)
     replace(&design.arrows.light, by: light)
-    replace(&design.mark.style.color, by: markColor)
+    replace(&design.mark.color, by: markColor)
     // A sign chosen beside a file takes the place of the file's.
-    if let markImage { design.mark.replaceSign(image: markImage) }
-    if let markLetter { design.mark.replaceSign(letter: markLetter) }
+    if let markImage {
+      (design.sign.letter, design.sign.image, design.sign.path) = (nil, markImage, nil)
+    }
+    if let markLetter {
+      (design.sign.letter, design.sign.image, design.sign.path) = (markLetter, nil, nil)
+    }
     replace(&design.units, by: units)
     replace(&design.language, by: language)
     try output?.check(apartFrom: design.files, option: option ?? Output.usualOption)
@@ -85,9 +89,10 @@ extension DesignChoices {
   ///
   /// - Parameter output: What the same run writes, which is not to be over the body's file.
   func arrowBody(for output: Output) throws(Failure) -> ArrowStyle {
-    let arrows = try design(for: output).arrows
+    let design = try design(for: output)
+    let arrows = design.arrows
     let style = ArrowStyle(stance: arrows.stance, shape: arrows.shape)
-    guard let file = arrows.model else { return style }
+    guard let file = design.model else { return style }
     do {
       let model = try WavefrontModel.read(path: file)
       Self.warn(about: model, at: file)
@@ -159,7 +164,7 @@ extension DesignChoices {
 
   /// The sign on a design's mark.
   static func sign(of design: Design) throws(Failure) -> MarkIcon {
-    do { return try design.mark.sign() } catch { throw Failure(error) }
+    do { return try design.sign.icon() } catch { throw Failure(error) }
   }
 
   /// Puts a design into the settings, once its files are read and there is room for all of it.
@@ -172,7 +177,7 @@ extension DesignChoices {
     guard design.hintInset < min(viewport.width, viewport.height) / 2 else {
       throw .hintInsetTooLarge(inset: design.hintInset, viewport: viewport, file: insetFile)
     }
-    let file = design.arrows.model ?? ""
+    let file = design.model ?? ""
     do {
       let model = try design.apply(to: &settings)
       warn(about: model, at: file)

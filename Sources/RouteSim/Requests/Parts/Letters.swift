@@ -79,7 +79,7 @@ enum Letters {
   static func typesetter(of design: Design) -> any Typesetter {
     let first = design.typeface.map { [$0] } ?? []
     return typesetter(
-      for: design.mark.letter.map { [$0] } ?? [], in: first + NamedFace.families)
+      for: design.sign.letter.map { [$0] } ?? [], in: first + NamedFace.families)
   }
 
   /// Tells standard error of a typeface that is not there, unless nobody asked for it.

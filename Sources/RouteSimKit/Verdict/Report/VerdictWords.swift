@@ -137,7 +137,7 @@ extension ScoreVerdict {
       switch change.value {
       case .flag(true): words.append("--\(tunable.option)")
       case .flag(false): continue
-      case .number, .word, .color: words += ["--\(tunable.option)", change.value.nameText]
+      default: words += ["--\(tunable.option)", change.value.text]
       }
     }
     return words.joined(separator: " ")

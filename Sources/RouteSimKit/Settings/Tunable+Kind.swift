@@ -1,0 +1,117 @@
+public import ARRouteEngine
+import RouteFormats
+
+extension Tunable {
+  /// What a number counts.
+  public enum Unit: String, Hashable, Sendable {
+    case count = "N"
+    case metres = "M"
+    case seconds = "S"
+    case degrees = "DEG"
+    case percent = "PCT"
+    case points = "PT"
+    case metresPerSecond = "M/S"
+    case cost = "LN"
+    case places = "PLACES"
+    case share = "SHARE"
+    case diameters = "D"
+
+    /// In words.
+    public var words: String {
+      switch self {
+      case .count: "a whole number"
+      case .metres: "metres"
+      case .seconds: "seconds"
+      case .degrees: "degrees"
+      case .percent: "percent"
+      case .points: "points"
+      case .metresPerSecond: "metres a second"
+      case .cost: "natural logarithm of odds"
+      case .places: "places"
+      case .share: "a share"
+      case .diameters: "parts of the diameter"
+      }
+    }
+
+    /// True when there are no parts of it.
+    public var isWhole: Bool { self == .count || self == .places }
+  }
+
+  /// What it may be set to.
+  public enum Kind: Hashable, Sendable {
+    /// A number of a unit, both limits included.
+    case number(Unit, ClosedRange<Double>)
+    /// The same, or nothing.
+    case perhaps(Unit, ClosedRange<Double>)
+    /// Whether or not.
+    case flag
+    /// One of these words.
+    case choice([String])
+    /// Six hexadecimal digits, or none.
+    case color
+    /// A text of some form, or none.
+    case text(Text)
+  }
+
+  /// What a text may be.
+  public enum Text: Hashable, Sendable {
+    /// Letters or an emoji, for which `Design.isSign` holds.
+    case sign
+    /// The name of a typeface, for which `Design.isTypeface` holds.
+    case typeface
+    /// SVG path data that enclose an area.
+    case path
+    /// The name of a file with such an ending, which is called so.
+    case file(endings: [String], String)
+
+    /// True when a text is of the form.
+    func takes(_ text: String) -> Bool {
+      switch self {
+      case .sign: Design.isSign(text)
+      case .typeface: Design.isTypeface(text)
+      case .path: (try? IconReader.artwork(path: text)) != nil
+      case .file: !text.isEmpty && text.canBePath
+      }
+    }
+
+    /// The text to be written in a design's file, for people.
+    var expected: String {
+      switch self {
+      case .sign: "null or up to \(Design.letters.upperBound) characters that can be seen"
+      case .typeface: "null or the name of a typeface such as “Roboto”"
+      case .path: "null or SVG path data such as “M4 12h16L12 4Z”"
+      case .file(_, let name): "null or the name of \(name)"
+      }
+    }
+  }
+}
+
+/// What a constant is set to.
+public enum TunableValue: Hashable, Sendable {
+  /// A number, in the constant's unit.
+  case number(Double)
+  /// Whether or not.
+  case flag(Bool)
+  /// One of several words.
+  case word(String)
+  /// A colour; nil for the picture's own.
+  case color(Color?)
+  /// A text; nil for none.
+  case text(String?)
+  /// No number where there may be one.
+  case nothing
+}
+
+extension TunableValue {
+  /// The value as people and names of sets have it: numbers with six decimals at most.
+  var text: String {
+    switch self {
+    case .number(let number): ValueLimits.text(number)
+    case .flag(let isOn): "\(isOn)"
+    case .word(let word): word
+    case .color(let color): color?.hexText ?? "null"
+    case .text(let text): text ?? "null"
+    case .nothing: "null"
+    }
+  }
+}
