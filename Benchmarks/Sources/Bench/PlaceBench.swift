@@ -247,7 +247,7 @@ private final class TownWalk {
   /// Looks up anew what is around, makes its clusters and places their cards.
   func look() {
     world.show(surroundings)
-    blackHole(world.content.cards.count)
+    blackHole(world.surroundings?.placed.count)
   }
 }
 

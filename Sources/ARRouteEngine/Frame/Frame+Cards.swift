@@ -54,12 +54,33 @@ extension Frame {
   }
 }
 
+extension Frame {
+  /// The facts of the places along the street.
+  package struct Places: LayerFacts {
+    let cards: [Card]
+    let choice: Choice?
+
+    package var signs: [Vector3] { cards.map(\.sign) }
+  }
+
+  /// The cards of places within reach, the nearest first, before them those that a person spread; nil
+  /// where no places are known.
+  public var cards: [Card]? { layers[Places.self]?.cards }
+
+  /// The place that a person has chosen; nil for none.
+  public var choice: Choice? { layers[Places.self]?.choice }
+}
+
+extension Frame.Card {
+  /// The point of the scene by which buildings hide it: 1.5 m above its foot.
+  var sign: Vector3 { position + Vector3(0, 1.5, 0) }
+}
+
 extension World {
   /// The place that a person has chosen; nil for none, and where it lies opposite on the Earth.
   func choiceFacts(transform: CameraTransform, attitude: Attitude) -> Frame.Choice? {
-    guard let chosenPlace, let surroundings,
-      let foot = content.foot(
-        of: surroundings.group(of: chosenPlace, settings.cards), on: groundHeight(at:))
+    guard let surroundings, let chosenPlace = surroundings.chosen,
+      let foot = foot(of: surroundings.group(of: chosenPlace, settings.cards))
     else { return nil }
     let offset = foot - transform.origin
     let bearing = Angle.atan2(offset.x, -offset.z)
@@ -80,16 +101,16 @@ extension World {
   /// - Complexity: Grows with the cards, not with the places.
   func cardFacts(transform: CameraTransform) -> [Frame.Card]? {
     guard let surroundings else { return nil }
-    let spread = content.spread.map { spread in
+    let spread = surroundings.spread.map { spread in
       card(
         of: spread.group, in: surroundings, at: spread.position,
         distance: (spread.position - transform.origin).levelLength, panel: spread.panel,
         opacity: 1, isSpread: true, transform: transform)
     }
-    let spreadMembers = Set(content.spread.lazy.flatMap(\.group.members))
+    let spreadMembers = Set(surroundings.spread.lazy.flatMap(\.group.members))
     var cards: [(distance: Double, card: Frame.Card)] = []
-    cards.reserveCapacity(content.cards.count)
-    for placed in content.cards {
+    cards.reserveCapacity(surroundings.placed.count)
+    for placed in surroundings.placed {
       let members = surroundings.groups[placed.group].members
       guard spreadMembers.isEmpty || !spreadMembers.isSuperset(of: members),
         var card = cardFacts(of: placed, in: surroundings, transform: transform)
@@ -102,6 +123,14 @@ extension World {
     var others = cards.map(\.card)
     if settings.cards.facing == .tiled { tile(&others, transform) }
     return spread + others
+  }
+
+  /// The cards that are drawn, in the order of `cardFacts`: with the settings' `occlusion` `hide` none that
+  /// buildings hide.
+  func drawnCards(transform: CameraTransform) -> [Frame.Card] {
+    let cards = cardFacts(transform: transform) ?? []
+    guard settings.street.occlusion == .hide, let look = StreetLook(self) else { return cards }
+    return cards.filter { look.isFree(to: $0.sign) }
   }
 
   /// Lays cards that are in view out on the screen; the others are nowhere on it.
@@ -154,7 +183,7 @@ extension World {
       members: group.members, place: place, coordinate: group.coordinate, distance: distance,
       position: position, height: group.height, panel: panel, center: nil, corners: [], width: nil,
       isVisible: false,
-      opacity: opacity, isChosen: chosenPlace.map(group.members.contains) ?? false,
+      opacity: opacity, isChosen: surroundings.chosen.map(group.members.contains) ?? false,
       isSpread: isSpread, title: place.title(besides: group.members.count - 1),
       detail: detail(of: group, place, distance: distance))
     show(panel, on: &card, transform)

@@ -48,6 +48,13 @@ extension Frame {
   }
 }
 
+extension Frame {
+  /// The strokes around the walker and their surfaces; nil where nobody draws.
+  public var drawing: Drawing? { layers[Drawing.self] }
+}
+
+extension Frame.Drawing: LayerFacts {}
+
 extension World {
   /// The strokes around the walker and their surfaces; nil where nobody draws.
   ///

@@ -34,6 +34,16 @@ extension Frame {
   }
 }
 
+extension Frame {
+  /// The facts of the gifts in the street.
+  package struct Gifts: LayerFacts {
+    let gifts: [Gift]
+  }
+
+  /// The gifts within reach, the nearest first; nil where none are known.
+  public var gifts: [Gift]? { layers[Gifts.self]?.gifts }
+}
+
 extension World {
   /// The gifts within reach, the nearest first; nil where none are known.
   ///
@@ -42,7 +52,7 @@ extension World {
     guard let gifts else { return nil }
     let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
     let look = settings.street.occlusion != .none ? StreetLook(self) : nil
-    var near = content.gifts.compactMap { placed -> Frame.Gift? in
+    var near = gifts.placed.compactMap { placed -> Frame.Gift? in
       let gift = gifts.gifts[placed.index]
       let distance = (placed.position - transform.origin).levelLength
       guard distance < settings.gifts.reach else { return nil }

@@ -24,15 +24,20 @@ extension Frame {
   }
 }
 
+extension Frame {
+  /// The effect of the buildings around on the picture; nil where none are known.
+  public var street: Street? { layers[Street.self] }
+}
+
+extension Frame.Street: LayerFacts {}
+
 extension World {
   /// The effect of buildings on the picture; nil where none are known.
-  func streetFacts(
-    finish: Vector3?, arrows: [Frame.Arrow], cards: [Frame.Card]?
-  ) -> Frame.Street? {
+  func streetFacts(_ others: FactsInMaking) -> Frame.Street? {
     guard let look = StreetLook(self) else { return nil }
     var (points, hidden) = (0, 0)
     let length = settings.arrows.model.length
-    for arrow in arrows where arrow.isVisible {
+    for arrow in others.arrows where arrow.isVisible {
       let heading = arrow.heading - anchor.misalignment
       let back = Vector3(-heading.sine, 0, heading.cosine)
       for share in [0, 0.5, 1] {
@@ -41,24 +46,14 @@ extension World {
         if !look.isFree(to: point) { hidden += 1 }
       }
     }
-    let covered = (cards ?? []).enumerated().filter { !look.isFree(to: $1) }
+    let covered = others.layers.all.flatMap(\.signs).enumerated().filter { !look.isFree(to: $1) }
     return Frame.Street(
       occlusion: settings.street.occlusion,
-      finish: finish.map {
+      finish: others.finish.map {
         Frame.Street.Sight(isFree: look.isFree(to: $0), behind: look.lengthInBuildings(to: $0))
       },
       hiddenArrows: points > 0 ? Double(hidden) / Double(points) : nil,
       hiddenCards: covered.map(\.offset), routeInBuildings: routeInBuildings)
-  }
-}
-
-extension World {
-  /// The cards that are drawn, in the order of `cardFacts`: with the settings' `occlusion` `hide` none that
-  /// buildings hide.
-  func drawnCards(transform: CameraTransform) -> [Frame.Card] {
-    let cards = cardFacts(transform: transform) ?? []
-    guard settings.street.occlusion == .hide, let look = StreetLook(self) else { return cards }
-    return cards.filter { look.isFree(to: $0) }
   }
 }
 
@@ -72,8 +67,8 @@ struct StreetLook {
 
   /// A view from the place where the phone really is, as far as anybody knows; nil without a map.
   init?(_ world: borrowing World) {
-    guard let street = world.boxedStreet else { return nil }
-    model = street.value
+    guard let town = world.layer(Town.self) else { return nil }
+    model = town.model.value
     map = world.realMapFromScene ?? world.mapFromScene
     let eye = map.position(of: world.pose.position)
     ground = eye.y - world.settings.eyeHeight
@@ -93,9 +88,6 @@ struct StreetLook {
     guard let hit = model.hit(from: eye, to: end, leavesOwn: true) else { return true }
     return hit.distance > (end - eye).length - 0.01
   }
-
-  /// True when no building is in the way of a card: of the point 1.5 m above its foot.
-  func isFree(to card: Frame.Card) -> Bool { isFree(to: card.position + Vector3(0, 1.5, 0)) }
 
   /// The length of the way to a place of the scene inside buildings, metres.
   func lengthInBuildings(to position: Vector3) -> Double {

@@ -19,17 +19,8 @@ public struct Frame: Hashable, Sendable {
   /// many as the route has there: bodies reach back by `ArrowModel.length`, and arrows stand over the
   /// style's `window`.
   public var way: [Vector3]
-  /// The cards of places within reach, the nearest first, before them those that a person spread; nil
-  /// where no places are known.
-  public var cards: [Card]?
-  /// The gifts within reach, the nearest first; nil where none are known.
-  public var gifts: [Gift]?
-  /// The strokes around the walker and their surfaces; nil where nobody draws.
-  public var drawing: Drawing?
-  /// The effect of the buildings around on the picture; nil where none are known.
-  public var street: Street?
-  /// The place that a person has chosen; nil for none.
-  public var choice: Choice?
+  /// The facts of what stands beside the route.
+  var layers: LayerFactsList
   /// The place where the phone believes it is.
   public var location: Location
   /// By what angle AR's axes are believed to be turned.

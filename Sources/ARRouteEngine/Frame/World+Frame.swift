@@ -8,10 +8,13 @@ extension World {
     let attitude = pose.attitude
     let phase = settings.isStill ? 0 : clock
     let row = arrowRow(transform: transform, phase: phase)
-    let cards = cardFacts(transform: transform)
     let finish = finish
-    // Before the arrows are handed over: else they would be counted once more.
-    let street = streetFacts(finish: finish, arrows: row.arrows, cards: cards)
+    let layers =
+      layers.isEmpty
+      ? LayerFactsList()
+      : layerFacts(
+        FactsInMaking(
+          transform: transform, attitude: attitude, finish: finish, arrows: row.arrows))
     let registration = finish.flatMap { registrationFacts(finish: $0, arrows: row.arrows) }
     return Frame(
       time: clock,
@@ -24,11 +27,7 @@ extension World {
       guidance: guidanceFacts(transform: transform, attitude: attitude, phase: phase),
       arrows: row.arrows,
       way: row.way,
-      cards: cards,
-      gifts: giftFacts(transform: transform),
-      drawing: drawingFacts(transform: transform),
-      street: street,
-      choice: choiceFacts(transform: transform, attitude: attitude),
+      layers: layers,
       location: locationFacts,
       correction: correctionFacts,
       truth: truthFacts(attitude),

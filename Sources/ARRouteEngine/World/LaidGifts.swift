@@ -14,6 +14,8 @@ public struct LaidGifts: Sendable {
   private var fresh: Set<Int> = []
   /// Which of `gifts` are around, the nearest first when they were looked up.
   private(set) var near: [Int] = []
+  /// Those around in the AR scene.
+  public internal(set) var placed: [PlacedGift] = []
   /// Where things were looked up, and how far around; nil before the first time.
   private var query: (place: GeodeticCoordinate, reach: Double)?
 
@@ -75,8 +77,11 @@ public struct LaidGifts: Sendable {
   /// True when one has this identifier, whatever became of it.
   public func knows(_ identifier: String) -> Bool { places[identifier] != nil }
 
-  /// Forgets where the walker was.
-  mutating func forget() { query = nil }
+  /// Forgets where the walker was, and all that was placed there.
+  mutating func forget() {
+    query = nil
+    placed = []
+  }
 
   /// Looks up what is around the walker, where they have moved far enough since the last time.
   ///

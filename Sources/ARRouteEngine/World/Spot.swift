@@ -52,9 +52,13 @@ extension World {
 
   /// Where a spot is in the AR scene, metres, as the phone believes; nil where no geodesic leads there.
   public func position(of spot: Spot) -> Vector3? {
-    (try? anchor.placement.position(of: spot.coordinate)).map {
-      anchor.scenePosition(ofPlaced: $0)
-        + Vector3(0, groundHeight(at: spot.coordinate) + spot.height, 0)
+    position(of: spot.coordinate, height: spot.height)
+  }
+
+  /// The position in the AR scene of what stands so many metres above the ground; nil where no geodesic leads there.
+  func position(of coordinate: GeodeticCoordinate, height: Double) -> Vector3? {
+    (try? anchor.placement.position(of: coordinate)).map {
+      anchor.scenePosition(ofPlaced: $0) + Vector3(0, groundHeight(at: coordinate) + height, 0)
     }
   }
 

@@ -19,6 +19,12 @@ public struct Surroundings: Sendable {
   /// How far cards are to be seen from where the walker is, metres: as far as was asked for, or less
   /// where there are too many.
   public private(set) var reach = 0.0
+  /// The cards in the AR scene, in the order of `groups`.
+  public internal(set) var placed: [PlacedCard] = []
+  /// The cards that a person spread, in the order of their grid; empty while none are.
+  public internal(set) var spread: [SpreadCard] = []
+  /// The place that a person has chosen, by its number in the list of all; nil for none.
+  public internal(set) var chosen: Int?
   /// Where things were looked up, and how; nil before the first time.
   private var query: Query?
 
@@ -42,8 +48,12 @@ public struct Surroundings: Sendable {
     index.value.neighbors(of: coordinate, within: .infinity, limit: 1).first?.distance
   }
 
-  /// Forgets where the walker was.
-  mutating func forget() { query = nil }
+  /// Forgets where the walker was, and all that was placed there.
+  mutating func forget() {
+    query = nil
+    placed = []
+    spread = []
+  }
 
   /// Looks up what is around the walker, where they have moved far enough since the last time.
   ///

@@ -88,7 +88,7 @@ struct ActTests {
     // A touch on one of them chooses it, one elsewhere folds them all.
     let first = try #require(later.first { $0.isVisible && $0.corners.count == 4 })
     world.act(.tap(try #require(first.center)))
-    #expect(world.chosenPlace == first.members[0] && world.content.spread.count == spread.count)
+    #expect(world.chosenPlace == first.members[0] && world.spreadCards.count == spread.count)
     let free = [Vector2(1, 1), Vector2(screen.width - 1, screen.height - 1)]
       .first { point in !later.contains { Self.holds($0, point) } }
     world.act(.tap(try #require(free)))
@@ -147,13 +147,13 @@ struct ActTests {
       $0.limit = 2
     }
     world.act(.tap(try #require(try Self.cards(world)[0].center)))
-    #expect(world.content.spread.map(\.group.members) == [[0], [1]])
+    #expect(world.spreadCards.map(\.group.members) == [[0], [1]])
     // 40 m to the east the other two are the nearest ones.
     _ = world.update(
       .pose(time: 1, Pose(position: Vector3(40, 0, 0), attitude: Attitude(heading: .zero))))
     let others = try Self.cards(world).filter { !$0.isSpread }
     #expect(others.map { Set($0.members) } == [[1, 2]])
-    #expect(world.content.spread.map(\.group.members) == [[0], [1]])
+    #expect(world.spreadCards.map(\.group.members) == [[0], [1]])
   }
 
   @Test(
@@ -170,8 +170,8 @@ struct ActTests {
       _ = world.update(.pose(time: time, Pose(position: seen, attitude: Attitude(heading: .zero))))
       if step == 0 {
         world.act(.tap(world.camera.viewport.center + Vector2(0, -10)))
-        panels = world.content.spread.map(\.panel)
-        positions = world.content.spread.map(\.position)
+        panels = world.spreadCards.map(\.panel)
+        positions = world.spreadCards.map(\.position)
         #expect(panels.count == 2)
       }
       if step.isMultiple(of: 10) {
@@ -179,13 +179,13 @@ struct ActTests {
         _ = world.update(.fix(Fix(time: time, coordinate: place, horizontalAccuracy: 4)))
       }
     }
-    #expect(world.content.spread.map(\.panel) == panels)
-    let moved = zip(world.content.spread, positions).map { ($0.position - $1).length }
+    #expect(world.spreadCards.map(\.panel) == panels)
+    let moved = zip(world.spreadCards, positions).map { ($0.position - $1).length }
     // 25° at 150 m are 65 m.
     #expect(moved.allSatisfy { abs($0 - 65) < 5 })
     world.act(.choose(1))
     #expect(world.update(.sessionReset(time: 61)) == [.newSession])
-    #expect(world.content.spread.isEmpty && world.chosenPlace == 1)
+    #expect(world.spreadCards.isEmpty && world.chosenPlace == 1)
   }
 
   @Test("tiled cards are on the screen, none over another, and can be touched")
@@ -201,7 +201,7 @@ struct ActTests {
       #expect(shown.allSatisfy(\.isVisible) && shown.count == cards.filter(\.isVisible).count)
       guard let last = shown.last, let center = last.center else { continue }
       world.act(.tap(center))
-      #expect(world.chosenPlace == last.members[0] && world.content.spread.isEmpty)
+      #expect(world.chosenPlace == last.members[0] && world.spreadCards.isEmpty)
     }
   }
 
@@ -213,7 +213,7 @@ struct ActTests {
       Vector2(-1, 300), Vector2(1e300, 1e300), Vector2(.nan, 300), Vector2(.infinity, -.infinity),
     ] {
       world.act(.tap(point))
-      #expect(world.chosenPlace == 1 && world.content.spread.isEmpty)
+      #expect(world.chosenPlace == 1 && world.spreadCards.isEmpty)
     }
     for index in [2, -1, .max, .min] {
       world.act(.choose(index))

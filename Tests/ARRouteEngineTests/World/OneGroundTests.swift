@@ -67,8 +67,9 @@ struct OneGroundTests {
         let expected = Self.height(atNorth: -gift.position.z) + 0.25
         #expect(abs(gift.position.y - expected) < Self.tolerance)
       }
-      #expect(world.content.cards.count == norths.count)
-      for card in world.content.cards {
+      let cards = world.surroundings?.placed ?? []
+      #expect(cards.count == norths.count)
+      for card in cards {
         let storey = world.surroundings?.groups[card.group].height ?? 0
         let expected = Self.height(atNorth: -card.position.z) + storey
         #expect(abs(card.position.y - expected) < Self.tolerance)
@@ -201,7 +202,7 @@ struct OneGroundTests {
   func flat() throws {
     var world = try Self.world(terrain: false)
     world.lay(LaidGifts([try Self.gift("a", Self.place(north: 95, east: 7))], seenBy: "Ada"))
-    #expect(abs((world.content.gifts.first?.position.y ?? 0) - -1.25) < 1e-9)
+    #expect(abs((world.gifts?.placed.first?.position.y ?? 0) - -1.25) < 1e-9)
     #expect(world.finish?.y == 0)
   }
 }

@@ -64,7 +64,7 @@ struct ActReplayTests {
     for time in [2.9, 3, 5, 6, 7.9, 8, 9] {
       var replay = logged
       replay.advance(to: time)
-      seen.append((replay.world.content.spread.count, replay.world.chosenPlace))
+      seen.append((replay.world.spreadCards.count, replay.world.chosenPlace))
       let expected = ReplayFixture.text(of: replay.frame)
       #expect(expected.contains("\"places\""))
       #expect(Self.text(scripted, at: time) == expected)
@@ -93,11 +93,11 @@ struct ActReplayTests {
         world.camera = tablet.camera
         world.settings.margins = ScreenMargins(of: tablet)
       }
-      #expect(players[index].view.content.spread.count == 2, "what is open stays")
+      #expect(players[index].view.spreadCards.count == 2, "what is open stays")
       players[index].seek(to: 2)
-      #expect(players[index].view.content.spread.isEmpty)
+      #expect(players[index].view.spreadCards.isEmpty)
       players[index].seek(to: 5)
-      #expect(players[index].view.content.spread.map(\.group.members) == [[0], [1]])
+      #expect(players[index].view.spreadCards.map(\.group.members) == [[0], [1]])
       #expect(players[index].view.camera == tablet.camera)
     }
     // What is touched on the other phone is touched there.
@@ -105,11 +105,11 @@ struct ActReplayTests {
     players[2].seek(to: 6)
     players[2].perform(.choose(nil))
     players[2].perform(.tap(Vector2(center.x, center.y - 10)))
-    #expect(players[2].view.content.spread.count == 2)
+    #expect(players[2].view.spreadCards.count == 2)
     players[2].adjust { $0.camera = Device.standard.camera }
     players[2].seek(to: 1)
     players[2].seek(to: 6)
-    #expect(players[2].view.content.spread.count == 2)
+    #expect(players[2].view.spreadCards.count == 2)
   }
 
   /// A session log that is written tells of the acts that it was read with.
@@ -158,6 +158,6 @@ struct ActReplayTests {
       """
     var replay = try Self.replay(try Self.poses(), script: script)
     replay.advance(to: 3)
-    #expect(replay.world.chosenPlace == 2 && replay.world.content.spread.isEmpty)
+    #expect(replay.world.chosenPlace == 2 && replay.world.spreadCards.isEmpty)
   }
 }

@@ -67,9 +67,9 @@ extension StageModel {
   /// Touches the screen at a point of it, points, and says what came of it.
   mutating func touch(_ point: Vector2) {
     guard !isBehind else { return sayThatItIsOnTheWay() }
-    let before = world.content.spread
+    let before = world.spreadCards
     perform(.tap(point))
-    let spread = world.content.spread
+    let spread = world.spreadCards
     if !spread.isEmpty, spread != before {
       stage.say("\(spread.count) cards spread; a touch beside them folds them")
     } else if spread.isEmpty, !before.isEmpty {
@@ -95,7 +95,7 @@ extension StageModel {
   private mutating func choosePlace(after step: Int) {
     guard !isBehind else { return sayThatItIsOnTheWay() }
     let cards = (world.frame(clock: clock).cards ?? []).filter { card in
-      card.isVisible && card.isSpread == !world.content.spread.isEmpty
+      card.isVisible && card.isSpread == !world.spreadCards.isEmpty
     }
     guard !cards.isEmpty else { return stage.say("No place is in view") }
     let now = cards.firstIndex(where: \.isChosen)

@@ -1,0 +1,70 @@
+extension LaidGifts: StreetLayer {
+  package mutating func place(in world: World, isMoved: Bool) {
+    let hasNews = look(from: world.coordinate, within: world.settings.gifts.reach)
+    guard isMoved || hasNews else { return }
+    placed = near.compactMap { index in
+      let gift = gifts[index]
+      return world.position(of: gift.coordinate, height: gift.height).map {
+        PlacedGift(position: $0, index: index)
+      }
+    }
+  }
+
+  package func restarted(in world: World) -> LaidGifts {
+    var gifts = self
+    gifts.forget()
+    return gifts
+  }
+
+  package func facts(in world: World, with others: FactsInMaking) -> Frame.Gifts? {
+    world.giftFacts(transform: others.transform).map(Frame.Gifts.init)
+  }
+
+  package static func perform(
+    _ act: Act, seenFrom pose: Pose, in world: inout World
+  ) -> [Event]? {
+    switch act {
+    case .handOver(let user):
+      world.handOver(to: user)
+      return []
+    case .put(let put): return world.put(put, seenFrom: pose)
+    case .open(let time): return world.open(at: time, seenFrom: pose)
+    case .takeAway(let time): return world.takeAway(at: time, seenFrom: pose)
+    case .tap, .choose, .pen: return nil
+    }
+  }
+}
+
+extension World {
+  /// The gifts that may be found, a copy; nil where none are known.
+  public var gifts: LaidGifts? { layer(LaidGifts.self) }
+
+  /// Shows the gifts that may be found; nil for none.
+  public mutating func lay(_ gifts: LaidGifts?) {
+    setLayer(gifts?.restarted(in: self))
+    placeContent()
+  }
+
+  /// Takes in gifts that came or changed.
+  ///
+  /// - Complexity: O(√n log n) for each of them, over many, and as much as a look takes: O(k log k) for k
+  ///   that are around.
+  public mutating func take(_ news: [Gift]) {
+    guard !news.isEmpty, changeLayer(LaidGifts.self, { $0.take(news) }) != nil else { return }
+    placeContent()
+  }
+
+  /// Hands the phone to somebody; nil for nobody who is known.
+  fileprivate mutating func handOver(to user: String?) {
+    if gifts == nil, user != nil { lay(LaidGifts([])) }
+    changeLayer(LaidGifts.self) { $0.user = user }
+  }
+}
+
+/// The place of a gift in the AR scene.
+public struct PlacedGift: Hashable, Sendable {
+  /// Its foot, metres.
+  public let position: Vector3
+  /// Which of the world's gifts it is.
+  public let index: Int
+}

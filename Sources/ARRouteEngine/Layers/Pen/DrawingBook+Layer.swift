@@ -1,0 +1,149 @@
+extension DrawingBook: StreetLayer {
+  package mutating func place(in world: World, isMoved: Bool) {
+    if isMoved { place(by: world.anchor, on: world.groundHeight(at:)) }
+  }
+
+  /// Looks what surfaces are in view, and moves strokes onto those that are found.
+  package mutating func lookAround(in world: World) -> [Event] {
+    guard !surfaces.furniture.isEmpty else { return [] }
+    let style = world.settings.surfaces
+    let before = surfaces.found
+    let found = surfaces.look(
+      at: world.time, isLost: world.boxedFusion?.value.matcher.tracking == .limited, style: style,
+      camera: world.camera, from: CameraTransform(world.pose),
+      map: world.realMapFromScene ?? world.mapFromScene)
+    return (found + settle(style, hasNews: surfaces.found != before)).map(Event.surface)
+  }
+
+  package mutating func endSession() { forget() }
+
+  package func restarted(in world: World) -> DrawingBook {
+    var (book, _) = DrawingBook.begun(on: surfaces.furniture, left: keptStrokes, in: world)
+    book.style = style
+    return book
+  }
+
+  package func facts(in world: World, with others: FactsInMaking) -> Frame.Drawing? {
+    world.drawingFacts(transform: others.transform)
+  }
+
+  package static func perform(
+    _ act: Act, seenFrom pose: Pose, in world: inout World
+  ) -> [Event]? {
+    guard case .pen(let use) = act else { return nil }
+    world.usePen(use, seenFrom: pose)
+    return []
+  }
+
+  /// A book with what was drawn before, placed as the phone believes, and how many strokes were left out.
+  fileprivate static func begun(
+    on furniture: [Furniture], left: [LeftStroke], in world: World
+  ) -> (book: DrawingBook, dropped: Int) {
+    let flat = SceneAnchor(placement: world.map.placement)
+    var book = DrawingBook(furniture, style: world.settings.pen) { place in
+      (try? flat.placement.position(of: place)).map {
+        Vector3($0.x, world.groundHeight(at: place), $0.z)
+      }
+    }
+    let dropped = book.add(left, on: world.groundHeight(at:))
+    book.place(by: world.anchor, on: world.groundHeight(at:))
+    return (book, dropped)
+  }
+}
+
+extension World {
+  /// The strokes, and the surfaces that they are on, a copy; nil where nobody draws.
+  public var drawing: DrawingBook? { layer(DrawingBook.self) }
+
+  /// Has the walker draw from now on, on furniture and on the ground.
+  ///
+  /// - Parameters:
+  ///   - furniture: What there is to be found besides the ground.
+  ///   - left: What was drawn before.
+  /// - Returns: How many of those strokes were left out, as there would be too many points.
+  public mutating func beginDrawing(
+    _ furniture: [Furniture] = [], left: [LeftStroke] = []
+  ) -> Int {
+    placeContent()
+    let (book, dropped) = DrawingBook.begun(on: furniture, left: left, in: self)
+    setLayer(book)
+    return dropped
+  }
+}
+
+extension World {
+  /// The point where a ray through a point of the screen first meets a surface: one that AR has found, or the ground
+  /// within the gifts' `reach`; nil where it meets none.
+  ///
+  /// - Parameter point: On the screen, points.
+  public func surfaceHit(through point: Vector2) -> SurfaceHit? {
+    surfaceHit(through: point, seenFrom: CameraTransform(pose))
+  }
+
+  func surfaceHit(through point: Vector2, seenFrom transform: CameraTransform) -> SurfaceHit? {
+    let ray = SceneRay(through: point, of: camera, at: transform)
+    let found = (drawing?.surfaces.found ?? []).compactMap(ray.hit)
+    let ground = distanceToGround(along: ray).flatMap { distance in
+      distance <= settings.gifts.reach
+        ? SurfaceHit(position: ray.position(at: distance), distance: distance, surface: 0) : nil
+    }
+    return (found + [ground].compactMap(\.self)).min {
+      ($0.distance, $0.surface) < ($1.distance, $1.surface)
+    }
+  }
+
+  /// The position on the screen of a point that the pen is held to, points.
+  public func screenPoint(of point: PenPoint) -> Vector2 {
+    switch point {
+    case .screen(let point): point
+    case .image(let place): displayTransform.viewPoint(ofImage: place)
+    }
+  }
+
+  /// From the camera's image to the screen as it is held.
+  public var displayTransform: DisplayTransform {
+    DisplayTransform(
+      image: settings.cameraImage, view: camera.viewport,
+      orientation: camera.viewport.isOnItsSide ? .landscapeRight : .portrait)
+  }
+
+  fileprivate mutating func usePen(_ act: PenAct, seenFrom pose: Pose) {
+    if drawing == nil { _ = beginDrawing() }
+    let transform = CameraTransform(pose)
+    switch act {
+    case .down(let point): drawLine(to: point, begins: true, seenFrom: transform)
+    case .move(let point):
+      if drawing?.isDown == true { drawLine(to: point, begins: false, seenFrom: transform) }
+    case .up: changeLayer(DrawingBook.self) { $0.end() }
+    case .raise(let points):
+      let height = ChalkStroke.fullRise * points / camera.viewport.height
+      changeLayer(DrawingBook.self) { $0.raise(to: height) }
+    case .undo: changeLayer(DrawingBook.self) { $0.undo() }
+    case .clear: changeLayer(DrawingBook.self) { $0.clear() }
+    case .take(let style): changeLayer(DrawingBook.self) { $0.style = style }
+    }
+  }
+
+  private mutating func drawLine(
+    to point: PenPoint, begins: Bool, seenFrom transform: CameraTransform
+  ) {
+    let point = screenPoint(of: point)
+    let isOnScreen = point.x.isFinite && point.y.isFinite && camera.viewport.contains(point)
+    let hit = isOnScreen ? surfaceHit(through: point, seenFrom: transform) : nil
+    let first = hit.flatMap { spot(at: $0.position) }
+    changeLayer(DrawingBook.self) { $0.draw(hit, begins: begins) { _ in first } }
+  }
+
+  /// The strokes, on the Earth, to be kept and walked up to again.
+  ///
+  /// The strokes left before, just as they were, and then those of this session. Strokes that are nowhere
+  /// on the Earth are left out.
+  public var leftStrokes: [LeftStroke] {
+    (drawing?.keptStrokes ?? [])
+      + (drawing?.strokes ?? []).filter(\.isOwn).compactMap { stroke in
+        LeftStroke(
+          spots: stroke.positions.compactMap { spot(at: $0) }, style: stroke.style,
+          raised: stroke.raised)
+      }
+  }
+}

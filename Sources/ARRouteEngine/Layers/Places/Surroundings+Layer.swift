@@ -1,0 +1,156 @@
+extension Surroundings: StreetLayer {
+  package mutating func place(in world: World, isMoved: Bool) {
+    let hasNews = look(from: world.coordinate, world.settings.cards)
+    guard isMoved || hasNews else { return }
+    placed = groups.enumerated().compactMap { number, group in
+      world.foot(of: group).map { PlacedCard(position: $0, group: number) }
+    }
+    for (index, card) in spread.enumerated() {
+      if let position = world.foot(of: card.group) { spread[index].position = position }
+    }
+  }
+
+  package mutating func follow(_ settings: WorldSettings, after old: WorldSettings) -> Bool {
+    guard settings.cards != old.cards else { return false }
+    spread = []
+    return true
+  }
+
+  package mutating func endSession() { spread = [] }
+
+  package func restarted(in world: World) -> Surroundings {
+    var places = self
+    places.forget()
+    return places
+  }
+
+  package func facts(in world: World, with others: FactsInMaking) -> Frame.Places? {
+    world.cardFacts(transform: others.transform).map {
+      Frame.Places(
+        cards: $0,
+        choice: world.choiceFacts(transform: others.transform, attitude: others.attitude))
+    }
+  }
+
+  package static func perform(
+    _ act: Act, seenFrom pose: Pose, in world: inout World
+  ) -> [Event]? {
+    switch act {
+    case .tap(let point):
+      if let places = world.surroundings {
+        world.tap(point, among: places, seenFrom: CameraTransform(pose))
+      }
+    case .choose(let place?):
+      if world.surroundings?.places.indices.contains(place) == true { world.choose(place) }
+    case .choose(nil):
+      world.choose(nil)
+      world.spread([])
+    case .handOver, .put, .open, .takeAway, .pen: return nil
+    }
+    return []
+  }
+}
+
+extension World {
+  /// The places around the walker, a copy; nil where none are known.
+  public var surroundings: Surroundings? { layer(Surroundings.self) }
+
+  /// The place that a person has chosen, by its number in the list of all; nil for none.
+  public var chosenPlace: Int? { surroundings?.chosen }
+
+  /// The cards that a person spread, in the order of their grid; empty while none are.
+  public var spreadCards: [SpreadCard] { surroundings?.spread ?? [] }
+
+  /// Shows the places around the walker; nil for none.
+  public mutating func show(_ surroundings: Surroundings?) {
+    var places = surroundings?.restarted(in: self)
+    places?.chosen = nil
+    setLayer(places)
+    placeContent()
+  }
+
+  /// The position of a card's foot in the scene, metres; nil opposite the anchor on the Earth.
+  func foot(of group: Surroundings.Group) -> Vector3? {
+    position(of: group.coordinate, height: group.height)
+  }
+
+  /// Has a place chosen, by its number in the list of all; nil for none.
+  fileprivate mutating func choose(_ place: Int?) {
+    changeLayer(Surroundings.self) { $0.chosen = place }
+  }
+
+  /// Spreads cards where they are to stand in the scene; none folds them.
+  fileprivate mutating func spread(_ cards: [(group: Surroundings.Group, panel: ScenePanel)]) {
+    let spread = cards.compactMap { group, panel in
+      foot(of: group).map { SpreadCard(group: group, position: $0, panel: panel) }
+    }
+    changeLayer(Surroundings.self) { $0.spread = spread }
+  }
+
+  /// The nearest place of a name to the phone, by its number in the list of all; nil for none.
+  ///
+  /// - Parameter name: As the list has it, letter by letter.
+  /// - Complexity: O(places).
+  public func place(named name: String) -> Int? {
+    guard let surroundings else { return nil }
+    func distance(_ index: Int) -> Double {
+      let place = surroundings.places[index].coordinate
+      return (try? Geodesic.distance(from: coordinate, to: place)) ?? .infinity
+    }
+    return surroundings.places.indices.lazy
+      .filter { surroundings.places[$0].name == name }
+      .map { (index: $0, distance: distance($0)) }
+      .min { $0.distance < $1.distance }?.index
+  }
+
+  /// Chooses the card that is touched, or spreads several; beside them all it folds what is spread, and
+  /// where nothing is, chooses none.
+  fileprivate mutating func tap(
+    _ point: Vector2, among surroundings: Surroundings, seenFrom transform: CameraTransform
+  ) {
+    guard camera.viewport.contains(point) else { return }
+    let ray = SceneRay(through: point, of: camera, at: transform)
+    let isSpread = !surroundings.spread.isEmpty
+    var touched = drawnCards(transform: transform).filter { card in
+      guard card.isSpread == isSpread, card.corners.count == 4 else { return false }
+      return ray.distance(to: isSpread ? CardGrid.cell(around: card.panel) : card.panel) != nil
+    }
+    // On the border of two cells.
+    if isSpread { touched = Array(touched.prefix(1)) }
+    guard let first = touched.first else { return isSpread ? spread([]) : choose(nil) }
+    if touched.count == 1, first.members.count == 1 { return choose(first.members[0]) }
+    let known = surroundings.spread.map(\.group) + surroundings.groups
+    let groups =
+      touched.count == 1
+      ? first.members.map { surroundings.group(of: $0, settings.cards) }
+      : touched.compactMap { card in known.first { $0.members == card.members } }
+    // As far as the nearest of them, so that walking on they are passed no earlier.
+    let range = touched.map { -transform.cameraPosition(of: $0.panel.center).z }.min() ?? 0
+    let grid = CardGrid(
+      count: groups.count, in: settings.room(in: camera.viewport), about: point,
+      widest: settings.cards.spreadWidth)
+    let panels = grid.panels(at: max(range, CardGrid.leastRange), camera: camera, transform)
+    spread(Array(zip(groups, panels)))
+  }
+}
+
+/// The place of a card in the AR scene.
+public struct PlacedCard: Hashable, Sendable {
+  /// Its foot, metres.
+  public let position: Vector3
+  /// Which of the groups around the walker it is of.
+  public let group: Int
+}
+
+/// A card that a person spread on the screen.
+///
+/// The card belongs to the AR session: it stays where it was unprojected to, whatever the phone finds
+/// out about where that is, and is gone with the session. Its place belongs to the Earth.
+public struct SpreadCard: Hashable, Sendable {
+  /// The group that it is the card of.
+  public let group: Surroundings.Group
+  /// The position of that, metres.
+  public internal(set) var position: Vector3
+  /// The card.
+  public let panel: ScenePanel
+}

@@ -1,0 +1,56 @@
+/// The streets and houses around the walk, as a layer.
+struct Town: StreetLayer {
+  /// The map, as solids.
+  let model: Boxed<StreetModel>
+  /// The parts of the route that run through buildings, as chainages, metres; nil without a route.
+  private(set) var routeParts: [ClosedRange<Double>]?
+
+  /// The streets of a model around a world.
+  init(_ model: StreetModel, in world: World) {
+    self.model = Boxed(model)
+    followRoute(in: world)
+  }
+
+  mutating func followRoute(in world: World) {
+    routeParts = world.guidance.map { model.value.partsInBuildings(of: $0.placed) }
+  }
+
+  func restarted(in world: World) -> Town {
+    Town(StreetModel(model.value.map, about: world.map.placement.reference), in: world)
+  }
+
+  func facts(in world: World, with others: FactsInMaking) -> Frame.Street? {
+    world.streetFacts(others)
+  }
+}
+
+extension World {
+  /// The streets around the walk, on the map, their ground at 0; nil where none are known.
+  public var street: StreetModel? { layer(Town.self)?.model.value }
+
+  /// The parts of the route that run through buildings, as chainages, metres; nil without a route or a map.
+  public var routePartsInBuildings: [ClosedRange<Double>]? { layer(Town.self)?.routeParts }
+
+  /// The length of the route inside buildings, metres; nil without a route or a map.
+  public var routeInBuildings: Double? {
+    routePartsInBuildings.map { $0.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
+  }
+
+  /// Puts streets around the walk; nil for none.
+  ///
+  /// - Complexity: O(n) for n corners of the map.
+  public mutating func show(streets: StreetMap?) {
+    setLayer(streets.map { Town(StreetModel($0, about: map.placement.reference), in: self) })
+  }
+
+  /// Puts streets around the walk that were laid out before, which takes no time where they are not far away.
+  ///
+  /// - Parameter streets: About a place within `StreetModel.shareable` of where this world began; else they are made
+  ///   anew.
+  public mutating func show(streets: StreetModel) {
+    guard let near = streets.about(map.placement.reference) else {
+      return show(streets: streets.map)
+    }
+    setLayer(Town(near, in: self))
+  }
+}

@@ -1,0 +1,60 @@
+extension World {
+  /// Does what a person does; nothing where what it is about is not known here.
+  ///
+  /// - Parameters:
+  ///   - act: What they do.
+  ///   - attitude: How the phone is turned meanwhile; nil for as it is.
+  /// - Returns: What happened by it.
+  @discardableResult
+  public mutating func act(_ act: Act, looking attitude: Attitude? = nil) -> [Event] {
+    // The act is done in the scene of the latest fix.
+    let late = catchUp()
+    var pose = pose
+    if let attitude { pose.orientation = attitude.orientation }
+    for type in LayerList.all {
+      if let events = type.perform(act, seenFrom: pose, in: &self) { return late + events }
+    }
+    return late
+  }
+
+  /// The layer of a type, a copy; nil where there is none.
+  package func layer<L: StreetLayer>(_ type: L.Type) -> L? {
+    for layer in layers {
+      if let layer = layer as? L { return layer }
+    }
+    return nil
+  }
+
+  /// Puts a layer in place of the one of its type; nil takes that away.
+  package mutating func setLayer<L: StreetLayer>(_ layer: L?) {
+    layers.removeAll { $0 is L }
+    guard let layer else { return }
+    let rank = LayerList.rank(of: L.self)
+    let place = layers.firstIndex { LayerList.rank(of: type(of: $0)) > rank } ?? layers.count
+    layers.insert(layer, at: place)
+  }
+
+  /// Changes the layer of a type in place.
+  ///
+  /// - Returns: What the change returns; nil where there is no such layer.
+  @discardableResult
+  package mutating func changeLayer<L: StreetLayer, Result>(
+    _ type: L.Type, _ change: (inout L) -> Result
+  ) -> Result? {
+    guard let place = layers.firstIndex(where: { $0 is L }),
+      var layer = layers.remove(at: place) as? L
+    else { return nil }
+    let result = change(&layer)
+    layers.insert(layer, at: place)
+    return result
+  }
+
+  /// The facts of the layers at an instant.
+  func layerFacts(_ others: FactsInMaking) -> LayerFactsList {
+    var others = others
+    for layer in layers {
+      if let facts = layer.facts(in: self, with: others) { others.layers.append(facts) }
+    }
+    return others.layers
+  }
+}

@@ -1,0 +1,114 @@
+/// Content of the street beside the route: places, gifts, strokes, houses.
+///
+/// A world keeps its layers and names none of them. All that is about one is in its folder of `Layers`, and a row of
+/// `LayerList` has the world know it.
+package protocol StreetLayer: Sendable {
+  /// The part of a frame that is about it.
+  associatedtype Facts: LayerFacts
+
+  /// Does something a person does, if it is about this layer; a layer may begin with it.
+  ///
+  /// - Parameters:
+  ///   - act: The act.
+  ///   - pose: The phone's, as it is held meanwhile.
+  ///   - world: The world, with this layer where it has one.
+  /// - Returns: The events; nil when the act is about another layer.
+  static func perform(_ act: Act, seenFrom pose: Pose, in world: inout World) -> [Event]?
+
+  /// Places what is around in the scene, where that is not yet as the phone now believes.
+  ///
+  /// - Parameters:
+  ///   - world: The world, without its layers.
+  ///   - isMoved: True when the anchor or the ground is another than the last time.
+  mutating func place(in world: World, isMoved: Bool)
+
+  /// Looks around after a pose, in a world without its layers.
+  mutating func lookAround(in world: World) -> [Event]
+
+  /// Takes note of a new route, in a world without its layers.
+  mutating func followRoute(in world: World)
+
+  /// Takes note of other settings.
+  ///
+  /// - Returns: True when content has to be placed anew.
+  mutating func follow(_ settings: WorldSettings, after old: WorldSettings) -> Bool
+
+  /// Ends an AR session: what belongs to it is gone.
+  mutating func endSession()
+
+  /// The layer in a new world, about another place, that has no layers yet.
+  func restarted(in world: World) -> Self
+
+  /// The facts of an instant; nil for none.
+  func facts(in world: World, with others: FactsInMaking) -> Facts?
+}
+
+extension StreetLayer {
+  package static func perform(
+    _ act: Act, seenFrom pose: Pose, in world: inout World
+  ) -> [Event]? { nil }
+
+  package mutating func place(in world: World, isMoved: Bool) {}
+
+  package mutating func lookAround(in world: World) -> [Event] { [] }
+
+  package mutating func followRoute(in world: World) {}
+
+  package mutating func follow(_ settings: WorldSettings, after old: WorldSettings) -> Bool {
+    false
+  }
+
+  package mutating func endSession() {}
+}
+
+/// The part of a frame that is about one layer.
+package protocol LayerFacts: Hashable, Sendable {
+  /// The points of the scene by which houses hide its signs, one for each sign; empty for what is tested for depth.
+  var signs: [Vector3] { get }
+}
+
+extension LayerFacts {
+  package var signs: [Vector3] { [] }
+}
+
+/// The facts of a frame's layers, in the order of the layers, at most one of each type.
+struct LayerFactsList: Hashable, Sendable {
+  private(set) var all: [any LayerFacts] = []
+
+  mutating func append(_ facts: any LayerFacts) { all.append(facts) }
+
+  /// Those of one type; nil where the world has no such layer.
+  subscript<Facts: LayerFacts>(type: Facts.Type) -> Facts? {
+    for facts in all {
+      if let facts = facts as? Facts { return facts }
+    }
+    return nil
+  }
+
+  static func == (one: LayerFactsList, other: LayerFactsList) -> Bool {
+    one.all.count == other.all.count
+      && zip(one.all, other.all).allSatisfy { $0.isEqual(to: $1) }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for facts in all { facts.hash(into: &hasher) }
+  }
+}
+
+extension LayerFacts {
+  fileprivate func isEqual(to other: any LayerFacts) -> Bool { other as? Self == self }
+}
+
+/// What of a frame is known when its layers are asked for their facts.
+package struct FactsInMaking {
+  /// The camera in the scene.
+  package let transform: CameraTransform
+  /// The phone's attitude in the scene.
+  package let attitude: Attitude
+  /// The finish in the scene, metres; nil without a route.
+  package let finish: Vector3?
+  /// The arrows in the window.
+  package let arrows: [Frame.Arrow]
+  /// The facts of the layers before this one.
+  var layers = LayerFactsList()
+}

@@ -1,0 +1,28 @@
+extension World {
+  /// Places what is shown, where it is not yet placed as the phone now believes.
+  ///
+  /// - Parameter isMoved: Whether it has to move although the anchor has not.
+  mutating func placeContent(isMoved: Bool = false) {
+    var isMoved = isMoved
+    if let anchor = boxedFusion?.value.anchor, anchor != content.anchor {
+      if let guidance {
+        // Where the finish lies opposite the phone on the Earth, the old content stays.
+        guard let way = try? PlacedWay(guidance.placed, on: map, anchor) else { return }
+        content.way = way
+      }
+      content.anchor = anchor
+      isMoved = true
+    }
+    let isOther = isMoved
+    changeLayers { $0.place(in: $1, isMoved: isOther) }
+  }
+
+  /// Changes each layer in place, in the world as it is without layers.
+  mutating func changeLayers(_ change: (inout any StreetLayer, World) -> Void) {
+    guard !layers.isEmpty else { return }
+    var taken: [any StreetLayer] = []
+    swap(&taken, &layers)
+    for index in taken.indices { change(&taken[index], self) }
+    layers = taken
+  }
+}

@@ -1,0 +1,44 @@
+extension World {
+  /// Changes how the phone finds its place and axes; nothing in a world without fusion.
+  ///
+  /// - Returns: What happened by it.
+  @discardableResult
+  public mutating func apply(_ settings: FusionSettings) -> [Event] {
+    guard let old = boxedFusion?.value.settings else { return [] }
+    boxedFusion?.value.apply(settings, at: pose, time: time)
+    tellGuidance()
+    placeContent()
+    return settings.tracking == old.tracking ? [] : [.trackingChosen(settings.tracking)]
+  }
+
+  /// Changes some of how the phone finds its place and axes; nothing in a world without fusion.
+  ///
+  /// - Returns: What happened by it.
+  @discardableResult
+  public mutating func changeFusion(_ change: (inout FusionSettings) -> Void) -> [Event] {
+    guard var settings = boxedFusion?.value.settings else { return [] }
+    change(&settings)
+    return apply(settings)
+  }
+
+  /// Lets the belief about the leg go by the settings there are.
+  mutating func tellGuidance() {
+    if let legs = legSettings { guidance?.apply(legs) }
+  }
+
+  /// The settings by which the leg is found; nil without fusion.
+  var legSettings: LegSettings? {
+    guard var legs = boxedFusion?.value.settings.legs else { return nil }
+    legs.offRouteDistance = settings.offRouteDistance
+    return legs
+  }
+
+  /// Has each layer follow other settings.
+  mutating func followSettings(after old: WorldSettings) {
+    guard !layers.isEmpty else { return }
+    let settings = settings
+    var isOther = false
+    changeLayers { layer, _ in if layer.follow(settings, after: old) { isOther = true } }
+    if isOther { placeContent() }
+  }
+}

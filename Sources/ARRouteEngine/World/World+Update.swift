@@ -1,0 +1,138 @@
+extension World {
+  /// Takes in one sample.
+  ///
+  /// Samples are in order of time but for fixes, which may come some seconds late. Only `.truth`,
+  /// `.pose` and `.act` mean something to a world without fusion, and its truth is what it believes.
+  /// Nothing comes of a pose whose time is not finite, or whose position is not within ±10⁷ m along each
+  /// axis, as logs have it (SPEC §12.6).
+  ///
+  /// Of several fixes with the same time, the route is followed by the first at once and by the last when
+  /// a sample of another time comes, or at `catchUp`.
+  ///
+  /// - Returns: What happened by it, in order.
+  /// - Complexity: Constant on average; see `RouteProgress.update`, and with fusion `LegBelief`.
+  public mutating func update(_ sample: Sample) -> [Event] {
+    guard isBehind, !isOfMoment(sample) else { return take(sample) }
+    let late = catchUp()
+    return late + take(sample)
+  }
+
+  /// Follows the last of several fixes of one moment along the route, where that waits for more.
+  ///
+  /// Only a caller that looks at `guidance`, or at what follows from it, between fixes of one moment has
+  /// need of it: until then the place on the route, `hasArrived` and `isOffRoute` are by the first of them.
+  ///
+  /// - Returns: What happened by it, in order.
+  public mutating func catchUp() -> [Event] {
+    guard isBehind else { return [] }
+    isBehind = false
+    return follow(isFix: true)
+  }
+
+  /// The same world, with all fixes followed that have come.
+  var caughtUp: World {
+    guard isBehind else { return self }
+    var world = self
+    _ = world.catchUp()
+    return world
+  }
+
+  /// True when a sample is of the moment of the fixes that wait to be followed.
+  package func isOfMoment(_ sample: Sample) -> Bool {
+    switch sample {
+    case .fix(let fix): fix.time == momentOfFix
+    case .pose(let time, _): time == self.time
+    case .truth: true
+    case .tracking, .sessionReset, .act: false
+    }
+  }
+
+  private mutating func take(_ sample: Sample) -> [Event] {
+    switch sample {
+    case .pose(let time, let pose): return take(pose, at: time)
+    case .fix(let fix): return take(fix)
+    case .truth(let truth): reality.take(truth)
+    case .tracking(let time, let state, let reason):
+      self.time = max(self.time, time)
+      let isNews = boxedFusion.map { $0.value.matcher.tracking != state } ?? false
+      boxedFusion?.value.setTracking(state, reason: reason, at: pose, time: time)
+      placeContent()
+      return isNews ? [.tracking(state)] : []
+    case .sessionReset(let time):
+      guard boxedFusion != nil else { break }
+      self.time = max(self.time, time)
+      boxedFusion?.value.resetSession(at: time)
+      guidance?.forgetAxes()
+      pose.position = .zero
+      reality.forget()
+      changeLayers { layer, _ in layer.endSession() }
+      placeContent()
+      return [.newSession]
+    case .act(_, let act): return self.act(act)
+    }
+    return []
+  }
+
+  private mutating func take(_ pose: Pose, at time: Double) -> [Event] {
+    guard pose.position.isPlaceOfPhone, time.isFinite else { return [] }
+    // The truth, looked at once a second, proves another leg as a receiver's fixes do.
+    var isFix = time.rounded(.down) != self.time.rounded(.down)
+    var events: [Event] = []
+    if let news = boxedFusion?.value.add(pose, at: time) {
+      events = news.map(Event.fusion)
+      isFix = hasNewFix
+    } else {
+      guard let place = map.placement.coordinate(at: pose.position) else { return [] }
+      coordinate = place
+    }
+    let last = boxedFusion?.value.followsPlace == true ? self.pose : nil
+    boxedGuidance.change { $0?.followOdometry(from: last, to: pose, at: time) }
+    self.time = time
+    self.pose = pose
+    reality.follow(pose, at: time)
+    if isBehind { return events }
+    let followed = follow(isFix: isFix)
+    if !followed.isEmpty { events += followed }
+    changeLayers {
+      let found = $0.lookAround(in: $1)
+      if !found.isEmpty { events += found }
+    }
+    return events
+  }
+
+  private mutating func take(_ fix: Fix) -> [Event] {
+    guard boxedFusion != nil else { return [] }
+    guard let events = boxedFusion?.value.add(fix) else {
+      return (boxedFusion?.value.takeRefused() ?? []).map(Event.fusion)
+    }
+    hasNewFix = true
+    // One that is ahead of the poses waits for them.
+    guard fix.time <= time else { return [] }
+    isBehind = fix.time == momentOfFix
+    momentOfFix = fix.time
+    return events.map(Event.fusion) + (isBehind ? [] : follow(isFix: true))
+  }
+
+  /// Follows the location along the route.
+  ///
+  /// - Parameter isFix: Whether the location comes from a new fix.
+  private mutating func follow(isFix: Bool) -> [Event] {
+    let wasOffRoute = isOffRoute
+    if let location = boxedFusion?.value.location { coordinate = location }
+    hasNewFix = false
+    followRoute(isFix: isFix)
+    placeContent()
+    var events: [Event] = []
+    if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
+    if noteArrival() { events.append(.arrived) }
+    return events
+  }
+
+  /// Finds the walker on the route: on the leg believed in, or on the one followed so far.
+  private mutating func followRoute(isFix: Bool) {
+    let (pose, time) = (pose, time)
+    if let fusion = boxedFusion { guidance?.takeFix(of: fusion.value, pose: pose, time: time) }
+    let (place, accuracy) = (coordinate, boxedFusion?.value.accuracy ?? 0)
+    boxedGuidance.change { $0?.follow(to: place, accuracy: accuracy, isFix: isFix) }
+  }
+}
