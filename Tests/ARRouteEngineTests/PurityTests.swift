@@ -7,6 +7,7 @@ struct PurityTests {
   /// The engine's folders, bottom up.
   static let layers = [
     "Maths", "Geodesy", "Route", "Camera", "Scene", "Street", "Fusion", "World", "Frame",
+    "Layers",
   ]
 
   @Test func importsNothingButCMathsInOneFile() throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LayerTests {
   /// The folders of a module, bottom up; files outside them come first.
   @Test(arguments: [
-    ("ARRouteDrawing", ["Letters", "Drawing", "Views", "Raster"]),
+    ("ARRouteDrawing", ["Letters", "Drawing", "Views", "Layers", "Raster"]),
     (
       "RouteFormats",
       [

@@ -14,23 +14,22 @@ public enum CameraView {
   ) -> Drawing {
     var canvas = canvas(of: frame, in: world, theme: options.theme)
     let (real, eye) = (world.realMapFromScene, canvas.transform)
+    let ground = eye.origin.y - world.settings.eyeHeight
+    let picture = LayerPicture(frame, in: world)
     var taken = TakenPlaces(frame.guidance)
     if options.showsStreet {
       canvas.addGround()
       if options.showsGrid {
         canvas.addGrid(
-          around: eye.origin, height: eye.origin.y - world.settings.eyeHeight, radius: 30)
+          around: eye.origin, height: ground, radius: 30)
       }
-      if let street = world.street {
-        canvas.addTown(
-          street, ground: eye.origin.y - world.settings.eyeHeight, style: world.settings.street)
+      for layer in picture.layers {
+        layer.paintStreet(on: &canvas, as: StreetView(ground: ground), in: picture)
       }
       // Over the houses, which would leave half of a letter.
       canvas.addCompass(beside: &taken)
-    }
-    if !options.showsStreet, let street = world.street {
-      canvas.block(
-        with: street, ground: eye.origin.y - world.settings.eyeHeight, world.settings.street)
+    } else {
+      for layer in picture.layers { layer.hideContent(on: &canvas, ground: ground, in: picture) }
     }
     if options.showsTruth, real != nil, let guidance = world.guidance,
       let finish = frame.guidance?.finish
@@ -38,21 +37,15 @@ public enum CameraView {
       canvas.addTruth(of: guidance, finish: finish, eyeHeight: world.settings.eyeHeight)
     }
     canvas.look(from: CameraTransform(frame.camera.pose))
-    let occlusion = world.settings.street.occlusion
     let behind = canvas.drawing.items.count
     // Under all that stands: where no depth is tested, what is painted later hides it.
-    if let drawing = frame.drawing { canvas.addStrokes(drawing) }
+    for layer in picture.layers { layer.paintGround(on: &canvas, in: picture) }
     canvas.addArrows(
       of: frame, style: world.settings.arrows, misalignment: world.anchor.misalignment)
-    canvas.addStanding(frame.gifts ?? [], frame.drawing)
-    canvas.occlude(sinceCount: behind, occlusion)
-    if let gifts = frame.gifts {
-      canvas.addDistances(of: gifts, settings: world.settings, beside: &taken)
-    }
-    if let drawing = frame.drawing { canvas.addFocus(drawing.focus) }
-    if let cards = frame.cards {
-      canvas.addCards(cards, hidden: frame.street?.hiddenCards ?? [], occlusion)
-    }
+    picture.paintBodies(on: &canvas)
+    canvas.occlude(sinceCount: behind, frame.occlusion)
+    for layer in picture.layers { layer.paintLabels(on: &canvas, beside: &taken, in: picture) }
+    for layer in picture.layers { layer.paintSigns(on: &canvas, in: picture) }
     if world.settings.showsWaypoints, let guidance = world.guidance {
       canvas.look(from: world.mapFromScene.transform(of: frame.camera.pose))
       canvas.addWaypoints(of: guidance, settings: world.settings, beside: &taken)
@@ -60,9 +53,7 @@ public enum CameraView {
     if let guidance = frame.guidance {
       let count = canvas.drawing.items.count
       canvas.addPlacemark(guidance.finish, style: world.settings.mark)
-      if frame.street?.finish?.isFree == false {
-        canvas.occludeAll(sinceCount: count, occlusion)
-      }
+      if frame.isFinishHidden { canvas.occludeAll(sinceCount: count, frame.occlusion) }
       canvas.addHint(
         guidance.hint, label: guidance.finish.label, outline: world.settings.mark.outline)
     }

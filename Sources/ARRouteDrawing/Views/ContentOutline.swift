@@ -22,8 +22,8 @@ public struct ContentOutline: Hashable, Sendable {
   public init(of frame: Frame, _ settings: WorldSettings) {
     let viewport = frame.pinhole.viewport
     let guidance = frame.guidance
-    let isBehind = frame.street?.finish?.isFree == false
-    let occlusion = settings.street.occlusion
+    let isBehind = frame.isFinishHidden
+    let occlusion = frame.occlusion
     let finish = isBehind && occlusion == .hide ? nil : guidance?.finish
     let hint = guidance?.hint.placement.flatMap { $0.opacity == 1 ? $0 : nil }
     opacity =

@@ -56,12 +56,9 @@ public enum OrbitView {
     if options.view.showsGrid {
       canvas.addGrid(around: phone.origin, height: ground, radius: 45)
     }
-    if let street = world.street {
-      var style = world.settings.street
-      // From outside all content is to be seen.
-      style.occlusion = .none
-      canvas.addTown(street, ground: ground, style: style)
-    }
+    let picture = LayerPicture(frame, in: world)
+    let street = StreetView(ground: ground, hides: false)
+    for layer in picture.layers { layer.paintStreet(on: &canvas, as: street, in: picture) }
     if let guidance = world.guidance {
       canvas.addRoute(of: guidance, window: world.settings.arrows.window, around: phone.origin)
     }
@@ -69,11 +66,11 @@ public enum OrbitView {
       canvas.addBelief(at: believed.position(of: frame.camera.pose.position), ground: ground)
     }
     canvas.look(from: map.inverse(onlooker))
-    if let drawing = frame.drawing { canvas.addStrokes(drawing) }
+    for layer in picture.layers { layer.paintGround(on: &canvas, in: picture) }
     canvas.addArrows(
       of: frame, style: world.settings.arrows, misalignment: world.anchor.misalignment)
-    canvas.addStanding(frame.gifts ?? [], frame.drawing)
-    if let cards = frame.cards { canvas.addCardsFromOutside(cards) }
+    picture.paintBodies(on: &canvas)
+    for layer in picture.layers { layer.paintSignsFromOutside(on: &canvas, in: picture) }
     let floor = frame.camera.pose.position.y - world.settings.eyeHeight
     if let finish = frame.guidance?.finish { canvas.addFinish(finish, ground: floor) }
     canvas.addPhone(frame, ground: floor, isTinted: options.view.tintsFrustum)

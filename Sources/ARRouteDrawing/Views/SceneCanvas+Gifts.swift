@@ -59,3 +59,22 @@ extension SceneCanvas {
     return triangles
   }
 }
+
+extension PlanSheet {
+  /// Paints gifts as squares, never smaller than can be seen.
+  mutating func addGifts(_ gifts: [Frame.Gift], in map: MapFromScene) {
+    for gift in gifts.reversed() {
+      let place = point(map.position(of: gift.position))
+      guard viewport.contains(place) else { continue }
+      let half = max(0.15 * scale, 4)
+      let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map { x, y in
+        place + Vector2(x * half, y * half)
+      }
+      let color = gift.isWrapped ? gift.body.trim : gift.body.color
+      add(
+        .gifts, .polygon(corners, fill: color),
+        pointer: Pointer(
+          .gift, at: place, direction: .zero, extent: Vector2(2 * half, 2 * half), color: color))
+    }
+  }
+}

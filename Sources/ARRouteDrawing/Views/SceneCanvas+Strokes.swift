@@ -16,22 +16,7 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints what stands in the street: gifts, and strokes that are raised, the farthest first.
-  ///
-  /// Where no depth is tested, what is nearer hides what is farther.
-  mutating func addStanding(_ gifts: [Frame.Gift], _ drawing: Frame.Drawing?) {
-    var strokes = Self.farthestFirst(drawing?.strokes ?? []).filter { $0.stroke.raised > 0 }[...]
-    for gift in gifts.reversed() {
-      while let next = strokes.first, next.distance >= gift.distance {
-        addStroke(next.stroke)
-        strokes.removeFirst()
-      }
-      addGift(gift)
-    }
-    for stroke in strokes { addStroke(stroke.stroke) }
-  }
-
-  private static func farthestFirst(
+  static func farthestFirst(
     _ strokes: [Frame.Drawing.Stroke]
   ) -> [Frame.Drawing.Stroke] {
     strokes.sorted { ($0.distance, $0.stroke.number) > ($1.distance, $1.stroke.number) }
@@ -51,7 +36,7 @@ extension SceneCanvas {
     }
   }
 
-  private mutating func addStroke(_ stroke: ChalkStroke) {
+  mutating func addStroke(_ stroke: ChalkStroke) {
     var triangles: [MeshTriangle] = []
     let focalLength = camera.focalLength
     let (camera, transform) = (camera, transform)
@@ -81,23 +66,6 @@ extension SceneCanvas {
 }
 
 extension PlanSheet {
-  /// Paints gifts as squares, never smaller than can be seen.
-  mutating func addGifts(_ gifts: [Frame.Gift], in map: MapFromScene) {
-    for gift in gifts.reversed() {
-      let place = point(map.position(of: gift.position))
-      guard viewport.contains(place) else { continue }
-      let half = max(0.15 * scale, 4)
-      let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map { x, y in
-        place + Vector2(x * half, y * half)
-      }
-      let color = gift.isWrapped ? gift.body.trim : gift.body.color
-      add(
-        .gifts, .polygon(corners, fill: color),
-        pointer: Pointer(
-          .gift, at: place, direction: .zero, extent: Vector2(2 * half, 2 * half), color: color))
-    }
-  }
-
   /// Paints surfaces and strokes.
   mutating func addStrokes(_ drawing: Frame.Drawing, in map: MapFromScene) {
     for surface in drawing.surfaces {

@@ -1,13 +1,13 @@
-import ARRouteEngine
+package import ARRouteEngine
 
 /// A drawing seen through a pinhole camera: paints things of the scene onto the screen.
 ///
 /// The street lies true on the map and content in the AR scene; `look` changes from one to the
 /// other.
-struct SceneCanvas {
-  let camera: PinholeCamera
-  private(set) var transform: CameraTransform
-  let theme: Theme
+package struct SceneCanvas {
+  package let camera: PinholeCamera
+  package private(set) var transform: CameraTransform
+  package let theme: Theme
   var drawing: Drawing
   /// What hides content; nil where nothing does, or nothing is to.
   var blockers: TownBlockers?
@@ -28,11 +28,11 @@ struct SceneCanvas {
   mutating func look(from transform: CameraTransform) { self.transform = transform }
 
   /// Where a scene position appears, points; nil when it is not in front.
-  func screenPosition(of position: Vector3) -> Vector2? {
+  package func screenPosition(of position: Vector3) -> Vector2? {
     camera.project(transform.cameraPosition(of: position))?.position
   }
 
-  mutating func add(
+  package mutating func add(
     _ layer: Layer, _ shape: Shape, chainage: Double? = nil, pointer: Pointer? = nil
   ) {
     drawing.add(layer, shape, chainage: chainage, pointer: pointer)
@@ -46,7 +46,7 @@ struct SceneCanvas {
   }
 
   /// Paints a straight line of the scene, as far as it is seen.
-  mutating func addLine(_ layer: Layer, from a: Vector3, to b: Vector3, stroke: Stroke) {
+  package mutating func addLine(_ layer: Layer, from a: Vector3, to b: Vector3, stroke: Stroke) {
     guard
       let line = camera.clippedLine(
         from: transform.cameraPosition(of: a), to: transform.cameraPosition(of: b))
@@ -55,7 +55,7 @@ struct SceneCanvas {
   }
 
   /// Paints a convex polygon of the scene, as far as it is seen.
-  mutating func addPolygon(_ layer: Layer, _ corners: [Vector3], fill: Color) {
+  package mutating func addPolygon(_ layer: Layer, _ corners: [Vector3], fill: Color) {
     let shape = camera.clippedPolygon(corners.map(transform.cameraPosition(of:)))
     if shape.count > 2 { drawing.add(layer, .polygon(shape.map(\.position), fill: fill)) }
   }

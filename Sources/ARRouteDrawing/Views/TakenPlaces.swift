@@ -1,4 +1,4 @@
-import ARRouteEngine
+package import ARRouteEngine
 
 /// The line of rings and triangles that point to a finish out of view.
 enum HintLine {
@@ -20,7 +20,7 @@ enum HintLine {
 }
 
 /// What of the screen letters stay off, as others have it already.
-struct TakenPlaces {
+package struct TakenPlaces {
   private var boxes: [LabelPlacement] = []
   private var discs: [(center: Vector2, radius: Double)] = []
   private var halo: HintHalo?
@@ -50,7 +50,7 @@ struct TakenPlaces {
   }
 
   /// Takes a place, unless some of it is taken already.
-  mutating func take(_ place: LabelPlacement) -> Bool {
+  package mutating func take(_ place: LabelPlacement) -> Bool {
     guard isFree(place) else { return false }
     boxes.append(place)
     return true

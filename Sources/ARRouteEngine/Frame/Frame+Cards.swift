@@ -57,8 +57,8 @@ extension Frame {
 extension Frame {
   /// The facts of the places along the street.
   package struct Places: LayerFacts {
-    let cards: [Card]
-    let choice: Choice?
+    package let cards: [Card]
+    package let choice: Choice?
 
     package var signs: [Vector3] { cards.map(\.sign) }
   }

@@ -37,7 +37,7 @@ extension Frame {
 extension Frame {
   /// The facts of the gifts in the street.
   package struct Gifts: LayerFacts {
-    let gifts: [Gift]
+    package let gifts: [Gift]
   }
 
   /// The gifts within reach, the nearest first; nil where none are known.

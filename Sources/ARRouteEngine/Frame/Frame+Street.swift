@@ -27,6 +27,15 @@ extension Frame {
 extension Frame {
   /// The effect of the buildings around on the picture; nil where none are known.
   public var street: Street? { layers[Street.self] }
+
+  /// The treatment of what is hidden; none where nothing hides content.
+  package var occlusion: StreetStyle.Occlusion { street?.occlusion ?? .none }
+
+  /// True when something stands before the finish.
+  package var isFinishHidden: Bool { street?.finish?.isFree == false }
+
+  /// The signs before which something stands, by their places among all.
+  package var hiddenSigns: [Int] { street?.hiddenCards ?? [] }
 }
 
 extension Frame.Street: LayerFacts {}
@@ -37,7 +46,7 @@ extension World {
     guard let look = StreetLook(self) else { return nil }
     var (points, hidden) = (0, 0)
     let length = settings.arrows.model.length
-    for arrow in others.arrows where arrow.isVisible {
+    for arrow in others.arrows {
       let heading = arrow.heading - anchor.misalignment
       let back = Vector3(-heading.sine, 0, heading.cosine)
       for share in [0, 0.5, 1] {

@@ -20,7 +20,7 @@ public struct Frame: Hashable, Sendable {
   /// style's `window`.
   public var way: [Vector3]
   /// The facts of what stands beside the route.
-  var layers: LayerFactsList
+  package var layers: LayerFactsList
   /// The place where the phone believes it is.
   public var location: Location
   /// By what angle AR's axes are believed to be turned.

@@ -14,7 +14,10 @@ extension World {
       ? LayerFactsList()
       : layerFacts(
         FactsInMaking(
-          transform: transform, attitude: attitude, finish: finish, arrows: row.arrows))
+          transform: transform, attitude: attitude, finish: finish,
+          arrows: row.arrows.filter(\.isVisible).map {
+            SeenArrow(position: $0.position, heading: $0.heading)
+          }))
     let registration = finish.flatMap { registrationFacts(finish: $0, arrows: row.arrows) }
     return Frame(
       time: clock,

@@ -52,7 +52,7 @@ extension World {
   /// The facts of the layers at an instant.
   func layerFacts(_ others: FactsInMaking) -> LayerFactsList {
     var others = others
-    for layer in layers {
+    for layer in layers.reversed() {
       if let facts = layer.facts(in: self, with: others) { others.layers.append(facts) }
     }
     return others.layers

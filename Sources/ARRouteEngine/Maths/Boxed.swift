@@ -1,7 +1,7 @@
 /// A large value kept on the heap, which its copies share until one of them is changed.
 ///
 /// A copy of what holds it costs one count of references, instead of one for each array in it.
-struct Boxed<Value: Sendable>: Sendable {
+package struct Boxed<Value: Sendable>: Sendable {
   private final class Box: @unchecked Sendable {
     // Exclusive access is that to the value that holds the box.
     @exclusivity(unchecked) var value: Value
@@ -12,7 +12,7 @@ struct Boxed<Value: Sendable>: Sendable {
   private var box: Box
 
   /// The value; a change of it first makes a copy of what is shared.
-  var value: Value {
+  package var value: Value {
     _read { yield box.value }
     _modify {
       if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
@@ -31,11 +31,11 @@ struct Boxed<Value: Sendable>: Sendable {
 }
 
 extension Boxed: Equatable where Value: Equatable {
-  static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     one.box === other.box || one.value == other.value
   }
 }
 
 extension Boxed: Hashable where Value: Hashable {
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

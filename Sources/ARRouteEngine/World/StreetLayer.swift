@@ -71,32 +71,40 @@ extension LayerFacts {
   package var signs: [Vector3] { [] }
 }
 
-/// The facts of a frame's layers, in the order of the layers, at most one of each type.
-struct LayerFactsList: Hashable, Sendable {
-  private(set) var all: [any LayerFacts] = []
+/// The facts of a frame's layers, the layer painted last first, at most one of each type.
+package struct LayerFactsList: Hashable, Sendable {
+  package private(set) var all: [any LayerFacts] = []
 
   mutating func append(_ facts: any LayerFacts) { all.append(facts) }
 
   /// Those of one type; nil where the world has no such layer.
-  subscript<Facts: LayerFacts>(type: Facts.Type) -> Facts? {
+  package subscript<Facts: LayerFacts>(type: Facts.Type) -> Facts? {
     for facts in all {
       if let facts = facts as? Facts { return facts }
     }
     return nil
   }
 
-  static func == (one: LayerFactsList, other: LayerFactsList) -> Bool {
+  package static func == (one: LayerFactsList, other: LayerFactsList) -> Bool {
     one.all.count == other.all.count
       && zip(one.all, other.all).allSatisfy { $0.isEqual(to: $1) }
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for facts in all { facts.hash(into: &hasher) }
   }
 }
 
 extension LayerFacts {
   fileprivate func isEqual(to other: any LayerFacts) -> Bool { other as? Self == self }
+}
+
+/// An arrow on the screen.
+package struct SeenArrow {
+  /// Its tip in the scene, metres.
+  package let position: Vector3
+  /// The direction in which it flows, clockwise from true north.
+  package let heading: Angle
 }
 
 /// What of a frame is known when its layers are asked for their facts.
@@ -107,8 +115,8 @@ package struct FactsInMaking {
   package let attitude: Attitude
   /// The finish in the scene, metres; nil without a route.
   package let finish: Vector3?
-  /// The arrows in the window.
-  package let arrows: [Frame.Arrow]
-  /// The facts of the layers before this one.
+  /// The arrows on the screen.
+  package let arrows: [SeenArrow]
+  /// The facts of the layers that are painted over this one.
   var layers = LayerFactsList()
 }

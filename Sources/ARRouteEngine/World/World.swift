@@ -46,8 +46,8 @@ public struct World: Sendable {
     _modify { yield &boxedContent.value }
   }
   private var boxedContent: Boxed<PlacedContent>
-  /// What stands beside the route, in the order of `LayerList`, at most one of each type.
-  var layers: [any StreetLayer] = []
+  /// What stands beside the route, in paint order, at most one layer of each type.
+  package internal(set) var layers: [any StreetLayer] = []
   /// `fusion`, to be looked at where it is: it is large, and most worlds have none.
   var boxedFusion: Boxed<Fusion>?
   /// True when a fix has come since the last pose.

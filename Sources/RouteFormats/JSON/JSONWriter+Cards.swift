@@ -1,8 +1,15 @@
-import ARRouteEngine
+package import ARRouteEngine
+
+extension Frame.Places: WrittenFacts {
+  package func write(into json: inout JSONWriter) {
+    json.cards(cards)
+    json.choice(choice)
+  }
+}
 
 extension JSONWriter {
   /// Writes the cards of a frame in which places are known.
-  mutating func cards(_ cards: [Frame.Card]) {
+  fileprivate mutating func cards(_ cards: [Frame.Card]) {
     key("places")
     array { json in
       for card in cards { json.card(card) }
@@ -10,7 +17,7 @@ extension JSONWriter {
   }
 
   /// Writes the chosen place of a frame in which places are known, if there is one.
-  mutating func choice(_ choice: Frame.Choice?) {
+  fileprivate mutating func choice(_ choice: Frame.Choice?) {
     key("chosen")
     guard let choice else { return null() }
     object { json in

@@ -1,8 +1,14 @@
-import ARRouteEngine
+package import ARRouteEngine
+
+extension Frame.Drawing: WrittenFacts {
+  package func write(into json: inout JSONWriter) {
+    json.drawing(self)
+  }
+}
 
 extension JSONWriter {
   /// Writes what is drawn, of a frame in which somebody draws.
-  mutating func drawing(_ drawing: Frame.Drawing) {
+  fileprivate mutating func drawing(_ drawing: Frame.Drawing) {
     key("drawing")
     object { json in
       json.key("focus")

@@ -51,13 +51,9 @@ extension JSONWriter {
     next(frame.guidance?.next)
     key("estimate")
     estimate(frame.estimate)
-    if let cards = frame.cards {
-      self.cards(cards)
-      choice(frame.choice)
+    for facts in frame.layers.all {
+      if let facts = facts as? any WrittenFacts { facts.write(into: &self) }
     }
-    if let gifts = frame.gifts { self.gifts(gifts) }
-    if let drawing = frame.drawing { self.drawing(drawing) }
-    if let street = frame.street { self.street(street) }
   }
 }
 

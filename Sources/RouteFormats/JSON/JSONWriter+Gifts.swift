@@ -1,8 +1,14 @@
-import ARRouteEngine
+package import ARRouteEngine
+
+extension Frame.Gifts: WrittenFacts {
+  package func write(into json: inout JSONWriter) {
+    json.gifts(gifts)
+  }
+}
 
 extension JSONWriter {
   /// Writes the gifts of a frame in which some are known.
-  mutating func gifts(_ gifts: [Frame.Gift]) {
+  fileprivate mutating func gifts(_ gifts: [Frame.Gift]) {
     key("gifts")
     array { json in
       for gift in gifts { json.gift(gift) }

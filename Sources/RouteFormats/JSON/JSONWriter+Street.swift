@@ -1,8 +1,14 @@
-import ARRouteEngine
+package import ARRouteEngine
+
+extension Frame.Street: WrittenFacts {
+  package func write(into json: inout JSONWriter) {
+    json.street(self)
+  }
+}
 
 extension JSONWriter {
   /// Writes what buildings hide, of a frame with a map of streets.
-  mutating func street(_ street: Frame.Street) {
+  fileprivate mutating func street(_ street: Frame.Street) {
     key("street")
     object { json in
       json.string("occlusion", street.occlusion.rawValue)

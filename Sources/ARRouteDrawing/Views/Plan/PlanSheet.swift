@@ -1,10 +1,10 @@
-import ARRouteEngine
+package import ARRouteEngine
 
 /// A plan being drawn: metres of the map to points.
-struct PlanSheet {
+package struct PlanSheet {
   let options: PlanView.Options
-  let theme: Theme
-  let viewport: Viewport
+  package let theme: Theme
+  package let viewport: Viewport
   private(set) var projection: PlanProjection
   /// Where the phone is on the map.
   let phone: Vector3
@@ -26,13 +26,13 @@ struct PlanSheet {
   var center: Vector3 { projection.middle }
 
   /// Points a metre.
-  var scale: Double { projection.scale }
+  package var scale: Double { projection.scale }
 
   /// Half the diagonal of what is seen, metres.
   var reach: Double { Vector2(options.width, options.height).length / 2 / scale }
 
   /// A position of the map on the sheet, points.
-  func point(_ position: Vector3) -> Vector2 { projection.point(of: position) }
+  package func point(_ position: Vector3) -> Vector2 { projection.point(of: position) }
 
   /// A true direction on the sheet, a unit vector.
   func direction(_ azimuth: Angle) -> Vector2 {
@@ -42,7 +42,7 @@ struct PlanSheet {
   /// A level unit vector of the map on the sheet.
   func direction(along vector: Vector3) -> Vector2 { projection.direction(along: vector) }
 
-  mutating func add(_ layer: Layer, _ shape: Shape, pointer: Pointer? = nil) {
+  package mutating func add(_ layer: Layer, _ shape: Shape, pointer: Pointer? = nil) {
     drawing.add(layer, shape, pointer: pointer)
   }
 

@@ -68,13 +68,15 @@ public enum PlanView {
     var sheet = PlanSheet(
       phone: believed.position(of: frame.camera.pose.position),
       heading: frame.camera.attitude.heading, options: options)
-    if let street = world.street {
-      if town == nil { sheet.addTown(street) } else { town?.add(street, to: &sheet) }
+    let picture = LayerPicture(frame, in: world)
+    var isCovered = false
+    for layer in picture.layers {
+      if layer.paintStreet(on: &sheet, keeping: &town, in: picture) { isCovered = true }
     }
-    if options.view.showsGrid, world.street == nil { sheet.addGrid() }
+    if options.view.showsGrid, !isCovered { sheet.addGrid() }
     if let guidance = world.guidance {
       // In cells lines of dots show on an even ground alone, which no town is.
-      let isOverTown = world.street != nil && !options.view.tintsFrustum
+      let isOverTown = isCovered && !options.view.tintsFrustum
       sheet.addRoute(
         of: guidance, window: world.settings.arrows.window, width: isOverTown ? 7 : 2.5)
       if world.settings.showsWaypoints { sheet.addWaypoints(of: guidance) }
@@ -86,9 +88,9 @@ public enum PlanView {
     sheet.addArrows(
       frame.arrows, spacing: world.settings.arrows.spacing, in: real ?? believed,
       misalignment: world.anchor.misalignment)
-    if let drawing = frame.drawing { sheet.addStrokes(drawing, in: real ?? believed) }
-    if let gifts = frame.gifts { sheet.addGifts(gifts, in: real ?? believed) }
-    if let cards = frame.cards { sheet.addPlaces(cards, in: real ?? believed) }
+    for layer in picture.layers {
+      layer.paintPlan(on: &sheet, map: real ?? believed, in: picture)
+    }
     if let finish = frame.guidance?.finish {
       let settings = world.settings
       sheet.addFinish(
@@ -99,9 +101,7 @@ public enum PlanView {
       sheet.addGhost(at: real.position(of: frame.camera.pose.position), heading: truth.heading)
     }
     sheet.addPhone()
-    if let street = world.street {
-      sheet.addStreetNames(street, off: sheet.pointsAlongRoute(of: world.guidance))
-    }
+    for layer in picture.layers { layer.paintNames(on: &sheet, in: picture) }
     if let guidance = world.guidance { sheet.addDoubt(of: guidance) }
     sheet.addScale()
     sheet.addNorth()

@@ -27,12 +27,11 @@ public struct Backdrop: Sendable {
   public init(of frame: Frame, in world: World, theme: Theme, at points: [Vector2]? = nil) {
     var canvas = CameraView.canvas(of: frame, in: world, theme: theme)
     canvas.addGround()
-    if let street = world.street {
-      canvas.addTown(
-        street, ground: canvas.transform.origin.y - world.settings.eyeHeight,
-        style: StreetStyle(look: world.settings.street.look, occlusion: .none),
-        at: points.flatMap { Box($0)?.corners(outset: 1) })
-    }
+    let picture = LayerPicture(frame, in: world)
+    let street = StreetView(
+      ground: canvas.transform.origin.y - world.settings.eyeHeight, hides: false,
+      points: points.flatMap { Box($0)?.corners(outset: 1) })
+    for layer in picture.layers { layer.paintStreet(on: &canvas, as: street, in: picture) }
     self.init(canvas.drawing)
   }
 

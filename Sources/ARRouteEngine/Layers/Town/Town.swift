@@ -1,7 +1,7 @@
 /// The streets and houses around the walk, as a layer.
-struct Town: StreetLayer {
+package struct Town: StreetLayer {
   /// The map, as solids.
-  let model: Boxed<StreetModel>
+  package let model: Boxed<StreetModel>
   /// The parts of the route that run through buildings, as chainages, metres; nil without a route.
   private(set) var routeParts: [ClosedRange<Double>]?
 
@@ -11,15 +11,15 @@ struct Town: StreetLayer {
     followRoute(in: world)
   }
 
-  mutating func followRoute(in world: World) {
+  package mutating func followRoute(in world: World) {
     routeParts = world.guidance.map { model.value.partsInBuildings(of: $0.placed) }
   }
 
-  func restarted(in world: World) -> Town {
+  package func restarted(in world: World) -> Town {
     Town(StreetModel(model.value.map, about: world.map.placement.reference), in: world)
   }
 
-  func facts(in world: World, with others: FactsInMaking) -> Frame.Street? {
+  package func facts(in world: World, with others: FactsInMaking) -> Frame.Street? {
     world.streetFacts(others)
   }
 }
