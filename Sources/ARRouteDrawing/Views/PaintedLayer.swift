@@ -96,8 +96,10 @@ package struct LayerPicture {
     layers = world.layers.compactMap { $0 as? any PaintedLayer }
   }
 
-  /// Paints what stands in the street, the farthest first: where no depth is tested, what is nearer hides what is
-  /// farther. Of what is equally far away, that of later layers is farther.
+  /// Paints what stands in the street, the farthest first.
+  ///
+  /// Where no depth is tested, what is nearer hides what is farther. Of what is equally far away, that of earlier
+  /// layers is painted first.
   func paintBodies(on canvas: inout SceneCanvas) {
     guard !layers.isEmpty else { return }
     let bodies = layers.flatMap { $0.bodies(in: self) }.sorted { $0.distance > $1.distance }

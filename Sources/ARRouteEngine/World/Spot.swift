@@ -56,7 +56,7 @@ extension World {
   }
 
   /// The position in the AR scene of what stands so many metres above the ground; nil where no geodesic leads there.
-  func position(of coordinate: GeodeticCoordinate, height: Double) -> Vector3? {
+  package func position(of coordinate: GeodeticCoordinate, height: Double) -> Vector3? {
     (try? anchor.placement.position(of: coordinate)).map {
       anchor.scenePosition(ofPlaced: $0) + Vector3(0, groundHeight(at: coordinate) + height, 0)
     }

@@ -2,7 +2,7 @@ extension World {
   /// Places what is shown, where it is not yet placed as the phone now believes.
   ///
   /// - Parameter isMoved: Whether it has to move although the anchor has not.
-  mutating func placeContent(isMoved: Bool = false) {
+  package mutating func placeContent(isMoved: Bool = false) {
     var isMoved = isMoved
     if let anchor = boxedFusion?.value.anchor, anchor != content.anchor {
       if let guidance {

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+/// The files that put a street's content together, and name none of it: whatever is about one layer is in that
+/// layer's folder.
+@Suite("Names of layers")
+struct LayerNameTests {
+  /// Words that name one of the layers, inside an identifier, too.
+  private static let names: Set<String> = [
+    "gift", "gifts", "card", "cards", "surroundings", "chalk", "pen", "building", "buildings",
+  ]
+
+  /// Files, or folders' beginnings of their names.
+  private static let files = [
+    "ARRouteEngine/World/World.swift", "ARRouteEngine/World/World+",
+    "ARRouteEngine/World/StreetLayer.swift", "ARRouteEngine/World/PlacedContent.swift",
+    "ARRouteEngine/Frame/", "RouteFormats/JSON/JSONWriter+Frame.swift",
+    "ARRouteDrawing/Views/CameraView.swift", "ARRouteDrawing/Views/OrbitView.swift",
+    "ARRouteDrawing/Views/Plan/PlanView.swift",
+  ]
+
+  @Test(arguments: files) func nameNoLayer(path: String) throws {
+    let found = try SourceFile.all().filter { $0.path.hasPrefix(path) }
+    #expect(!found.isEmpty)
+    for file in found {
+      let named = file.code.split { !$0.isLetter }.flatMap(Self.words).filter(Self.names.contains)
+      #expect(named.isEmpty, "\(file.path) names \(named)")
+    }
+  }
+
+  /// The words of an identifier, in small letters.
+  private static func words(of identifier: Substring) -> [String] {
+    identifier.reduce(into: [""]) { words, character in
+      if character.isUppercase { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+  }
+}
