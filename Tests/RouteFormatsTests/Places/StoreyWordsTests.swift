@@ -31,7 +31,6 @@ struct StoreyWordsTests {
     ("LG1/F, Pacific Place, 88 Queensway", .storey(-1.0)),
     ("GF, 15 Hollywood Road", .storey(0.0)),
     ("香港銅鑼灣羅素街8號3樓", .storey(3.0)),
-    ("香港中環德輔道中68號地下", .storey(0.0)),
     ("Flat A, 12/F, Chungking Mansions, Kowloon", .storey(12.0)),
     ("台北市信義區市府路45號3樓", .storey(2.0)),
     ("台北市大安區忠孝東路四段45號B1", .storey(-1.0)),
@@ -42,7 +41,6 @@ struct StoreyWordsTests {
     ("深圳市福田区益田路5033号平安金融中心B2层", .storey(-2.0)),
     ("北京市西城区西单北大街131号地下一层", .storey(-1.0)),
     ("上海市徐汇区淮海中路999号1–2楼", .storeys(0.0, 1.0)),
-    ("北京市东城区王府井大街138号新东安广场一二层", .storeys(0.0, 1.0)),
     ("东城区小牌坊胡同甲7号 3-5F", .storeys(2.0, 4.0)),
     ("海淀区中关村大街19号5号楼3层", .storey(2.0)),
     ("東京都渋谷区道玄坂2-1-1 渋谷駅前会館 地下1階", .storey(-1.0)),
@@ -50,15 +48,9 @@ struct StoreyWordsTests {
     ("東京都新宿区西新宿1−1−3 3F", .storey(2.0)),
     ("東京都千代田区丸の内2-4-1 丸ビル B1F", .storey(-1.0)),
     ("大阪市北区角田町8-7 阪急百貨店 12階", .storey(11.0)),
-    ("東京都中央区銀座4-6-16 三越 地下2階~1階", .storeys(-2.0, 0.0)),
-    ("서울특별시 강남구 테헤란로 152 강남파이낸스센터 3층", .storey(2.0)),
-    ("서울 중구 남대문로 81 롯데백화점 지하 1층", .storey(-1.0)),
-    ("부산광역시 해운대구 센텀남대로 35 B1층", .storey(-1.0)),
-    ("서울 마포구 양화로 45, 2~3층", .storeys(1.0, 2.0)),
     ("Москва, ул. Тверская, 9, 5 этаж", .storey(4.0)),
     ("Невский пр., 35, 2-й этаж", .storey(1.0)),
     ("Казань, пр. Победы, 91, этаж 3", .storey(2.0)),
-    ("Самара, ул. Дыбенко, 30, на первом этаже", .storey(0.0)),
     ("350 5th Avenue, 86th Floor, New York", .english(85.0, 86.0)),
     ("1 Poultry, 2nd floor, London", .english(1.0, 2.0)),
     ("Second Floor, 18 Wigmore Street, London", .english(1.0, 2.0)),
@@ -66,30 +58,8 @@ struct StoreyWordsTests {
     ("Lower Ground Floor, 10 Charlotte Street, London", .storey(-1.0)),
     ("Basement, 12 Oxford Street, London", .storey(-1.0)),
     ("Level 3, 500 Bourke Street, Melbourne", .english(2.0, 3.0)),
-    ("68 Orchard Road, #03-15 Plaza Singapura, Singapore", .storey(2.0)),
-    ("290 Orchard Road, #B1-12 Paragon, Singapore", .storey(-1.0)),
-    ("Königstraße 28, 2. OG, Stuttgart", .storey(2.0)),
-    ("Zeil 106, 1. UG, 60313 Frankfurt", .storey(-1.0)),
-    ("Mariahilfer Straße 38, Erdgeschoss, Wien", .storey(0.0)),
-    ("Friedrichstr. 71, EG, Berlin", .storey(0.0)),
-    ("Bahnhofstrasse 3, UG, Zürich", .storey(-1.0)),
-    ("Kurfürstendamm 21, 3. Stock, Berlin", .storey(3.0)),
-    ("12 rue de Rivoli, 3e étage, Paris", .storey(3.0)),
-    ("40 boulevard Haussmann, rez-de-chaussée, Paris", .storey(0.0)),
-    ("101 Porte Berger, niveau -3, Paris", .storey(-3.0)),
-    ("25 rue de la Paix, 1er et 2e étage, Paris", .storeys(1.0, 2.0)),
-    ("Calle de Preciados 3, 2º piso, Madrid", .storey(2.0)),
-    ("Calle Serrano 47, planta baja, Madrid", .storey(0.0)),
-    ("Carrer de Pelai 54, 3ª planta, Barcelona", .storey(3.0)),
-    ("Av. da Liberdade 110, 1.º andar, Lisboa", .storey(1.0)),
-    ("Via Torino 2, 1° piano, Milano", .storey(1.0)),
-    ("Piazza del Duomo 14, piano terra, Milano", .storey(0.0)),
     ("Mannerheimintie 14, 3. krs, Helsinki", .storey(2.0)),
     ("Kauppakeskus Kamppi, 5. kerros, Helsinki", .storey(4.0)),
-    ("Spuistraat 210, 2e verdieping, Amsterdam", .storey(2.0)),
-    ("ul. Marszałkowska 104, 2 piętro, Warszawa", .storey(2.0)),
-    ("Vesterbrogade 3, 2. sal, København", .storey(2.0)),
-    ("Tầng 3, 72 Lê Thánh Tôn, Quận 1", .storey(2.0)),
     ("L2-15, Pavilion, Bukit Bintang, Kuala Lumpur", .english(1.0, 2.0)),
     ("Shop L3-K08, Mid Valley Megamall", .english(2.0, 3.0)),
     ("Lot L10-301A, 1 Utama", .english(9.0, 10.0)),
@@ -98,6 +68,46 @@ struct StoreyWordsTests {
     ("Unit #L4-01, Marina Square", .english(3.0, 4.0)),
     ("北京市朝阳区朝阳北路101号朝阳大悦城L2-15", .storey(1.0)),
     ("上海市徐汇区淮海中路999号环贸 B1-23", .storey(-1.0)),
+  ]
+
+  /// The forms that are kept whatever else is cut.
+  private static let kept: [(address: String, expected: Expected)] = [
+    ("3F", .storey(2)), ("L2", .english(1, 2)), ("L2-15", .english(1, 2)), ("B1", .storey(-1)),
+    ("3层", .storey(2)), ("F座3层", .storey(2)), ("三楼", .storey(2)), ("地下一层", .storey(-1)),
+    ("二階", .storey(1)), ("3-й этаж", .storey(2)), ("3rd floor", .english(2, 3)),
+  ]
+
+  /// Addresses in forms that are left unread, lest a storey be guessed wrong.
+  private static let unread: [String] = [
+    "香港中環德輔道中68號地下",
+    "北京市东城区王府井大街138号新东安广场一二层",
+    "서울특별시 강남구 테헤란로 152 강남파이낸스센터 3층",
+    "서울 중구 남대문로 81 롯데백화점 지하 1층",
+    "부산광역시 해운대구 센텀남대로 35 B1층",
+    "서울 마포구 양화로 45, 2~3층",
+    "Самара, ул. Дыбенко, 30, на первом этаже",
+    "68 Orchard Road, #03-15 Plaza Singapura, Singapore",
+    "290 Orchard Road, #B1-12 Paragon, Singapore",
+    "Königstraße 28, 2. OG, Stuttgart",
+    "Zeil 106, 1. UG, 60313 Frankfurt",
+    "Mariahilfer Straße 38, Erdgeschoss, Wien",
+    "Friedrichstr. 71, EG, Berlin",
+    "Bahnhofstrasse 3, UG, Zürich",
+    "Kurfürstendamm 21, 3. Stock, Berlin",
+    "12 rue de Rivoli, 3e étage, Paris",
+    "40 boulevard Haussmann, rez-de-chaussée, Paris",
+    "101 Porte Berger, niveau -3, Paris",
+    "25 rue de la Paix, 1er et 2e étage, Paris",
+    "Calle de Preciados 3, 2º piso, Madrid",
+    "Calle Serrano 47, planta baja, Madrid",
+    "Carrer de Pelai 54, 3ª planta, Barcelona",
+    "Av. da Liberdade 110, 1.º andar, Lisboa",
+    "Via Torino 2, 1° piano, Milano",
+    "Piazza del Duomo 14, piano terra, Milano",
+    "Spuistraat 210, 2e verdieping, Amsterdam",
+    "ul. Marszałkowska 104, 2 piętro, Warszawa",
+    "Vesterbrogade 3, 2. sal, København",
+    "Tầng 3, 72 Lê Thánh Tôn, Quận 1",
   ]
 
   /// What only looks like a storey: numbers of houses, rooms, entrances, roads and exits, dates, names.
@@ -182,7 +192,7 @@ struct StoreyWordsTests {
     "24/7 Fitness, 3 High Street",
   ]
 
-  @Test("an address that says on which storey something is", arguments: some)
+  @Test("an address that says on which storey something is", arguments: kept + some)
   func matches(address: String, expected: Expected) throws {
     let american = try #require(StoreyWords.storeys(in: address))
     #expect(american.lowest...american.highest == expected.american)
@@ -190,7 +200,7 @@ struct StoreyWordsTests {
     #expect(british.lowest...british.highest == expected.british)
   }
 
-  @Test("an address that says it nowhere", arguments: none)
+  @Test("an address that says it nowhere, or in a form that is not read", arguments: none + unread)
   func matchesNothing(address: String) {
     #expect(StoreyWords.storeys(in: address) == nil)
     #expect(StoreyWords.storeys(in: address, convention: .british) == nil)
@@ -220,9 +230,8 @@ struct StoreyWordsTests {
 
   @Test("accents may be letters of their own")
   func decomposed() {
-    let composed = StoreyWords.storeys(in: "12 rue de Rivoli, 3e \u{E9}tage")
-    #expect(composed == Storeys(3))
-    #expect(StoreyWords.storeys(in: "12 rue de Rivoli, 3e e\u{301}tage") == composed)
+    #expect(StoreyWords.storeys(in: "Невский пр., 35, 2-\u{439} этаж") == Storeys(1))
+    #expect(StoreyWords.storeys(in: "Невский пр., 35, 2-\u{438}\u{306} этаж") == Storeys(1))
   }
 
   @Test(

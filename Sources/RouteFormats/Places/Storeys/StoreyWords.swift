@@ -10,23 +10,21 @@ public enum FloorConvention: String, CaseIterable, Hashable, Sendable {
 
 /// Finds on which storey an address says something is.
 ///
-/// Many languages leave no doubt: the ground floor is 1 with 3F, 3楼, 3階, 3층, 5 этаж and the Finnish
-/// 3. krs, and 0 with 2. OG, 3e étage, 2º piso, 2º andar, 2º piano, 2 piętro. Of English the convention
-/// decides. 3/F, with a stroke, is how Hong Kong writes, and counts from 0, as there do 3F and 3樓, in
-/// an address that names Hong Kong, Kowloon or the New Territories. UG is the upper ground floor, half a
-/// storey up as M is, but in a German address a basement. In Singapore #03-15 is a door of the third storey,
-/// where the first is the ground. What is a number of a house, a room or a road, or a part of a name, is no
-/// storey: 3号楼, 1203室, 5th Avenue, Rue du 4 Septembre, 3階建.
+/// Reads the forms that maps and addresses use most: the letters of lifts (`3F`, `B1`, `L2`, G/F), doors of
+/// malls (`L2-15`), English, Chinese, Japanese, Russian and Finnish. The ground floor is 1 with 3F, 3楼, 3階,
+/// 3 этаж and 3. krs; of English the convention decides. 3/F, with a stroke, is Hong Kong's form and counts
+/// from 0, as do 3F and 3樓 in an address that names Hong Kong or Kowloon. The number of a house, a room or
+/// a road, or a part of a name, is no storey: 3号楼, 1203室, 5th Avenue, Rue du 4 Septembre, 3階建.
 ///
 /// Sources: OpenStreetMap's wiki, pages Key:level (the ground is 0, basements negative, halves and lists)
-/// and Key:addr:floor (“using locally used method”); Wikipedia, Storey, section Numbering, for European,
-/// American, East-Asian, Russian, Finnish and Hong Kong's schemes; GB/T 23705 for Chinese addresses
-/// (号楼 is a house, 单元 an entrance, 室 a room); Singapore Post's form of addresses for #storey-unit.
+/// and Key:addr:floor (“using locally used method”); Wikipedia, Storey, section Numbering, for American,
+/// British, East-Asian, Russian, Finnish and Hong Kong's schemes; GB/T 23705 for Chinese addresses
+/// (号楼 is a house, 单元 an entrance, 室 a room).
 public enum StoreyWords {
   /// The storeys that an address names first, with the others of its range.
   ///
   /// - Parameters:
-  ///   - address: In any language; of one that is longer than 1000 characters their beginning.
+  ///   - address: An address; of one that is longer than 1000 characters, their beginning.
   ///   - convention: How English counts.
   /// - Returns: nil where it names none.
   public static func storeys(
