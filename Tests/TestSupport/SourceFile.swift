@@ -61,6 +61,14 @@ public struct SourceFile: Sendable {
     return Set(words.lazy.filter { $0.first?.isUppercase == true }.map(String.init))
   }
 
+  /// True when the code names a case or a static member, as in `.metric` and `Units.metric`.
+  ///
+  /// - Parameter name: Of letters and digits.
+  public func namesCase(_ name: String) -> Bool {
+    code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      .contains { $0.hasSuffix(".\(name)") || $0.contains(".\(name).") }
+  }
+
   /// What the files of a target use of layers above their own, and files in no layer; a line each.
   ///
   /// - Parameters:

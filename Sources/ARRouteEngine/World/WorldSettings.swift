@@ -70,7 +70,7 @@ public struct WorldSettings: Hashable, Sendable {
     offRouteDistance = RouteProgress.offRouteDistance
     placement = .ellipsoid
     usesTerrain = false
-    units = .metric
+    units = .standard
     language = .en
     typeface = nil
     isStill = false

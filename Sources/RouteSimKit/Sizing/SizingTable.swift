@@ -27,7 +27,10 @@ public struct SizingTable: Hashable, Sendable {
   }
 
   /// Metres that say most about a size law.
-  public static let usualDistances: [Double] = [10, 25, 50, 100, 200, 500, 1000, 2000, 5000]
+  public static let usualDistances: [Double] = {
+    let system = Units.standard.system
+    return system.lengths(system.stops).map(\.metres)
+  }()
 
   /// The sizes of designs.
   ///
@@ -45,7 +48,7 @@ public struct SizingTable: Hashable, Sendable {
     self.screen = screen
     self.distances = distances
     self.theme = theme
-    units = designs.first?.design.units ?? .metric
+    units = designs.first?.design.units ?? .standard
     let sizing = designs.first?.design.sizing ?? .standard
     let usual =
       sizing.near > 0 ? sizing.maximum * sizing.near / screen.camera.focalLength : 30

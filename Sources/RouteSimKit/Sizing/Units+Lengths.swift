@@ -4,18 +4,19 @@ import RouteFormats
 /// Lengths as tables, sheets and the bench write them: exactly, where a label rounds down.
 extension Units {
   /// The unit in which near and far are edited, metres: a metre or a foot.
-  public var metresInUnit: Double { self == .metric ? 1 : Self.metresInFoot }
+  public var metresInUnit: Double { system.short.metres }
 
   /// The sign of that unit.
-  public var unitSign: String { self == .metric ? "m" : "ft" }
+  public var unitSign: String { system.short.sign }
 
   /// A distance with up to two decimals: `2000 m`, `164.04 ft`; from a tenth of a mile on in miles with
   /// up to three, `1.243 mi`.
   ///
   /// - Parameter metres: 0 or more.
   public func exactText(for metres: Double) -> String {
-    if self == .imperial, metres >= Self.metresInMile / 10 {
-      return FixedDecimal.text(metres / Self.metresInMile, decimals: 3) + " mi"
+    if let leastLong = system.countsLongFrom, metres >= leastLong {
+      let long = system.long
+      return "\(FixedDecimal.text(metres / long.metres, decimals: 3)) \(long.sign)"
     }
     return unitText(for: metres)
   }
@@ -34,22 +35,21 @@ extension Units {
 
   /// How large something is on the glass: `15.6 mm`, `0.61 in`; `–` where that is not known.
   ///
-  /// - Parameter decimals: Of millimetres; inches have one more.
-  public func glassText(for millimetres: Double?, decimals: Int = 1) -> String {
+  /// - Parameter isFine: True for a decimal more.
+  public func glassText(for millimetres: Double?, isFine: Bool = false) -> String {
     guard let millimetres else { return "–" }
-    switch self {
-    case .metric:
-      return FixedDecimal.text(millimetres, decimals: decimals, padded: true) + " mm"
-    case .imperial:
-      return FixedDecimal.text(millimetres / 25.4, decimals: decimals + 1, padded: true) + " in"
-    }
+    let unit = system.glass
+    let decimals = unit.decimals + (isFine ? 1 : 0)
+    let number = FixedDecimal.text(
+      millimetres / unit.millimetres, decimals: decimals, padded: true)
+    return "\(number) \(unit.sign)"
   }
 
   /// How far from the eye the screen is held, in short: `30 cm`, `11.8 in`.
   public var viewingDistanceText: String {
-    switch self {
-    case .metric: FixedDecimal.text(SizingScreen.viewingDistance / 10, decimals: 1) + " cm"
-    case .imperial: FixedDecimal.text(SizingScreen.viewingDistance / 25.4, decimals: 1) + " in"
-    }
+    let unit = system.hand
+    let number = FixedDecimal.text(
+      SizingScreen.viewingDistance / unit.millimetres, decimals: unit.decimals)
+    return "\(number) \(unit.sign)"
   }
 }

@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 extension DesignerModel {
   /// All keys of the bench but those that have a meaning while something is typed.
   public static let keys = KeyTable<DesignerAction>(
@@ -121,7 +123,9 @@ extension DesignerModel {
       short: "device", long: "next device; with shift the one before",
       plain: "next device, the one before",
       hint: KeyHint("o", "device", from: 3, place: 1)),
-    KeyBinding([.on("u", .changeUnits)], short: "units", long: "units: metric, imperial"),
+    KeyBinding(
+      [.on("u", .changeUnits)], short: "units",
+      long: "units: \(Units.allCases.map(\.rawValue).joined(separator: ", "))"),
     KeyBinding(
       [
         .on("s", shift: false, .save, words: "save as design-001.json"),

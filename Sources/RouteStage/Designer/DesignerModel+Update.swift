@@ -138,7 +138,7 @@ extension DesignerModel {
     case .nextDevice: takeScreen(1)
     case .deviceBefore: takeScreen(-1)
     case .changeUnits:
-      edit { $0.units = $0.units == .metric ? .imperial : .metric }
+      edit { $0.units = $0.units.next }
       window.say("Units: \(design.units.rawValue)")
     case .save: return save()
     case .saveAs: entry = .fileName("")

@@ -110,10 +110,8 @@ extension Goal {
     if parts.count > 1 || ["s", "sec", "min", "h"].contains(last.unit) {
       return .time(try seconds(parts, of: text))
     }
-    let metres: [String: Double] = [
-      "m": 1, "km": 1000, "ft": Units.metresInFoot, "'": Units.metresInFoot,
-      "mi": Units.metresInMile, "yd": 3 * Units.metresInFoot,
-    ]
+    var metres = ["'": Units.metresInFoot, "yd": 3 * Units.metresInFoot]
+    for length in Units.allCases.flatMap(\.system.lengths) { metres[length.sign] = length.metres }
     switch last.unit {
     case "": throw .lacksUnit(text)
     case "%":

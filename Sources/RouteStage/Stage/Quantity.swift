@@ -10,14 +10,9 @@ enum Quantity {
 
   /// A length in metres, to the tenth below 1 km.
   static func length(_ metres: Double, _ units: Units) -> String {
-    switch units {
-    case .metric:
-      abs(metres) < 1000 ? "\(fixed(metres, 1)) m" : "\(fixed(metres / 1000, 2)) km"
-    case .imperial:
-      abs(metres) < Units.metresInMile
-        ? "\(fixed(metres / Units.metresInFoot, 0)) ft"
-        : "\(fixed(metres / Units.metresInMile, 2)) mi"
-    }
+    let system = units.system
+    let unit = abs(metres) < system.long.metres ? system.short : system.long
+    return "\(fixed(metres / unit.metres, unit.decimals)) \(unit.sign)"
   }
 
   /// The distance to something, metres: as a label has it, and a digit more.
@@ -30,24 +25,20 @@ enum Quantity {
     }
     guard metres.isFinite else { return "-" }
     let metres = max(metres, 0) + Units.rounding
-    switch units {
-    case .metric:
-      // Whole hundredths of a kilometre are counted as labels count tenths.
-      return metres < 1000
-        ? "\(down(metres, 1)) m" : "\(fixed((metres / 10).rounded(.down) / 100, 2)) km"
-    case .imperial:
-      let feet = metres / Units.metresInFoot
-      return feet < 528
-        ? "\(down(feet, 0)) ft" : "\(fixed((feet / 52.8).rounded(.down) / 100, 2)) mi"
+    let system = units.system
+    let shorts = metres / system.short.metres
+    if shorts < system.labelledShorts {
+      return "\(down(shorts, system.short.decimals)) \(system.short.sign)"
     }
+    // Whole hundredths of a long unit are counted as labels count tenths.
+    let hundredths = (shorts / (system.shortsInLong / 100)).rounded(.down)
+    return "\(fixed(hundredths / 100, 2)) \(system.long.sign)"
   }
 
   /// A speed given in metres a second.
   static func speed(_ speed: Double, _ units: Units) -> String {
-    switch units {
-    case .metric: "\(fixed(speed, 2)) m/s"
-    case .imperial: "\(fixed(speed * 3600 / Units.metresInMile, 1)) mph"
-    }
+    let unit = units.system.speed
+    return "\(fixed(speed * unit.seconds / unit.metres, unit.decimals)) \(unit.sign)"
   }
 
   /// A time of a log in seconds, as `1:02` or `1:01:02`; tenths are cut off.

@@ -4,7 +4,7 @@ import CommandLineKit
 /// The options common to all commands that draw.
 enum PictureOptions {
   static let units = Option<Units>(
-    "units", .choice(), default: .metric, help: "Units of the distances on the screen.")
+    "units", .choice(), default: .standard, help: "Units of the distances on the screen.")
   private static let language = Option<Language>(
     "language", .choice(), default: .en, help: "Language of the units on the screen.")
   private static let still = Flag(

@@ -124,7 +124,7 @@ extension DesignChoices {
 
   /// Says, on standard error, which of the options beside the file the law does not use.
   private func tellUnused(in sizing: PlacemarkSizing) {
-    guard let reason = sizing.reasonForUnused(in: units ?? .metric) else { return }
+    guard let reason = sizing.reasonForUnused(in: units ?? .standard) else { return }
     let chosen = chosenOfPlacemark
     for number in sizing.unused where chosen.contains(number.rawValue) {
       let place = file.map { Failure.place($0, nil) } ?? ""

@@ -17,7 +17,7 @@ public struct AlongReport: Hashable, Sendable {
     self.surveys = surveys
     self.screen = screen
     self.route = route
-    units = surveys.first?.design.design.units ?? .metric
+    units = surveys.first?.design.design.units ?? .standard
   }
 }
 

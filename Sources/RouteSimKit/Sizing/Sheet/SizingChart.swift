@@ -103,22 +103,19 @@ struct SizingChart {
   /// 1, 2 and 5 times powers of ten of metres, or of feet and, from a tenth of a mile on, of miles; only
   /// the powers where these are too many.
   private var distanceTicks: [(Double, String)] {
-    var all: [(metres: Double, isPower: Bool)] = []
-    func add(_ powers: ClosedRange<Int>, of unit: Double) {
-      for power in powers {
-        for multiple in [1.0, 2, 5] {
-          all.append((multiple * LibM.pow(10, Double(power)) * unit, multiple == 1))
-        }
+    func ticks(
+      _ powers: Range<Int>, of unit: UnitSystem.Length
+    ) -> [(metres: Double, isPower: Bool)] {
+      powers.flatMap { power in
+        [1.0, 2, 5].map { ($0 * LibM.pow(10, Double(power)) * unit.metres, $0 == 1) }
       }
     }
-    switch table.units {
-    case .metric: add(-2...7, of: 1)
-    case .imperial:
-      add(-2...2, of: Units.metresInFoot)
-      // 500 ft are nearly a tenth of a mile: the one would be written over the other.
-      all.removeLast()
-      add(-1...4, of: Units.metresInMile)
-    }
+    let system = table.units.system
+    let longs = ticks(system.tickPowers.longs, of: system.long)
+    // 500 ft are nearly a tenth of a mile: the one would be written over the other.
+    let end = 0.9 * (longs.first?.metres ?? .infinity)
+    let shorts = ticks(system.tickPowers.shorts, of: system.short).filter { $0.metres < end }
+    let all = shorts + longs
     let inside = all.filter { $0.metres >= nearest * 0.999 && $0.metres <= farthest * 1.001 }
     let room = (width - Self.left - Self.right) / 56
     return inside.filter { Double(inside.count) <= room || $0.isPower }
@@ -127,8 +124,8 @@ struct SizingChart {
 
   private func tickText(_ metres: Double) -> String {
     // A label rounds down, also what no number of this machine holds exactly.
-    table.units == .metric
-      ? Units.metric.text(for: metres) : Units.imperial.exactText(for: metres)
+    table.units.system.countsLongFrom == nil
+      ? table.units.text(for: metres) : table.units.exactText(for: metres)
   }
 
   private func text(

@@ -187,10 +187,10 @@ extension SizingSheet {
           + (hasRims ? " rim: by a rim of 1 pt alone." : ""), false
       ))
     if table.screen.device != nil {
-      let unit = table.units == .metric ? "Millimetres" : "Inches"
       notes.append(
         (
-          "\(unit) on the phone’s glass; degrees for an eye \(table.units.viewingDistanceText) away.",
+          "\(table.units.system.glass.name) on the phone’s glass; "
+            + "degrees for an eye \(table.units.viewingDistanceText) away.",
           false
         ))
     }

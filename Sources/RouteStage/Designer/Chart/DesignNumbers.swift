@@ -144,7 +144,7 @@ struct DesignNumbers: Hashable, Sendable {
     add("diameter", text(row.diameter, 2, " pt"), isBad ? .warning : nil)
     add("pixels", text(model.screen.device.map { row.diameter * $0.scale }, 1, " px"))
     let units = model.design.units
-    let glass = row.millimetres.map { units.glassText(for: $0, decimals: 2) } ?? "unknown"
+    let glass = row.millimetres.map { units.glassText(for: $0, isFine: true) } ?? "unknown"
     add("on the glass", glass, briefName: "glass")
     add(
       "seen at \(units.viewingDistanceText)", text(row.visualAngle?.degrees, 2, "°"),

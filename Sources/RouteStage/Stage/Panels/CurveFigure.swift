@@ -50,14 +50,12 @@ enum CurveFigure: CaseIterable, Hashable, Sendable {
 
   /// How many of what surveys count are one of the unit that people read.
   private func unit(_ units: Units) -> (size: Double, sign: String) {
-    switch (self, units) {
-    case (.finishError, _), (.headingError, _): (1, "°")
-    case (.arrowError, .metric), (.accuracy, .metric), (.finishBehind, .metric): (1, " m")
-    case (.arrowError, .imperial), (.accuracy, .imperial), (.finishBehind, .imperial):
-      (Units.metresInFoot, " ft")
-    case (.hiddenArrows, _): (0.01, " %")
-    case (.speed, .metric): (1, " m/s")
-    case (.speed, .imperial): (Units.metresInMile / 3600, " mph")
+    let (length, speed) = (units.system.short, units.system.speed)
+    return switch self {
+    case .finishError, .headingError: (1, "°")
+    case .arrowError, .accuracy, .finishBehind: (length.metres, " \(length.sign)")
+    case .hiddenArrows: (0.01, " %")
+    case .speed: (speed.metres / speed.seconds, " \(speed.sign)")
     }
   }
 
