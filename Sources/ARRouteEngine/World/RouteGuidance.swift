@@ -125,7 +125,9 @@ extension RouteGuidance {
       belief?.value.take(
         LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: fixed.route)
       // The published method's error is far too small.
-      if fusion.settings.correction.strategy == .robust, let error = fusion.correction.error {
+      if !fusion.settings.correction.strategy.facts.isPublished,
+        let error = fusion.correction.error
+      {
         belief?.value.learnAxes(fusion.correction.total, error: error)
       }
     } else if let fix = fusion.matcher.newestFix, fix.time > last, fix.time <= time {

@@ -24,16 +24,16 @@ extension JSONWriter {
       json.string("poses", poses.rawValue)
       if let explanation = run.explanation {
         json.key("explanation")
-        json.write(explanation, isOfRobust: run.strategy == .robust)
+        json.write(explanation, isWeighed: !run.strategy.facts.isPublished)
       }
     }
   }
 
-  private mutating func write(_ explanation: CorrectionExplanation, isOfRobust: Bool) {
+  private mutating func write(_ explanation: CorrectionExplanation, isWeighed: Bool) {
     object { json in
       json.key("estimates")
       json.array { json in
-        for estimate in explanation.estimates { json.write(estimate, isOfRobust: isOfRobust) }
+        for estimate in explanation.estimates { json.write(estimate, isWeighed: isWeighed) }
       }
       json.key("pairs")
       json.array { json in
@@ -42,12 +42,12 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ estimate: ExplainedEstimate, isOfRobust: Bool) {
+  private mutating func write(_ estimate: ExplainedEstimate, isWeighed: Bool) {
     object { json in
       json.number("time", estimate.time, decimals: 6)
       json.number("accuracy", estimate.accuracy, decimals: 6)
       json.verdict(estimate.refusal?.rawValue)
-      if isOfRobust {
+      if isWeighed {
         json.number("outlierProbability", estimate.outlierProbability, decimals: 6)
         json.number("weight", estimate.weight, decimals: 6)
       }

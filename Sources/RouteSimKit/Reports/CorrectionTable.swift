@@ -122,13 +122,13 @@ extension CorrectionTable {
     var rows: [Row] = []
     var entries = comparison.entries[...]
     let ends = comparison.strategies.compactMap { comparison.lastEntry(of: $0)?.run.time }
-    let isRobustAlone = !comparison.strategies.contains { $0 != .robust }
+    let hasPublished = comparison.strategies.contains { $0.facts.isPublished }
     var due = -Double.infinity
     while let time = entries.first?.run.time {
       let group = entries.prefix { $0.run.time == time }
       entries = entries.dropFirst(group.count)
-      let isPublished = group.contains { $0.run.strategy != .robust }
-      let isDue = isRobustAlone && time >= due
+      let isPublished = group.contains { $0.run.strategy.facts.isPublished }
+      let isDue = !hasPublished && time >= due
       guard isPublished || isDue || ends.contains(time) else { continue }
       due = time + cadence
       rows.append(

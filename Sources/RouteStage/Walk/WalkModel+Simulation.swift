@@ -83,7 +83,9 @@ extension SimulatedPhone {
   var isCorrecting: Bool { world.fusion?.settings.isCorrecting ?? false }
 
   /// The rule of the heading correction.
-  var strategy: CorrectionStrategy { world.fusion?.settings.correction.strategy ?? .robust }
+  var strategy: CorrectionStrategy {
+    (world.fusion?.settings.correction ?? CorrectionSettings()).strategy
+  }
 }
 
 extension WalkModel {

@@ -1,18 +1,3 @@
-/// A rule that finds the angle by which AR's axes are turned.
-public enum CorrectionStrategy: String, CaseIterable, Hashable, Sendable {
-  /// All fixes with their accuracies in one estimate, which knows that errors of fixes are
-  /// correlated in time and that odometry drifts.
-  case robust
-  /// The published method over all pairs of estimates.
-  case all
-  /// The published method over a random share of the pairs.
-  case random
-  /// The published method over pairs that share no estimate.
-  case disjoint
-  /// The published method over the share of pairs with the largest weight.
-  case weighted
-}
-
 /// How heading correction is to be done (SPEC §8).
 public struct CorrectionSettings: Hashable, Sendable {
   /// The rule.

@@ -8,9 +8,7 @@ enum CorrectionOptions {
 
   private static let strategies = Option(
     "strategy", .strategies, default: [standard.strategy],
-    help: "The ways to correct, separated by commas: robust is RouteSim's own, the others are the "
-      + "published method over all pairs of fixes, a random share, pairs without a common fix, or "
-      + "those of the largest weight.")
+    help: "The ways to correct, separated by commas: \(CorrectionStrategy.summary).")
   static let group = OptionGroup(
     "Correction options",
     [strategies] + TuningOptions.options(of: .correction))
@@ -28,6 +26,17 @@ enum CorrectionOptions {
     settings.isExplaining = isExplaining
     settings.seed = seed
     return settings
+  }
+}
+
+extension CorrectionStrategy {
+  /// All of them in one sentence, without its full stop.
+  static var summary: String {
+    let own = allCases.filter { !$0.facts.isPublished }
+      .map { "\($0.rawValue) is \($0.facts.words), " }
+    let published = allCases.filter(\.facts.isPublished).map(\.facts.words)
+    return own.joined() + "the others are the published method over "
+      + published.dropLast().map { $0 + ", " }.joined() + "or " + (published.last ?? "")
   }
 }
 

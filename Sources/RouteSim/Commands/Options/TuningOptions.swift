@@ -16,9 +16,7 @@ enum TuningOptions {
 
   private static let strategy = Option<CorrectionStrategy>(
     "strategy", .choice(), default: CorrectionSettings().strategy,
-    help: "How the heading is corrected: robust is RouteSim's own, the others are the published "
-      + "method over all pairs of fixes, a random share, pairs without a common fix, or those of "
-      + "the largest weight.")
+    help: "How the heading is corrected: \(CorrectionStrategy.summary).")
   private static let noCorrection = Flag(
     "no-correction", help: "Let AR stand as its compass has it.")
 

@@ -68,7 +68,7 @@ extension JSONWriter {
     let line = TracksTheme.lines.first { $0.strategy == course.strategy }
     object { json in
       json.string("name", course.strategy.rawValue)
-      json.string("dash", line?.dash ?? "")
+      json.string("dash", line?.look.dash ?? "")
       json.key("totals")
       json.array { json in
         json.steps(course.totals.map(\.time), unit: 0.1)

@@ -7,9 +7,8 @@ import RouteFormats
 /// The hues are of Okabe and Ito's set, which colour-blind people tell apart, darkened or lightened
 /// to 3:1 against the paper; the strategies differ in their dashes, too.
 enum TracksTheme {
-  /// What a strategy's lines look like.
-  struct Line: Hashable, Sendable {
-    let strategy: CorrectionStrategy
+  /// The look of a strategy's lines.
+  struct Look: Hashable, Sendable {
     /// On white.
     let light: String
     /// On black.
@@ -20,19 +19,24 @@ enum TracksTheme {
     let width: Double
   }
 
-  /// Each strategy's line.
-  static let lines = CorrectionStrategy.allCases.map { strategy in
-    switch strategy {
-    case .robust: Line(strategy: strategy, light: "#0072b2", dark: "#56b4e9", dash: "", width: 2.5)
-    case .all:
-      Line(strategy: strategy, light: "#9a6a00", dark: "#e6b23c", dash: "7 3", width: 1.75)
-    case .random:
-      Line(strategy: strategy, light: "#00805f", dark: "#2fc79b", dash: "2 2.5", width: 1.75)
-    case .disjoint:
-      Line(strategy: strategy, light: "#b04f8b", dark: "#e08fc2", dash: "9 3 2 3", width: 1.75)
-    case .weighted:
-      Line(strategy: strategy, light: "#c8460a", dark: "#ff8a4c", dash: "14 3", width: 1.75)
-    }
+  /// Looks in the order in which strategies are declared; the last are for those to come.
+  private static let looks = [
+    Look(light: "#0072b2", dark: "#56b4e9", dash: "", width: 2.5),
+    Look(light: "#9a6a00", dark: "#e6b23c", dash: "7 3", width: 1.75),
+    Look(light: "#00805f", dark: "#2fc79b", dash: "2 2.5", width: 1.75),
+    Look(light: "#b04f8b", dark: "#e08fc2", dash: "9 3 2 3", width: 1.75),
+    Look(light: "#c8460a", dark: "#ff8a4c", dash: "14 3", width: 1.75),
+    Look(light: "#6b6000", dark: "#f0e442", dash: "4 2", width: 1.75),
+    Look(light: "#5b4bb5", dark: "#a89cf0", dash: "12 3 5 3", width: 1.75),
+  ]
+
+  /// Each strategy with the look of its lines.
+  static let lines = zip(CorrectionStrategy.allCases, looks).map { Line(strategy: $0, look: $1) }
+
+  /// A strategy with the look of its lines.
+  struct Line: Hashable, Sendable {
+    let strategy: CorrectionStrategy
+    let look: Look
   }
 
   /// The style sheet for what stands in SVG: `marks.css`, then what depends on the strategies.
@@ -41,9 +45,10 @@ enum TracksTheme {
     + "@media (prefers-color-scheme:dark){\n" + paint(.dark) + "}\n"
 
   private static func rule(_ line: Line) -> String {
-    let dash = line.dash.isEmpty ? "" : ";stroke-dasharray:\(line.dash);stroke-linecap:butt"
+    let look = line.look
+    let dash = look.dash.isEmpty ? "" : ";stroke-dasharray:\(look.dash);stroke-linecap:butt"
     return ".line.\(line.strategy.rawValue)"
-      + "{stroke-width:\(FixedDecimal.text(line.width, decimals: 2))\(dash)}\n"
+      + "{stroke-width:\(FixedDecimal.text(look.width, decimals: 2))\(dash)}\n"
   }
 
   private struct Paint {
@@ -54,7 +59,7 @@ enum TracksTheme {
     let grid: String
     let gap: String
     let fix: String
-    let color: @Sendable (Line) -> String
+    let color: @Sendable (Look) -> String
 
     static let light = Paint(
       paper: "#ffffff", sheet: "#f6f7f8", ink: "#17191c", soft: "#5a626b", grid: "#dfe3e7",
@@ -83,7 +88,7 @@ enum TracksTheme {
     """
       + lines.map { line in
         let name = line.strategy.rawValue
-        let color = paint.color(line)
+        let color = paint.color(line.look)
         return ".line.\(name){stroke:\(color)}\n"
           + ".band.\(name),.dot.\(name),text.\(name){fill:\(color)}\n"
       }.joined()

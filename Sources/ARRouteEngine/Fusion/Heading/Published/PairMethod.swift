@@ -1,7 +1,7 @@
 /// The published heading correction: the mean turn between pairs of estimates (SPEC §8).
 ///
 /// Memory: `count` estimates; while it runs, the pairs among them.
-struct PairMethod: Hashable, Sendable {
+struct PairMethod<Rule: PairRule>: HeadingMethod {
   private let settings: CorrectionSettings
   /// The newest estimates, oldest first.
   private var buffer: [Estimate] = []
@@ -9,18 +9,18 @@ struct PairMethod: Hashable, Sendable {
   private var isDone = false
   /// When the last run was, or the first estimate.
   private var lastTime: Double?
-  private var random: SplitMix64
+  private var rule: Rule
 
   /// A method that has seen no estimate yet.
   init(settings: CorrectionSettings) {
     self.settings = settings
-    random = SplitMix64(seed: settings.seed)
+    rule = Rule(settings: settings)
   }
 
   /// Takes in an estimate, and runs where it is time to.
   ///
   /// Time counts from the first estimate, then from the last run.
-  mutating func add(_ estimate: Estimate, total: Angle) -> CorrectionOutcome? {
+  mutating func add(_ estimate: Estimate, after state: CorrectionState) -> CorrectionOutcome? {
     guard !isDone, estimate.fix.time.isFinite else { return nil }
     let count = max(settings.count, 2)
     if buffer.count >= count { buffer.removeFirst(buffer.count - count + 1) }
@@ -30,7 +30,7 @@ struct PairMethod: Hashable, Sendable {
     let elapsed = time - (lastTime ?? time)
     if lastTime == nil || elapsed < 0 { lastTime = time }
     guard newCount >= count || elapsed >= settings.seconds - Self.timeTolerance else { return nil }
-    let outcome = run(total: total)
+    let outcome = run(after: state)
     lastTime = time
     newCount = 0
     isDone = settings.runsOnce
@@ -41,27 +41,24 @@ struct PairMethod: Hashable, Sendable {
 
 extension PairMethod {
   /// What rounding may take from the time between estimates, seconds.
-  private static let timeTolerance = 1e-6
+  private static var timeTolerance: Double { 1e-6 }
 
-  private mutating func run(total: Angle) -> CorrectionOutcome {
+  private mutating func run(after state: CorrectionState) -> CorrectionOutcome {
     let limit = settings.maximumAccuracy
     let accurate = buffer.indices.filter {
       let accuracy = buffer[$0].fix.horizontalAccuracy
       return accuracy >= 0 && accuracy <= limit
     }
-    var pairs = measuredPairs(among: accurate, total: total)
-    chooseShare(of: &pairs)
-    return outcome(of: pairs, among: accurate)
+    var pairs = measuredPairs(among: accurate, total: state.total)
+    rule.choose(from: &pairs)
+    return outcome(of: pairs, among: accurate, after: state)
   }
 
   /// The pairs of step 3 as far as positions in the list form them, measured from their first fix.
   private func measuredPairs(among accurate: [Int], total: Angle) -> [EstimatePair] {
     var pairs: [EstimatePair] = []
     for (place, first) in accurate.enumerated() {
-      let seconds =
-        settings.strategy == .disjoint
-        ? Self.disjointPartners(of: place, among: accurate.count)
-        : Self.laterPartners(of: place, among: accurate.count)
+      let seconds = rule.partners(of: place, among: accurate.count)
       if seconds.isEmpty { continue }
       let placement = Placement(settings.placement, reference: buffer[first].fix.coordinate)
       for second in seconds {
@@ -74,20 +71,10 @@ extension PairMethod {
     return pairs
   }
 
-  /// Refuses the usable pairs beyond the share that is wanted.
-  private mutating func chooseShare(of pairs: inout [EstimatePair]) {
-    switch settings.strategy {
-    case .random: Self.chooseAtRandom(from: &pairs, share: share, random: &random)
-    case .weighted: Self.chooseHeaviest(from: &pairs, share: share)
-    case .all, .disjoint, .robust: break
-    }
-  }
-
-  /// The share of pairs, 0…1.
-  private var share: Double { min(max(settings.pairPercent / 100, 0), 1) }
-
-  /// The mean of the pairs that were not refused.
-  private func outcome(of pairs: [EstimatePair], among accurate: [Int]) -> CorrectionOutcome {
+  /// The mean of the pairs that were not refused; nothing new where there is none.
+  private func outcome(
+    of pairs: [EstimatePair], among accurate: [Int], after state: CorrectionState
+  ) -> CorrectionOutcome {
     var mean = CircularMean()
     var isUsed = [Bool](repeating: false, count: buffer.count)
     for pair in pairs where pair.refusal == nil {
@@ -97,9 +84,9 @@ extension PairMethod {
       isUsed[pair.second] = true
     }
     let usedCount = isUsed.count { $0 }
+    let error = mean.standardError(independent: Double(usedCount) / 2)
     return CorrectionOutcome(
-      pairs: mean.count, angle: mean.angle ?? .zero,
-      error: mean.standardError(independent: Double(usedCount) / 2),
+      pairs: mean.count, angle: mean.angle ?? .zero, error: mean.count > 0 ? error : state.error,
       explanation: settings.isExplaining ? explanation(of: pairs, among: accurate) : nil)
   }
 
@@ -108,8 +95,8 @@ extension PairMethod {
   ) -> CorrectionExplanation {
     var refusals = [EstimateRefusal?](repeating: .inaccurate, count: buffer.count)
     for index in accurate { refusals[index] = nil }
-    if settings.strategy == .disjoint && accurate.count % 2 == 1 {
-      refusals[accurate[accurate.count / 2]] = .unpaired
+    if let unpaired = rule.unpaired(among: accurate.count) {
+      refusals[accurate[unpaired]] = .unpaired
     }
     let estimates = zip(buffer, refusals).map { ExplainedEstimate(fix: $0.fix, refusal: $1) }
     return CorrectionExplanation(estimates: estimates, pairs: pairs.map(\.explained))

@@ -1,0 +1,4 @@
+/// The strategy `all`: every pair.
+struct AllPairs: PairRule {
+  init(settings: CorrectionSettings) {}
+}
