@@ -16,7 +16,7 @@ struct UnitSystemTests {
     #expect(users.map(\.path) == ["ARRouteEngine/Scene/Labels/Units.swift"])
   }
 
-  @Test("no file but its declaration asks for the feet and miles of one", arguments: ["Foot", "Mile"])
+  @Test("no file but its declaration measures in feet or miles", arguments: ["Foot", "Mile"])
   func measuresAreNamedOnce(unit: String) throws {
     let users = try SourceFile.all().filter { $0.code.contains("metresIn\(unit)") }
     // Feet that a typed number may be followed by have signs that labels do not write.
