@@ -63,19 +63,7 @@ public struct Rasterizer: Sendable {
     let still = drawing.still
     let marks = if case .marked = lines { true } else { false }
     under.setCount(marks ? width * height : 0, filler: 0)
-    var isKept = false
-    if let kept, kept.still == still, kept.lines == lines, kept.width == width,
-      kept.pixels.count == width * height
-    {
-      // In place, as a bitmap that is shared would be copied into memory of its own.
-      kept.pixels.withUnsafeBufferPointer { pixels in
-        bitmap.pixels.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
-      }
-      kept.under.withUnsafeBufferPointer { pixels in
-        under.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
-      }
-      isKept = true
-    }
+    let isKept = takeKept(still, lines, width: width, height: height)
     var keeps: (pixels: [UInt32], under: [UInt32])?
     bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
       under.withUnsafeMutableBufferPointer { under in
@@ -114,6 +102,25 @@ public struct Rasterizer: Sendable {
       kept = Kept(
         still: still, lines: lines, width: width, pixels: keeps.pixels, under: keeps.under)
     }
+  }
+
+  /// Paints what was kept of the drawing before, where its still part is that of this one.
+  ///
+  /// - Returns: True where it was painted.
+  private mutating func takeKept(
+    _ still: Drawing.StillShapes?, _ lines: LineFilter, width: Int, height: Int
+  ) -> Bool {
+    guard let kept, kept.still == still, kept.lines == lines, kept.width == width,
+      kept.pixels.count == width * height
+    else { return false }
+    // In place, as a bitmap that is shared would be copied into memory of its own.
+    kept.pixels.withUnsafeBufferPointer { pixels in
+      bitmap.pixels.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
+    }
+    kept.under.withUnsafeBufferPointer { pixels in
+      under.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
+    }
+    return true
   }
 
   /// Takes on a size; depth stays empty everywhere but in the rows dirtied since.
