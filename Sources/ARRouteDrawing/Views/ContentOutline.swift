@@ -59,24 +59,25 @@ public struct ContentOutline: Hashable, Sendable {
     }
   }
 
-  /// - Parameter line: How wide rings and triangles are drawn, points.
+  /// - Parameter line: The width of the line of glyphs, points.
   private static func border(
     of hint: HintPlacement, line: Double, on viewport: Viewport
   ) -> [Vector2] {
     let aside = line / 2 + 0.5
-    if let halo = hint.halo {
+    switch hint.glyph?.glyph.form {
+    case .ring(let center, let radius):
       // As many as there is room for on the screen, 10 points apart or less.
-      let count = Int(min(max(2 * Double.pi * halo.radius / 10, 64), 4096))
-      return circle(halo.center, halo.radius + aside, count: count)
-        + circle(halo.center, max(halo.radius - aside, 0), count: count)
+      let count = Int(min(max(2 * Double.pi * radius / 10, 64), 4096))
+      return circle(center, radius + aside, count: count)
+        + circle(center, max(radius - aside, 0), count: count)
+    case .polygon(let corners):
+      return sides(around: corners, count: 8 * sides, outside: aside)
+    case nil:
+      let along = SceneCanvas.direction(ofMarkerAt: hint.center, on: viewport)
+      return sides(
+        around: SceneCanvas.marker(at: hint.center, along: along, radius: HintMarker.radius),
+        count: sides, outside: 0.5)
     }
-    if let wedge = hint.wedge {
-      return sides(around: [wedge.tip] + wedge.ends, count: 8 * sides, outside: aside)
-    }
-    let along = SceneCanvas.direction(ofMarkerAt: hint.center, on: viewport)
-    return sides(
-      around: SceneCanvas.marker(at: hint.center, along: along, radius: HintMarker.radius),
-      count: sides, outside: 0.5)
   }
 
   /// Points along the sides of a polygon whose corners are turned from +x toward +y or the other way, so far

@@ -4,18 +4,16 @@ extension SceneCanvas {
   /// Paints the hint at a finish out of view, in the frame's style.
   ///
   /// - Parameters:
-  ///   - label: The finish's, which rings and triangles have beside them.
+  ///   - label: The finish's, which glyphs have beside them.
   ///   - outline: What parts it from what is behind it.
   mutating func addHint(_ hint: Frame.Hint, label: Frame.Label, outline: MarkStyle.Outline) {
     guard let placement = hint.placement, placement.opacity > 0 else { return }
-    if let halo = placement.halo {
-      addHalo(halo, outline, opacity: placement.opacity)
-    } else if let wedge = placement.wedge {
-      addWedge(wedge, outline, opacity: placement.opacity)
+    if let form = placement.glyph?.glyph.form {
+      add(form, outline, opacity: placement.opacity)
     } else {
       addMarker(placement, outline)
     }
-    // The distance is to be read from when its billboard goes, however faint ring or triangle still are.
+    // The distance is to be read from when its billboard goes, however faint the glyph still is.
     if let place = placement.label { add(.hint, .text(label.line(at: place, theme: theme))) }
   }
 
@@ -61,18 +59,18 @@ extension SceneCanvas {
     }
   }
 
-  private mutating func addHalo(_ halo: HintHalo, _ outline: MarkStyle.Outline, opacity: Double) {
-    for stroke in lineStrokes(outline, opacity) {
-      add(.hint, .disc(center: halo.center, radius: halo.radius, fill: nil, stroke: stroke))
-    }
-  }
-
-  private mutating func addWedge(_ wedge: HintWedge, _ outline: MarkStyle.Outline, opacity: Double)
-  {
-    let corners = [wedge.tip] + wedge.ends
-    add(.hint, .polygon(corners, fill: theme.hint.opacity(0.25 * opacity)))
-    for stroke in lineStrokes(outline, opacity) {
-      add(.hint, .polyline(corners + [wedge.tip], stroke: stroke))
+  private mutating func add(_ form: HintForm, _ outline: MarkStyle.Outline, opacity: Double) {
+    let strokes = lineStrokes(outline, opacity)
+    switch form {
+    case .ring(let center, let radius):
+      for stroke in strokes {
+        add(.hint, .disc(center: center, radius: radius, fill: nil, stroke: stroke))
+      }
+    case .polygon(let corners):
+      add(.hint, .polygon(corners, fill: theme.hint.opacity(0.25 * opacity)))
+      for stroke in strokes {
+        add(.hint, .polyline(corners + corners.prefix(1), stroke: stroke))
+      }
     }
   }
 

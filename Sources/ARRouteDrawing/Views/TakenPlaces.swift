@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// The line of rings and triangles that point to a finish out of view.
+/// The line of glyphs that point to a finish out of view.
 enum HintLine {
   /// Its width with all its edges, points.
   static let width = 9.0
@@ -23,8 +23,7 @@ enum HintLine {
 package struct TakenPlaces {
   private var boxes: [LabelPlacement] = []
   private var discs: [(center: Vector2, radius: Double)] = []
-  private var halo: HintHalo?
-  private var wedge: HintWedge?
+  private var glyph: HintForm?
 
   /// The finish's disc, its billboard and the hint, where they are on the screen.
   init(_ guidance: Frame.Guidance?) {
@@ -32,16 +31,15 @@ package struct TakenPlaces {
     boxes = [finish.label.placement, hint.placement?.label].compactMap(\.self)
     if let center = finish.center { discs.append((center, finish.diameter / 2)) }
     guard let placement = hint.placement, placement.opacity > 0 else { return }
-    (halo, wedge) = (placement.halo, placement.wedge)
-    if hint.style == .edge { discs.append((placement.center, HintMarker.radius)) }
+    glyph = placement.glyph?.glyph.form
+    if glyph == nil { discs.append((placement.center, HintMarker.radius)) }
   }
 
   /// True when nothing of a place is taken.
   func isFree(_ place: LabelPlacement) -> Bool {
     discs.allSatisfy { !place.covers(center: $0.center, radius: $0.radius) }
       && boxes.allSatisfy { !place.covers($0) }
-      && halo.map { place.meets($0, width: HintLine.width) } != true
-      && wedge.map { place.meets($0, width: HintLine.width) } != true
+      && glyph.map { place.meets($0, width: HintLine.width) } != true
   }
 
   /// Keeps others off the dots of a line.

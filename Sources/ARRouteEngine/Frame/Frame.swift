@@ -129,10 +129,8 @@ extension Frame {
     public var style: HintStyle
     /// The marker on the border, whatever the style; nil while the finish is visible.
     public var marker: HintMarker?
-    /// The ring about the finish, in style `halo`, were the whole screen free; nil while the finish is visible.
-    public var halo: HintHalo?
-    /// The triangle with its tip at the finish, in style `wedge`, were the whole screen free; nil while the finish is visible.
-    public var wedge: HintWedge?
+    /// The glyph, were the whole screen free; nil in style `edge` and while the finish is visible.
+    package var glyph: AnyHintGlyph?
     /// The place where it is drawn, clear of what the settings say; nil while the finish is visible.
     public var placement: HintPlacement?
     /// The parts of the screen that it hides some of.
@@ -141,6 +139,17 @@ extension Frame {
     public var coveredBy: [ScreenPart] = []
     /// From the heading to the bearing of the finish, in (−180°, 180°], right positive.
     public var turn: Angle
+
+    /// The ring about the finish, in style `halo`, were the whole screen free; nil while the finish is visible.
+    public var halo: HintHalo? {
+      get { glyph?.glyph as? HintHalo }
+      set { glyph = AnyHintGlyph(newValue) }
+    }
+    /// The triangle with its tip at the finish, in style `wedge`, were the whole screen free; nil while the finish is visible.
+    public var wedge: HintWedge? {
+      get { glyph?.glyph as? HintWedge }
+      set { glyph = AnyHintGlyph(newValue) }
+    }
   }
 
   /// One arrow on the route.

@@ -136,12 +136,8 @@ extension World {
     let inset = min(settings.hintInset, min(viewport.width, viewport.height) / 2)
     facts.hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
     let target = OffscreenPosition(finish: inCamera, down: down, camera: camera)
-    let screen = ScreenRoom(viewport)
-    switch settings.hintStyle {
-    case .edge: break
-    case .halo: facts.hint.halo = HintHalo(about: target, in: screen, inset: inset)
-    case .wedge: facts.hint.wedge = HintWedge(at: target, in: screen, inset: inset)
-    }
+    facts.hint.glyph = AnyHintGlyph(
+      settings.hintStyle.glyph?.init(at: target, in: ScreenRoom(viewport), inset: inset))
     let (center, diameter) = (facts.finish.center, facts.finish.diameter)
     facts.hint.placement = HintPlacement(
       at: target, style: settings.hintStyle, inset: inset, in: room,
@@ -165,7 +161,7 @@ extension Frame.Guidance {
       }
     }
     if let placement = hint.placement, placement.opacity > 0 {
-      let isMarker = hint.style == .edge
+      let isMarker = placement.glyph == nil
       let isWhole =
         isMarker
         ? room.holds(center: placement.center, radius: HintMarker.radius, tolerance: 1e-6)

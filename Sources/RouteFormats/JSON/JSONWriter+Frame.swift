@@ -124,10 +124,7 @@ extension JSONWriter {
     object { json in
       json.point("center", placement.center)
       json.number("opacity", placement.opacity)
-      json.key("halo")
-      json.halo(placement.halo)
-      json.key("wedge")
-      json.wedge(placement.wedge)
+      json.glyphs(placement.glyph)
       json.key("label")
       json.placement(placement.label)
     }
@@ -154,10 +151,7 @@ extension JSONWriter {
       json.key("turn")
       json.signedAngle(hint.turn)
       json.string("style", hint.style.rawValue)
-      json.key("halo")
-      json.halo(hint.halo)
-      json.key("wedge")
-      json.wedge(hint.wedge)
+      json.glyphs(hint.glyph)
       json.key("drawn")
       json.placement(hint.placement)
       json.parts("covers", hint.covers)
@@ -165,24 +159,30 @@ extension JSONWriter {
     }
   }
 
-  private mutating func halo(_ halo: HintHalo?) {
-    guard let halo else { return null() }
-    object { json in
-      json.point("center", halo.center)
-      json.number("radius", halo.radius)
+  /// A member for each style that draws a glyph, `null` but for the one that is drawn.
+  private mutating func glyphs(_ drawn: AnyHintGlyph?) {
+    for style in HintStyle.allCases {
+      guard let kind = style.glyph else { continue }
+      key(named: style.rawValue)
+      if let glyph = drawn?.glyph, type(of: glyph) == kind {
+        object { json in
+          for fact in glyph.facts { json.write(fact) }
+        }
+      } else {
+        null()
+      }
     }
   }
 
-  private mutating func wedge(_ wedge: HintWedge?) {
-    guard let wedge else { return null() }
-    object { json in
-      json.point("tip", wedge.tip)
-      json.key("ends")
-      json.array { json in
-        for end in wedge.ends { json.point(end) }
+  private mutating func write(_ fact: HintFact) {
+    switch fact {
+    case .point(let name, let place): point(name, place)
+    case .points(let name, let places):
+      key(name)
+      array { json in
+        for place in places { json.point(place) }
       }
-      json.number("leg", wedge.leg)
-      json.number("aperture", wedge.aperture.degrees)
+    case .number(let name, let value): number(name, value)
     }
   }
 

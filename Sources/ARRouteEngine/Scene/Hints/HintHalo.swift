@@ -22,8 +22,40 @@ public struct HintHalo: Hashable, Sendable {
   }
 
   /// Where the ring about a centre touches what of the screen's border it reaches into.
-  static func touch(about center: Vector2, in room: ScreenRoom, inset: Double) -> Vector2 {
+  private static func touch(about center: Vector2, in room: ScreenRoom, inset: Double) -> Vector2 {
     let inset = min(inset + HintMarker.radius, room.viewport.width / 2, room.viewport.height / 2)
     return room.nearest(to: center, inset: inset)
   }
+}
+
+extension HintHalo: HintGlyph {
+  /// The greatest distance that the plate may be pushed off the screen's border and still stand beside
+  /// its ring, points.
+  private static let mostPush = 4.0
+
+  package init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
+    self.init(about: target, in: room, inset: inset)
+  }
+
+  package var form: HintForm { .ring(center: center, radius: radius) }
+
+  package var facts: [HintFact] { [.point("center", center), .number("radius", radius)] }
+
+  package func label(
+    _ distance: LabelPlacement, in room: ScreenRoom, inset: Double
+  ) -> LabelPlacement {
+    let middle = room.viewport.center
+    let deepest = center + center.direction(to: middle) * radius
+    let usual = distance.standing(
+      beside: deepest, along: deepest.direction(to: middle), in: room)
+    // About a corner a ring points past the middle, and its deepest place is not on the screen.
+    let touch = Self.touch(about: center, in: room, inset: inset)
+    let other = distance.standing(beside: touch, along: center.direction(to: touch), in: room)
+    return usual.push > Self.mostPush && other.push < usual.push ? other.place : usual.place
+  }
+}
+
+extension HintPlacement {
+  /// The ring, in style `halo`.
+  public var halo: HintHalo? { glyph?.glyph as? HintHalo }
 }

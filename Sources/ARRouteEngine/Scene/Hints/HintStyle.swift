@@ -11,4 +11,13 @@ public enum HintStyle: String, Hashable, Sendable, CaseIterable {
   /// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen
   /// locations*, CHI 2008.
   case wedge
+
+  /// The glyph that it draws; nil where it draws the marker.
+  package var glyph: (any HintGlyph.Type)? {
+    switch self {
+    case .edge: nil
+    case .halo: HintHalo.self
+    case .wedge: HintWedge.self
+    }
+  }
 }

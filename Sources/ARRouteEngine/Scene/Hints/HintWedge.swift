@@ -48,6 +48,30 @@ public struct HintWedge: Hashable, Sendable {
   }
 }
 
+extension HintWedge: HintGlyph {
+  package var form: HintForm { .polygon([tip] + ends) }
+
+  package var facts: [HintFact] {
+    [
+      .point("tip", tip), .points("ends", ends), .number("leg", leg),
+      .number("aperture", aperture.degrees),
+    ]
+  }
+
+  package func label(
+    _ distance: LabelPlacement, in room: ScreenRoom, inset: Double
+  ) -> LabelPlacement {
+    let inner = (ends[0] + ends[1]) * 0.5
+    let way = inner.direction(to: room.viewport.center)
+    return distance.standing(beside: inner, along: way, in: room).place
+  }
+}
+
+extension HintPlacement {
+  /// The triangle, in style `wedge`.
+  public var wedge: HintWedge? { glyph?.glyph as? HintWedge }
+}
+
 /// The part of a circle about a place outside a screen that is on the screen: the turns, radians,
 /// clockwise from the direction it faces.
 private struct Arc {

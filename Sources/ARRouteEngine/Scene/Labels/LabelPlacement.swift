@@ -109,23 +109,29 @@ public struct LabelPlacement: Hashable, Sendable {
     return true
   }
 
-  /// True when it meets the line of a ring, of a width.
-  package func meets(_ halo: HintHalo, width: Double) -> Bool {
-    let farthest = corners.lazy.map { ($0 - halo.center).length }.max() ?? 0
-    return farthest > halo.radius - width / 2
-      && covers(center: halo.center, radius: halo.radius + width / 2)
+  /// True when it meets a glyph with its line, of a width.
+  package func meets(_ form: HintForm, width: Double) -> Bool {
+    switch form {
+    case .ring(let center, let radius): meets(ring: center, radius: radius, width: width)
+    case .polygon(let corners): meets(polygon: corners, width: width)
+    }
   }
 
-  /// True when it meets a triangle with its line, of a width.
-  package func meets(_ wedge: HintWedge, width: Double) -> Bool {
-    let triangle = [wedge.tip] + wedge.ends
-    let sides = triangle.indices.map { triangle[($0 + 1) % 3] - triangle[$0] }
+  private func meets(ring center: Vector2, radius: Double, width: Double) -> Bool {
+    let farthest = corners.lazy.map { ($0 - center).length }.max() ?? 0
+    return farthest > radius - width / 2 && covers(center: center, radius: radius + width / 2)
+  }
+
+  /// - Parameter polygon: Without dents.
+  private func meets(polygon: [Vector2], width: Double) -> Bool {
+    let count = polygon.count
+    let sides = polygon.indices.map { polygon[($0 + 1) % count] - polygon[$0] }
     let along = Vector2(angle.cosine, angle.sine)
     // Two bodies without dents are apart where a side of one parts them.
     return ([along, along.quarterTurned] + sides.map(\.quarterTurned)).allSatisfy { axis in
       let length = axis.length
       let mine = corners.map(axis.dot)
-      let others = triangle.map(axis.dot)
+      let others = polygon.map(axis.dot)
       guard length > 0, let high = mine.max(), let low = mine.min(), let otherHigh = others.max(),
         let otherLow = others.min()
       else { return true }
