@@ -1,43 +1,37 @@
-/// The formats that can be read.
-public enum FileFormat: String, CaseIterable, Hashable, Sendable {
-  /// GPS Exchange Format 1.0 and 1.1.
-  case gpx
-  /// Keyhole Markup Language 2.x with Google's extensions.
-  case kml
-  /// Garmin's Training Center Database.
-  case tcx
-  /// GeoJSON, RFC 7946.
-  case geojson
-  /// A response of OSRM, Mapbox Directions or their map matching.
-  case osrm
-  /// A response of Valhalla in its own format.
-  case valhalla
-  /// A response of GraphHopper.
-  case graphhopper
-  /// Bare encoded polylines, one a line.
-  case polyline
-  /// NMEA 0183 sentences, also as Android's logger wraps them.
-  case nmea
-  /// Reports of gpsd, one JSON object a line.
-  case gpsd
-  /// Comma, semicolon or tab separated values with a header.
-  case csv
-  /// What loggers of AR's poses write: tables without a header, or folders of them.
-  case poses
-  /// The product's own log of a session, JSON Lines.
-  case session
-  /// Garmin's Flexible and Interoperable Data Transfer.
-  case fit
-  /// The log of Android's GnssLogger.
-  case gnsslogger
-  /// The log of gliders and paragliders.
-  case igc
-  /// Places that Google recorded, `Records.json` of its Takeout.
-  case records
-  /// Google's Timeline, as phones export it or as its Takeout did.
-  case timeline
-  /// What OwnTracks' apps publish and its recorder keeps.
-  case owntracks
+/// A format of routes and logs, by name; declared beside its reader.
+///
+/// `FormatRegistry` lists those that are read, and `LogFormat` those that are written.
+public struct FileFormat: Hashable, Sendable {
+  /// The name in options and in JSON, such as `nmea`.
+  public let rawValue: String
+  /// The name that people know it by.
+  public let title: String
+  /// The endings of its files' names, without the dot, in small letters.
+  public let endings: [String]
+  /// True for formats of lines that people draw, turn round and join; receivers write the others.
+  let isDrawn: Bool
+  /// True where times may count from any moment.
+  let countsTimes: Bool
+
+  /// A row of the registry.
+  init(
+    _ name: String, title: String, endings: [String] = [], isDrawn: Bool = false,
+    countsTimes: Bool = false
+  ) {
+    rawValue = name
+    self.title = title
+    self.endings = endings
+    self.isDrawn = isDrawn
+    self.countsTimes = countsTimes
+  }
+}
+
+extension FileFormat {
+  /// Two formats are one when their names are.
+  public static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 /// The purpose of a file.

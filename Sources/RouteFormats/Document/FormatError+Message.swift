@@ -154,33 +154,6 @@ extension FormatClue {
   }
 }
 
-extension FileFormat {
-  /// The name that people know it by.
-  public var title: String {
-    switch self {
-    case .gpx: "GPX"
-    case .kml: "KML"
-    case .tcx: "TCX"
-    case .geojson: "GeoJSON"
-    case .osrm: "OSRM"
-    case .valhalla: "Valhalla"
-    case .graphhopper: "GraphHopper"
-    case .polyline: "polyline"
-    case .nmea: "NMEA"
-    case .gpsd: "gpsd"
-    case .csv: "CSV"
-    case .poses: "AR poses"
-    case .session: "session"
-    case .fit: "FIT"
-    case .gnsslogger: "GnssLogger"
-    case .igc: "IGC"
-    case .records: "Google Records"
-    case .timeline: "Google Timeline"
-    case .owntracks: "OwnTracks"
-    }
-  }
-}
-
 extension Drop {
   /// What was dropped and why, fit for a terminal, without file and line.
   public var message: String {

@@ -10,6 +10,9 @@ protocol FormatReader: AnyObject {
   /// like it; nil where there is something, or may be yet.
   var errorOfNothing: FormatError? { get }
 
+  /// True when the format is known by more than its letters.
+  var isSure: Bool { get }
+
   /// The line, or what stands for one, that is being read.
   var line: Int { get }
 
@@ -24,6 +27,8 @@ protocol FormatReader: AnyObject {
 
 extension FormatReader {
   var errorOfNothing: FormatError? { nil }
+
+  var isSure: Bool { true }
 
   /// Nothing: a route comes as a whole.
   func takeNews(forgetting: Bool) -> LogPiece { LogPiece() }

@@ -8,6 +8,8 @@ public struct ReadingOptions: Hashable, Sendable {
   public var columns: ColumnChoice?
   /// What the file's name says of a table without names.
   var layout: TableLayout?
+  /// Formats that are looked for before those of the registry.
+  var further: [FormatFamily] = []
 
   /// Nothing told, unless given.
   public init(

@@ -167,3 +167,14 @@ extension FITReader {
     UInt16(pending[index]) | UInt16(pending[index + 1]) << 8
   }
 }
+
+extension FileFormat {
+  /// Garmin's Flexible and Interoperable Data Transfer.
+  public static let fit = FileFormat("fit", title: "FIT", endings: ["fit"])
+}
+
+extension FormatFamily {
+  /// FIT.
+  static let fit = FormatFamily(
+    [.fit], isMagic: { FITReader.isLikely($0) }, reader: { _ in FITReader() })
+}

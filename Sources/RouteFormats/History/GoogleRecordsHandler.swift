@@ -125,3 +125,15 @@ enum GoogleDegrees {
     return DecimalParser.parse(UnsafeBufferPointer(rebasing: digits))
   }
 }
+
+extension FileFormat {
+  /// Places that Google recorded, `Records.json` of its Takeout.
+  public static let records = FileFormat("records", title: "Google Records")
+}
+
+extension FormatFamily {
+  /// Google's records.
+  static let googleRecords = FormatFamily(
+    [.records], whole: { content, _ in HistoryShape.evidence(of: .records, in: content) },
+    reader: { _ in HistoryReader<GoogleRecordsHandler>() })
+}

@@ -209,3 +209,15 @@ extension GoogleTimelineHandler {
     segment = Segment()
   }
 }
+
+extension FileFormat {
+  /// Google's Timeline, as phones export it or as its Takeout did.
+  public static let timeline = FileFormat("timeline", title: "Google Timeline")
+}
+
+extension FormatFamily {
+  /// Google's Timeline.
+  static let googleTimeline = FormatFamily(
+    [.timeline], whole: { content, _ in HistoryShape.evidence(of: .timeline, in: content) },
+    reader: { _ in HistoryReader<GoogleTimelineHandler>() })
+}

@@ -18,6 +18,14 @@ struct HistoryShape: JSONHandler {
     return shape.format
   }
 
+  /// The sign that a text which begins so is of a format.
+  static func evidence(
+    of format: FileFormat, in text: UnsafeBufferPointer<UInt8>
+  ) -> FormatFamily.Evidence? {
+    guard "{[".utf8.contains(text[0]) else { return nil }
+    return Self.format(text) == format ? .sure : nil
+  }
+
   /// True when a line is a whole message of OwnTracks.
   static func isOwnTracks(line: UnsafeBufferPointer<UInt8>) -> Bool {
     var tokenizer = JSONTokenizer()

@@ -41,3 +41,26 @@ final class OwnTracksReader: FormatReader {
     }
   }
 }
+
+extension FileFormat {
+  /// What OwnTracks' apps publish and its recorder keeps.
+  public static let owntracks = FileFormat("owntracks", title: "OwnTracks")
+}
+
+extension FormatFamily {
+  /// OwnTracks' messages, one a line.
+  static let ownTracksLines = FormatFamily(
+    [.owntracks], otherEndings: ["rec"],
+    lines: {
+      { line, _ in
+        let isMessage = line[0] == UInt8(ascii: "{") && HistoryShape.isOwnTracks(line: line)
+        return isMessage || OwnTracksReader.isRecord(line) ? .sure : nil
+      }
+    },
+    reader: { _ in OwnTracksReader() })
+
+  /// OwnTracks' messages in lists.
+  static let ownTracks = FormatFamily(
+    [.owntracks], whole: { content, _ in HistoryShape.evidence(of: .owntracks, in: content) },
+    reader: { _ in HistoryReader<OwnTracksHandler>() })
+}

@@ -162,3 +162,15 @@ extension GnssLogReader {
     } ?? providers.indices.first { providers[$0].count > 0 } ?? providers.indices.first
   }
 }
+
+extension FileFormat {
+  /// The log of Android's GnssLogger.
+  public static let gnsslogger = FileFormat("gnsslogger", title: "GnssLogger")
+}
+
+extension FormatFamily {
+  /// GnssLogger's logs.
+  static let gnssLog = FormatFamily(
+    [.gnsslogger], lines: { { line, _ in GnssLogReader.isLikely(line) ? .sure : nil } },
+    reader: { _ in GnssLogReader() })
+}

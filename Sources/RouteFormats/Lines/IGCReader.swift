@@ -167,3 +167,15 @@ struct IGCFix {
     accuracy = FixAccuracy.radius(twoSigma: stated.map { Double($0) })
   }
 }
+
+extension FileFormat {
+  /// The log of gliders and paragliders.
+  public static let igc = FileFormat("igc", title: "IGC", endings: ["igc"])
+}
+
+extension FormatFamily {
+  /// IGC.
+  static let igc = FormatFamily(
+    [.igc], lines: { { line, _ in IGCReader.isLikely(line) ? .sure : nil } },
+    reader: { _ in IGCReader() })
+}

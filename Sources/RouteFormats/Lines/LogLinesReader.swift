@@ -65,3 +65,35 @@ final class LogLinesReader: FormatReader {
     }
   }
 }
+
+extension FileFormat {
+  /// NMEA 0183 sentences, also as Android's logger wraps them.
+  public static let nmea = FileFormat("nmea", title: "NMEA", endings: ["nmea"])
+  /// Reports of gpsd, one JSON object a line.
+  public static let gpsd = FileFormat("gpsd", title: "gpsd")
+}
+
+extension FormatFamily {
+  /// Receivers' sentences, and gpsd's reports among them.
+  static let lineLogs = FormatFamily(
+    [.nmea, .gpsd],
+    lines: {
+      { line, look in
+        if look.isArrow { return NMEALine.holdsSentence(line) ? .sure : nil }
+        if NMEALine.isLikely(line) { return .sure }
+        return !look.isJSON && NMEALine.holdsSentence(line) ? .likely : nil
+      }
+    },
+    standsBehindArrows: true,
+    reader: { _ in LogLinesReader(expected: .nmea) })
+
+  /// The product's own log, and gpsd's reports, known by a record.
+  static let session = FormatFamily(
+    [.session],
+    lines: {
+      { line, _ in
+        line[0] == UInt8(ascii: "{") && RecordKindPeek.isRecord(line) ? .sure : nil
+      }
+    },
+    reader: { _ in LogLinesReader(expected: .session) })
+}

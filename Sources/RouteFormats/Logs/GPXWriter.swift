@@ -86,3 +86,10 @@ extension GPXWriter {
     text("</\(element)>")
   }
 }
+
+extension LogFormat {
+  /// GPX 1.1: a track of the fixes.
+  public static let gpx = LogFormat(.gpx) { GPXWriter(shape: .track) }
+  /// GPX of timed waypoints, as Xcode plays it; as its files end like GPX's, no name asks for it.
+  public static let xcode = LogFormat("xcode") { GPXWriter(shape: .waypoints) }
+}

@@ -1,21 +1,38 @@
-/// The formats that logs are written in.
-public enum LogFormat: String, CaseIterable, Hashable, Sendable {
-  /// The session log of SPEC §12: everything.
-  case session
-  /// GPX 1.1: a track of the fixes.
-  case gpx
-  /// NMEA 0183: the fixes as a receiver tells them.
-  case nmea
-  /// GPX of timed waypoints, as Xcode plays it.
-  case xcode
+/// A format that logs are written in; declared beside its writer.
+public struct LogFormat: Hashable, Sendable {
+  /// The name in options, such as `nmea`.
+  public let rawValue: String
+  /// The endings that ask for it, without the dot; none where another format has them.
+  public let endings: [String]
+  private let makeWriter: @Sendable () -> any LogWriter
+
+  /// A format that is read, too.
+  init(_ format: FileFormat, writer: @escaping @Sendable () -> any LogWriter) {
+    self.init(format.rawValue, endings: format.endings, writer: writer)
+  }
+
+  /// A format of a name of its own.
+  init(
+    _ name: String, endings: [String] = [], writer: @escaping @Sendable () -> any LogWriter
+  ) {
+    rawValue = name
+    self.endings = endings
+    makeWriter = writer
+  }
 
   /// A writer of the format.
-  public var writer: any LogWriter {
-    switch self {
-    case .session: SessionLogWriter()
-    case .gpx: GPXWriter(shape: .track)
-    case .nmea: NMEAWriter()
-    case .xcode: GPXWriter(shape: .waypoints)
-    }
-  }
+  public var writer: any LogWriter { makeWriter() }
+}
+
+extension LogFormat {
+  /// Two formats are one when their names are.
+  public static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension LogFormat {
+  /// The session log of SPEC §12: everything.
+  public static let session = LogFormat(.session) { SessionLogWriter() }
 }

@@ -192,3 +192,8 @@ private struct Clock {
     millisecond = ofDay % 60_000
   }
 }
+
+extension LogFormat {
+  /// NMEA 0183: the fixes as a receiver reports them.
+  public static let nmea = LogFormat(.nmea) { NMEAWriter() }
+}

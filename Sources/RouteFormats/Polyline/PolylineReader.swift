@@ -27,6 +27,8 @@ final class PolylineReader: FormatReader {
 
   var line: Int { lines.number }
 
+  var isSure: Bool { false }
+
   var errorOfNothing: FormatError? {
     let isOpen = lines.number == 1 || lines.pendingCount > 2 * Self.longestBeginning
     let isLine = EncodedPolyline(held.prefix(2 * Self.longestBeginning)).count > 1
@@ -169,5 +171,33 @@ extension DocumentBuilder {
     }
     isJoining = false
     append(point, to: .routes, line: line)
+  }
+}
+
+extension FileFormat {
+  /// Bare encoded polylines, one a line.
+  public static let polyline = FileFormat("polyline", title: "polyline", endings: ["polyline"])
+}
+
+extension FormatFamily {
+  /// Encoded polylines, known by their letters alone.
+  static let polyline = FormatFamily(
+    [.polyline], whole: { content, _ in PolylineReader.isLikely(content) ? .sure : nil },
+    reader: { PolylineReader(precision: $0.options.precision) })
+}
+
+extension PolylineReader {
+  /// True when all lines are of the letters of polylines.
+  fileprivate static func isLikely(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isOfLetters = content.allSatisfy { 63...126 ~= $0 || DecimalParser.isSpace($0) }
+    let lines = content.split(whereSeparator: { $0 == 10 || $0 == 13 })
+      .map { UnsafeBufferPointer(rebasing: $0).withoutOuterBlanks }
+    return isOfLetters && lines.allSatisfy { $0.allSatisfy { 63...126 ~= $0 } }
+      && !content.allSatisfy(isBracket)
+  }
+
+  /// Brackets are letters of the polylines' alphabet, but alone they are empty JSON.
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    "[]{} \t\n\r".utf8.contains(byte)
   }
 }

@@ -29,7 +29,7 @@ public final class DocumentReader {
   private var head: [UInt8] = []
   /// The beginning of the text, until its format is known.
   private var beginning: [UInt8] = []
-  private var detector = FormatDetector()
+  private var detector: FormatDetector
   private var reader: (any FormatReader)?
   /// The number of bytes of text that the reader has been given, while that is less than tell whether it is of its
   /// format.
@@ -57,6 +57,7 @@ public final class DocumentReader {
     self.options = options
     self.descriptor = descriptor
     self.isInArchive = isInArchive
+    detector = FormatDetector(options)
   }
 
   /// Reads the next piece of the file.
@@ -138,7 +139,7 @@ extension DocumentReader {
   var isReadElsewhere: Bool { if case .zip = packing { descriptor != nil } else { false } }
 
   /// True when the format is known by now, and by more than its letters.
-  var isSure: Bool { reader != nil && !(reader is PolylineReader) }
+  var isSure: Bool { reader?.isSure ?? false }
 
   /// Reads the next piece, packed or not.
   func readPacked(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
@@ -202,17 +203,17 @@ extension DocumentReader {
   /// Chooses the reader, if what has come tells, and lets it read that.
   private func decideFormat(isAll: Bool) throws(FormatError) {
     let bytes = beginning
-    var family: FormatDetector.Family?
+    var family: FormatFamily?
     try bytes.withBytes { bytes throws(FormatError) in
-      family = try detector.family(
-        bytes, isAll: isAll, fileName: options.fileName, hasColumns: options.columns != nil)
+      family = try detector.family(bytes, isAll: isAll)
     }
     guard let family else { return }
     beginning = []
-    let reader = try makeReader(family)
+    let isWide = if case .wide = encoding { true } else { false }
+    let reader = try family.reader(FormatFamily.Context(options: options, isTranscoded: isWide))
     self.reader = reader
     try bytes.withBytes { bytes throws(FormatError) in
-      try give(family == .xml ? bytes : bytes.withoutByteOrderMark, to: reader)
+      try give(family.keepsMark ? bytes : bytes.withoutByteOrderMark, to: reader)
     }
   }
 
@@ -242,29 +243,6 @@ extension DocumentReader {
     try reader.read(UnsafeBufferPointer(rebasing: bytes.prefix(room)))
     if let error = reader.errorOfNothing { throw error }
     try reader.read(bytes.rebased(from: room))
-  }
-
-  private func makeReader(
-    _ family: FormatDetector.Family
-  ) throws(FormatError) -> any FormatReader {
-    switch family {
-    case .xml:
-      let isWide = if case .wide = encoding { true } else { false }
-      guard let reader = XMLReader(isTranscoded: isWide) else { throw .unknownFormat(.none) }
-      return reader
-    case .json: return JSONReader(options: options)
-    case .records: return LogLinesReader(expected: .session)
-    case .polyline: return PolylineReader(precision: options.precision)
-    case .nmea: return LogLinesReader(expected: .nmea)
-    case .csv: return CSVReader(options: options)
-    case .fit: return FITReader()
-    case .gnssLog: return GnssLogReader()
-    case .igc: return IGCReader()
-    case .googleRecords: return HistoryReader<GoogleRecordsHandler>()
-    case .googleTimeline: return HistoryReader<GoogleTimelineHandler>()
-    case .ownTracksLines: return OwnTracksReader()
-    case .ownTracks: return HistoryReader<OwnTracksHandler>()
-    }
   }
 }
 

@@ -4,51 +4,36 @@
 /// that a live stream need not go on for its first lines to be read. The decision depends on the
 /// text alone, never on the pieces in which it comes.
 struct FormatDetector {
-  /// The families of formats, one reader each.
-  enum Family: Equatable {
-    case xml
-    case json
-    /// Logs of one record a line: the product's own, gpsd's, and receivers'.
-    case records
-    case polyline
-    case nmea
-    case csv
-    case fit
-    case gnssLog
-    case igc
-    case googleRecords
-    case googleTimeline
-    /// OwnTracks' messages, one a line.
-    case ownTracksLines
-    /// OwnTracks' messages in lists.
-    case ownTracks
-  }
-
   /// The number of bytes looked at.
   static let length = 1 << 14
 
+  /// The families to choose from; of two that find a sign of one strength the first is taken.
+  private let families: [FormatFamily]
+  /// For each of them, its look at the lines.
+  private let lineTests: [FormatFamily.LineTest]
+  private var look: FormatFamily.Look
   /// Where the first line begins that was not looked at.
   private var lookedAt = 0
   /// How far the end of that line was looked for.
   private var searched = 0
-  /// True when all may be one text of JSON, in which a sentence is only quoted.
-  private var isJSON = false
-  /// True when it begins with the `<` that a terminal writes before what it receives.
-  private var isArrow = false
-  /// True when a line that may be a table's header has come.
-  private var hasHeader = false
-  /// The newest comment that may be one.
-  private var comment: CommentHeader?
+
+  /// A detector of one text.
+  ///
+  /// - Parameter options: What is known of the file: where its columns are chosen, text is a table.
+  init(_ options: ReadingOptions) {
+    families = options.further + FormatRegistry.families
+    lineTests = families.map { $0.lineTest() }
+    look = FormatFamily.Look(fileName: options.fileName, hasColumns: options.columns != nil)
+  }
 
   /// The family of a file that begins so, as soon as it can be told.
   ///
   /// - Parameters:
   ///   - bytes: All from the beginning, more each time.
   ///   - isAll: Whether nothing follows.
-  ///   - hasColumns: Whether somebody says what its columns hold: text is a table then.
   mutating func family(
-    _ bytes: UnsafeBufferPointer<UInt8>, isAll: Bool, fileName: String?, hasColumns: Bool = false
-  ) throws(FormatError) -> Family? {
+    _ bytes: UnsafeBufferPointer<UInt8>, isAll: Bool
+  ) throws(FormatError) -> FormatFamily? {
     let isEnough = isAll || bytes.count >= Self.length
     let text = UnsafeBufferPointer(rebasing: bytes.prefix(Self.length))
     guard let start = text.startOfContent else {
@@ -56,16 +41,17 @@ struct FormatDetector {
       return nil
     }
     let content = text.rebased(from: start)
-    switch FITReader.isLikely(text) {
-    case true?: return .fit
-    case false?: break
-    case nil: if !isEnough { return nil }
+    for family in families {
+      switch family.isMagic(text) {
+      case true?: return family
+      case false?: break
+      case nil: if !isEnough { return nil }
+      }
     }
     if !isEnough, content.count < 3 { return nil }
-    isArrow = content.beginsLikeArrow
-    if content[0] == UInt8(ascii: "<"), !isArrow { return .xml }
-    if hasColumns, content[0] != UInt8(ascii: "{") { return .csv }
-    isJSON = content.beginsLikeJSON
+    look.isArrow = content.beginsLikeArrow
+    look.isJSON = content.beginsLikeJSON
+    if let family = families.first(where: { $0.isStart(content, look) }) { return family }
     lookedAt = max(lookedAt, start)
     searched = max(searched, lookedAt)
     while let end = text[searched...].firstIndex(where: { $0 == 10 || $0 == 13 }) {
@@ -77,100 +63,54 @@ struct FormatDetector {
     searched = text.count
     guard isEnough else { return nil }
     if let family = try family(ofLine: text.rebased(from: lookedAt)) { return family }
-    if isArrow { return .xml }
-    // A table's first name may stand in quotes, with a break in it.
-    if content[0] == UInt8(ascii: "\""), fileName.flatMap(Self.familyByName) == .csv { return .csv }
-    if let family = Self.familyOfWhole(content) { return family }
-    if let fileName, let family = Self.familyByName(fileName) { return family }
+    return try familyOfWhole(content)
+  }
+}
+
+extension FormatDetector {
+  /// The family that a single line shows.
+  private func family(
+    ofLine text: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) -> FormatFamily? {
+    guard let start = text.startOfContent else { return nil }
+    let line = text.rebased(from: start)
+    if !look.isArrow, let unread = UnreadFormat(line: line) {
+      throw .unknownFormat(.unread(unread))
+    }
+    return strongest { index in
+      let canBe = !look.isArrow || families[index].standsBehindArrows
+      return canBe ? lineTests[index](line, look) : nil
+    }
+  }
+
+  /// The family that the beginning shows as a whole, else that of the file's name.
+  private func familyOfWhole(
+    _ content: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) -> FormatFamily {
+    if let family = strongest({ families[$0].wholeTest(content, look) }) { return family }
+    if let name = look.fileName, let family = families.first(where: { $0.isNamed(name) }) {
+      return family
+    }
     if let names = TableColumns.strangeNames(of: content) {
       throw .unknownColumns(
         line: 1, found: names, lacking: TableColumns.lacking(in: content.firstLine))
     }
     throw .unknownFormat(Self.clue(content))
   }
-}
 
-extension FormatDetector {
-  /// The family that a single line shows.
-  private mutating func family(
-    ofLine text: UnsafeBufferPointer<UInt8>
-  ) throws(FormatError) -> Family? {
-    guard let start = text.startOfContent else { return nil }
-    let line = text.rebased(from: start)
-    if isArrow { return NMEALine.holdsSentence(line) ? .nmea : nil }
-    if let unread = UnreadFormat(line: line) { throw .unknownFormat(.unread(unread)) }
-    if NMEALine.isLikely(line) { return .nmea }
-    if GnssLogReader.isLikely(line) { return .gnssLog }
-    if IGCReader.isLikely(line) { return .igc }
-    if line[0] == UInt8(ascii: "{") {
-      if RecordKindPeek.isRecord(line) { return .records }
-      if HistoryShape.isOwnTracks(line: line) { return .ownTracksLines }
-    }
-    if OwnTracksReader.isRecord(line) { return .ownTracksLines }
-    if !isJSON, NMEALine.holdsSentence(line) { return .nmea }
-    let isComment = line[0] == UInt8(ascii: "#")
-    let names = isComment ? line.withoutNumberSigns : line
-    // JSON in one line has commas, too.
-    let isObject = line[0] == UInt8(ascii: "{") || line[0] == UInt8(ascii: "[")
-    if !hasHeader, !isObject, isTable(names, isComment: isComment) { return .csv }
-    if isComment {
-      comment = CommentHeader(names) ?? comment
-    } else {
-      if !hasHeader, let comment, comment.fits(line) { return .csv }
-      hasHeader = true
-    }
-    return nil
-  }
-
-  /// True when a line names the columns of a table, or is of numbers as loggers of poses write them.
-  private func isTable(_ line: UnsafeBufferPointer<UInt8>, isComment: Bool) -> Bool {
-    do throws(FormatError) {
-      if let columns = try TableColumns(first: line, number: 1, choice: nil) {
-        return !isComment || (columns.hasPoses && !columns.isHeaderless)
+  /// The first family with a sure sign, else the first with a likely one.
+  private func strongest(
+    _ evidence: (_ index: Int) -> FormatFamily.Evidence?
+  ) -> FormatFamily? {
+    var likely: FormatFamily?
+    for index in families.indices {
+      switch evidence(index) {
+      case .sure: return families[index]
+      case .likely: likely = likely ?? families[index]
+      case nil: break
       }
-      if isComment { return false }
-      return try TableColumns.ofNumbers(line, number: 1, options: ReadingOptions()) != nil
-    } catch { return false }
-  }
-
-  /// The family that the beginning shows as a whole.
-  private static func familyOfWhole(_ content: UnsafeBufferPointer<UInt8>) -> Family? {
-    let isOfLetters = content.allSatisfy { 63...126 ~= $0 || DecimalParser.isSpace($0) }
-    let lines = content.split(whereSeparator: { $0 == 10 || $0 == 13 })
-      .map { UnsafeBufferPointer(rebasing: $0).withoutOuterBlanks }
-    if isOfLetters, lines.allSatisfy({ $0.allSatisfy { 63...126 ~= $0 } }),
-      !content.allSatisfy(isBracket)
-    {
-      return .polyline
     }
-    switch content[0] {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return switch HistoryShape.format(content) {
-      case .records: .googleRecords
-      case .timeline: .googleTimeline
-      case .owntracks: .ownTracks
-      default: .json
-      }
-    case UInt8(ascii: "\""): return .json
-    default: return nil
-    }
-  }
-
-  /// Brackets are letters of the polylines' alphabet, but alone they are empty JSON.
-  private static func isBracket(_ byte: UInt8) -> Bool {
-    "[]{} \t\n\r".utf8.contains(byte)
-  }
-
-  private static func familyByName(_ name: String) -> Family? {
-    var name = name.lowercased()
-    if name.hasSuffix(".gz") { name.removeLast(3) }
-    let endings: [(String, Family)] = [
-      (".gpx", .xml), (".kml", .xml), (".tcx", .xml), (".xml", .xml), (".json", .json),
-      (".geojson", .json), (".jsonl", .records), (".nmea", .nmea), (".csv", .csv),
-      (".tsv", .csv), (".polyline", .polyline), (".fit", .fit), (".igc", .igc),
-      (".rec", .ownTracksLines),
-    ]
-    return endings.first { name.hasSuffix($0.0) }?.1
+    return likely
   }
 
   /// How likely a file is a route or log, as far as its name tells.
@@ -182,7 +122,7 @@ extension FormatDetector {
 
   /// How likely a file of a name is a route or log: pictures, films and arrays of numbers are none.
   static func likelihood(ofName name: String) -> Likelihood {
-    if familyByName(name) != nil { return .likely }
+    if FormatRegistry.families.contains(where: { $0.isNamed(name) }) { return .likely }
     let ending = name.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) } ?? ""
     return switch ending.lowercased() {
     case "png", "jpg", "jpeg", "heic", "webp", "tif", "tiff", "exr", "mp4", "mov", "m4a", "wav",

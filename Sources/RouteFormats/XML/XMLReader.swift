@@ -145,3 +145,27 @@ extension FormatLibraries {
     xml_version().flatMap { dotted(Int(String(cString: $0).prefix(5)) ?? 0, by: 100) }
   }
 }
+
+extension FileFormat {
+  /// GPS Exchange Format 1.0 and 1.1.
+  public static let gpx = FileFormat("gpx", title: "GPX", endings: ["gpx"], isDrawn: true)
+  /// Keyhole Markup Language 2.x with Google's extensions.
+  public static let kml = FileFormat("kml", title: "KML", endings: ["kml"], isDrawn: true)
+  /// Garmin's Training Center Database.
+  public static let tcx = FileFormat("tcx", title: "TCX", endings: ["tcx"], isDrawn: true)
+}
+
+extension FormatFamily {
+  /// GPX, KML and TCX.
+  static let xml = FormatFamily(
+    [.gpx, .kml, .tcx], otherEndings: ["xml"],
+    isStart: { content, look in content[0] == UInt8(ascii: "<") && !look.isArrow },
+    whole: { _, look in look.isArrow ? .sure : nil },
+    keepsMark: true,
+    reader: { context throws(FormatError) in
+      guard let reader = XMLReader(isTranscoded: context.isTranscoded) else {
+        throw .unknownFormat(.none)
+      }
+      return reader
+    })
+}

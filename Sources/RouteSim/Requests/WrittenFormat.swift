@@ -57,14 +57,4 @@ private let picturesAndPages: Set<String> = [
   "webp",
 ]
 
-extension LogFormat: WrittenFormat {
-  // Xcode's waypoints are GPX, too: a name cannot ask for them.
-  var endings: [String] {
-    switch self {
-    case .session: ["jsonl"]
-    case .gpx: ["gpx"]
-    case .nmea: ["nmea"]
-    case .xcode: []
-    }
-  }
-}
+extension LogFormat: WrittenFormat {}

@@ -1,19 +1,14 @@
 import ARRouteEngine
 
-extension FileFormat {
-  /// True for formats of lines, which people draw, turn round and join; others are written by receivers.
-  fileprivate var isOfLines: Bool { [.gpx, .kml, .tcx, .geojson].contains(self) }
-}
-
 extension DocumentBuilder {
   /// Puts the times of a log right where what is wrong with them shows, and says so.
   mutating func mendTimes() {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       mendTimes(of: session)
     } else {
-      let areCounts = [.csv, .session, .geojson].contains(document.format) && !hasClocks
+      let areCounts = document.format.countsTimes && !hasClocks
       let stamps = TrackStamps(mending: document.tracks, areCounts: areCounts)
-      let isReversed = stamps.wasReversed && document.format.isOfLines
+      let isReversed = stamps.wasReversed && document.format.isDrawn
       if isReversed { edit { $0.tracksAsWritten = $0.tracks } }
       if !stamps.findings.isEmpty { edit { $0.tracks = stamps.list } }
       for finding in stamps.findings {

@@ -54,3 +54,23 @@ extension JSONTokenizer {
     throw .unreadableRest(line: line, reason: failure)
   }
 }
+
+extension FileFormat {
+  /// GeoJSON, RFC 7946.
+  public static let geojson = FileFormat(
+    "geojson", title: "GeoJSON", endings: ["geojson"], isDrawn: true, countsTimes: true)
+  /// A response of OSRM, Mapbox Directions or their map matching.
+  public static let osrm = FileFormat("osrm", title: "OSRM")
+  /// A response of Valhalla in its own format.
+  public static let valhalla = FileFormat("valhalla", title: "Valhalla")
+  /// A response of GraphHopper.
+  public static let graphhopper = FileFormat("graphhopper", title: "GraphHopper")
+}
+
+extension FormatFamily {
+  /// GeoJSON and the answers of routing engines: JSON that is nothing else.
+  static let json = FormatFamily(
+    [.geojson, .osrm, .valhalla, .graphhopper], otherEndings: ["json"],
+    whole: { content, _ in "{[\"".utf8.contains(content[0]) ? .likely : nil },
+    reader: { JSONReader(options: $0.options) })
+}
