@@ -70,90 +70,111 @@ public struct DrawingModel: Sendable {
     var bytes: [UInt8] = []
     var json = JSONWriter()
     json.object { json in
-      json.key("asset")
-      json.object { json in
-        json.string("version", "2.0")
-        json.string("generator", "RouteSim")
-        if let origin {
-          json.key("extras")
-          json.object { json in
-            json.key("origin")
-            json.position(origin)
-          }
-        }
-      }
-      json.key("scene")
-      json.number(0)
-      json.key("scenes")
-      json.array { json in
-        json.object { json in
-          if parts.isEmpty { return }
-          json.key("nodes")
-          json.array { $0.number(0) }
-        }
-      }
+      json.asset(origin: origin)
+      json.scenes(areEmpty: parts.isEmpty)
       guard !parts.isEmpty else { return }
-      json.key("nodes")
-      json.array { json in
-        json.object { json in
-          json.string("name", "drawing")
-          json.key("mesh")
-          json.number(0)
-        }
-      }
-      json.key("meshes")
-      json.array { json in
-        json.object { json in
-          json.key("primitives")
-          json.array { json in
-            for number in parts.indices { json.primitive(number) }
-          }
-        }
-      }
-      json.key("materials")
-      json.array { json in
-        for part in parts { json.material(part.color) }
-      }
-      json.key("accessors")
-      json.array { json in
-        for (number, part) in parts.enumerated() { json.accessors(of: part, number) }
-      }
+      json.mesh(of: parts)
       json.key("bufferViews")
       json.array { json in
-        for part in parts {
-          let start = bytes.count
-          for vertex in part.vertices {
-            for value in [vertex.x, vertex.y, vertex.z] {
-              withUnsafeBytes(of: Float(value).bitPattern.littleEndian) { bytes += $0 }
-            }
-          }
-          json.bufferView(from: start, to: bytes.count, target: 34962)
-          let middle = bytes.count
-          for triangle in part.triangles {
-            for index in [triangle.x, triangle.y, triangle.z] {
-              withUnsafeBytes(of: UInt32(index).littleEndian) { bytes += $0 }
-            }
-          }
-          json.bufferView(from: middle, to: bytes.count, target: 34963)
-        }
+        for part in parts { Self.append(part, to: &bytes, &json) }
       }
-      json.key("buffers")
-      json.array { json in
-        json.object { json in
-          json.key("byteLength")
-          json.number(bytes.count)
-          var text: [UInt8] = []
-          Base64.append(bytes, to: &text)
-          json.string(
-            "uri", "data:application/octet-stream;base64," + String(decoding: text, as: UTF8.self))
-        }
-      }
+      json.buffer(of: bytes)
     }
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+
+  /// Adds a stroke's numbers to the buffer, and where they are in it to the views.
+  private static func append(_ part: Part, to bytes: inout [UInt8], _ json: inout JSONWriter) {
+    let start = bytes.count
+    for vertex in part.vertices {
+      for value in [vertex.x, vertex.y, vertex.z] {
+        withUnsafeBytes(of: Float(value).bitPattern.littleEndian) { bytes += $0 }
+      }
+    }
+    json.bufferView(from: start, to: bytes.count, target: 34962)
+    let middle = bytes.count
+    for triangle in part.triangles {
+      for index in [triangle.x, triangle.y, triangle.z] {
+        withUnsafeBytes(of: UInt32(index).littleEndian) { bytes += $0 }
+      }
+    }
+    json.bufferView(from: middle, to: bytes.count, target: 34963)
   }
 }
 
 extension JSONWriter {
+  fileprivate mutating func asset(origin: GeodeticCoordinate?) {
+    key("asset")
+    object { json in
+      json.string("version", "2.0")
+      json.string("generator", "RouteSim")
+      if let origin {
+        json.key("extras")
+        json.object { json in
+          json.key("origin")
+          json.position(origin)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func scenes(areEmpty: Bool) {
+    key("scene")
+    number(0)
+    key("scenes")
+    array { json in
+      json.object { json in
+        if areEmpty { return }
+        json.key("nodes")
+        json.array { $0.number(0) }
+      }
+    }
+  }
+
+  /// The one node, its mesh, and what that is made of.
+  fileprivate mutating func mesh(of parts: [DrawingModel.Part]) {
+    key("nodes")
+    array { json in
+      json.object { json in
+        json.string("name", "drawing")
+        json.key("mesh")
+        json.number(0)
+      }
+    }
+    key("meshes")
+    array { json in
+      json.object { json in
+        json.key("primitives")
+        json.array { json in
+          for number in parts.indices { json.primitive(number) }
+        }
+      }
+    }
+    key("materials")
+    array { json in
+      for part in parts { json.material(part.color) }
+    }
+    key("accessors")
+    array { json in
+      for (number, part) in parts.enumerated() { json.accessors(of: part, number) }
+    }
+  }
+
+  /// The one buffer, within the text.
+  fileprivate mutating func buffer(of bytes: [UInt8]) {
+    key("buffers")
+    array { json in
+      json.object { json in
+        json.key("byteLength")
+        json.number(bytes.count)
+        var text: [UInt8] = []
+        Base64.append(bytes, to: &text)
+        json.string(
+          "uri", "data:application/octet-stream;base64," + String(decoding: text, as: UTF8.self))
+      }
+    }
+  }
+
   fileprivate mutating func primitive(_ number: Int) {
     object { json in
       json.key("attributes")
