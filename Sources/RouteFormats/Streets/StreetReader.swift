@@ -3,6 +3,8 @@
 /// The format is known by content. Coordinates are kept to 10⁻⁷ degrees, as OpenStreetMap has them:
 /// 6 mm at most are lost of others.
 public enum StreetReader {
+  /// The endings of the names of such files, without the dot.
+  public static let endings = ["pbf", "osm", "json", "geojson"]
   /// The longest file that is read, packed or unpacked, bytes.
   public static let maximumLength = 256 << 20
   /// The most nodes of a file, and corners of its ways.

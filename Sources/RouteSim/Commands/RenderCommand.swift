@@ -18,18 +18,7 @@ enum RenderCommand: Subcommand {
     case y4m
     case png
 
-    var endings: [String] {
-      switch self {
-      case .ansi: ["ansi", "ans"]
-      case .text: ["txt"]
-      case .json: ["json", "jsonl"]
-      case .geojson, .kml, .csv: [rawValue]
-      case .svg: ["svg"]
-      case .webp: ["webp"]
-      case .y4m: ["y4m"]
-      case .png: ["png"]
-      }
-    }
+    static let otherEndings = ["json": ["jsonl"]]
 
     /// As what places it is written; nil for anything else.
     var places: PlaceWriter.Format? { PlaceWriter.Format(rawValue: rawValue) }

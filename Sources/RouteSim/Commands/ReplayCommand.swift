@@ -32,7 +32,7 @@ enum ReplayCommand: Subcommand {
     help: "What is expected of a figure of the whole run, as registration.error.p95<2. Needs "
       + "--headless, as do the next four.")
   private static let report = Option(
-    "report", .file("FILE", endings: ["xml", "tap", "json"], isWritten: true),
+    "report", .file("FILE", endings: TestReport.Format.suggestedEndings, isWritten: true),
     help: "Write what came of all checks, of a script and of --check, for a CI system.")
   private static let reportFormat = Option<TestReport.Format?>(
     "report-format", .choice(), defaultText: "as --report ends",

@@ -134,8 +134,6 @@ enum ScoreCommand: Subcommand {
 }
 
 /// How scores are written.
-private enum ScoreFormat: WrittenFormat {
+private enum ScoreFormat: String, WrittenFormat {
   case jsonl
-
-  var endings: [String] { ["jsonl"] }
 }

@@ -10,7 +10,7 @@ enum SimulateCommand: Subcommand {
     default: Walker.usualSpeed,
     help: "How fast one walks on a straight way.")
   private static let street = Option<String?>(
-    "street", .file("FILE", endings: ["pbf", "osm", "json", "geojson"]),
+    "street", .file("FILE", endings: StreetReader.endings),
     help:
       "The map whose houses hide and reflect satellites, with \(SimulationOptions.ofStreet): OpenStreetMap "
       + "PBF, XML or Overpass JSON, or footprints in GeoJSON; - reads standard input.")

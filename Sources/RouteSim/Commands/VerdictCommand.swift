@@ -61,7 +61,7 @@ enum VerdictCommand: Subcommand {
     help: "A table for people, one JSON object, JUnit XML for a CI system, or a page for a browser."
   )
   private static let report = Option(
-    "report", .file("FILE", endings: ["xml", "tap", "json"], isWritten: true),
+    "report", .file("FILE", endings: TestReport.Format.suggestedEndings, isWritten: true),
     help:
       "Write a report for a CI system, too: a check for each figure, which fails where it is worse, and "
       + "one for each gate; as JUnit XML, by the Test Anything Protocol, or as JSON.")

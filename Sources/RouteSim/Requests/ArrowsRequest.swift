@@ -9,8 +9,6 @@ struct ArrowsRequest: Request, Hashable {
     case csv
     case json
     case svg
-
-    var endings: [String] { self == .table ? ["txt"] : [rawValue] }
   }
 
   /// What is counted.

@@ -8,12 +8,7 @@ struct CorrectRequest: Request, Hashable {
     case table
     case jsonl
 
-    var endings: [String] {
-      switch self {
-      case .table: ["txt"]
-      case .jsonl: ["jsonl", "json"]
-      }
-    }
+    static let otherEndings = ["jsonl": ["json"]]
   }
 
   /// The log's file; `-` is standard input.

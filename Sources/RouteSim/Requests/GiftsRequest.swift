@@ -22,7 +22,7 @@ struct GiftsRequest: Request, Hashable {
   enum ExportFormat: String, WrittenFormat {
     case geojson
 
-    var endings: [String] { ["geojson", "json"] }
+    static let otherEndings = ["geojson": ["json"]]
   }
 
   /// Which gifts are listed, and how.
@@ -30,8 +30,6 @@ struct GiftsRequest: Request, Hashable {
     enum Format: String, WrittenFormat {
       case table
       case json
-
-      var endings: [String] { self == .table ? ["txt"] : [rawValue] }
     }
 
     /// True when those that were taken are listed, too.

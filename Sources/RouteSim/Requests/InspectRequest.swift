@@ -12,8 +12,6 @@ struct InspectRequest: Request, Hashable {
     case kml
     case csv
 
-    var endings: [String] { self == .table ? ["txt"] : [rawValue] }
-
     /// As what places are written; nil for a report.
     var places: PlaceWriter.Format? { PlaceWriter.Format(rawValue: rawValue) }
   }

@@ -8,8 +8,6 @@ struct PlacementsRequest: Request, Hashable {
     case csv
     case json
     case svg
-
-    var endings: [String] { self == .table ? ["txt"] : [rawValue] }
   }
 
   /// Of the references, degrees.

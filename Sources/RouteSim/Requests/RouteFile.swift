@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension RouteWriter.Format: WrittenFormat {
-  var endings: [String] { self == .geojson ? [rawValue, "json"] : [rawValue] }
+  static let otherEndings = ["geojson": ["json"]]
 }
 
 /// A file for a route.

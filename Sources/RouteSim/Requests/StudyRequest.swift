@@ -9,15 +9,6 @@ struct StudyRequest: Request, Hashable {
     case jsonl
     case json
     case html
-
-    var endings: [String] {
-      switch self {
-      case .table: ["txt"]
-      case .jsonl: ["jsonl"]
-      case .json: ["json"]
-      case .html: ["html", "htm"]
-      }
-    }
   }
 
   /// The logs' files, in their order; `-` is standard input.

@@ -1,16 +1,39 @@
 import RouteFormats
 
-/// A format that files are written in, and that their names may ask for.
-protocol WrittenFormat: CaseIterable {
-  /// How the names of such files end, without the dot; none where no ending tells it from others.
+/// The formats that a command writes, one a case, which its files' names may ask for.
+///
+/// A command lists names; `FormatEndings` says how files of a name end.
+protocol WrittenFormat: CaseIterable, RawRepresentable<String> {
+  /// The endings of such files' names, without the dot; none where no ending tells it from others.
   var endings: [String] { get }
+
+  /// The endings that ask for a format of this command beside those that it has everywhere.
+  static var otherEndings: [String: [String]] { get }
 
   /// The endings to choose from where one is refused.
   static var suggestedEndings: [String] { get }
 }
 
 extension WrittenFormat {
+  static var otherEndings: [String: [String]] { [:] }
+
+  var endings: [String] {
+    FormatEndings.all(of: rawValue) + (Self.otherEndings[rawValue] ?? [])
+  }
+
   static var suggestedEndings: [String] { allCases.flatMap(\.endings) }
+}
+
+/// The endings of files by the name of their format, for all commands.
+enum FormatEndings {
+  /// Formats whose files end otherwise than by their name.
+  private static let byName: [String: [String]] = [
+    "ansi": ["ansi", "ans"], "asciicast": ["cast"], "html": ["html", "htm"], "junit": ["xml"],
+    "table": ["txt"], "text": ["txt"],
+  ]
+
+  /// The endings of a format, the usual first.
+  static func all(of name: String) -> [String] { byName[name] ?? [name] }
 }
 
 extension WrittenFormat {

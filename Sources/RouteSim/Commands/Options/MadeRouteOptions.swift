@@ -1,4 +1,5 @@
 import CommandLineKit
+import RouteFormats
 import RouteSimKit
 
 /// The options about the route that is made of a log which brings none.
@@ -22,7 +23,7 @@ enum MadeRouteOptions {
       "Write the route that is made of a log which brings none: GPX, GeoJSON or KML, as FILE ends.")
   /// The map of a command that draws none.
   static let map = Option<String?>(
-    "street", .file("FILE", endings: ["pbf", "osm", "json", "geojson"]),
+    "street", .file("FILE", endings: StreetReader.endings),
     help:
       "The map along whose ways the made route goes: OpenStreetMap PBF, XML or Overpass JSON; - reads "
       + "standard input.")

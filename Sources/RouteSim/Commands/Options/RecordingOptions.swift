@@ -3,14 +3,12 @@ import CommandLineKit
 /// The options that record a window.
 enum RecordingOptions {
   /// What recordings are written as, whatever their files are called that are no pictures.
-  private enum Format: WrittenFormat {
+  private enum Format: String, WrittenFormat {
     case asciicast
-
-    var endings: [String] { ["cast"] }
   }
 
   private static let file = Option(
-    "record", .file("FILE", endings: ["cast"], isWritten: true),
+    "record", .file("FILE", endings: Format.suggestedEndings, isWritten: true),
     help:
       "Record what the terminal is sent, as an asciicast, which asciinema plays. With --keys or "
       + "--hold-frames no terminal is used: time is that of the frames, the window closes behind the "

@@ -1,10 +1,11 @@
 import ARRouteEngine
 import CommandLineKit
+import RouteFormats
 
 /// The options about the streets of a map.
 enum StreetOptions {
   private static let street = Option<String?>(
-    "street", .file("FILE", endings: ["pbf", "osm", "json", "geojson"]),
+    "street", .file("FILE", endings: StreetReader.endings),
     help:
       "Put the buildings and streets of this map around the walker: OpenStreetMap PBF, XML or Overpass "
       + "JSON, or footprints in GeoJSON; - reads standard input.")

@@ -7,14 +7,7 @@ enum FilmFormat: String, WrittenFormat {
   case y4m
   case json
 
-  var endings: [String] {
-    switch self {
-    case .png: ["png"]
-    case .webp: ["webp"]
-    case .y4m: ["y4m"]
-    case .json: ["json", "jsonl"]
-    }
-  }
+  static let otherEndings = ["json": ["jsonl"]]
 }
 
 /// What is made of a film's frames, and where that goes.

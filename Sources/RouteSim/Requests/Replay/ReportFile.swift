@@ -37,15 +37,7 @@ struct ReportFile: Hashable {
   }
 }
 
-extension TestReport.Format: WrittenFormat {
-  var endings: [String] {
-    switch self {
-    case .junit: ["xml"]
-    case .tap: ["tap"]
-    case .json: ["json"]
-    }
-  }
-}
+extension TestReport.Format: WrittenFormat {}
 
 extension TestReport {
   /// The result of a run.

@@ -7,8 +7,6 @@ struct SizingRequest: Request {
   /// What to make of the sizes.
   enum Format: String, WrittenFormat {
     case table, csv, json, svg, png
-
-    var endings: [String] { self == .table ? ["txt"] : [rawValue] }
   }
 
   /// What is printed.

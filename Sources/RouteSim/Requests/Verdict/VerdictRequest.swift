@@ -10,15 +10,6 @@ struct VerdictRequest: Request, Hashable {
     case json
     case junit
     case html
-
-    var endings: [String] {
-      switch self {
-      case .table: ["txt"]
-      case .json: ["json"]
-      case .junit: ["xml"]
-      case .html: ["html", "htm"]
-      }
-    }
   }
 
   /// The scores of before.
