@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import RouteFormats
@@ -17,5 +19,11 @@ import Testing
     for format in FileFormat.allCases { #expect(FileFormat(rawValue: format.rawValue) == format) }
     for format in LogFormat.allCases { #expect(LogFormat(rawValue: format.rawValue) == format) }
     #expect(FileFormat(rawValue: "paces") == nil && LogFormat(rawValue: "igc") == nil)
+  }
+
+  @Test func theManualNamesEveryFormat() throws {
+    let page = try String(
+      contentsOfFile: "\(DataFolder.packageRoot)/docs/files.md", encoding: .utf8)
+    for format in FileFormat.allCases { #expect(page.contains(format.title), "\(format.title)") }
   }
 }
