@@ -129,6 +129,26 @@ public enum GiftFileError: Error, Hashable, Sendable {
   case content(JSONContentError)
 }
 
+extension GiftFileError: FileFault {
+  package var lineOfFault: Int? {
+    switch self {
+    case .tooLong: nil
+    case .malformed(let line, _): line
+    case .content(let error): error.line
+    }
+  }
+
+  /// The fault and its remedy, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .tooLong:
+      "the file is longer than \(GiftGeoJSON.maximumLength >> 20) MB; give several"
+    case .malformed(_, let reason): "this is no JSON: \(reason)"
+    case .content(let error): error.message
+    }
+  }
+}
+
 extension JSONNode {
   /// A member of this that has to be there.
   fileprivate func needed(

@@ -16,7 +16,9 @@ public enum AlmanacError: Error, Hashable, Sendable {
   case damagedGzip
 }
 
-extension AlmanacError {
+extension AlmanacError: FileFault {
+  package var lineOfFault: Int? { line }
+
   /// The line that it is about; nil when it is about the whole file.
   public var line: Int? {
     switch self {

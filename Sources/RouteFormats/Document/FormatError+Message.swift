@@ -1,4 +1,6 @@
-extension FormatError {
+extension FormatError: FileFault {
+  package var lineOfFault: Int? { line }
+
   /// The line that the error is about; the first when it is about the whole file, so that every
   /// message has a line to jump to.
   public var line: Int {

@@ -206,3 +206,27 @@ public enum DrawingFileError: Error, Hashable, Sendable {
   /// Its strokes have more points than are kept.
   case tooManyPoints(Int)
 }
+
+extension DrawingFileError: FileFault {
+  package var lineOfFault: Int? {
+    switch self {
+    case .malformed(let line, _): line
+    case .content(let error): error.line
+    case .tooLong, .tooManyFaces, .tooManyPoints: nil
+    }
+  }
+
+  /// The fault and its remedy, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .tooLong:
+      "the file is longer than \(DrawingFile.maximumLength >> 20) MB; give a part of it"
+    case .malformed(_, let reason): "this is no JSON: \(reason)"
+    case .content(let error): error.message
+    case .tooManyFaces(let count):
+      "\(count) faces of furniture; at most \(DrawingFile.furnitureLimit) are looked for"
+    case .tooManyPoints(let count):
+      "its strokes have \(count) points; at most \(DrawingBook.pointLimit) are kept"
+    }
+  }
+}

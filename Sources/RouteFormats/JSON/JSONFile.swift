@@ -32,7 +32,9 @@ public enum JSONFileError<File: JSONFile>: Error, Hashable, Sendable {
   case content(JSONContentError)
 }
 
-extension JSONFileError {
+extension JSONFileError: FileFault {
+  package var lineOfFault: Int? { line }
+
   /// The line to jump to.
   public var line: Int {
     switch self {

@@ -137,6 +137,31 @@ public enum PictureError: Error, Hashable, Sendable {
   case tooLarge(width: Int, height: Int)
 }
 
+extension PictureError: FileFault {
+  package var lineOfFault: Int? { nil }
+
+  /// The fault and its remedy, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .empty: "the file is empty; a PNG, JPEG or WebP photograph was expected"
+    case .tooLong:
+      "the file is longer than \(PictureImage.maximumLength >> 20) MB; give a smaller photograph"
+    case .unknownFormat:
+      "this is neither PNG, JPEG nor WebP; a photograph in one of them was expected"
+    case .videoPicture(let name):
+      "this is \(name), which is not decoded here; save it as JPEG, as Preview and heif-convert do"
+    case .moving: "this WebP is a film; a single picture was expected"
+    case .broken(let kind):
+      "this \(kind.title) is damaged or cut off; a whole one was expected"
+    case .inksOfPrinter: "this JPEG is in the colours of a printer (CMYK); save it in RGB"
+    case .lackOfMemory: "there is not enough memory to pack it anew; give a smaller photograph"
+    case .tooLarge(let width, let height):
+      "\(width)×\(height) pixels are too many; give a photograph of at most "
+        + "\(PictureImage.maximumPixels / 1_000_000) megapixels"
+    }
+  }
+}
+
 extension [UInt8] {
   /// The number that some bytes make, the highest first; they must be there.
   func bigEndian(at place: Int, count: Int) -> Int {

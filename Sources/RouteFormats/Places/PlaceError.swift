@@ -12,7 +12,9 @@ public enum PlaceError: Error, Hashable, Sendable {
   case unknownColumns(line: Int, found: [String])
 }
 
-extension PlaceError {
+extension PlaceError: FileFault {
+  package var lineOfFault: Int? { line }
+
   /// The line that it is about; nil when it is about the whole file.
   public var line: Int? {
     switch self {

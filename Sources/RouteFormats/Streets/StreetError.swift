@@ -12,7 +12,9 @@ public enum StreetError: Error, Hashable, Sendable {
   case unreadableRest(line: Int?, reason: String)
 }
 
-extension StreetError {
+extension StreetError: FileFault {
+  package var lineOfFault: Int? { line }
+
   /// The line that it is about; nil when it is about the whole file.
   public var line: Int? {
     switch self {

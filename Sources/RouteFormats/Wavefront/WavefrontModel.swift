@@ -41,3 +41,34 @@ extension ModelError {
     }
   }
 }
+
+extension ModelError: FileFault {
+  package var lineOfFault: Int? { line ?? 1 }
+
+  /// The fault and its remedy, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .badVertex:
+      "this vertex is not understood; three numbers were expected, or four, or six with a colour"
+    case .farVertex: "this vertex is too far off; coordinates within ±1000000 m were expected"
+    case .badCorner(_, let text):
+      "the corner '\(Printable.sanitised(text, limit: 60))' is not understood; a vertex number was expected, as in 1, "
+        + "1/2, 1//3 or -1/-2/-3"
+    case .noSuchVertex(_, let number, let vertices):
+      "there is no vertex \(number); the file has \(vertices)"
+        + (number < 0 ? " before this face" : "")
+        + (vertices == 0
+          ? "" : ", so give 1\(vertices == 1 ? "" : " to \(vertices)"), or -1 for the latest")
+    case .tooFewCorners(_, let corners):
+      "this face has \(corners == 1 ? "1 corner" : "\(corners) corners"); three or more were expected"
+    case .noFaces:
+      "there is no face with an area; a Wavefront OBJ file with a closed body was expected"
+    case .tooLong:
+      "the file is longer than \(WavefrontReader.maximumLength >> 20) MB; a body of at most "
+        + "\(WavefrontReader.triangleLimit) triangles was expected"
+    case .tooManyFaces:
+      "the body has too many faces; at most \(WavefrontReader.triangleLimit) triangles can be "
+        + "drawn"
+    }
+  }
+}

@@ -312,13 +312,4 @@ extension Failure {
     let lines = count == 1 ? "a line is" : "\(count) lines are"
     return "\(name(path)): \(lines) left out, as a later one tells another thing of the same log"
   }
-
-  /// The file and, where it is known, the line that an error is about.
-  static func place(_ path: String, _ line: Int?) -> String {
-    name(path) + ":" + (line.map { "\($0):" } ?? "") + " "
-  }
-
-  static func name(_ path: String) -> String {
-    path == "-" ? "standard input" : Printable.sanitised(path)
-  }
 }

@@ -1,5 +1,7 @@
+import RouteFormats
+
 /// Why a file that is to name logs cannot be used.
-enum LogListError: Error, Hashable, Sendable {
+enum LogListError: FileFault, Sendable {
   /// It is longer than `maximumLength`.
   case tooLong
   /// A name has a NUL in it, which would cut it.
@@ -11,7 +13,7 @@ enum LogListError: Error, Hashable, Sendable {
   static let maximumLength = 16 << 20
 
   /// The line that it is about; the first where it is about the whole file.
-  var line: Int {
+  var lineOfFault: Int? {
     switch self {
     case .tooLong: 1
     case .nul(let line), .notUTF8(let line): line

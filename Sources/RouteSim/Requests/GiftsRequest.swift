@@ -64,7 +64,7 @@ struct GiftsRequest: Request, Hashable {
   func run() throws(Failure) -> ExitStatus {
     // What is printed is no world, and would take the place of one.
     if case .file(let path) = output, GiftAddress.isDatabase(path) {
-      throw .gifts(.overWorld(path))
+      throw .outputOverGifts(path)
     }
     switch action {
     case .list(let listing): try list(listing)
@@ -122,7 +122,7 @@ struct GiftsRequest: Request, Hashable {
     let count = try GiftWorlds.with(address, isReadOnly: false) { store throws(GiftStoreError) in
       try store.add(contentsOf: [gift])
     }
-    guard count == 1 else { throw .gifts(.exists(gift.identifier)) }
+    guard count == 1 else { throw .giftExists(gift.identifier) }
     do throws(Failure) {
       try output.write(gift.identifier + "\n")
     } catch {
@@ -139,9 +139,9 @@ struct GiftsRequest: Request, Hashable {
     }
     switch removal {
     case .removed: break
-    case .notOwner(let gift): throw .gifts(.isOfOther(identifier, owner: gift.owner))
-    case .alreadyOpened: throw .gifts(.isOpened(identifier))
-    case .gone: throw .gifts(before == nil ? .absent(identifier) : .isRemoved(identifier))
+    case .notOwner(let gift): throw .giftIsOfOther(identifier, owner: gift.owner)
+    case .alreadyOpened: throw .giftIsOpened(identifier)
+    case .gone: throw before == nil ? .giftIsAbsent(identifier) : .giftIsRemoved(identifier)
     }
   }
 
@@ -161,7 +161,7 @@ struct GiftsRequest: Request, Hashable {
 
   private func load(_ path: String) throws(Failure) {
     let gifts: [Gift]
-    do { gifts = try GiftGeoJSON.read(path: path) } catch { throw .gifts(.file(path, error)) }
+    do { gifts = try GiftGeoJSON.read(path: path) } catch { throw .file(path, error) }
     let progress = ProgressLine("putting gifts")
     defer { progress.clear() }
     let count = try GiftWorlds.with(address, isReadOnly: false) { store throws(GiftStoreError) in

@@ -115,7 +115,7 @@ enum LogList {
         return try names(in: content)
       }
     } catch {
-      throw .list(path, error)
+      throw .file(path, error)
     }
   }
 

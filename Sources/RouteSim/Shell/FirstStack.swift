@@ -13,3 +13,13 @@ enum FirstStack {
     return size < least ? .stackTooSmall(Int(size)) : nil
   }
 }
+
+extension Failure {
+  /// The stack may not become larger than so many bytes.
+  fileprivate static func stackTooSmall(_ size: Int) -> Failure {
+    Failure(
+      .unavailable,
+      "the stack is limited to \(size >> 10) KB, and \(FirstStack.least >> 10) KB are needed; raise it "
+        + "by ulimit -s")
+  }
+}

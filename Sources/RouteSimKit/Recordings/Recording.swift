@@ -84,3 +84,27 @@ public enum RecordingError: Error, Hashable, Sendable {
   /// So much of a live log came before the first fix that no more is kept.
   case noStart(after: Int)
 }
+
+extension RecordingError {
+  /// The fault and its remedy, fit for a terminal, without file and line.
+  public var message: String {
+    switch self {
+    case .noTimes: "fewer than two points have a time; a log of fixes with times was expected"
+    case .tooFewLeft(let timed, let backInTime, let falseFixes):
+      Self.words(timed: timed, backInTime: backInTime, falseFixes: falseFixes)
+    case .tooLong: "its times span more than a thousand years; seconds of one clock were expected"
+    case .geodesy: "two fixes lie on opposite sides of the globe; leave one of them out"
+    case .noStart(let count):
+      "\(count) records came before the first fix; a log that begins with fixes was expected"
+    }
+  }
+
+  /// That fewer than two fixes are left of a log, and why.
+  private static func words(timed: Int, backInTime: Int, falseFixes: Int) -> String {
+    let back = "\(backInTime) with a time before an earlier one"
+    let others = "\(falseFixes) false by clear evidence (--keep-all-fixes uses them)"
+    let reasons = (backInTime > 0 ? [back] : []) + (falseFixes > 0 ? [others] : [])
+    return "of \(timed) fixes with a time fewer than two are left: "
+      + reasons.joined(separator: ", ") + "; two whose times grow were expected"
+  }
+}

@@ -25,7 +25,9 @@ public enum DesignPartError: Error, Hashable {
   case path(IconError)
 }
 
-extension DesignError {
+extension DesignError: FileFault {
+  package var lineOfFault: Int? { line }
+
   /// The line to jump to.
   public var line: Int {
     switch self {

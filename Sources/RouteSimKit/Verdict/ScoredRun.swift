@@ -13,7 +13,9 @@ public enum ScoredRunError: Error, Hashable, Sendable {
   case empty
 }
 
-extension ScoredRunError {
+extension ScoredRunError: FileFault {
+  package var lineOfFault: Int? { line }
+
   /// The line to jump to.
   public var line: Int {
     switch self {

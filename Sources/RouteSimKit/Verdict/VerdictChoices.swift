@@ -1,3 +1,5 @@
+import RouteFormats
+
 /// What is asked of two runs.
 public struct VerdictChoices: Hashable, Sendable {
   /// Whether logs are the same by what they hold, or by what they are called.
@@ -39,4 +41,30 @@ public enum VerdictError: Error, Hashable, Sendable {
   case tooManyEntries(Int, limit: Int)
   /// No strategy with one set of parameters is in both; what each has.
   case noEntries(before: [String], after: [String])
+}
+
+extension VerdictError {
+  /// The fault and its remedy, fit for a terminal.
+  public var message: String {
+    func list(_ names: [String]) -> String {
+      let shown = names.prefix(12).map { Printable.sanitised($0, limit: 60) }
+      return shown.isEmpty
+        ? "nothing" : shown.joined(separator: "; ") + (names.count > 12 ? " and more" : "")
+    }
+    switch self {
+    case .noPairs(let renewed) where renewed > 0:
+      return "no log is in both, though \(renewed) have names in common: they hold other things; "
+        + "--pair name goes by names"
+    case .noPairs: return "no log is in both; score the same logs twice"
+    case .noScores: return "no log could be scored in both"
+    case .tooManyEntries(let count, let limit):
+      return
+        "\(count) strategies and sets are in both, and at most \(limit) are compared at once; choose by "
+        + "--set or --strategy"
+    case .noEntries(let before, let after):
+      return "no strategy with the same parameters is in both: \(list(before)) before, "
+        + "\(list(after)) after; --set-before and --set-after compare different sets, --strategy-before and "
+        + "--strategy-after different strategies"
+    }
+  }
 }

@@ -69,7 +69,7 @@ import Testing
       try check(words)
       Issue.record("\(words) is let through")
     } catch let failure as Failure {
-      guard case .outputIsTaken(link, file, pair.written) = failure else { throw failure }
+      guard failure == .outputIsTaken(link, by: file, option: pair.written) else { throw failure }
     }
     try check(free)
   }

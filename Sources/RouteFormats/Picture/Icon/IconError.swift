@@ -28,7 +28,9 @@ public enum IconError: Error, Hashable, Sendable {
   case tooLarge(width: Int, height: Int)
 }
 
-extension IconError {
+extension IconError: FileFault {
+  package var lineOfFault: Int? { line ?? 1 }
+
   /// The line that it is about; nil when it is about the whole file.
   public var line: Int? {
     switch self {

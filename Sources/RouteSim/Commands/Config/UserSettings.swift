@@ -79,14 +79,14 @@ struct UserSettings: Hashable, Sendable {
   static func load(_ path: String) throws(Failure) -> UserSettings? {
     guard Output.exists(path) else { return nil }
     // A pipe would be waited for, unless the shell has opened it for this program.
-    if Output.isPipe(path), Descriptor.named(path) == nil { throw .settingsInput(path, .isNoFile) }
+    if Output.isPipe(path), Descriptor.named(path) == nil { throw .input(path, .isNoFile) }
     do throws(FileError<Never>) {
       return try FileError.reading(path, limit: SettingsText.maximumLength) { bytes throws(Never) in
         UserSettings(path: path, SettingsText(bytes))
       }
     } catch {
       guard case .input(let error) = error else { return nil }
-      throw .settingsInput(path, error)
+      throw .input(path, error)
     }
   }
 

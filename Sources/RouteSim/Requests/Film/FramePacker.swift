@@ -113,7 +113,7 @@ struct FramePacker: Sendable {
         sheet, scale: maker.scale.perPoint, paper: maker.picture.style.theme.paper,
         typesetter: Letters.typesetter(in:))
     } catch {
-      throw .photograph(maker.picture.style.background ?? "-", .content(error))
+      throw .content(maker.picture.style.background ?? "-", error)
     }
   }
 

@@ -98,7 +98,7 @@ extension DesignChoices {
       Self.warn(about: model, at: file)
       return ArrowStyle(stance: arrows.stance, mesh: model.mesh)
     } catch {
-      throw .model(file, error)
+      throw .file(file, error)
     }
   }
 
@@ -156,7 +156,7 @@ extension DesignChoices {
     do {
       design = try Design.read(path: path, naming: note)
     } catch {
-      throw .design(path, error)
+      throw .file(path, error)
     }
     try output?.check(apartFrom: design.files, option: option ?? Output.usualOption)
     return design

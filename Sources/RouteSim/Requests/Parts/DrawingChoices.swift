@@ -29,6 +29,6 @@ struct DrawingChoices: Hashable, Sendable {
   }
 
   private static func file(_ path: String) throws(Failure) -> DrawingFile {
-    do { return try DrawingFile.read(path: path) } catch { throw .drawing(path, error) }
+    do { return try DrawingFile.read(path: path) } catch { throw .file(path, error) }
   }
 }

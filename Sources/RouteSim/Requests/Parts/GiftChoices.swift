@@ -29,10 +29,10 @@ struct GiftChoices: Hashable, Sendable {
     do throws(Failure) {
       try GiftWorlds.with(world, isReadOnly: user == nil, mayCreate: false) { _ in }
     } catch {
-      switch error {
-      case .gifts(.store(_, .absent)) where user != nil: break
+      switch error.cause as? GiftStoreError {
+      case .absent where user != nil: break
       // The window tells of it, and looks again.
-      case .gifts(.store(_, .unreachable)): break
+      case .unreachable: break
       default: throw error
       }
     }
@@ -45,10 +45,10 @@ struct GiftChoices: Hashable, Sendable {
     var files: [String: String] = [:]
     for word in models where Self.isFile(word) {
       let other = files.updateValue(word, forKey: Self.name(of: word))
-      guard other == nil || other == word else { throw .gifts(.modelTwice(word)) }
+      guard other == nil || other == word else { throw .giftModelTwice(word) }
       let model: WavefrontModel
-      do { model = try WavefrontModel.read(path: word) } catch { throw .model(word, error) }
-      guard let body = GiftBody(model.mesh) else { throw .gifts(.modelTooLarge(word)) }
+      do { model = try WavefrontModel.read(path: word) } catch { throw .file(word, error) }
+      guard let body = GiftBody(model.mesh) else { throw .giftModelTooLarge(word) }
       style.models[Self.name(of: word)] = body
     }
   }
@@ -86,12 +86,12 @@ enum GiftWorlds {
   ) throws(Failure) -> Result {
     // A pipe would keep who opens it waiting.
     if case .file(let path) = GiftAddress(address), path == "-" || Output.isOther(path) {
-      throw .gifts(.file(path, .input(Output.isFolder(path) ? .isDirectory : .isNoFile)))
+      throw .input(path, Output.isFolder(path) ? .isDirectory : .isNoFile)
     }
     do throws(GiftStoreError) {
       return try body(GiftAddress(address).open(isReadOnly: isReadOnly, mayCreate: mayCreate))
     } catch {
-      throw .gifts(.store(address, error))
+      throw .gifts(address, error)
     }
   }
 

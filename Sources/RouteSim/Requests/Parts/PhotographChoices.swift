@@ -62,17 +62,17 @@ extension PhotographChoices {
     do {
       picture = try PictureImage.read(path: path)
     } catch {
-      throw .photograph(path, error)
+      throw .file(path, error)
     }
     guard use != .painted else { return picture }
-    do { try picture.check() } catch { throw .photograph(path, .content(error)) }
+    do { try picture.check() } catch { throw .content(path, error) }
     return picture
   }
 
   /// What of a photograph is put into a picture.
   func shown(_ picture: PictureImage, _ use: Use) throws(Failure) -> PictureImage {
     guard use == .embedded else { return picture }
-    do { return try picture.embeddable() } catch { throw .photograph(path, .content(error)) }
+    do { return try picture.embeddable() } catch { throw .content(path, error) }
   }
 
   /// A phone the screen of which a photograph fills: its camera becomes the photograph's.

@@ -18,7 +18,7 @@ struct PlaceChoices: Hashable, Sendable {
   func list() throws(Failure) -> [Place]? {
     guard let file else { return nil }
     let list: PlaceList
-    do { list = try PlaceList.read(path: file) } catch { throw .places(file, error) }
+    do { list = try PlaceList.read(path: file) } catch { throw .file(file, error) }
     for warning in list.warnings {
       StandardError.report(Failure.place(file, warning.line) + warning.message)
     }

@@ -21,7 +21,7 @@ struct SatelliteChoices: Hashable, Sendable {
     let almanac: SatelliteAlmanac
     do {
       almanac = try SatelliteAlmanac.read(path: file, near: time)
-    } catch { throw .almanac(file, error) }
+    } catch { throw .file(file, error) }
     if let warning = Failure.warning(aboutDroppedOrbits: almanac.droppedCount, of: file) {
       StandardError.report(warning)
     }

@@ -34,7 +34,7 @@ struct StreetChoices: Hashable, Sendable {
   func map() throws(Failure) -> StreetMap? {
     guard let file else { return nil }
     let reading: StreetReading
-    do { reading = try StreetMap.read(path: file) } catch { throw .streets(file, error) }
+    do { reading = try StreetMap.read(path: file) } catch { throw .file(file, error) }
     for warning in reading.warnings {
       StandardError.report(Failure.place(file, warning.line) + warning.message)
     }

@@ -112,7 +112,7 @@ extension PictureSheet {
         typesetters.first { $0.0 == families }?.1 ?? StrokeTypesetter()
       }
     } catch {
-      throw .photograph(path ?? "-", .content(error))
+      throw .content(path ?? "-", error)
     }
   }
 }

@@ -30,7 +30,7 @@ extension ReplayRequest {
     let design = Result { () throws(Failure) in try checkedDesign() }
     let model = (try? design.get())?.files ?? []
     let script = Result { () throws(Failure) in try checkedScript(besides: model) }
-    if case .failure(let failure) = design, case .outputIsTaken = failure { throw failure }
+    if case .failure(let failure) = design, failure.cause is Output.IsTaken { throw failure }
     let scenario = try script.get()
     return (try design.get(), scenario)
   }
@@ -67,10 +67,7 @@ extension ReplayRequest {
       scenario = try Scenario.read(path: script, snapshots: checking.snapshots) { named = $0 }
     } catch {
       try checking.report?.check(apartFrom: named)
-      switch error {
-      case .input(let error): throw .scriptInput(script, error)
-      case .content(let error): throw .script(script, error)
-      }
+      throw .file(script, error)
     }
     try checkFiles(of: scenario, besides: model)
     if case .headless = mode { try checkFolders(of: scenario) }
@@ -98,9 +95,9 @@ extension ReplayRequest {
           return made.name(of: path) != nil
         }
       guard let refused else { continue }
-      throw .script(
+      throw .content(
         scenario.file,
-        .content(
+        ScenarioError.content(
           .unexpected(
             line: event.line, place: "a file to write",
             found: "“\(Printable.sanitised(refused, limit: 60))”",

@@ -70,7 +70,7 @@ struct ReplayConfig {
 
   /// Refuses a script that sets what makes no sense together.
   static func check(_ scenario: Scenario, from world: World) throws(Failure) {
-    do { try scenario.check(from: world) } catch { throw .script(scenario.file, error) }
+    do { try scenario.check(from: world) } catch { throw .content(scenario.file, error) }
   }
 
   /// Reads the routes of a script.

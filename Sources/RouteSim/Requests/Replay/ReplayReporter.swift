@@ -52,9 +52,9 @@ struct ReplayReporter {
   /// Also where nobody reads the frames any more: a report of an earlier run must not be taken for
   /// its own.
   func report(_ failure: Failure) throws(Failure) {
-    if case .signalled = failure, Signals.deferred != nil { return }
+    if failure.isOfSignal, Signals.deferred != nil { return }
     // Of what it would be written over.
-    if case .outputIsTaken = failure { return }
+    if failure.cause is Output.IsTaken { return }
     try report(unbegun: failure)
   }
 

@@ -75,7 +75,7 @@ extension ReplayWindow {
       }
       return (list, text)
     } catch {
-      throw .marks(path, error)
+      throw .file(path, error)
     }
   }
 

@@ -54,7 +54,7 @@ extension TestReport {
   /// That a run failed before it came to anything.
   init(log: String, script: String?, _ failure: Failure) {
     let words =
-      if case .readerGone = failure {
+      if failure == .readerGone {
         "standard output was closed before the run's end"
       } else {
         failure.line ?? "the run was ended by a signal"

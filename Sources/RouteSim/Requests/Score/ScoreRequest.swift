@@ -130,7 +130,7 @@ extension ScoreWork {
     var work = self
     if let sweep {
       do { work.sets = try ParameterSweep.read(path: sweep).sets } catch {
-        throw .sweep(sweep, error)
+        throw .file(sweep, error)
       }
     }
     work.sets = work.sets.map { $0.over(base) }

@@ -103,7 +103,7 @@ private final class NameLines {
       case .success: isAtEnd = true
       case .failure(let error):
         isAtEnd = true
-        problem = .list("-", .input(.unreadable(errno: error.number)))
+        problem = .input("-", .unreadable(errno: error.number))
       }
     }
   }
@@ -114,10 +114,11 @@ private final class NameLines {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     let name = String(decoding: line, as: UTF8.self)
     guard name.utf8.elementsEqual(line) else {
-      return .failure(NoName(text: name, failure: .list("-", .content(.notUTF8(line: number)))))
+      return .failure(
+        NoName(text: name, failure: .content("-", LogListError.notUTF8(line: number))))
     }
     guard name.canBePath else {
-      return .failure(NoName(text: name, failure: .list("-", .content(.nul(line: number)))))
+      return .failure(NoName(text: name, failure: .content("-", LogListError.nul(line: number))))
     }
     return .success(name)
   }

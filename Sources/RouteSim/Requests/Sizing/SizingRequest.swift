@@ -75,7 +75,7 @@ struct SizingRequest: Request {
       do throws(Failure) {
         return try window.open()
       } catch {
-        guard case .terminal(let error) = error else { throw error }
+        guard let error = error.cause as? TerminalError else { throw error }
         // A terminal that can show no window can print a table.
         StandardError.report("a table instead of the bench: \(error)")
         return try print()

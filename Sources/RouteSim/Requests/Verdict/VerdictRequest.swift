@@ -64,7 +64,7 @@ struct VerdictRequest: Request, Hashable {
   private func read(_ path: String, _ choice: ScoredRun.Choice) throws(Failure) -> ScoredRun {
     let run: ScoredRun
     do { run = try ScoredRun.read(path: path, choosing: choice) } catch {
-      throw .scores(path, error)
+      throw .file(path, error)
     }
     if run.isCutOff { StandardError.report(Failure.warning(aboutCutOff: path)) }
     if run.replacedCount > 0 {

@@ -135,7 +135,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
           : "\(waiting) gifts wait here; they are sent once their world can be reached")
     }
     if let outbox, let problem = outbox.problem {
-      let line = GiftFailure.store(outbox.path, problem).line
+      let line = problem.line(of: outbox.path)
       StandardError.report("what waits here to be sent cannot be read: \(line)")
     }
     if lost > 0 {
@@ -212,7 +212,7 @@ extension GiftDesk {
 
   private func keep(_ draft: GiftDraft, in outbox: inout GiftOutboxFile, owner: String) {
     guard let gift = draft.gift(leftBy: owner) else {
-      return answer(.failed(GiftFailure.words(for: .badValue)), isChange: true)
+      return answer(.failed(GiftStoreError.badValue.message), isChange: true)
     }
     // It may be sent before this thread goes on.
     let deadline = SteadyClock.now() + patience.sending
@@ -220,7 +220,7 @@ extension GiftDesk {
     do throws(GiftStoreError) {
       try outbox.put(gift)
     } catch {
-      let words = GiftFailure.words(for: error)
+      let words = error.message
       _ = settle(gift, .failed("it could not be kept until it is sent: \(words)"))
       return
     }

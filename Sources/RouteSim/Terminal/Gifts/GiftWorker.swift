@@ -70,7 +70,7 @@ struct GiftWorker: @unchecked Sendable {
       store = nil
       // What was refused without asking does not put off the next attempt.
       if SteadyClock.now() >= retryAt { retryAt = SteadyClock.now() + retryingAfter }
-      if problem == nil { tell(.reachable(problem: GiftFailure.words(for: error))) }
+      if problem == nil { tell(.reachable(problem: error.message)) }
       problem = error
     default: break
     }
@@ -100,7 +100,7 @@ struct GiftWorker: @unchecked Sendable {
         let known = Set(waiting.map(\.identifier))
         return .around(around.filter { !known.contains($0.identifier) } + waiting)
       }
-      return .failed(GiftFailure.words(for: error))
+      return .failed(error.message)
     }
   }
 
@@ -187,7 +187,7 @@ struct GiftWorker: @unchecked Sendable {
   /// Tells that what waits here cannot be read, where that is new.
   private mutating func tellUnread(_ tell: (GiftNews) -> Void) {
     if let problem = outbox?.problem, problem != toldUnread {
-      let words = GiftFailure.words(for: problem)
+      let words = problem.message
       tell(.failed("what was left before and waits here cannot be read: \(words)"))
     }
     toldUnread = outbox?.problem
@@ -209,7 +209,7 @@ struct GiftWorker: @unchecked Sendable {
       if case .unreachable = error { throw error }
       sendAt = SteadyClock.now() + retryingAfter
       if error != toldProblem {
-        tell(.failed("what was left waits here: \(GiftFailure.words(for: error))"))
+        tell(.failed("what was left waits here: \(error.message)"))
       }
       toldProblem = error
     }

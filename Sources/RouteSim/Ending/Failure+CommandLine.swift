@@ -1,0 +1,76 @@
+import CommandLineKit
+import RouteFormats
+
+extension Failure {
+  /// The command line cannot be understood.
+  static func usage(_ error: UsageError) -> Failure { Failure(.usage, words(for: error)) }
+
+  /// A word of the command line, mended, is no UTF-8.
+  static func notUTF8(_ word: String) -> Failure {
+    Failure(
+      .usage,
+      "'\(Printable.sanitised(word))' is no UTF-8; give it in UTF-8; for a file, the name of a link to it"
+    )
+  }
+
+  /// Two options say different things about one matter; both come with their dashes.
+  static func contradiction(_ one: String, _ other: String) -> Failure {
+    Failure(.usage, "\(one) and \(other) contradict each other; give only one of them")
+  }
+
+  /// An option makes no sense without another; both come with their dashes.
+  static func missingCompanion(option: String, companion: String) -> Failure {
+    Failure(.usage, "\(option) needs \(companion) too")
+  }
+
+  /// Two inputs are both to come from standard input; both with what stands before the `-`.
+  static func twoStandardInputs(_ one: String, _ other: String) -> Failure {
+    Failure(
+      .usage, "\(one) and \(other) cannot both be standard input; name a file for one of them")
+  }
+}
+
+extension Failure {
+  static func words(for error: UsageError) -> String {
+    switch error {
+    case .unknownCommand(let word, let nearest):
+      "'\(shortened(word))' is not a command; " + hint(nearest, else: "'routesim help' lists them")
+    case .unknownOption(let option, let command, let nearest):
+      (command.map { "\($0) has no option" } ?? "there is no option")
+        + " \(shortened(option)); "
+        + hint(nearest, else: "'routesim help\(command.map { " " + $0 } ?? "")' lists them")
+    case .optionBeforeCommand(let option):
+      "\(option) stands before the command; write it after, as in 'routesim COMMAND \(option)'"
+    case .missingValue(let option, let placeholder):
+      "\(option) needs a value: \(option) \(placeholder)"
+    case .unexpectedValue(let option): "\(option) takes no value; write only \(option)"
+    case .repeatedOption(let option, let earlier) where option == earlier:
+      "\(option) is given twice; give it once"
+    case .repeatedOption(let option, let earlier):
+      "\(earlier) and \(option) are two names of one option; give it once"
+    case .badValue(let name, let text, let problem):
+      "\(name) '\(shortened(text))' \(words(for: problem))"
+    case .missingOperand(let operand, let command):
+      "\(command) needs \(operand); 'routesim help \(command)' tells more"
+    case .unexpectedOperand(let word, let command):
+      "\(command) has no use for '\(shortened(word))'; 'routesim help \(command)' tells what it "
+        + "takes"
+    }
+  }
+
+  static func words(for problem: ValueProblem) -> String {
+    switch problem {
+    case .notANumber: "is not a number; give one such as 12.5"
+    case .notAWholeNumber: "is not a whole number; give one such as 12"
+    case .outOfBounds(let bounds): "must be \(bounds.words)"
+    case .notAChoice(let words, let nearest):
+      nearest.map { "is not a choice; did you mean \($0)?" }
+        ?? "is not a choice; give one of \(words.joined(separator: ", "))"
+    case .malformed(let expected): "is not understood; give \(expected)"
+    }
+  }
+
+  private static func hint(_ nearest: String?, else other: String) -> String {
+    nearest.map { "did you mean \($0)?" } ?? other
+  }
+}

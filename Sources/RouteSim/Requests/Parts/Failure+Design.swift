@@ -1,0 +1,63 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension Failure {
+  /// Something that a design names could not be had.
+  init(_ error: DesignPartError) {
+    self =
+      switch error {
+      case .model(let path, let error): .file(path, error)
+      case .sign(let path, let error): .file(path, error)
+      case .path(let error): Failure(.badData, "the mark's path: \(error.message)")
+      }
+  }
+
+  /// More designs are to be compared than can be told apart.
+  static func tooManyDesigns(option: String, limit: Int) -> Failure {
+    Failure(
+      .usage,
+      "more than \(limit) designs cannot be told apart; give \(option) at most \(limit) times")
+  }
+
+  /// The placemark's four numbers make no law.
+  static func placemark(_ error: PlacemarkSizingError) -> Failure {
+    Failure(.usage, error.message { "--placemark-\($0)" })
+  }
+
+  /// They make none where some are a file's; with the keys of those that are not.
+  static func placemarkOfFile(
+    _ path: String, _ error: PlacemarkSizingError, chosen: Set<String>
+  ) -> Failure {
+    let message = error.message {
+      chosen.contains($0) ? "--placemark-\($0)" : DesignError.path(ofPlacemark: $0)
+    }
+    return Failure(.usage, at: path, nil, message)
+  }
+
+  /// A hint inset leaves no border to ride on; with the file that it is of.
+  static func hintInsetTooLarge(inset: Double, viewport: Viewport, file: String?) -> Failure {
+    Failure(
+      .usage,
+      (file.map { "\(name($0)): hint.inset " } ?? "--hint-inset ")
+        + "\(number(inset)) leaves no border on a screen of "
+        + "\(number(viewport.width))x\(number(viewport.height)) pt; give less than "
+        + "\(number(min(viewport.width, viewport.height) / 2))")
+  }
+
+  /// So many arrows have more triangles together than can be drawn.
+  static func tooManyTriangles(_ asker: ArrowsAsker, arrows: Int, triangles: Int) -> Failure {
+    Failure(
+      .usage,
+      "\(arrows) arrows of \(triangles) triangles each are too many to draw; give \(asker.rawValue) "
+        + "or a simpler --arrow-model")
+  }
+
+  /// What asks for rows of arrows; with how fewer are asked for.
+  enum ArrowsAsker: String {
+    /// The one row of a design.
+    case design = "a smaller --arrow-window, a larger --arrow-spacing"
+    /// A study of many.
+    case study = "smaller --windows, larger --spacings"
+  }
+}

@@ -1,0 +1,57 @@
+import RouteFormats
+import RouteSimKit
+
+extension Failure {
+  /// The points of a file make no recording.
+  static func recording(_ path: String, _ error: RecordingError) -> Failure {
+    Failure(.badData, at: path, 1, error.message)
+  }
+
+  /// A log has no AR poses, and nobody asked to have them made up.
+  static func noPoses(_ path: String) -> Failure {
+    Failure(
+      .badData, at: path, 1,
+      "the log has no AR poses, and fixes alone do not tell how AR's axes were "
+        + "turned; give a log with poses, or --simulate-poses to try the strategies on made-up ones"
+    )
+  }
+
+  /// Of so many fixes of a log fewer than two could be used to correct the heading.
+  static func tooFewEstimates(_ path: String, fixes: Int) -> Failure {
+    Failure(
+      .badData, at: path, 1,
+      "of \(fixes == 1 ? "1 fix" : "\(fixes) fixes") fewer than two can be "
+        + "used beside AR's poses; the heading can be corrected from two on")
+  }
+
+  /// What was chosen is for logs without AR poses, and the log has some.
+  static func needsNoPoses(_ choice: PoselessChoice) -> Failure {
+    Failure(
+      .usage, "\(choice.rawValue) is for logs without AR poses, and this one has them; leave it out"
+    )
+  }
+
+  /// What can be chosen only about a phone whose poses are simulated; the option that says so.
+  enum PoselessChoice: String {
+    case conditions = "--conditions"
+    case alignment = "--alignment"
+    case realign = "--realign"
+  }
+
+  /// Of so many logs none could be used; each was told, and all together end with this status.
+  static func noUsableLog(count: Int, _ status: ExitStatus) -> Failure {
+    Failure(
+      status, count == 1 ? "the log could not be used" : "none of \(count) logs could be used")
+  }
+
+  /// A file that is to name logs names none.
+  static func emptyList(_ path: String) -> Failure {
+    Failure(
+      .badData, at: path, 1, "the list is empty; the name of a log in each line was expected")
+  }
+
+  /// An option is for one log, and there are several; with its dashes.
+  static func forOneLog(_ option: String) -> Failure {
+    Failure(.usage, "\(option) is for one log; give one, or leave it out")
+  }
+}

@@ -1,0 +1,70 @@
+import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension Failure {
+  /// The points of a file make no route.
+  static func route(_ path: String, _ error: RouteError) -> Failure {
+    let words =
+      switch error {
+      case .fewerThanTwoPoints: "all points are at one place; a route needs two that differ"
+      case .geodesy:
+        "two points in a row lie on opposite sides of the globe; put a point in between"
+      }
+    // About the file as a whole: its first line is as good as any to jump to.
+    return Failure(.badData, at: path, 1, words)
+  }
+
+  /// A file brings its own route, or has no fixes to make one of.
+  static func noMadeRoute(_ path: String, bringsRoute: Bool) -> Failure {
+    Failure(
+      .badData, at: path, nil,
+      bringsRoute
+        ? "it brings a route, so that none is made"
+        : "no route is made of it: that takes two places with times")
+  }
+
+  /// The place is so nearly opposite the route on the globe that no distance can be told.
+  static let placeOppositeRoute = Failure(
+    .badData, "the route lies on the other side of the globe; give a place nearer to it with --at")
+
+  /// A route is so long that a walk along it is not simulated.
+  static func walkTooLong(_ path: String, seconds: Double) -> Failure {
+    Failure(
+      .badData, at: path, nil,
+      "a walk along it takes \(number((seconds / 86_400).rounded(.up))) days; "
+        + "a route of at most \(number(ValueLimits.longestWalk / 86_400)) days was expected")
+  }
+
+  /// A walk has more places than are looked at.
+  static func tooManyPlaces(count: Double, limit: Int) -> Failure {
+    Failure(
+      .usage,
+      "\(number(count)) places are more than \(limit), which is the most; give a greater --step")
+  }
+
+  /// A chainage lies beyond the route's end, metres.
+  static func chainageOutsideRoute(
+    _ asker: ChainageAsker, chainage: Double, length: Double
+  ) -> Failure {
+    Failure(
+      .usage,
+      "\(asker.rawValue) \(number(chainage)) is beyond the route's end; give 0 to "
+        + number((length * 100).rounded() / 100))
+  }
+
+  /// A chainage is asked for where there is no route.
+  static func chainageWithoutRoute(_ asker: ChainageAsker) -> Failure {
+    Failure(.usage, "\(asker.rawValue) is along a route, and there is none; give a ROUTE")
+  }
+
+  /// What asks for a place on a route; the option that says so.
+  enum ChainageAsker: String {
+    /// The one pose of a frame.
+    case pose = "--chainage"
+    /// A sheet of several.
+    case sheet = "--chainages"
+    /// A film from place to place.
+    case film = "--film"
+  }
+}

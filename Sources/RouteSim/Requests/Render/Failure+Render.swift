@@ -1,0 +1,35 @@
+extension Failure {
+  /// Bytes that mean nothing to a terminal would be printed on one.
+  static let pictureOnTerminal = Failure(
+    .usage, "pixels are nothing to print on a terminal; name a file with --output, or redirect")
+
+  /// A picture has more pixels than can be drawn.
+  static func pictureTooLarge(width: Double, height: Double, limit: Int) -> Failure {
+    Failure(
+      .usage,
+      "\(number(width))x\(number(height)) pixels are too many; give a smaller --scale or "
+        + "--viewport, for \(limit) at most either way")
+  }
+
+  /// More frames are asked for at once than a sheet can hold.
+  static func tooManyFrames(count: Int, limit: Int) -> Failure {
+    Failure(
+      .usage, "\(count) frames are too many for one sheet; give lists that make \(limit) at most")
+  }
+
+  /// The screens of a sheet have more shapes than there is room for, but for the first ones.
+  static func tooManyShapes(_ asker: SheetAsker, screens: Int, room: Int) -> Failure {
+    Failure(
+      .usage,
+      "\(screens) screens of so many shapes are too many to draw; give \(asker.rawValue), for "
+        + "\(room) at most, or simpler arrows and signs")
+  }
+
+  /// What asks for screens on one sheet; with how fewer are asked for.
+  enum SheetAsker: String {
+    /// A screen for each pose, design and phone.
+    case render = "fewer --chainages, --headings, --devices or designs"
+    /// A screen for each distance and design.
+    case sizing = "fewer --distances or designs"
+  }
+}

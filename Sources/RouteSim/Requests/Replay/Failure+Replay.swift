@@ -1,0 +1,72 @@
+import RouteFormats
+
+extension Failure {
+  /// A log has no route, and no track of fixes to take for one.
+  static func noRoute(_ path: String) -> Failure {
+    Failure(
+      .badData, at: path, 1,
+      "the log names no route, and its fixes make none; give one with --route")
+  }
+
+  /// All fixes of a log are at one place, so that they make no route.
+  static func standsStill(_ path: String) -> Failure {
+    Failure(
+      .badData, at: path, 1,
+      "all fixes are at one place and make no route; give one with --route")
+  }
+
+  /// A route that a script changes to, on a line of it, cannot be used.
+  static func routeOfScript(_ path: String, line: Int, _ failure: Failure) -> Failure {
+    Failure(failure.status, failure.line.map { place(path, line) + "route: " + $0 })
+  }
+
+  /// A script would have a file written outside of the folder for that, which is the script's own
+  /// where none was chosen.
+  static func snapshotLeavesFolder(
+    script: String, line: Int, _ path: String, folder: String?
+  ) -> Failure {
+    Failure(
+      .badData, at: script, line,
+      "“\(Printable.sanitised(path, limit: 60))” would be written outside of "
+        + (folder.map { "\(name($0)), the folder of --snapshots; give a name within it" }
+          ?? "the script’s folder; give a name within it, or another folder with --snapshots"))
+  }
+
+  /// A script would have a file written over that has other names, which may be in another folder.
+  static func snapshotHasLinks(script: String, line: Int, _ path: String) -> Failure {
+    Failure(
+      .badData, at: script, line,
+      "“\(Printable.sanitised(path, limit: 60))” has other hard links, which may be in another "
+        + "folder, and all would be written; remove it, or name its folder with --snapshots")
+  }
+
+  /// A range of times ends before it begins, seconds.
+  static func emptyRange(from: Double, to: Double) -> Failure {
+    Failure(
+      .usage,
+      "--from \(number(from)) is after --to \(number(to)); give a --to that is not before --from")
+  }
+
+  /// A time lies beyond the log's end, seconds.
+  static func timeBeyondEnd(from: Double, end: Double, isOfFilm: Bool) -> Failure {
+    Failure(
+      .usage,
+      (isOfFilm ? "--film" : "--from") + " \(number(from)) is beyond the log's end; give 0 to "
+        + number((end * 10).rounded(.down) / 10))
+  }
+
+  /// Marks are to be kept in what is no file.
+  static let marksNeedFile = Failure(
+    .usage, "--marks needs a file, as marks are read and written")
+
+  /// The name of a report does not say in which form it is to be; with whether an option can.
+  static func unknownReport(_ path: String, hasFormat: Bool) -> Failure {
+    Failure(
+      .usage,
+      path == "-"
+        ? "--report needs a file" + (hasFormat ? ", as the frames go to standard output" : "")
+          + "; end its name with .xml, .tap or .json"
+        : "--report \(name(path)): in which form is not known; end its name with .xml, .tap or "
+          + ".json" + (hasFormat ? ", or say which --report-format it is to be" : ""))
+  }
+}
