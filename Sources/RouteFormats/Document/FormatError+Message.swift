@@ -20,8 +20,33 @@ extension FormatError: FileFault {
   /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     switch self {
+    case .noPoints, .onePoint, .voidFixes, .badLatitude, .badLongitude, .otherNumbers,
+      .missingPosition, .badChecksum:
+      ofPoints
+    case .unknownColumns, .missingColumn: ofColumns
     case .empty: "the file is empty; a route or log was expected"
     case .unknownFormat(let clue): clue.message
+    case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
+    case .unreadableRest(_, let reason):
+      "\(Printable.sanitised(reason)); what follows cannot be read"
+    case .contradiction(_, let length, let stated):
+      "the line is \(FixedDecimal.text(length, decimals: 0)) m long in the likeliest reading, and the "
+        + "answer states \(stated): ask the engine for GeoJSON"
+    case .tooManyPoints:
+      "this point and others are too many to be kept, and the file's end would be another; thin it "
+        + "out or cut it in pieces"
+    case .entityDeclaration:
+      "entity declarations are refused; take the DOCTYPE out of the file"
+    case .damagedGzip: "the gzip data is damaged; compress the file anew"
+    case .archive(let fault): fault.message
+    case .unreadable(let error): error.message
+    case .member(_, let error): error.message
+    }
+  }
+
+  /// The message about points of which too few can be used.
+  private var ofPoints: String {
+    switch self {
     case .noPoints(.nmea):
       "no sentence of the NMEA file has a place; GGA, GNS, RMC, GLL or PUBX,00 was expected"
     case .noPoints(.fit):
@@ -50,20 +75,13 @@ extension FormatError: FileFault {
       "fewer than two points are usable: this one has no position; latitude and longitude were "
         + "expected"
     case .badChecksum: "fewer than two points are usable: the checksum of this sentence is wrong"
-    case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
-    case .unreadableRest(_, let reason):
-      "\(Printable.sanitised(reason)); what follows cannot be read"
-    case .contradiction(_, let length, let stated):
-      "the line is \(FixedDecimal.text(length, decimals: 0)) m long in the likeliest reading, and the "
-        + "answer states \(stated): ask the engine for GeoJSON"
-    case .tooManyPoints:
-      "this point and others are too many to be kept, and the file's end would be another; thin it "
-        + "out or cut it in pieces"
-    case .entityDeclaration:
-      "entity declarations are refused; take the DOCTYPE out of the file"
-    case .damagedGzip: "the gzip data is damaged; compress the file anew"
-    case .archive(let fault): fault.message
-    case .unreadable(let error): error.message
+    default: ""
+    }
+  }
+
+  /// The message about the columns of a table.
+  private var ofColumns: String {
+    switch self {
     case .unknownColumns(_, let found, let lacking) where !lacking.isEmpty:
       "the columns are \(Self.list(found)); there is none for \(lacking.joined(separator: ", ")): "
         + "a fix needs lat and lon, a pose of AR time, x, y, z and qx, qy, qz, qw or r11 to r33; "
@@ -74,7 +92,7 @@ extension FormatError: FileFault {
     case .missingColumn(_, let key, let name, let found):
       "there is no column “\(Printable.sanitised(name, limit: 40))” for \(key); the columns are "
         + Self.list(found)
-    case .member(_, let error): error.message
+    default: ""
     }
   }
 
@@ -210,9 +228,34 @@ extension FormatWarning {
   /// The message, fit for a terminal, without file and line.
   public var message: String {
     switch self {
+    case .unreadableTimes, .timesGoBack, .weekRollover, .timeUnit, .mixedUnits, .wrongDates,
+      .otherClock, .outOfOrder, .twoClocks, .noDate, .timeReading, .dateOrder:
+      ofTimes
+    case .surplusFields, .unknownSides, .unusedHemispheres, .severalColumns, .otherDevices:
+      ofColumns
     case .truncated: "the file ends in the middle; what came before is used"
     case .malformed(_, let reason): "\(Printable.sanitised(reason)); what is readable is used"
     case .damagedGzip: "the gzip data is cut off or damaged; what came before is used"
+    case .skippedRecords(let count, _): "\(counted(count, "record")) of unknown type skipped"
+    case .oneOfSeveral(let used, let others):
+      "the ZIP archive holds \(others.count + 1) routes or logs: \(quoted([used])) is used, "
+        + "\(quoted(others)) left out"
+    case .damagedMember(let name):
+      "\(quoted([name])) in the ZIP archive is damaged; what came before is used"
+    case .jumpsToAndFro(let count, let points, let metres, _):
+      "the place jumps to and fro over some \(FixedDecimal.text(metres, decimals: 0)) m at \(count) of "
+        + "\(points) fixes, as where two receivers write into one log; a log of each was expected"
+    case .otherSource(let count, _, let others, let used):
+      "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
+        + "\(Printable.sanitised(used)) is used"
+    case .poses(let note): note.message
+    case .lines(let note): note.message
+    }
+  }
+
+  /// The message about times.
+  private var ofTimes: String {
+    switch self {
     case .unreadableTimes(let count, _, let expected):
       "\(counted(count, "time")) unreadable; \(expected) was expected"
     case .timesGoBack(let count, _):
@@ -236,19 +279,22 @@ extension FormatWarning {
       "poses and fixes go by clocks \(FixedDecimal.text(seconds, decimals: 1)) s apart, by their order "
         + "in the file; poses are moved to that of the fixes"
     case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
-    case .skippedRecords(let count, _): "\(counted(count, "record")) of unknown type skipped"
-    case .oneOfSeveral(let used, let others):
-      "the ZIP archive holds \(others.count + 1) routes or logs: \(quoted([used])) is used, "
-        + "\(quoted(others)) left out"
-    case .surplusFields(let count, let names, _):
-      "\(count) fields stand under \(names) names; the last are passed over. Where numbers have "
-        + "decimal commas, the columns are to be parted by “;”"
     case .timeReading(let reading, let column, _, let isTable):
       "the times of \(Self.all([column])) are taken for \(reading.words), by how the walk goes"
         + (isTable ? "; --columns unit=s takes them for seconds" : "")
     case .dateOrder(let taken, _):
       "the dates do not show whether days or months come first; \(taken) are taken to: write them "
         + "as in 2024-05-01"
+    default: ""
+    }
+  }
+
+  /// The message about the columns of a table.
+  private var ofColumns: String {
+    switch self {
+    case .surplusFields(let count, let names, _):
+      "\(count) fields stand under \(names) names; the last are passed over. Where numbers have "
+        + "decimal commas, the columns are to be parted by “;”"
     case .unknownSides(let column, _):
       "“\(Printable.sanitised(column))” looks like a column of sides, and what is in it is not used: N, S, E "
         + "or W was expected"
@@ -263,16 +309,7 @@ extension FormatWarning {
       "\(Self.all(taken)) \(taken.count == 1 ? "is" : "are") taken for \(keys); "
         + "\(Self.all(others)) could be meant, too: --columns \(Printable.sanitised(choice)) takes "
         + (others.count == 1 ? "that" : "those")
-    case .damagedMember(let name):
-      "\(quoted([name])) in the ZIP archive is damaged; what came before is used"
-    case .jumpsToAndFro(let count, let points, let metres, _):
-      "the place jumps to and fro over some \(FixedDecimal.text(metres, decimals: 0)) m at \(count) of "
-        + "\(points) fixes, as where two receivers write into one log; a log of each was expected"
-    case .otherSource(let count, _, let others, let used):
-      "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
-        + "\(Printable.sanitised(used)) is used"
-    case .poses(let note): note.message
-    case .lines(let note): note.message
+    default: ""
     }
   }
 }

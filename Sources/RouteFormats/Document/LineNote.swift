@@ -109,6 +109,23 @@ extension LineNote {
   /// The message, fit for a terminal, without file and line.
   var message: String {
     switch self {
+    case .coarse, .sameTimes, .otherWalkers, .talkersApart, .peopleInTurn, .otherTrack,
+      .plannedTrack, .otherPlans:
+      ofTracks
+    case .placesWithoutTime, .places, .walkOfPlaces, .nullIsland, .timesWithoutPlace, .farPlaces,
+      .jumps:
+      ofPlaces
+    case .farWayPoint, .heights, .alternatives, .noWay, .simplified, .movedEnd, .eitherPrecision,
+      .unlikeStated, .doubledBackslashes, .server:
+      ofAnswer
+    case .spansOfLines, .reversed, .tooFast, .equalTimes, .unusedTimes, .movedTimes: ofTimes
+    case .look(let note): note.message
+    }
+  }
+
+  /// The message about tracks beside each other.
+  private var ofTracks: String {
+    switch self {
     case .coarse(let count, let source, let finer, let finerCount):
       "the \(counted(count, "point")) of the \(source.words) are places along the \(finer.words), "
         + "whose \(counted(finerCount, "point")) are used"
@@ -125,6 +142,20 @@ extension LineNote {
       "“\(Printable.sanitised(column))” is “\(Printable.sanitised(before, limit: 40))” and then "
         + "“\(Printable.sanitised(after, limit: 40))”: what was walked one behind the other is taken for one "
         + "walk; if they are two, take the rows of one out"
+    case .otherTrack(let count):
+      "the \(counted(count, "point")) of the track are passed over: the route is used"
+    case .plannedTrack(let count, _):
+      "the \(counted(count, "point")) of a track whose times do not go on are the planned route of the "
+        + "walk beside it"
+    case .otherPlans(let count):
+      "the \(counted(count, "point")) of other planned tracks are passed over"
+    default: ""
+    }
+  }
+
+  /// The message about places that are no walk, or out of it.
+  private var ofPlaces: String {
+    switch self {
     case .placesWithoutTime(let count, _):
       "\(counted(count, "place")) without a time left out of the log"
     case .places(let count, _):
@@ -132,29 +163,6 @@ extension LineNote {
         + "notes: the line is the route"
     case .walkOfPlaces(let count, _):
       "the \(counted(count, "place")) with times are the walk, and the line is its planned route"
-    case .otherTrack(let count):
-      "the \(counted(count, "point")) of the track are passed over: the route is used"
-    case .plannedTrack(let count, _):
-      "the \(counted(count, "point")) of a track whose times do not go on are the planned route of the "
-        + "walk beside it"
-    case .farWayPoint(let metres):
-      "the answer’s first way point lies \(Self.length(metres)) from its line: latitude and longitude are "
-        + "exchanged, or the way points are of another answer"
-    case .otherPlans(let count):
-      "the \(counted(count, "point")) of other planned tracks are passed over"
-    case .spansOfLines(let count, _):
-      "\(counted(count, "line")) with a time of \(count == 1 ? "its" : "their") own, and none for each "
-        + "point: a route, and no walk"
-    case .heights(let length, let otherLength):
-      "the polyline is taken to hold heights, by which it is \(Self.length(length)) long: without them it "
-        + "would be \(Self.length(otherLength))"
-    case .alternatives(let count):
-      "\(counted(count, "line")) between the same ends left out: the first is used"
-    case .noWay(let count):
-      "\(counted(count, "line")) of equal time, or that an engine looked at, left out: no way"
-    case .reversed:
-      "the times run backward, as of a track that was reversed: as a route it goes as the file does; "
-        + "a replay goes by the times"
     case .nullIsland(let count, _):
       "\(counted(count, "point")) at 0° N 0° E, far from all others, left out: no place was known"
     case .timesWithoutPlace(let count, _):
@@ -165,16 +173,27 @@ extension LineNote {
     case .farPlaces(let count, let metres):
       "the file has no line: its \(count) places, up to \(Self.length(metres)) apart, are joined in the "
         + "order of the file"
+    default: ""
+    }
+  }
+
+  /// The message about what a routing engine answered, and of polylines.
+  private var ofAnswer: String {
+    switch self {
+    case .farWayPoint(let metres):
+      "the answer’s first way point lies \(Self.length(metres)) from its line: latitude and longitude are "
+        + "exchanged, or the way points are of another answer"
+    case .heights(let length, let otherLength):
+      "the polyline is taken to hold heights, by which it is \(Self.length(length)) long: without them it "
+        + "would be \(Self.length(otherLength))"
+    case .alternatives(let count):
+      "\(counted(count, "line")) between the same ends left out: the first is used"
+    case .noWay(let count):
+      "\(counted(count, "line")) of equal time, or that an engine looked at, left out: no way"
     case .simplified(let own, let stated):
       "the line is \(Self.length(own)) long, and the answer states \(Self.length(stated)): it is "
         + "simplified; ask OSRM and Mapbox for it with overview=full, openrouteservice with "
         + "geometry_simplify=false"
-    case .tooFast(let speed):
-      "the median speed is \(FixedDecimal.text(speed, decimals: speed < 100 ? 1 : 0)) m/s, which is no "
-        + "walk: \(Self.cause(ofSpeed: speed))"
-    case .equalTimes(let count, let all, _):
-      "\(count) of \(counted(all, "point")) have the time of the one before, at another place: the "
-        + "seconds are missing, or times of when the file was saved; export them with seconds"
     case .movedEnd(let isStart, let metres):
       "the routing engine moved the \(isStart ? "start" : "finish") by \(Self.length(metres)) to the "
         + "nearest way that it knows"
@@ -186,13 +205,32 @@ extension LineNote {
         + "that, or GeoJSON"
     case .doubledBackslashes:
       "doubled backslashes, as of a text copied out of JSON; each pair counts as one"
-    case .look(let note): note.message
     case .server(let text): "the server says: \(Printable.sanitised(text))"
+    default: ""
+    }
+  }
+
+  /// The message about times and speeds.
+  private var ofTimes: String {
+    switch self {
+    case .spansOfLines(let count, _):
+      "\(counted(count, "line")) with a time of \(count == 1 ? "its" : "their") own, and none for each "
+        + "point: a route, and no walk"
+    case .reversed:
+      "the times run backward, as of a track that was reversed: as a route it goes as the file does; "
+        + "a replay goes by the times"
+    case .tooFast(let speed):
+      "the median speed is \(FixedDecimal.text(speed, decimals: speed < 100 ? 1 : 0)) m/s, which is no "
+        + "walk: \(Self.cause(ofSpeed: speed))"
+    case .equalTimes(let count, let all, _):
+      "\(count) of \(counted(all, "point")) have the time of the one before, at another place: the "
+        + "seconds are missing, or times of when the file was saved; export them with seconds"
     case .unusedTimes(let names, let choice, _):
       Self.unused(names, choice: choice)
     case .movedTimes(let seconds, _):
       "this row shows what the times are; those before it are moved by "
         + "\(FixedDecimal.text(seconds, decimals: 0)) s"
+    default: ""
     }
   }
 
