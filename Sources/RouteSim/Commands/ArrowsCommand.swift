@@ -59,7 +59,7 @@ enum ArrowsCommand: Subcommand {
     var design = try DesignOptions.choices(arguments)
     let question = try question(arguments, format: format ?? .table)
     // What the numbers of the machine interface have always been about.
-    if case .counts = question, design.file == nil { design.shape = design.shape ?? .published }
+    if case .counts = question, design.file == nil { design.begin(with: ArrowShape.published) }
     return ArrowsRequest(
       design: design, phone: try DeviceOptions.phone(arguments),
       eyeHeight: arguments[PoseOptions.eyeHeight], question: question, format: format ?? .table,

@@ -67,6 +67,15 @@ extension Design {
     return tuning
   }
 
+  /// Makes changes, in their order.
+  ///
+  /// - Throws: Why the placemark's numbers make no law then.
+  public mutating func make(_ changes: [TuningChange]) throws(PlacemarkSizingError) {
+    var tuning = tuning
+    changes.apply(to: &tuning)
+    self = try Design(tuning)
+  }
+
   /// Puts the design into a picture's settings; what it says nothing about stays.
   ///
   /// - Returns: What the arrow's body was read from; nil for the chevron.

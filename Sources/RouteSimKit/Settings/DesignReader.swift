@@ -56,8 +56,8 @@ extension Tuning {
 extension Tunable {
   /// Refuses two of those of which there may be one, once for all: where this is the first of them.
   fileprivate func checkRivals(among members: [String: JSONNode]) throws(JSONContentError) {
-    let rivals = rivals
-    guard rivals.first?.name == name else { return }
+    let rivals = key?.group.rows.filter { $0.name == name || excludes($0) } ?? []
+    guard rivals.count > 1, rivals.first?.name == name else { return }
     let given = rivals.compactMap(\.key).compactMap { key in
       members[key.member].flatMap { $0.value == .null ? nil : (key, $0) }
     }

@@ -21,7 +21,8 @@ extension Tunable {
       "How far apart the fixes of a pair must be; their poses more than half of it."),
     number(
       "pairPercent", .correction, .percent, 0.001...100, \.fusion.correction.pairPercent,
-      "The share of all pairs that random and weighted take."),
+      "The share of all pairs that random and weighted take."
+    ).called("P"),
   ]
 
   /// Constants of pairing fixes with poses.

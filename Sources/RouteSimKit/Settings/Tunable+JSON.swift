@@ -32,7 +32,10 @@ extension Tunable {
     case .color:
       return try known(node, at: key, "null or six hexadecimal digits such as “3FBCFF”")
     case .text(let text):
-      if case .string(let path) = node.value, text == .path { try checkPath(path, node, at: key) }
+      if case .string(let words) = node.value {
+        if text == .path { try checkPath(words, node, at: key) }
+        guard words.canBePath else { throw node.unexpected(key.path, text.expected) }
+      }
       return try known(node, at: key, text.expected)
     }
   }

@@ -65,12 +65,12 @@ extension Tunable {
     case file(endings: [String], String)
 
     /// True when a text is of the form.
-    func takes(_ text: String) -> Bool {
+    public func takes(_ text: String) -> Bool {
       switch self {
       case .sign: Design.isSign(text)
       case .typeface: Design.isTypeface(text)
       case .path: (try? IconReader.artwork(path: text)) != nil
-      case .file: !text.isEmpty && text.canBePath
+      case .file: !text.isEmpty
       }
     }
 

@@ -142,6 +142,13 @@ extension Tunable {
     return row
   }
 
+  /// The same, whose value is called so in help.
+  func called(_ placeholder: String) -> Tunable {
+    var row = self
+    row.placeholder = placeholder
+    return row
+  }
+
   /// The same, which takes the place of others where it is chosen.
   func replacing(_ names: String...) -> Tunable {
     var row = self

@@ -51,7 +51,9 @@ public struct Tunable: Sendable {
   /// What holds where it is set to nothing, for people; nil where it is always something.
   public internal(set) var absence: String?
   /// The constants, by name, that are set to nothing when this one is chosen.
-  var replaced: [String] = []
+  public internal(set) var replaced: [String] = []
+  /// What stands for its value in help.
+  public internal(set) var placeholder: String?
   let read: @Sendable (Tuning) -> TunableValue
   let write: @Sendable (inout Tuning, TunableValue) -> Void
 
@@ -93,13 +95,9 @@ extension Tunable {
     }
   }
 
-  /// Those of its group in a design's file of which there may be one at most, in the file's order.
-  var rivals: [Tunable] {
-    guard let key, !replaced.isEmpty else { return [] }
-    let rivals = key.group.rows.filter { replaced.contains($0.name) && $0.replaced.contains(name) }
-    return rivals.isEmpty
-      ? []
-      : key.group.rows.filter { row in row.name == name || rivals.contains { $0.name == row.name } }
+  /// True when each of two takes the place of the other: there may be one of them at most.
+  public func excludes(_ other: Tunable) -> Bool {
+    replaced.contains(other.name) && other.replaced.contains(name)
   }
 
   /// The text to be written behind it, for people.

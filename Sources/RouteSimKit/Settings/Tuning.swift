@@ -63,9 +63,12 @@ public struct TuningChange: Hashable, Sendable {
     self.value = value
   }
 
+  /// The constant's row.
+  public var row: Tunable? { Tunable.row(named: name) }
+
   /// Makes the change.
   public func apply(to tuning: inout Tuning) {
-    guard let row = Tunable.row(named: name) else { return }
+    guard let row else { return }
     row.write(&tuning, value)
     for other in row.replaced { Tunable.row(named: other)?.write(&tuning, .text(nil)) }
   }

@@ -27,6 +27,17 @@ import Testing
     }
   }
 
+  @Test("each that options set is one of a command that draws", arguments: Tunable.rows)
+  func areOptionsOfTheirRows(row: Tunable) throws {
+    let option = declared(row.option, of: "walk")
+    guard row.doors.contains(.option) else {
+      #expect(option == nil)
+      return
+    }
+    #expect(option?.help == row.help)
+    #expect(option?.takesValue == false || option?.defaultText == row.absence ?? row.standardText)
+  }
+
   @Test("each limit is the option's, too", arguments: Tunable.all.filter { $0.scope != .design })
   func limits(tunable: Tunable) throws {
     guard case .number(_, let limits) = tunable.kind else { return }

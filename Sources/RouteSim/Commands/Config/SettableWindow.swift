@@ -1,4 +1,5 @@
 import CommandLineKit
+import RouteSimKit
 import RouteStage
 
 /// A window whose options can be set once and for all.
@@ -60,10 +61,10 @@ struct SettableWindow: Sendable {
 
   /// Options of which one on the command line sets those of the file aside: the one that is given
   /// would not have its say beside them.
-  private static let exclusive: [[String]] = [
-    ["mark-letter", "mark-image"], ["arrow-shape", "arrow-model"],
-    ["design"] + DesignOptions.group.options.map(\.name),
-  ]
+  private static let exclusive: [[String]] =
+    TunableOption.all.flatMap { option in
+      option.row.replaced.compactMap(Tunable.row(named:)).map { [option.row.option, $0.option] }
+    } + [["design"] + DesignOptions.group.options.map(\.name)]
 
   /// True when an option of the file is set aside by one of the command line.
   static func isSetAside(_ name: String, by isGiven: (String) -> Bool) -> Bool {

@@ -3,10 +3,8 @@ import CommandLineKit
 
 /// The options common to all commands that draw.
 enum PictureOptions {
-  static let units = Option<Units>(
-    "units", .choice(), default: .standard, help: "Units of the distances on the screen.")
-  private static let language = Option<Language>(
-    "language", .choice(), default: .en, help: "Language of the units on the screen.")
+  static let units = TunableOption.named("units").option
+  private static let language = TunableOption.named("language").option
   private static let still = Flag(
     "still", help: "Stop the animation clock: no arrow flows and nothing pulses.")
   private static let waypoints = Flag(
@@ -26,12 +24,6 @@ enum PictureOptions {
 
   /// Those of the label alone, for a command that shows no route.
   static let labelGroup = OptionGroup("Label options", [units, language])
-
-  /// The label's units; nil where they are not given.
-  static func units(_ arguments: ParsedArguments) -> Units? { arguments.given(units) }
-
-  /// The label's language; nil where it is not given.
-  static func language(_ arguments: ParsedArguments) -> Language? { arguments.given(language) }
 
   /// The choices of the options, apart from what a design has too.
   static func choices(_ arguments: ParsedArguments) -> PictureChoices {

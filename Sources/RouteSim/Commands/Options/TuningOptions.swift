@@ -4,16 +4,6 @@ import RouteSimKit
 
 /// The options that set constants of fusion and correction, made of their table.
 enum TuningOptions {
-  /// A constant with its option.
-  private struct Entry: Sendable {
-    let tunable: Tunable
-    let option: any DeclaredOption
-    /// What the option sets it to; nil where it is not given.
-    let value: @Sendable (ParsedArguments) -> TunableValue?
-  }
-
-  private static let entries = Tunable.all.filter { $0.scope != .design }.map(entry(of:))
-
   private static let strategy = Option<CorrectionStrategy>(
     "strategy", .choice(), default: CorrectionSettings().strategy,
     help: "How the heading is corrected: \(CorrectionStrategy.summary).")
@@ -30,14 +20,12 @@ enum TuningOptions {
 
   /// The options of a scope's constants.
   static func options(of scope: Tunable.Scope) -> [any DeclaredOption] {
-    entries.filter { $0.tunable.scope == scope }.map(\.option)
+    TunableOption.all.filter { $0.row.scope == scope }.map(\.option)
   }
 
   /// The constants that are asked for.
   static func changes(_ arguments: ParsedArguments) -> [TuningChange] {
-    entries.compactMap { entry in
-      entry.value(arguments).map { TuningChange(entry.tunable, $0) }
-    }
+    TunableOption.changes(arguments) { $0.scope != .design }
   }
 
   /// What is asked for.
@@ -52,39 +40,5 @@ enum TuningOptions {
     var tuning = Tuning()
     changes(arguments).apply(to: &tuning)
     return tuning
-  }
-
-  private static func entry(of tunable: Tunable) -> Entry {
-    switch tunable.kind {
-    case .number(.count, let limits):
-      let option = Option<Int?>(
-        tunable.option, .integer("N", in: Int(limits.lowerBound)...Int(limits.upperBound)),
-        defaultText: tunable.standardText, help: tunable.help)
-      return Entry(tunable: tunable, option: option) { arguments in
-        arguments.given(option).map { .number(Double($0)) }
-      }
-    case .number(let unit, let limits):
-      // As this option has always been shown.
-      let placeholder = tunable.name == "pairPercent" ? "P" : unit.rawValue
-      let option = Option<Double?>(
-        tunable.option, .number(placeholder, .within(limits)),
-        defaultText: tunable.standardText, help: tunable.help)
-      return Entry(tunable: tunable, option: option) { arguments in
-        arguments.given(option).map(TunableValue.number)
-      }
-    case .flag:
-      let flag = Flag(tunable.option, help: tunable.help)
-      return Entry(tunable: tunable, option: flag) { arguments in
-        arguments.isGiven(flag) ? .flag(true) : nil
-      }
-    case .choice(let words):
-      let option = Option<String?>(
-        tunable.option, .choice(words), defaultText: tunable.standardText, help: tunable.help)
-      return Entry(tunable: tunable, option: option) { arguments in
-        arguments.given(option).map(TunableValue.word)
-      }
-    case .color, .text, .perhaps:
-      preconditionFailure("a design's constants have options of their own")
-    }
   }
 }

@@ -166,7 +166,7 @@ extension WindowOptions {
   /// What the command line itself chooses.
   private static func chosen(by arguments: ParsedArguments) -> Set<Remembered> {
     let options: [(name: Remembered, options: [any DeclaredOption])] = [
-      (.device, DeviceOptions.ofScreen), (.hint, [DesignOptions.hintStyle]),
+      (.device, DeviceOptions.ofScreen), (.hint, [TunableOption.named("hintStyle").option]),
       (.units, [PictureOptions.units]),
     ]
     return Set(

@@ -6,39 +6,42 @@ import RouteSimKit
 struct DesignChoices: Hashable, Sendable {
   /// The file; nil for none, `-` for standard input.
   var file: String?
-  var law: SizeLaw?
-  var maximum: Double?
-  var minimum: Double?
-  var near: Double?
-  var far: Double?
-  var hintInset: Double?
-  var hintStyle: HintStyle?
-  var spacing: Double?
-  var window: Double?
-  var period: Double?
-  var stance: ArrowStyle.Stance?
-  var shape: ArrowShape?
-  /// The file of an arrow's body.
-  var model: String?
-  var color: Color?
-  var edge: Color?
-  var light: ArrowLight?
-  var markColor: Color?
-  var markLetter: String?
-  /// The file of a sign.
-  var markImage: String?
-  var units: Units?
-  var language: Language?
+  /// The constants that are chosen beside it.
+  var changes: [TuningChange] = []
 
   /// The files that are read.
-  var files: [String] { [file, model, markImage].compactMap(\.self) }
+  var files: [String] {
+    let chosen = changes.compactMap { change -> String? in
+      guard case .text(.file)? = change.row?.kind, case .text(let path) = change.value else {
+        return nil
+      }
+      return path
+    }
+    return [file].compactMap(\.self) + chosen
+  }
 
   /// The file that the hint's inset is of; nil where none is asked.
-  var fileOfHintInset: String? { hintInset == nil ? file : nil }
+  var fileOfHintInset: String? { value(of: "hintInset") == nil ? file : nil }
 
   /// True when something of the shapes is chosen beside the file; the label does not count.
-  var isShaped: Bool {
-    self != DesignChoices(file: file, units: units, language: language)
+  var isShaped: Bool { changes.contains { $0.row?.key?.group != .label } }
+
+  /// The units of distances that are chosen beside the file.
+  var units: Units? {
+    guard case .word(let word)? = value(of: "units") else { return nil }
+    return Units(rawValue: word)
+  }
+
+  /// The choice of units alone.
+  var ofUnits: DesignChoices { DesignChoices(changes: changes.filter { $0.name == "units" }) }
+
+  /// What a constant is set to beside the file, by its name; nil where it is not.
+  func value(of name: String) -> TunableValue? { changes.first { $0.name == name }?.value }
+
+  /// Chooses an arrow's body, where nothing else does.
+  mutating func begin(with shape: ArrowShape) {
+    guard let row = Tunable.row(named: "arrowShape"), value(of: row.name) == nil else { return }
+    changes.insert(TuningChange(row, .word(shape.rawValue)), at: 0)
   }
 }
 
@@ -56,31 +59,13 @@ extension DesignChoices {
   ) throws(Failure) -> Design {
     var design = Design.standard
     if let file { design = try Self.read(file, naming: note) }
-    design.sizing = try sizing(over: design.sizing)
+    do {
+      try design.make(changes)
+    } catch {
+      guard let file else { throw .placemark(error) }
+      throw .placemarkOfFile(file, error, chosen: chosenOfPlacemark)
+    }
     if tellsUnused { tellUnused(in: design.sizing) }
-    replace(&design.hintInset, by: hintInset)
-    replace(&design.hintStyle, by: hintStyle)
-    replace(&design.arrows.spacing, by: spacing)
-    replace(&design.arrows.window, by: window)
-    replace(&design.arrows.period, by: period)
-    replace(&design.arrows.stance, by: stance)
-    replace(&design.arrows.shape, by: shape)
-    // A shape chosen beside a file takes the place of the file's model.
-    if shape != nil { design.model = nil }
-    replace(&design.model, by: model)
-    replace(&design.arrows.color, by: color)
-    replace(&design.arrows.edge, by: edge)
-    replace(&design.arrows.light, by: light)
-    replace(&design.mark.color, by: markColor)
-    // A sign chosen beside a file takes the place of the file's.
-    if let markImage {
-      (design.sign.letter, design.sign.image, design.sign.path) = (nil, markImage, nil)
-    }
-    if let markLetter {
-      (design.sign.letter, design.sign.image, design.sign.path) = (markLetter, nil, nil)
-    }
-    replace(&design.units, by: units)
-    replace(&design.language, by: language)
     try output?.check(apartFrom: design.files, option: option ?? Output.usualOption)
     return design
   }
@@ -102,24 +87,10 @@ extension DesignChoices {
     }
   }
 
-  private func sizing(over file: PlacemarkSizing) throws(Failure) -> PlacemarkSizing {
-    do {
-      return try PlacemarkSizing(
-        law: law ?? file.law, maximum: maximum ?? file.maximum, minimum: minimum ?? file.minimum,
-        near: near ?? file.near, far: far ?? file.far)
-    } catch {
-      guard let path = self.file else { throw .placemark(error) }
-      throw .placemarkOfFile(path, error, chosen: chosenOfPlacemark)
-    }
-  }
-
   /// What of the placemark is chosen beside the file, by its key there.
   private var chosenOfPlacemark: Set<String> {
-    let numbers: [(PlacemarkNumber, Double?)] = [
-      (.maximum, maximum), (.minimum, minimum), (.near, near), (.far, far),
-    ]
-    let keys = numbers.filter { $0.1 != nil }.map(\.0.rawValue)
-    return Set(keys + (law == nil ? [] : ["law"]))
+    let keys = changes.compactMap(\.row?.key)
+    return Set(keys.filter { $0.group == .placemark }.map(\.member))
   }
 
   /// Says, on standard error, which of the options beside the file the law does not use.
@@ -130,14 +101,6 @@ extension DesignChoices {
       let place = file.map { Failure.place($0, nil) } ?? ""
       StandardError.report(place + "--placemark-\(number.rawValue) has no effect: \(reason)")
     }
-  }
-
-  private func replace<Value>(_ value: inout Value, by choice: Value?) {
-    if let choice { value = choice }
-  }
-
-  private func replace<Value>(_ value: inout Value?, by choice: Value?) {
-    if let choice { value = choice }
   }
 }
 

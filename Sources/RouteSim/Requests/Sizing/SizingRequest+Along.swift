@@ -37,8 +37,8 @@ extension SizingRequest {
     if index == 0 {
       return try request.settings(self.design, on: phone, for: sheet.output, tellsUnused: false)
     }
-    var file = DesignChoices()
-    (file.file, file.units) = (others[index - 1], design.units)
+    var file = self.design.ofUnits
+    file.file = others[index - 1]
     return try request.settings(file, on: phone, for: sheet.output, tellsUnused: false)
   }
 

@@ -72,14 +72,20 @@ import Testing
     let settings = settings("device = pixel-8", "units = imperial", "placemark-max = 77")
     let request = try walk(["--device", "iphone-16"], settings)
     #expect(request.world.phone.preset.name == "iphone-16")
-    #expect(request.world.design.units == .imperial && request.world.design.maximum == 77)
+    #expect(
+      request.world.design.units == .imperial
+        && request.world.design.value(of: "placemarkMax") == .number(77))
     // A design that is named is the one that is seen.
     let designed = try walk(["--design", "d.json"], settings)
-    #expect(designed.world.design.maximum == nil && designed.world.design.units == .imperial)
+    #expect(
+      designed.world.design.value(of: "placemarkMax") == nil
+        && designed.world.design.units == .imperial)
     let signs = try walk(["--mark-image", "i.svg"], self.settings("mark-letter = A"))
-    #expect(signs.world.design.markLetter == nil && signs.world.design.markImage == "i.svg")
+    #expect(
+      signs.world.design.value(of: "markLetter") == nil
+        && signs.world.design.value(of: "markImage") == .text("i.svg"))
     let shapes = try walk(["--arrow-shape", "slim"], self.settings("arrow-model = m.obj"))
-    #expect(shapes.world.design.model == nil)
+    #expect(shapes.world.design.value(of: "arrowModel") == nil)
   }
 
   @Test func aWindowComesBeforeAllOfThem() throws {

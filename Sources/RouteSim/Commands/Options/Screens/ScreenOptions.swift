@@ -139,18 +139,3 @@ enum ScreenOptions {
   /// Pixels for each point; nil where it is not given.
   static func scale(_ arguments: ParsedArguments) -> Double? { arguments[scale] }
 }
-
-extension ValueSyntax<String> {
-  /// The name of a typeface, as design tools and CSS write it.
-  fileprivate static var family: Self {
-    let expected =
-      "the name of a typeface, such as Roboto: letters, digits, spaces and hyphens, 64 at most"
-    return ValueSyntax(
-      placeholder: "FAMILY",
-      parse: { (text: String) throws(ValueProblem) in
-        guard Design.isTypeface(text) else { throw .malformed(expected: expected) }
-        return text
-      },
-      format: { $0 })
-  }
-}

@@ -1,0 +1,109 @@
+import ARRouteEngine
+import CommandLineKit
+import RouteSimKit
+
+/// The option of a constant, made of its row.
+struct TunableOption: Sendable {
+  let row: Tunable
+  let option: any DeclaredOption
+  /// The value that the option gives it; nil where it is not given, or the command has no such option.
+  private let value: @Sendable (ParsedArguments) -> TunableValue?
+
+  /// Those of all constants that have options, in the order of the rows.
+  static let all = Tunable.rows.filter { $0.doors.contains(.option) }.map(Self.init)
+
+  /// That of a constant.
+  ///
+  /// - Precondition: There is such a constant, and it has an option.
+  static func named(_ name: String) -> TunableOption {
+    guard let option = all.first(where: { $0.row.name == name }) else {
+      preconditionFailure("no constant \(name) has an option")
+    }
+    return option
+  }
+
+  /// The constants that options set.
+  static func changes(
+    _ arguments: ParsedArguments, where isMeant: (Tunable) -> Bool
+  ) -> [TuningChange] {
+    all.filter { isMeant($0.row) }.compactMap { option in
+      option.value(arguments).map { TuningChange(option.row, $0) }
+    }
+  }
+
+  private init(_ row: Tunable) {
+    self.row = row
+    switch row.kind {
+    case .number(let unit, let limits) where unit.isWhole:
+      let numbers = Int(limits.lowerBound)...Int(limits.upperBound)
+      (option, value) = Self.made(row, .integer("N", in: numbers)) { .number(Double($0)) }
+    case .number(let unit, let limits), .perhaps(let unit, let limits):
+      (option, value) = Self.made(
+        row, .number(row.placeholder ?? unit.rawValue, .within(limits)), TunableValue.number)
+    case .flag:
+      let flag = Flag(row.option, help: row.help)
+      option = flag
+      value = { $0.isGiven(flag) ? .flag(true) : nil }
+    case .choice(let words): (option, value) = Self.made(row, .choice(words), TunableValue.word)
+    case .color: (option, value) = Self.made(row, .color) { .color($0) }
+    case .text(let text): (option, value) = Self.made(row, .text(of: text)) { .text($0) }
+    }
+  }
+
+  private static func made<Value: Sendable>(
+    _ row: Tunable, _ syntax: ValueSyntax<Value>,
+    _ wrap: @escaping @Sendable (Value) -> TunableValue
+  ) -> (any DeclaredOption, @Sendable (ParsedArguments) -> TunableValue?) {
+    let option = Option<Value?>(
+      row.option, syntax, defaultText: row.absence ?? row.standardText, help: row.help)
+    return (option, { $0.given(option).map(wrap) })
+  }
+}
+
+extension ValueSyntax<Color> {
+  /// A solid colour as six hexadecimal digits, with or without a number sign.
+  static var color: Self {
+    ValueSyntax(
+      placeholder: "RRGGBB",
+      parse: { (text: String) throws(ValueProblem) in
+        guard let color = Color(hexText: text) else {
+          throw .malformed(expected: "six hexadecimal digits such as 3FBCFF")
+        }
+        return color
+      },
+      format: \.hexText)
+  }
+}
+
+extension ValueSyntax<String> {
+  /// A text of a constant's form.
+  fileprivate static func text(of form: Tunable.Text) -> Self {
+    switch form {
+    case .file(let endings, _): .file("FILE", endings: endings)
+    case .sign:
+      checked(
+        "TEXT", form,
+        "1 to \(Design.letters.upperBound) characters that can be seen, such as A or 🎁")
+    case .typeface:
+      checked(
+        "FAMILY", form,
+        "the name of a typeface, such as Roboto: letters, digits, spaces and hyphens, 64 at most")
+    case .path: checked("PATH", form, "SVG path data such as M4 12h16L12 4Z")
+    }
+  }
+
+  /// The name of a typeface, as design tools and CSS write it.
+  static var family: Self { text(of: .typeface) }
+
+  private static func checked(
+    _ placeholder: String, _ form: Tunable.Text, _ expected: String
+  ) -> Self {
+    ValueSyntax(
+      placeholder: placeholder,
+      parse: { (text: String) throws(ValueProblem) in
+        guard form.takes(text) else { throw .malformed(expected: expected) }
+        return text
+      },
+      format: { $0 })
+  }
+}
