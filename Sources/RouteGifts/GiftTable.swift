@@ -35,17 +35,7 @@ public struct GiftTable: Sendable {
             Self.second(gift.placed), Self.state(of: gift),
           ])
     }
-    let widths = lines[0].indices.map { column in
-      lines.map { TextWidth.columns($0[column]) }.max() ?? 0
-    }
-    return lines.map { line in
-      var text = ""
-      for (word, width) in zip(line, widths) {
-        text += word + String(repeating: " ", count: width - TextWidth.columns(word) + 2)
-      }
-      while text.last == " " { text.removeLast() }
-      return text + "\n"
-    }.joined()
+    return TextGrid(lines, lines[0].map { _ in .left }).text
   }
 
   private static func second(_ time: Double) -> String {

@@ -12,7 +12,8 @@ import Testing
     (
       "RouteFormats",
       [
-        "Text", "Parsing", "Document", "Polyline", "JSON", "Session", "XML", "Tables", "Lines",
+        "Text", "Parsing", "Document", "Polyline", "JSON", "Report", "Session", "XML", "Tables",
+        "Lines",
         "FIT", "History", "Wavefront", "Picture", "Logs", "Reading", "Places",
         "Streets", "Drawings", "Almanacs",
       ]

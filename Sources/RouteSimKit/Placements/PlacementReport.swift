@@ -8,51 +8,26 @@ public struct PlacementReport: Sendable {
   /// What a study found.
   public init(_ study: PlacementStudy) { self.study = study }
 
-  private static let names = [
-    "latitude", "distance", "azimuth", "placement", "there", "length", "direction", "back",
-    "roundTrip",
+  private static let columns: [ReportColumn<PlacementStudy.Row>] = [
+    ReportColumn("latitude") { .number($0.latitude) },
+    ReportColumn("distance") { .number($0.distance) },
+    ReportColumn("azimuth") { .number($0.azimuth) },
+    ReportColumn("placement") { .words($0.deviation.kind.rawValue) },
+    ReportColumn("there") { .number($0.deviation.there) },
+    ReportColumn("length") { .number($0.deviation.length) },
+    ReportColumn("direction") { .number(Angle.wrapDegrees($0.deviation.direction.degrees)) },
+    ReportColumn("back") { .number($0.deviation.back) },
+    ReportColumn("roundTrip") { .number($0.deviation.roundTrip) },
   ]
+
+  private var report: ReportTable<PlacementStudy.Row> { ReportTable(Self.columns, study.rows) }
 
   /// Comma-separated values with a header, a line for each placement of each place; empty where there is
   /// no way back.
-  public var csv: String {
-    let lines = study.rows.map { row in
-      let deviation = row.deviation
-      return [
-        Self.number(row.latitude), Self.number(row.distance), Self.number(row.azimuth),
-        deviation.kind.rawValue, Self.number(deviation.there), Self.number(deviation.length),
-        Self.number(Angle.wrapDegrees(deviation.direction.degrees)),
-        deviation.back.map(Self.number) ?? "", deviation.roundTrip.map(Self.number) ?? "",
-      ]
-    }
-    return ([Self.names] + lines).map { $0.joined(separator: ",") + "\n" }.joined()
-  }
-
-  private static func number(_ value: Double) -> String { FixedDecimal.text(value, decimals: 6) }
+  public var csv: String { report.csv() }
 
   /// A JSON array with an object for each placement of each place, and a line end.
-  public var json: [UInt8] {
-    var json = JSONWriter()
-    json.array { json in
-      for row in study.rows {
-        let deviation = row.deviation
-        json.object { json in
-          json.number("latitude", row.latitude, decimals: 6)
-          json.number("distance", row.distance, decimals: 6)
-          json.number("azimuth", row.azimuth, decimals: 6)
-          json.string("placement", deviation.kind.rawValue)
-          json.number("there", deviation.there, decimals: 6)
-          json.number("length", deviation.length, decimals: 6)
-          json.number(
-            "direction", Angle.wrapDegrees(deviation.direction.degrees), decimals: 6)
-          json.number("back", deviation.back, decimals: 6)
-          json.number("roundTrip", deviation.roundTrip, decimals: 6)
-        }
-      }
-    }
-    json.newline()
-    return json.bytes
-  }
+  public var json: [UInt8] { report.json }
 }
 
 extension PlacementReport {
@@ -85,22 +60,7 @@ extension PlacementReport {
           let reach = study.reach(of: kind, latitude: latitude, off: 1)
           return [reach.map { Self.metres($0.rounded()) } ?? "–", ""]
         })
-    return Self.aligned(lines)
-  }
-
-  /// Right-aligned, but for what is written over two columns.
-  private static func aligned(_ lines: [[String]]) -> String {
-    let widths = lines[0].indices.map { column in
-      lines.map { TextWidth.columns($0[column]) }.max() ?? 0
-    }
-    return lines.map { line in
-      let words = zip(line, widths).map { word, width in
-        String(repeating: " ", count: width - TextWidth.columns(word)) + word
-      }
-      var text = words.joined(separator: "  ")
-      while text.last == " " { text.removeLast() }
-      return text + "\n"
-    }.joined()
+    return TextGrid(lines, lines[0].map { _ in .right }).text
   }
 
   static func degrees(_ value: Double) -> String {

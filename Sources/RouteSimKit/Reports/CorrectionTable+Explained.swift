@@ -39,9 +39,9 @@ extension CorrectionTable {
   }
 
   private static func text(_ estimate: ExplainedEstimate, index: Int) -> String {
-    var line = padded("#\(index)", 7) + padded(TracksAxis.clock(estimate.time), 9)
+    var line = TextGrid.padded("#\(index)", 7) + TextGrid.padded(TracksAxis.clock(estimate.time), 9)
     let accuracy = estimate.accuracy.map { FixedDecimal.text($0, decimals: 1, padded: true) } ?? "?"
-    line += padded("± " + accuracy, 9) + " m"
+    line += TextGrid.padded("± " + accuracy, 9) + " m"
     line += "  " + (estimate.refusal.map { "refused: \($0.words)" } ?? "used")
     if let probability = estimate.outlierProbability {
       line += ", outlier by \(FixedDecimal.text(probability * 100, decimals: 1)) %"
@@ -53,9 +53,11 @@ extension CorrectionTable {
   }
 
   private static func text(_ pair: ExplainedPair, _ circles: AccuracyCircles?) -> String {
-    var line = padded("#\(pair.first)", 7) + padded("#\(pair.second)", 9)
-    line += padded(pair.angle.map { number($0.degrees) + "°" } ?? "", 10) + "   "
-    if let circles { line += "± " + padded(number(circles.angle.degrees) + "°", 6) + "   " }
+    var line = TextGrid.padded("#\(pair.first)", 7) + TextGrid.padded("#\(pair.second)", 9)
+    line += TextGrid.padded(pair.angle.map { number($0.degrees) + "°" } ?? "", 10) + "   "
+    if let circles {
+      line += "± " + TextGrid.padded(number(circles.angle.degrees) + "°", 6) + "   "
+    }
     line += pair.refusal.map { "refused: \($0.words)" } ?? "used"
     line += ", weight \(FixedDecimal.text(pair.weight, decimals: 3))"
     if let circles {

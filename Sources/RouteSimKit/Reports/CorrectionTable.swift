@@ -30,13 +30,9 @@ public struct CorrectionTable {
 
   /// How each strategy ended, a line each.
   public var summary: String {
-    let names = comparison.strategies.map(\.rawValue)
-    let width = names.map(\.utf8.count).max() ?? 0
-    return comparison.strategies.map { strategy in
-      let name = strategy.rawValue
-      return name + String(repeating: " ", count: width - name.utf8.count + 2)
-        + ending(of: strategy) + "\n"
-    }.joined()
+    TextGrid(
+      comparison.strategies.map { [$0.rawValue, ending(of: $0)] }, [.left, .left]
+    ).text
   }
 
   private func ending(of strategy: CorrectionStrategy) -> String {
@@ -66,22 +62,22 @@ extension CorrectionTable {
 
   private var rows: String {
     let knowsTruth = comparison.entries.contains { $0.truth != nil }
-    var text = Self.padded("", 9) + (knowsTruth ? Self.padded("", 9) : "")
+    var text = TextGrid.padded("", 9) + (knowsTruth ? TextGrid.padded("", 9) : "")
     for strategy in comparison.strategies {
-      text += "   " + Self.padded(strategy.rawValue, -Self.columnWidth)
+      text += "   " + TextGrid.padded(strategy.rawValue, -Self.columnWidth)
     }
-    text = Self.trimmed(text) + "\n" + Self.padded("time", 9)
-    if knowsTruth { text += Self.padded("truth", 9) }
+    text = TextGrid.trimmed(text) + "\n" + TextGrid.padded("time", 9)
+    if knowsTruth { text += TextGrid.padded("truth", 9) }
     for _ in comparison.strategies {
       text +=
         "   "
         + ["total", "±", "change", knowsTruth ? "off" : "", "pairs"].enumerated()
-        .map { Self.padded($1, $0 == 0 || $0 == 2 ? 8 : 7) }.joined()
+        .map { TextGrid.padded($1, $0 == 0 || $0 == 2 ? 8 : 7) }.joined()
     }
     text += "\n"
     var before: [Angle?] = comparison.strategies.map { _ in nil }
     for row in moments {
-      text += Self.trimmed(line(row, after: before, knowsTruth: knowsTruth)) + "\n"
+      text += TextGrid.trimmed(line(row, after: before, knowsTruth: knowsTruth)) + "\n"
       before = zip(row.entries, before).map { $0?.run.total ?? $1 }
     }
     return text
@@ -90,22 +86,22 @@ extension CorrectionTable {
   /// A row, with by how much each total changed since its row before: of the published method that is
   /// the angle of the run, which shrinks as it converges.
   private func line(_ row: Row, after before: [Angle?], knowsTruth: Bool) -> String {
-    var text = Self.padded(TracksAxis.clock(row.time), 9)
+    var text = TextGrid.padded(TracksAxis.clock(row.time), 9)
     if knowsTruth {
       let truth = row.entries.lazy.compactMap { $0?.truth }.first
-      text += Self.padded(truth.map { Self.number($0.degrees) } ?? "", 9)
+      text += TextGrid.padded(truth.map { Self.number($0.degrees) } ?? "", 9)
     }
     for (entry, before) in zip(row.entries, before) {
       guard let entry else {
-        text += "   " + Self.padded("", Self.columnWidth)
+        text += "   " + TextGrid.padded("", Self.columnWidth)
         continue
       }
-      text += "   " + Self.padded(Self.number(entry.run.total.degrees), 8)
-      text += Self.padded(entry.run.error.map { Self.number($0.degrees) } ?? "?", 7)
+      text += "   " + TextGrid.padded(Self.number(entry.run.total.degrees), 8)
+      text += TextGrid.padded(entry.run.error.map { Self.number($0.degrees) } ?? "?", 7)
       let change = (entry.run.total - (before ?? .zero)).wrapped
-      text += Self.padded(Self.number(change.degrees), 8)
-      text += Self.padded(entry.offset.map { Self.number($0.degrees) } ?? "", 7)
-      text += Self.padded("\(entry.run.pairs)", 7)
+      text += TextGrid.padded(Self.number(change.degrees), 8)
+      text += TextGrid.padded(entry.offset.map { Self.number($0.degrees) } ?? "", 7)
+      text += TextGrid.padded("\(entry.run.pairs)", 7)
     }
     return text
   }
@@ -148,18 +144,5 @@ extension CorrectionTable {
 
   static func words(_ total: Angle, _ error: Angle?) -> String {
     "\(number(total.degrees))° ± " + (error.map { "\(number($0.degrees))°" } ?? "unknown")
-  }
-
-  /// A text brought to a width, at its right end, or at its left where the width is negative.
-  static func padded(_ text: String, _ width: Int) -> String {
-    let blanks = String(
-      repeating: " ", count: max(0, abs(width) - TextWidth.columns(text)))
-    return width < 0 ? text + blanks : blanks + text
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = text
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -76,9 +76,7 @@ extension InspectReport {
     rows += ar?.rows ?? []
     rows += falseRows
     rows += places?.rows ?? []
-    return rows.map { name, value in
-      name + String(repeating: " ", count: 12 - name.count) + value + "\n"
-    }.joined()
+    return rows.map { TextGrid.padded($0, -12) + $1 + "\n" }.joined()
   }
 
   /// So many false fixes are listed for people.

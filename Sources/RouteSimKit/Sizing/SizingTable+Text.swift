@@ -48,22 +48,8 @@ extension SizingTable {
       ["an object", object]
         + (columns.first?.rows ?? []).map { Self.known($0.objectDiameter, " pt", 1) })
     if isCommon { cells.append(["", "label"] + (labels.first ?? [])) }
-    return Self.aligned(cells, hasNames: columns.count > 1)
-  }
-
-  /// Columns side by side, right-aligned; the first line, of names, only where it is wanted.
-  static func aligned(_ cells: [[String]], hasNames: Bool) -> [String] {
-    let widths = cells.map { $0.dropFirst(hasNames ? 0 : 1).map(TextWidth.columns).max() ?? 0 }
-    let count = cells.map(\.count).max() ?? 0
-    return (hasNames ? 0..<count : 1..<count).map { line in
-      var text = ""
-      for (cell, width) in zip(cells, widths) {
-        let word = cell[line]
-        text += String(repeating: " ", count: width - TextWidth.columns(word)) + word + "  "
-      }
-      while text.last == " " { text.removeLast() }
-      return text
-    }
+    let hasNames = columns.count > 1
+    return TextGrid(columns: hasNames ? cells : cells.map { Array($0.dropFirst()) }).texts
   }
 
   /// The objections to a design, a line each.

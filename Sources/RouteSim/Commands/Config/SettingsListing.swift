@@ -19,7 +19,9 @@ enum SettingsListing {
       let values = rows.map { TextWidth.columns($0.value) }.max() ?? 0
       text += "\n[\(window.name)]\n"
       for row in rows {
-        text += pad(row.name, names) + " = " + pad(row.value, values) + "  # \(row.source)\n"
+        text +=
+          TextGrid.padded(row.name, -names) + " = " + TextGrid.padded(row.value, -values)
+          + "  # \(row.source)\n"
       }
       text += "\n[\(window.keyHeading)]\n" + keys(of: window, settings)
     }
@@ -49,13 +51,9 @@ enum SettingsListing {
     let width = texts.map(TextWidth.columns).max() ?? 0
     return zip(actions, texts).map { action, text in
       let line = settings?.line(ofKeysFor: action.name, in: window.name)
-      return pad(action.name, names) + " = " + pad(text, width)
+      return TextGrid.padded(action.name, -names) + " = " + TextGrid.padded(text, -width)
         + "  # \(line.map { "line \($0)" } ?? "default"): \(action.words)\n"
     }.joined()
-  }
-
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - TextWidth.columns(text)))
   }
 
   /// A file that says all that can be set, and sets nothing.
@@ -105,7 +103,7 @@ enum SettingsListing {
       let width = window.actions.map(\.name.count).max() ?? 0
       for action in window.actions {
         text +=
-          "#" + pad(action.name, width) + " = "
+          "#" + TextGrid.padded(action.name, -width) + " = "
           + action.keys.map(\.name).joined(separator: " ") + "\n"
       }
     }

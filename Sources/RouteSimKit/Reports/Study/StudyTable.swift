@@ -53,7 +53,7 @@ public struct StudyTable {
   private func line(
     _ name: String, _ count: String, _ first: String, _ second: String, _ more: String = ""
   ) -> String {
-    let padded = CorrectionTable.padded
+    let padded = TextGrid.padded
     return padded(name, -30) + padded(count, 7) + padded(first, 26) + padded(second, 26) + more
       + "\n"
   }

@@ -17,38 +17,59 @@ extension AlongReport {
   ///
   /// What is not there is empty; several words of one field are separated by blanks.
   public var csv: String {
-    let subjects = FrameContrast.Subject.allCases
-    let header =
-      [
-        "design", "rank", "chainage", "latitude", "longitude", "heading", "distance", "diameter",
-        "markVisible", "inSight", "behind", "arrowsHidden",
-      ] + subjects.flatMap { ["\($0.rawValue)Contrast", "\($0.rawValue)Behind"] }
-      + ["warnings", "clashes", "wrong", "command"]
     let records = surveys.flatMap { survey in
-      survey.worst.enumerated().map { number, place in
-        let contrasts = subjects.flatMap { subject in
-          let finding = place.contrast.findings.first { $0.subject == subject }
-          return [SizingTable.number(finding?.least), finding?.surface.rawValue ?? ""]
-        }
-        return [
-          SizingTable.words(survey.design.name), "\(number + 1)",
-          SizingTable.number(place.chainage),
-          FixedDecimal.text(place.coordinate.latitude.degrees, decimals: 9),
-          FixedDecimal.text(place.coordinate.longitude.degrees, decimals: 9),
-          SizingTable.number(place.heading?.degrees), SizingTable.number(place.distance),
-          SizingTable.number(place.diameter), place.isMarkSeen ? "true" : "false",
-          place.sight.map { $0.isFree ? "true" : "false" } ?? "",
-          SizingTable.number(place.sight?.behind), SizingTable.number(place.hiddenArrows),
-        ] + contrasts + [
-          place.warnings.map(\.rawValue).joined(separator: " "),
-          place.clashes.map { "\($0.by.rawValue)-over-\($0.part.rawValue)" }.joined(separator: " "),
-          place.concerns.map(\.rawValue).joined(separator: " "), survey.command(showing: place),
-        ]
-      }
+      survey.worst.enumerated().map { Record(survey: survey, rank: $0 + 1, place: $1) }
     }
-    return ([header] + records).map { record in
-      record.map(SizingTable.field).joined(separator: ",") + "\r\n"
-    }.joined()
+    return ReportTable(Self.whereabouts + Self.contrasts + Self.objections, records)
+      .csv(lineEnd: "\r\n")
+  }
+
+  /// One of the worst places of a survey.
+  private struct Record {
+    let survey: AlongSurvey
+    /// From 1, the worst.
+    let rank: Int
+    let place: AlongPlace
+  }
+
+  private static var whereabouts: [ReportColumn<Record>] {
+    [
+      ReportColumn("design") { .foreign($0.survey.design.name) },
+      ReportColumn("rank") { .count($0.rank) },
+      ReportColumn("chainage") { .number($0.place.chainage) },
+      ReportColumn("latitude") { .number($0.place.coordinate.latitude.degrees, decimals: 9) },
+      ReportColumn("longitude") { .number($0.place.coordinate.longitude.degrees, decimals: 9) },
+      ReportColumn("heading") { .number($0.place.heading?.degrees) },
+      ReportColumn("distance") { .number($0.place.distance) },
+      ReportColumn("diameter") { .number($0.place.diameter) },
+      ReportColumn("markVisible") { .flag($0.place.isMarkSeen) },
+      ReportColumn("inSight") { .flag($0.place.sight?.isFree) },
+      ReportColumn("behind") { .number($0.place.sight?.behind) },
+      ReportColumn("arrowsHidden") { .number($0.place.hiddenArrows) },
+    ]
+  }
+
+  private static var contrasts: [ReportColumn<Record>] {
+    FrameContrast.Subject.allCases.flatMap { subject -> [ReportColumn<Record>] in
+      @Sendable func finding(_ record: Record) -> FrameContrast.Finding? {
+        record.place.contrast.findings.first { $0.subject == subject }
+      }
+      return [
+        ReportColumn("\(subject.rawValue)Contrast") { .number(finding($0)?.least) },
+        ReportColumn("\(subject.rawValue)Behind") { .words(finding($0)?.surface.rawValue) },
+      ]
+    }
+  }
+
+  private static var objections: [ReportColumn<Record>] {
+    [
+      ReportColumn("warnings") { .list($0.place.warnings.map(\.rawValue)) },
+      ReportColumn("clashes") {
+        .list($0.place.clashes.map { "\($0.by.rawValue)-over-\($0.part.rawValue)" })
+      },
+      ReportColumn("wrong") { .list($0.place.concerns.map(\.rawValue)) },
+      ReportColumn("command") { .words($0.survey.command(showing: $0.place)) },
+    ]
   }
 }
 

@@ -66,30 +66,30 @@ extension AlongReport {
   private func places(of survey: AlongSurvey) -> [String] {
     guard !survey.worst.isEmpty else { return ["no place where something is wrong"] }
     let places = survey.worst
-    var cells = [["", ""] + places.indices.map { "\($0 + 1)" }]
-    cells.append(["", "along"] + places.map { units.unitText(for: $0.chainage) })
-    cells.append(["", "place"] + places.map { Self.words($0.coordinate) })
-    cells.append(["", "finish"] + places.map { units.exactText(for: $0.distance.rounded()) })
-    cells.append(["", "mark"] + places.map { SizingTable.one($0.diameter) + " pt" })
+    var cells = [[""] + places.indices.map { "\($0 + 1)" }]
+    cells.append(["along"] + places.map { units.unitText(for: $0.chainage) })
+    cells.append(["place"] + places.map { Self.words($0.coordinate) })
+    cells.append(["finish"] + places.map { units.exactText(for: $0.distance.rounded()) })
+    cells.append(["mark"] + places.map { SizingTable.one($0.diameter) + " pt" })
     if survey.partsInBuildings != nil {
       cells.append(
-        ["", "behind"]
+        ["behind"]
           + places.map { place in
             place.sight.map { units.unitText(for: ($0.behind * 10).rounded() / 10) } ?? "–"
           })
       cells.append(
-        ["", "arrows hidden"]
+        ["arrows hidden"]
           + places.map { SizingTable.known($0.hiddenArrows.map { 100 * $0 }, " %", 0) })
     }
     for subject in FrameContrast.Subject.allCases {
       cells.append(
-        ["", "\(subject.rawValue) stands out"]
+        ["\(subject.rawValue) stands out"]
           + places.map { place in
             let finding = place.contrast.findings.first { $0.subject == subject }
             return finding.map { SizingContrast.tenths($0.least) + ":1" } ?? "–"
           })
     }
-    let rows = SizingTable.aligned(cells, hasNames: false)
+    let rows = TextGrid(columns: cells).texts
     return rows.prefix(1)
       + zip(rows.dropFirst(), places).flatMap { row, place -> [String] in
         let faults = faults(of: place)

@@ -16,36 +16,33 @@ public struct ArrowLegibilityReport: Sendable {
     rows = arrows.flatMap { arrows in distances.map { study.row(arrows, at: $0) } }
   }
 
-  private static let names = [
-    "shape", "distance", "width", "height", "tip", "notch", "contrast", "named", "namedInTerminal",
+  private static let columns: [ReportColumn<ArrowLegibility.Row>] = [
+    ReportColumn("shape", heading: "shape", alignment: .left, width: 9) { .words($0.name) },
+    ReportColumn("distance", heading: "distance m") { .number($0.distance) },
+    length("width", heading: "width pt") { $0.silhouette?.width },
+    length("height", heading: "height pt") { $0.silhouette?.height },
+    length("tip", heading: "tip pt") { $0.silhouette?.tip },
+    length("notch", heading: "notch pt") { $0.silhouette?.notch },
+    length("contrast", heading: "contrast") { $0.contrast },
+    ReportColumn("named", heading: "named") { .flag($0.isNamed) },
+    ReportColumn("namedInTerminal", heading: "at 80×24") { .flag($0.isNamedInTerminal) },
   ]
 
-  private static func short(_ value: Double?) -> String {
-    value.map { FixedDecimal.text($0, decimals: 1, padded: true) } ?? "-"
+  /// A column of numbers of which people see one decimal.
+  private static func length(
+    _ key: String, heading: String, _ value: @escaping @Sendable (ArrowLegibility.Row) -> Double?
+  ) -> ReportColumn<ArrowLegibility.Row> {
+    let shown = { @Sendable (row: ArrowLegibility.Row) in
+      value(row).map { FixedDecimal.text($0, decimals: 1, padded: true) }
+    }
+    return ReportColumn(key, heading: heading, shown: shown) { .number(value($0)) }
   }
+
+  private var report: ReportTable<ArrowLegibility.Row> { ReportTable(Self.columns, rows) }
 
   /// Columns for people, a blank line between shapes, and from where to where each is named.
   public var table: String {
-    let heads = [
-      "shape", "distance m", "width pt", "height pt", "tip pt", "notch pt", "contrast", "named",
-      "at 80×24",
-    ]
-    var text = Self.line(heads, heads)
-    var last: String?
-    for row in rows {
-      if let last, last != row.name { text += "\n" }
-      last = row.name
-      let outline = row.silhouette
-      let words = [
-        row.name, FixedDecimal.text(row.distance, decimals: 6), Self.short(outline?.width),
-        Self.short(outline?.height), Self.short(outline?.tip), Self.short(outline?.notch),
-        Self.short(row.contrast), row.isNamed ? "yes" : "no", row.isNamedInTerminal ? "yes" : "no",
-      ]
-      text += Self.line(words, heads)
-    }
-    text += "\n"
-    for arrows in arrows { text += summary(of: arrows) + "\n" }
-    return text
+    report.text(by: \.name) + "\n" + arrows.map { summary(of: $0) + "\n" }.joined()
   }
 
   /// From where to where arrows are named, in words.
@@ -57,49 +54,9 @@ public struct ArrowLegibilityReport: Sendable {
     return "\(arrows.name): named \(words[0]); at 80×24 \(words[1])"
   }
 
-  private static func line(_ words: [String], _ heads: [String]) -> String {
-    zip(words, heads).enumerated().map { column, pair in
-      let width = column == 0 ? 9 : pair.1.count
-      let room = String(repeating: " ", count: max(0, width - pair.0.count))
-      return column == 0 ? pair.0 + room : room + pair.0
-    }.joined(separator: "  ") + "\n"
-  }
-
   /// Comma-separated values with a header; empty where there is nothing.
-  public var csv: String {
-    func number(_ value: Double?) -> String {
-      value.map { FixedDecimal.text($0, decimals: 6) } ?? ""
-    }
-    let lines = rows.map { row in
-      let outline = row.silhouette
-      return [
-        row.name, number(row.distance), number(outline?.width), number(outline?.height),
-        number(outline?.tip), number(outline?.notch), number(row.contrast), "\(row.isNamed)",
-        "\(row.isNamedInTerminal)",
-      ]
-    }
-    return ([Self.names] + lines).map { $0.joined(separator: ",") + "\n" }.joined()
-  }
+  public var csv: String { report.csv() }
 
   /// A JSON array with an object a row, and a line end.
-  public var json: [UInt8] {
-    var json = JSONWriter()
-    json.array { json in
-      for row in rows {
-        json.object { json in
-          json.string("shape", row.name)
-          json.number("distance", row.distance, decimals: 6)
-          json.number("width", row.silhouette?.width, decimals: 6)
-          json.number("height", row.silhouette?.height, decimals: 6)
-          json.number("tip", row.silhouette?.tip, decimals: 6)
-          json.number("notch", row.silhouette?.notch, decimals: 6)
-          json.number("contrast", row.contrast, decimals: 6)
-          json.bool("named", row.isNamed)
-          json.bool("namedInTerminal", row.isNamedInTerminal)
-        }
-      }
-    }
-    json.newline()
-    return json.bytes
-  }
+  public var json: [UInt8] { report.json }
 }

@@ -20,15 +20,16 @@ public struct VerdictTable {
 
   private var head: String {
     let sides = [("before", verdict.before), ("after", verdict.after)].map { name, side in
-      padded(name, -8) + Printable.sanitised(side.path) + ": " + side.words + "\n"
+      TextGrid.padded(name, -8) + Printable.sanitised(side.path) + ": " + side.words + "\n"
     }
-    let subject = verdict.subject.map { padded("", -8) + $0 + "\n" } ?? ""
-    return sides.joined() + subject + padded("", -8) + verdict.counts.joined(separator: "; ") + "\n"
+    let subject = verdict.subject.map { TextGrid.padded("", -8) + $0 + "\n" } ?? ""
+    return sides.joined() + subject + TextGrid.padded("", -8)
+      + verdict.counts.joined(separator: "; ") + "\n"
   }
 
   private var findings: String {
     let lines = verdict.findings.map { "  " + verdict.sentence($0) + "\n" }
-    return padded("verdict", -8) + verdict.outcome.rawValue + ": " + verdict.summary + "\n"
+    return TextGrid.padded("verdict", -8) + verdict.outcome.rawValue + ": " + verdict.summary + "\n"
       + lines.joined()
   }
 
@@ -59,7 +60,7 @@ public struct VerdictTable {
   ) -> String {
     let words = VerdictWords(figure)
     return walks.map { walk in
-      "  " + padded(words.pair(walk.before, walk.after), -18) + " "
+      "  " + TextGrid.padded(words.pair(walk.before, walk.after), -18) + " "
         + verdict.command(for: walk, by: entry) + "\n"
     }.joined()
   }
@@ -85,18 +86,23 @@ public struct VerdictTable {
         "tail (5 %)",
         "change (95 %)", "",
       ]
-      return aligned(
+      let lines =
         [head]
-          + verdict.rows.indices.compactMap { index in
-            let row = verdict.rows[index]
-            guard row.entry == entry, row.group == 0 || homes.contains(index) else { return nil }
-            return cells(
-              row,
-              row.group == 0
-                ? row.figure.title : "  " + Printable.sanitised(verdict.groups[row.group].title))
-          })
+        + verdict.rows.indices.compactMap { index in
+          let row = verdict.rows[index]
+          guard row.entry == entry, row.group == 0 || homes.contains(index) else { return nil }
+          return cells(
+            row,
+            row.group == 0
+              ? row.figure.title : "  " + Printable.sanitised(verdict.groups[row.group].title))
+        }
+      return TextGrid(lines, Self.alignments).text
     }
   }
+
+  /// All columns but the first and the last stand at the right.
+  private static let alignments: [TextGrid.Alignment] =
+    [.left] + Array(repeating: .right, count: 5) + [.left]
 
   private func cells(_ row: ScoreVerdict.Row, _ name: String) -> [String] {
     let words = VerdictWords(row.figure)
@@ -107,28 +113,10 @@ public struct VerdictTable {
     ]
   }
 
-  /// Lines of cells, each column as wide as it has to be; all but the first and the last to the right.
-  private func aligned(_ lines: [[String]]) -> String {
-    let widths = lines[0].indices.map { column in
-      lines.reduce(0) { max($0, TextWidth.columns($1[column])) }
-    }
-    return lines.map { cells in
-      let columns = cells.indices.dropLast().map { column in
-        padded(cells[column], column == 0 ? -widths[column] : widths[column])
-      }
-      let last = cells[cells.count - 1]
-      return columns.joined(separator: "  ") + (last.isEmpty ? "" : "  " + last) + "\n"
-    }.joined()
-  }
-
   private var gateLines: String {
     gates.map { gate in
       "gate \(Printable.sanitised(gate.gate)): "
         + (gate.problem.map { "failed, \($0)" } ?? "passed") + "\n"
     }.joined()
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    CorrectionTable.padded(text, width)
   }
 }

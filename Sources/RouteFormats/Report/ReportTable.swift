@@ -1,0 +1,92 @@
+/// Rows that print as text, CSV and JSON from one list of columns.
+///
+/// ```swift
+/// let columns: [ReportColumn<Step>] = [
+///   ReportColumn("length", heading: "length m") { .number($0.length) },
+///   ReportColumn("turns", heading: "turns") { .count($0.turns) },
+/// ]
+/// print(ReportTable(columns, steps).text)
+/// ```
+package struct ReportTable<Row> {
+  private let columns: [ReportColumn<Row>]
+  private let rows: [Row]
+
+  /// A table of columns and rows.
+  package init(_ columns: [ReportColumn<Row>], _ rows: [Row]) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+extension ReportTable {
+  /// The columns that have a heading, as wide as that; what is not known is a hyphen.
+  ///
+  /// - Parameter group: What rows of one block have in common; a blank line stands between blocks.
+  package func text(by group: (Row) -> some Equatable) -> String {
+    let columns = columns.filter { $0.heading != nil }
+    let heads = columns.map { $0.heading ?? "" }
+    let lines = rows.map { row in columns.map { $0.shown(row) ?? "-" } }
+    let grid = TextGrid(
+      [heads] + lines, columns.map(\.alignment),
+      widths: zip(columns, heads).map { max($0.width, TextWidth.columns($1)) })
+    let groups = rows.map(group)
+    var texts = grid.texts
+    for index in groups.indices.dropFirst().reversed() where groups[index] != groups[index - 1] {
+      texts.insert("", at: index + 1)
+    }
+    return texts.map { $0 + "\n" }.joined()
+  }
+
+  /// Comma-separated values with a header (RFC 4180); what is not known is empty.
+  ///
+  /// - Parameter lineEnd: What ends a line.
+  package func csv(lineEnd: String = "\n") -> String {
+    let records = rows.map { row in columns.map { $0.value(row).field } }
+    return ([columns.map(\.key)] + records).map { $0.joined(separator: ",") + lineEnd }.joined()
+  }
+
+  /// A JSON array with an object a row, and a line end; what is not known is null.
+  package var json: [UInt8] {
+    var json = JSONWriter()
+    json.array { json in
+      for row in rows { json.object { members(of: row, to: &$0) } }
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  /// A JSON array with an object a row, each in a line of its own.
+  package var jsonLines: String {
+    let objects = rows.map { row in
+      var json = JSONWriter()
+      json.object { members(of: row, to: &$0) }
+      return json.text
+    }
+    return "[" + objects.joined(separator: ",\n ") + "]\n"
+  }
+
+  /// Writes the members of a row, in the order of the columns.
+  private func members(of row: Row, to json: inout JSONWriter) {
+    Self.members(columns.map { ($0.path[...], $0.value(row)) }[...], to: &json)
+  }
+
+  private static func members(
+    _ values: ArraySlice<(path: ArraySlice<String>, value: ReportValue)>,
+    to json: inout JSONWriter
+  ) {
+    var rest = values
+    while let first = rest.first, let name = first.path.first {
+      guard first.path.count > 1 else {
+        rest.removeFirst()
+        if first.value == .absent { continue }
+        json.key(named: name)
+        json.value(first.value)
+        continue
+      }
+      let inner = rest.prefix { $0.path.count > 1 && $0.path.first == name }
+      rest = rest.dropFirst(inner.count)
+      json.key(named: name)
+      json.object { members(inner.map { ($0.path.dropFirst(), $0.value) }[...], to: &$0) }
+    }
+  }
+}
