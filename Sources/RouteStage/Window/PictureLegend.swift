@@ -21,21 +21,56 @@ struct PictureLegend {
   ///   - world: What is shown; of what it has not, nothing is said.
   ///   - hasTimeline: Whether there is a log along a line.
   init(_ theme: StageTheme, of world: World, hasTimeline: Bool) {
-    let style = theme.look.style
-    let colors = theme.picture
-    func entry(_ sign: String, _ color: Color?, _ words: String) -> Entry {
-      Entry(sign: sign, color: color.flatMap(style.ink), words: words)
+    let signs = LegendSigns(theme)
+    var entries = signs.walk
+    // As frames have them.
+    for layer in world.layers.reversed() {
+      if let layer = layer as? any ExplainedLayer { entries += layer.legend(signs) }
     }
-    func signs(_ kind: Pointer.Kind, _ degrees: [Double]) -> String {
-      var seen: [Unicode.Scalar] = []
-      for turn in degrees {
-        let sign = style.sign(of: kind, pointing: .degrees(turn))
-        if !seen.contains(sign) { seen.append(sign) }
-      }
-      return seen.map { String($0) }.joined(separator: " ")
+    if world.fusion != nil { entries += signs.errors }
+    if hasTimeline { entries += signs.timeline }
+    self.entries = theme.look.style.depth == .none ? Self.joined(entries) : entries
+  }
+}
+
+/// A layer whose signs the legend of pictures explains.
+protocol ExplainedLayer: StreetLayer {
+  /// The signs and their meanings.
+  func legend(_ signs: LegendSigns) -> [PictureLegend.Entry]
+}
+
+/// The signs of pictures in a theme, and their meanings.
+struct LegendSigns {
+  let theme: StageTheme
+
+  init(_ theme: StageTheme) { self.theme = theme }
+
+  var colors: Theme { theme.picture }
+
+  /// A line, as paths are drawn.
+  var line: String {
+    theme.glyphs(theme.look.style.glyphs.hasBraille ? "⠒⠒⠒" : "───", plain: "---")
+  }
+
+  /// A sign of a colour, and its meaning.
+  func entry(_ sign: String, _ color: Color?, _ words: String) -> PictureLegend.Entry {
+    PictureLegend.Entry(
+      sign: sign, color: color.flatMap(theme.look.style.ink), words: words)
+  }
+
+  /// The different signs of a kind that points in so many degrees.
+  func signs(_ kind: Pointer.Kind, _ degrees: [Double]) -> String {
+    var seen: [Unicode.Scalar] = []
+    for turn in degrees {
+      let sign = theme.look.style.sign(of: kind, pointing: .degrees(turn))
+      if !seen.contains(sign) { seen.append(sign) }
     }
-    let line = theme.glyphs(style.glyphs.hasBraille ? "⠒⠒⠒" : "───", plain: "---")
-    var entries = [
+    return seen.map { String($0) }.joined(separator: " ")
+  }
+
+  /// Those of a walk along a route.
+  fileprivate var walk: [PictureLegend.Entry] {
+    [
       entry(signs(.arrow, [0, 45, 90]), colors.arrow, "arrows along the route; up is ahead"),
       entry(signs(.mark, [0]), colors.finish, "the finish, near by a disc with its distance"),
       entry(signs(.hint, [0, 90]), colors.hint, "the way to the finish where it is out of view"),
@@ -46,53 +81,36 @@ struct PictureLegend {
       entry(line, colors.walked, "what of it was walked"),
       entry(theme.glyphs("▾ ◆", plain: "^ *"), colors.finish, "on the compass: ahead, the finish"),
     ]
-    if world.gifts != nil {
-      entries.append(entry(signs(.gift, [0]), theme.text, "a gift that waits there"))
-    }
-    if world.drawing != nil {
-      entries += [
-        entry(
-          theme.glyphs("⌜ ⌟", plain: "' ."), colors.phone,
-          "the focus: corners alone where no surface is found, else a square on it"),
-        entry(line, colors.label, "on the plan: what is drawn"),
-      ]
-    }
-    if world.street != nil {
-      let block = theme.glyphs("▆▆▆", plain: "###")
-      entries += [
-        entry(block, colors.town.footprint, "buildings on the plan"),
-        entry(block, colors.town.road, "streets"),
-        entry(block, colors.town.pavement, "pavements, squares and paths"),
-        entry(block, colors.town.water, "water"), entry(block, colors.town.green, "green"),
-      ]
-    }
-    if world.fusion != nil {
-      entries += [
-        entry(signs(.phone, [0, 45, 90]), colors.truth, "where you truly are and look"),
-        entry(line, colors.truth, "what is true, where the phone believes otherwise"),
-        entry(
-          line, colors.fix,
-          theme.hasFixCircles
-            ? "fixes, and the circles that hold them with 68 %" : "the way from fix to fix"),
-        entry(line, colors.track, "where AR says that the phone has been"),
-      ]
-    }
-    if hasTimeline {
-      let bars = theme.bars.dropFirst().suffix(3).map { String($0) }.joined(separator: " ")
-      entries += [
-        entry(bars, theme.accent, "the curve over the timeline; its highest is the worst"),
-        entry(
-          theme.glyphs("━ ● ─", plain: "= O -"), theme.text,
-          "the timeline: what was played, now, what is to come"),
-        entry(
-          theme.glyphs("┴ ╌", plain: "+ ~"), theme.line,
-          "on it: runs of the correction; above it: gaps"),
-        entry(
-          theme.glyphs("◆ ✗ ▼", plain: "v ! M"), theme.accent,
-          "on it: expectations met and failed, your marks"),
-      ]
-    }
-    self.entries = style.depth == .none ? Self.joined(entries) : entries
+  }
+
+  /// Those of what the phone does not know.
+  fileprivate var errors: [PictureLegend.Entry] {
+    [
+      entry(signs(.phone, [0, 45, 90]), colors.truth, "where you truly are and look"),
+      entry(line, colors.truth, "what is true, where the phone believes otherwise"),
+      entry(
+        line, colors.fix,
+        theme.hasFixCircles
+          ? "fixes, and the circles that hold them with 68 %" : "the way from fix to fix"),
+      entry(line, colors.track, "where AR says that the phone has been"),
+    ]
+  }
+
+  /// Those of a log along a line.
+  fileprivate var timeline: [PictureLegend.Entry] {
+    let bars = theme.bars.dropFirst().suffix(3).map { String($0) }.joined(separator: " ")
+    return [
+      entry(bars, theme.accent, "the curve over the timeline; its highest is the worst"),
+      entry(
+        theme.glyphs("━ ● ─", plain: "= O -"), theme.text,
+        "the timeline: what was played, now, what is to come"),
+      entry(
+        theme.glyphs("┴ ╌", plain: "+ ~"), theme.line,
+        "on it: runs of the correction; above it: gaps"),
+      entry(
+        theme.glyphs("◆ ✗ ▼", plain: "v ! M"), theme.accent,
+        "on it: expectations met and failed, your marks"),
+    ]
   }
 }
 
