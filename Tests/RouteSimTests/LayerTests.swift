@@ -26,7 +26,12 @@ import Testing
         "Settings", "Sizing", "Placements", "Replay", "Score", "Verdict",
       ]
     ),
-    ("RouteStage", ["Keys", "Typing", "Window", "Finding", "Stage", "Walk", "Player", "Designer"]),
+    (
+      "RouteStage",
+      [
+        "Keys", "Typing", "Window", "Layers", "Finding", "Stage", "Walk", "Player", "Designer",
+      ]
+    ),
     ("RouteSim", ["Ending", "Shell", "Terminal", "Requests", "Commands"]),
   ])
   func everyFolderUsesOnlyThoseBelow(module: String, folders: [String]) throws {

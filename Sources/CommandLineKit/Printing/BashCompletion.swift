@@ -62,6 +62,15 @@ struct BashCompletion {
       esac
     }
 
+    \(helpers)
+    complete -F \(name) \(program.name)
+
+    """
+  }
+
+  /// The functions that offer words and files.
+  private var helpers: String {
+    """
     # Offers those of the words that begin with what is typed.
     \(name)_words() {
       local line
@@ -81,8 +90,6 @@ struct BashCompletion {
         fi
       )
     }
-
-    complete -F \(name) \(program.name)
 
     """
   }

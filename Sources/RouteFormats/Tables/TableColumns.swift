@@ -123,13 +123,8 @@ extension TableColumns {
     self.separator = separator
     isHeaderless = fields.allSatisfy(Self.isOfRow)
     places = [Int?](repeating: nil, count: ColumnRole.allCases.count)
-    var chosen: [ColumnRole: Int?] = [:]
-    for role in ColumnRole.allCases {
-      guard let text = choice.columns[role] else { continue }
-      let column = text.isEmpty ? nil : try Self.column(text, of: role, fields, number: number)
-      chosen[role] = .some(column)
-      places[role.rawValue] = column
-    }
+    let chosen = try Self.chosen(by: choice, of: fields, number: number)
+    for (role, column) in chosen { places[role.rawValue] = column }
     let names = isHeaderless ? [] : fields.map(PlainName.text)
     self.names = isHeaderless ? [] : fields.map(Self.text)
     if isHeaderless {
@@ -178,6 +173,19 @@ extension TableColumns {
     let isUsual = isHeaderless || (layout?.mark.map(names.contains) ?? false)
     axes = PoseAxes(
       camera: choice.camera ?? (isUsual ? layout?.camera : nil), scene: choice.scene)
+  }
+
+  /// The columns that somebody chose, by their roles; nil for a role that has none.
+  private static func chosen(
+    by choice: ColumnChoice, of fields: [[UInt8]], number: Int
+  ) throws(FormatError) -> [ColumnRole: Int?] {
+    var chosen: [ColumnRole: Int?] = [:]
+    for role in ColumnRole.allCases {
+      guard let text = choice.columns[role] else { continue }
+      chosen[role] = .some(
+        text.isEmpty ? nil : try column(text, of: role, fields, number: number))
+    }
+    return chosen
   }
 
   /// Names of columns of dates.

@@ -105,6 +105,27 @@ enum ReplayCommand: Subcommand {
       && !WindowOptions.isScriptedRecording(arguments)
   }
 
+  /// A window, or none.
+  ///
+  /// - Parameter inputs: The files that the command line reads, which nothing is to be written over.
+  private static func mode(
+    _ arguments: ParsedArguments, apartFrom inputs: [String]
+  ) throws(Failure) -> ReplayRequest.Mode {
+    guard arguments[headless] else {
+      return .window(
+        speed: arguments[speed].map(checked(_:)) ?? .one, loops: arguments[loop],
+        settings: try WindowOptions.settings(
+          arguments, for: .player, apartFrom: inputs + [arguments[marks]].compactMap(\.self),
+          theme: ScreenOptions.windowTheme(arguments)))
+    }
+    if arguments[loop] { throw .contradiction("--loop", "--headless") }
+    let ofWindows =
+      WindowOptions.given(arguments, for: .player) ?? ScreenOptions.givenTheme(arguments)
+    if let option = ofWindows { throw .contradiction(option, "--headless") }
+    if arguments.isGiven(marks) { throw .contradiction("--marks", "--headless") }
+    return .headless(speed: arguments[speed].map(checked(_:)))
+  }
+
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
     let design = try DesignOptions.choices(arguments)
     let cards = PlaceOptions.choices(arguments)
@@ -113,22 +134,7 @@ enum ReplayCommand: Subcommand {
       .compactMap(\.self)
       + (DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).compactMap(\.1)
     let start: Double? = arguments.given(from)
-    let mode: ReplayRequest.Mode
-    if arguments[headless] {
-      if arguments[loop] { throw .contradiction("--loop", "--headless") }
-      let ofWindows =
-        WindowOptions.given(arguments, for: .player) ?? ScreenOptions.givenTheme(arguments)
-      if let option = ofWindows { throw .contradiction(option, "--headless") }
-      if arguments.isGiven(marks) { throw .contradiction("--marks", "--headless") }
-      mode = .headless(speed: arguments[speed].map(checked(_:)))
-    } else {
-      mode = .window(
-        speed: arguments[speed].map(checked(_:)) ?? .one, loops: arguments[loop],
-        settings: try WindowOptions.settings(
-          arguments, for: .player,
-          apartFrom: named + design.files + [arguments[marks]].compactMap(\.self),
-          theme: ScreenOptions.windowTheme(arguments)))
-    }
+    let mode = try mode(arguments, apartFrom: named + design.files)
     if arguments[route] != nil, arguments.isGiven(MadeRouteOptions.method) {
       throw .contradiction("--route-from", "--route")
     }

@@ -11,36 +11,36 @@ import RouteStage
 /// It sleeps until a key, a signal or the next time step is due. While the model is at rest there
 /// are no time steps, nothing is computed and nothing is sent.
 struct WindowApp: ~Copyable {
-  private var window: any PaintedWindow
-  private var screen: Screen
-  private var decoder = KeyDecoder()
-  private var inputs = InputQueue()
+  var window: any PaintedWindow
+  var screen: Screen
+  var decoder = KeyDecoder()
+  var inputs = InputQueue()
   /// When the last bytes came, nanoseconds.
-  private var lastRead: UInt64 = 0
-  private var clock = FrameClock(stepsPerSecond: Window.stepsPerSecond)
-  private var meter = FrameMeter()
-  private var driver: KeyDriver
-  private var pace: PicturePace
+  var lastRead: UInt64 = 0
+  var clock = FrameClock(stepsPerSecond: Window.stepsPerSecond)
+  var meter = FrameMeter()
+  var driver: KeyDriver
+  var pace: PicturePace
   /// The encoder of pictures for the terminal; nil where they are in characters.
-  private var graphics: TerminalGraphics?
+  var graphics: TerminalGraphics?
   /// The typesetter of pictures in pixels; nil until there are some.
-  private var typesetter: (any Typesetter)?
+  var typesetter: (any Typesetter)?
   /// True when a key or the mouse asks for the next picture.
-  private var isAnswer = true
-  private var feed: (any WindowFeed)?
+  var isAnswer = true
+  var feed: (any WindowFeed)?
   /// True when the feed has brought something that was not painted yet: what comes as fast as it can is
   /// not to keep pictures from being shown.
-  private var hasNews = false
-  private var mustPaint = true
+  var hasNews = false
+  var mustPaint = true
   /// True when the document is to be saved once the window is where it was taken to.
-  private var savesWhenThere = false
+  var savesWhenThere = false
   /// Files that the window keeps.
-  private var kept = KeptDocuments()
+  var kept = KeptDocuments()
   /// True when it was told that the recording has ended.
-  private var hasToldOfRecording = false
+  var hasToldOfRecording = false
   /// True when the key that closed the window gave that up.
-  private var isClosedUnsaved = false
-  private var status: Int32?
+  var isClosedUnsaved = false
+  var status: Int32?
 
   /// Goes on until its user has had enough.
   ///
@@ -111,7 +111,7 @@ struct WindowApp: ~Copyable {
     return status
   }
 
-  private static func open(
+  static func open(
     usesMouse: Bool, _ settings: WindowSettings
   ) throws(Failure) -> Screen {
     do {
@@ -139,7 +139,7 @@ struct WindowApp: ~Copyable {
     screen.close()
   }
 
-  private mutating func loop() -> Int32 {
+  mutating func loop() -> Int32 {
     while true {
       if savesWhenThere, !window.isBehind { save() }
       if mayPaint { paint() }
@@ -159,7 +159,7 @@ struct WindowApp: ~Copyable {
   /// Acts on what came, then does what was put off, for so long that a picture is due.
   ///
   /// After each bit of that it looks for an interrupt, a signal or the end of the terminal.
-  private mutating func work(until end: UInt64) {
+  mutating func work(until end: UInt64) {
     while status == nil {
       if let input = inputs.next() {
         take(input)
@@ -176,7 +176,7 @@ struct WindowApp: ~Copyable {
   /// Does what nobody waits for until something happens or the next step is due.
   ///
   /// A window that presses its own keys shows the same on every machine, however fast that is.
-  private mutating func workAhead() {
+  mutating func workAhead() {
     guard !driver.isRunning, !mayPaint else { return }
     while status == nil, inputs.isEmpty, !window.isBehind, window.hasSpareWork,
       let due = clock.due, SteadyClock.now() < due
@@ -187,13 +187,13 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  private mutating func catchUp() {
+  mutating func catchUp() {
     mustPaint = true
     window.catchUp()
   }
 
   /// Does all that was put off and waits for what was asked, for what comes next depends on it.
-  private mutating func settle() {
+  mutating func settle() {
     while status == nil, let feed, feed.isAwaited {
       if Descriptor.isReadable(feed.descriptor, within: 20) { readFeed() }
       look()
@@ -205,12 +205,12 @@ struct WindowApp: ~Copyable {
   }
 
   /// True when time steps are to be made.
-  private var isRunning: Bool {
+  var isRunning: Bool {
     window.isActive || driver.isRunning
   }
 
   /// One time step: the driver's key, if it has one for it, then the model's.
-  private mutating func step() {
+  mutating func step() {
     // What presses its own keys shows the same on every machine.
     if driver.isRunning { settle() }
     if let key = driver.key { send(.key(KeyEvent(key))) }
@@ -223,14 +223,14 @@ struct WindowApp: ~Copyable {
   }
 
   /// Sends the picture of the driver's last frame whole, as long as the terminal goes on taking it.
-  private mutating func showLast() {
+  mutating func showLast() {
     awaitTerminal()
     if mayPaint { paint() }
     awaitTerminal()
   }
 
   /// Waits until the terminal has taken all that was sent, or for a second nothing of it.
-  private mutating func awaitTerminal() {
+  mutating func awaitTerminal() {
     while status == nil, screen.isBusy,
       Descriptor.isWritable(screen.outputDescriptor, within: 1000)
     {
@@ -241,17 +241,17 @@ struct WindowApp: ~Copyable {
 
   /// True when there is a picture to send, and it is time to: where the terminal is slow, pictures are
   /// left out, and never keys.
-  private var mayPaint: Bool {
+  var mayPaint: Bool {
     mustPaint && !screen.isBusy && (pictureDue.map { $0 <= SteadyClock.now() } ?? true)
   }
 
   /// When the next picture may be sent, nanoseconds; nil for at once.
-  private var pictureDue: UInt64? {
+  var pictureDue: UInt64? {
     // What presses its own keys shows all pictures on every machine.
     driver.isRunning || status != nil ? nil : pace.due(isAnswer: isAnswer)
   }
 
-  private mutating func paint() {
+  mutating func paint() {
     mustPaint = false
     hasNews = false
     isAnswer = false
@@ -267,17 +267,17 @@ struct WindowApp: ~Copyable {
   }
 
   /// Gives up saving for a key: nobody has seen the window that the key leads to.
-  private mutating func giveUpSaving() {
+  mutating func giveUpSaving() {
     savesWhenThere = false
     send(.notSaved(reason: "a key came before the picture"))
   }
 
-  private mutating func send(_ message: WindowMessage) {
+  mutating func send(_ message: WindowMessage) {
     mustPaint = true
     for effect in window.update(message) { perform(effect) }
   }
 
-  private mutating func perform(_ effect: WindowEffect) {
+  mutating func perform(_ effect: WindowEffect) {
     switch effect {
     case .quit: status = status ?? 0
     case .interrupt: end(by: SIGINT)
@@ -294,7 +294,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  private mutating func save() {
+  mutating func save() {
     savesWhenThere = false
     switch NewFile.save(window.document) {
     case .success(let name): send(.saved(name: name))
@@ -303,180 +303,16 @@ struct WindowApp: ~Copyable {
   }
 
   /// Saves documents together.
-  private mutating func keep(_ documents: [WindowDocument]) {
+  mutating func keep(_ documents: [WindowDocument]) {
     send(NewFile.saveAll(documents))
   }
 
   /// Writes a file that the window keeps.
-  private mutating func write(_ document: WindowDocument) {
+  mutating func write(_ document: WindowDocument) {
     if let message = kept.write(document) { send(message) }
   }
 
-  private mutating func end(by signal: Int32) {
+  mutating func end(by signal: Int32) {
     status = status ?? 128 + signal
-  }
-}
-
-extension WindowApp {
-  /// Takes note of what happened; signals and news are acted on, keys put into the queue.
-  ///
-  /// - Parameter waits: Whether to sleep until something happens or the next step is due.
-  private mutating func look(waits: Bool = false) {
-    let now = SteadyClock.now()
-    // What is begun goes on soon, or never; but what is left with the terminal has come already.
-    let inputEnd = inputs.isFull ? nil : decoder.patience.map { lastRead + $0 }
-    var timeout: Int32 = waits ? -1 : 0
-    let pictureEnd = mustPaint && !screen.isBusy ? pictureDue : nil
-    if waits, let end = [clock.due, inputEnd, pictureEnd].compactMap({ $0 }).min() {
-      timeout = end <= now ? 0 : Int32((end - now + 999_999) / 1_000_000)
-    }
-    // A descriptor below 0 is passed over.
-    var events = [
-      pollfd(fd: inputs.isFull ? -1 : screen.input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: hasNews ? -1 : feed?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-      pollfd(
-        fd: screen.isBusy ? screen.outputDescriptor : -1, events: Int16(POLLOUT), revents: 0),
-    ]
-    let count = poll(&events, nfds_t(events.count), timeout)
-    if count > 0, events[1].revents != 0 {
-      for signal in SignalPipe.take() { take(signal: signal) }
-    }
-    if count > 0, events[2].revents != 0 { readFeed() }
-    if count > 0, events[3].revents != 0 { screen.goOn() }
-    if count > 0, events[0].revents != 0 {
-      readKeys()
-    } else if let inputEnd, SteadyClock.now() >= inputEnd {
-      add(decoder.flush())
-    }
-  }
-
-  /// Reads what is there, for half a time step at most.
-  private mutating func readFeed() {
-    let end = SteadyClock.now() + clock.step / 2
-    while let descriptor = feed?.descriptor, Descriptor.isReadable(descriptor) {
-      for news in feed?.read() ?? [] {
-        if case .ended = news { feed = nil }
-        send(.news(news))
-        hasNews = true
-      }
-      if SteadyClock.now() >= end { return }
-    }
-  }
-
-  private mutating func readKeys() {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(screen.input, &bytes, bytes.count)
-    if count > 0 {
-      let now = SteadyClock.now()
-      add(decoder.decode(bytes.prefix(count), after: now - lastRead))
-      lastRead = now
-    } else if count == 0 || (posix_errno() != EINTR && posix_errno() != EAGAIN) {
-      // The terminal is gone.
-      end(by: SIGHUP)
-    }
-  }
-
-  private mutating func add(_ newer: [TerminalInput]) {
-    inputs.append(newer)
-    if inputs.isInterrupted { end(by: SIGINT) }
-  }
-
-  private mutating func take(_ input: TerminalInput) {
-    isAnswer = true
-    switch input {
-    case .key(let event):
-      let givesUp = savesWhenThere && event.kind == .press
-      if givesUp { giveUpSaving() }
-      send(.key(event))
-      isClosedUnsaved = givesUp && status != nil
-    case .mouse(let event): if screen.usesMouse { send(.mouse(event)) }
-    case .pasted(let text): send(.pasted(text))
-    case .knownMode(let mode): if mode == SynchronizedOutput.mode { screen.synchronize() }
-    case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
-    // What was held is let go.
-    case .lostKeyboard: send(.reportsReleases(true))
-    case .graphicsAnswer, .attributes, .sixelColors, .cellSize:
-      if screen.takeAnswer(input) { adoptGraphics() }
-    }
-  }
-
-  /// Says so where pixels that were asked for cannot be shown.
-  private mutating func tellOfLackingGraphics() {
-    guard screen.traits.graphics == nil else { return }
-    send(
-      .picturesAreCharacters(
-        reason: "tmux, GNU Screen and old terminals let no Kitty graphics through"))
-  }
-
-  /// Does so where the screen shows them otherwise than they are made.
-  private mutating func adoptChangedGraphics() {
-    if screen.traits.graphics != graphics { adoptGraphics() }
-  }
-
-  /// Has pictures made as the screen shows them: in pixels, or in characters.
-  private mutating func adoptGraphics() {
-    graphics = screen.traits.graphics
-    if let graphics {
-      // In strokes where there are no fonts: nobody can be told of that now.
-      let typesetter = typesetter ?? (try? PangoTypesetter()) ?? StrokeTypesetter()
-      self.typesetter = typesetter
-      window.use(WindowPixels(cell: graphics.cell, typesetter: typesetter))
-      pace.sendPixels(as: graphics.kind, isFarAway: Environment.isFarAway)
-    } else {
-      window.use(nil)
-    }
-    send(.cells(graphics?.cell))
-  }
-
-  private mutating func take(signal: Int32) {
-    switch signal {
-    case SIGWINCH:
-      isAnswer = true
-      screen.adoptWindowSize()
-      adoptChangedGraphics()
-      let size = screen.size
-      send(.resized(columns: size.columns, rows: size.rows))
-    case SIGTSTP: suspend(wholeGroup: false)
-    case SIGCONT: takeScreenBack()
-    default: end(by: signal)
-    }
-  }
-
-  private mutating func suspend(wholeGroup: Bool) {
-    screen.suspend(wholeGroup: wholeGroup)
-    // A shell that ends a stopped job wakes it for that; the terminal is the shell's then.
-    let signals = SignalPipe.take()
-    if !signals.contains(where: SignalPipe.endsWindow) { takeScreenBack() }
-    // The window's size has been taken as it is now.
-    for signal in signals where signal == SIGTSTP || SignalPipe.endsWindow(signal) {
-      take(signal: signal)
-    }
-  }
-
-  private mutating func takeScreenBack() {
-    screen.resume()
-    adoptChangedGraphics()
-    clock.stop()
-    send(.reportsReleases(false))
-    let size = screen.size
-    send(.resized(columns: size.columns, rows: size.rows))
-  }
-}
-
-/// Averages how long pictures take, so that the number can be read.
-private struct FrameMeter {
-  private var sum: UInt64 = 0
-  private var count = 0
-
-  /// Takes in one picture's time; twice a second the average, seconds.
-  mutating func take(nanoseconds: UInt64) -> Double? {
-    sum += nanoseconds
-    count += 1
-    guard count == Window.stepsPerSecond / 2 else { return nil }
-    let average = Double(sum) / Double(count) / 1e9
-    sum = 0
-    count = 0
-    return average
   }
 }

@@ -38,7 +38,7 @@ public struct Replay: Sendable {
   private var next = 0
   /// Where one stands that is through, and from there on up to where the samples that are there end,
   /// of a log whose samples are made on the way; else empty.
-  private var cursors: [SimulatedSampleCursor] = []
+  private(set) var cursors: [SimulatedSampleCursor] = []
   /// The newest time of the fixes that came through to the phone, seconds; nil before the first.
   package private(set) var newestFix: Double?
   /// The number of samples that have come through since the beginning.
@@ -370,38 +370,5 @@ extension Replay {
   mutating func note(_ events: [Event], at time: Double) {
     let time = max(time, world.time)
     for event in events { news.append(TimedEvent(time: time, event: event)) }
-  }
-}
-
-extension Replay {
-  /// The true bearing of AR's −Z now, where anybody knows it: by the log, and by what was laid over
-  /// it; else what the phone believes.
-  public var misalignment: Angle {
-    let recorded = recording?.misalignment.likelyAngle(at: max(time, 0), from: cursors.first)
-    if let recorded {
-      return (recorded + overlay.turn).wrapped
-    }
-    return world.anchor.misalignment
-  }
-
-  /// How the phone is turned in AR's scene; nil for as the log has it.
-  var lookedAttitude: Attitude? { look == .recorded ? nil : attitude(looking: look) }
-
-  private func attitude(looking look: Look) -> Attitude {
-    switch look {
-    case .recorded: return world.pose.attitude
-    case .fixed(let attitude):
-      return Attitude(
-        heading: attitude.heading - misalignment, pitch: attitude.pitch, roll: attitude.roll)
-    case .route:
-      guard let guidance = world.guidance else { return world.pose.attitude }
-      return Attitude(heading: guidance.heading - misalignment)
-    case .finish:
-      guard let finish = world.finish else { return world.pose.attitude }
-      let offset = finish - world.pose.position
-      let level = offset.levelLength
-      guard level > 0 else { return world.pose.attitude }
-      return Attitude(heading: .atan2(offset.x, -offset.z), pitch: .atan2(offset.y, level))
-    }
   }
 }

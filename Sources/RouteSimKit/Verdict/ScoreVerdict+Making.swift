@@ -21,13 +21,8 @@ extension ScoreVerdict {
     if matched.pairs.isEmpty, matched.lost.isEmpty, matched.gained.isEmpty {
       throw matched.failed > 0 ? .noScores : .noPairs(renewed: matched.changed)
     }
-    let entries = Self.entries(before, after, choices.differing)
-    guard !entries.isEmpty || matched.pairs.isEmpty else {
-      throw .noEntries(before: before.offered.map(\.title), after: after.offered.map(\.title))
-    }
-    guard entries.count <= Self.mostEntries else {
-      throw .tooManyEntries(entries.count, limit: Self.mostEntries)
-    }
+    let entries = try Self.checkedEntries(
+      before, after, choices.differing, hasPairs: !matched.pairs.isEmpty)
     let grouping = WalkGroups(matched.pairs.map { after.logs[$0.after] })
     let columns = Self.columns(entries, matched.pairs, before, after)
     let drafts = columns.indices.flatMap { column in
@@ -85,6 +80,20 @@ extension ScoreVerdict {
         rows: rows, ranges: ranges, drafts: drafts, columns: columns, members: grouping.members,
         names: names, worst: choices.worst
       ).findings
+  }
+
+  /// The entries of two runs, of which there are some where pairs are, and not too many.
+  private static func checkedEntries(
+    _ before: ScoredRun, _ after: ScoredRun, _ differing: Set<VerdictChoices.Part>, hasPairs: Bool
+  ) throws(VerdictError) -> [Entry] {
+    let entries = entries(before, after, differing)
+    guard !entries.isEmpty || !hasPairs else {
+      throw .noEntries(before: before.offered.map(\.title), after: after.offered.map(\.title))
+    }
+    guard entries.count <= mostEntries else {
+      throw .tooManyEntries(entries.count, limit: mostEntries)
+    }
+    return entries
   }
 
   /// Of each column the numbers of its rows, which stand together.

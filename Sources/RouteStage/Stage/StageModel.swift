@@ -3,18 +3,8 @@ public import ARRouteEngine
 public import RouteCells
 import RouteSimKit
 
-/// The model of a window with a phone's world in it: the keyboard walk, or a log being played.
-public protocol StageModel: WindowModel where Painter == StagePainter {
-  /// The actions of keys in this window alone.
-  associatedtype Action: Hashable, Sendable
-
-  /// The actions of all its keys, in words and in fact, unless others were chosen.
-  static var keys: StageKeys<Action> { get }
-  /// The actions of its keys here.
-  var keys: StageKeys<Action> { get }
-  /// The conditions for keys that hold in this window, besides those of all windows.
-  var ownConditions: Set<KeyCondition> { get }
-
+/// A phone's world as a window shows it.
+public protocol StageShown {
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
   /// The street and the phone, as far as the phone knows.
@@ -23,34 +13,38 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   var trail: Trail { get }
   /// The animation clock, seconds.
   var clock: Double { get }
-
   /// The message across the first view, the longest form first; empty for nothing.
   func banner(for frame: Frame) -> [String]
   /// The timeline at the bottom; nil for nothing.
   var timeline: Timeline? { get }
   /// The numbers beside the pictures.
   func inspector(for frame: Frame) -> Inspector
+}
 
-  /// Does what a key does in this window alone.
-  ///
-  /// - Returns: What the shell is to do because of it.
-  @discardableResult mutating func act(_ action: Action) -> [WindowEffect]
+/// A phone's world in which keys, the mouse and typed lines go about.
+public protocol StageMoved {
   /// The places by name to go to.
   var names: [NamedGoal] { get }
   /// Goes somewhere.
   ///
   /// - Returns: Why it cannot, in words; nil where it does.
   mutating func go(to goal: Goal) -> String?
-  /// Notes something at a moment of a log, seconds.
-  mutating func mark(_ note: String, at time: Double) -> [WindowEffect]
-  /// Does what a person does with what the phone shows.
-  mutating func perform(_ act: Act)
   /// Goes to a place of the plan that was clicked.
   mutating func stand(at coordinate: GeodeticCoordinate)
   /// Goes a bit on or back, as the wheel of the mouse asks over the phone or over the line of time.
   mutating func roll(forward: Bool)
   /// Goes to a time of a log, seconds.
   mutating func seek(to time: Double)
+  /// Turns the phone at once, clockwise and up.
+  mutating func turn(by angle: Angle, up: Angle)
+  /// Takes note that a key begins to move or turn the phone.
+  mutating func begin(_ push: PhonePush)
+  /// Changes something about the picture wherever it is kept.
+  mutating func adjust(_ change: (inout World) -> Void)
+}
+
+/// Tools for what the phone shows.
+public protocol StageTools {
   /// The tools that there are.
   var tools: [Tool] { get }
   /// Uses the tool at a point of the phone's screen, points.
@@ -60,24 +54,39 @@ public protocol StageModel: WindowModel where Painter == StagePainter {
   mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]?
   /// Drags the tool to a point of the phone's screen, points; nil for letting go of it.
   mutating func dragTool(to point: Vector2?)
-  /// The shell's tasks because of the time that has passed.
-  mutating func takeEffects() -> [WindowEffect]
   /// The action of Enter where it touches nothing.
   mutating func enter()
   /// The action of Escape where there is nothing to fold.
   mutating func escape()
-  /// Turns the phone at once, clockwise and up.
-  mutating func turn(by angle: Angle, up: Angle)
-  /// Takes note that a key begins to move or turn the phone.
-  mutating func begin(_ push: PhonePush)
+  /// Does what a person does with what the phone shows.
+  mutating func perform(_ act: Act)
+}
+
+/// The model of a window with a phone's world in it: the keyboard walk, or a log being played.
+public protocol StageModel: WindowModel, StageShown, StageMoved, StageTools
+where Painter == StagePainter {
+  /// The actions of keys in this window alone.
+  associatedtype Action: Hashable, Sendable
+  /// The actions of all its keys, in words and in fact, unless others were chosen.
+  static var keys: StageKeys<Action> { get }
+  /// The actions of its keys here.
+  var keys: StageKeys<Action> { get }
+  /// The conditions for keys that hold in this window, besides those of all windows.
+  var ownConditions: Set<KeyCondition> { get }
+  /// Does what a key does in this window alone.
+  ///
+  /// - Returns: What the shell is to do because of it.
+  @discardableResult mutating func act(_ action: Action) -> [WindowEffect]
+  /// Notes something at a moment of a log, seconds.
+  mutating func mark(_ note: String, at time: Double) -> [WindowEffect]
+  /// The shell's tasks because of the time that has passed.
+  mutating func takeEffects() -> [WindowEffect]
   /// One step of time; the window's own has been made.
   mutating func advance()
   /// Takes in what a feed brings.
   mutating func take(_ news: FeedNews)
   /// Takes in what a file that the window keeps says by now, and what it said before.
   mutating func take(changed text: String, since base: String) -> [WindowEffect]
-  /// Changes something about the picture wherever it is kept.
-  mutating func adjust(_ change: (inout World) -> Void)
 }
 
 extension StageModel {

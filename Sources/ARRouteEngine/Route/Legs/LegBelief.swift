@@ -183,18 +183,7 @@ extension LegBelief {
     {
       beginAgain(at: place, of: fix, seenSince: seen, on: route)
     }
-    for index in hypotheses.indices {
-      var hypothesis = hypotheses[index]
-      let before = hypothesis.point.chainage
-      // Without odometry fixes are all there is to follow the walker by.
-      hypothesis.take(
-        place + hypothesis.trueMove(seen ?? .zero), variance: deviation * deviation, share: share,
-        pull: seen == nil ? max(share, 0.5) : share)
-      hypothesis.point = ground.follow(
-        from: hypothesis.point.segment, to: hypothesis.place, on: route)
-      if seen == nil { hypothesis.payForDirection(since: before, most: .infinity, settings) }
-      hypotheses[index] = hypothesis
-    }
+    pull(to: place, variance: deviation * deviation, share: share, seenSince: seen, on: route)
     if seen == nil {
       addTurns()
       sinceSearch = .infinity
@@ -202,6 +191,30 @@ extension LegBelief {
     branch(on: route)
     prune()
     if place.length > LegLimits.planeReach { recentre(at: fix.coordinate, on: route) }
+  }
+
+  /// Pulls each hypothesis to a place by a fix there, and moves it along its leg.
+  ///
+  /// - Parameters:
+  ///   - place: On the plane, metres.
+  ///   - variance: Of the fix, square metres.
+  ///   - share: The share of its weight that the fix has beside those before it.
+  ///   - seen: The way that AR has seen since the fix; nil for none.
+  private mutating func pull(
+    to place: Vector2, variance: Double, share: Double, seenSince seen: Vector2?, on route: Route
+  ) {
+    for index in hypotheses.indices {
+      var hypothesis = hypotheses[index]
+      let before = hypothesis.point.chainage
+      // Without odometry fixes are all there is to follow the walker by.
+      hypothesis.take(
+        place + hypothesis.trueMove(seen ?? .zero), variance: variance, share: share,
+        pull: seen == nil ? max(share, 0.5) : share)
+      hypothesis.point = ground.follow(
+        from: hypothesis.point.segment, to: hypothesis.place, on: route)
+      if seen == nil { hypothesis.payForDirection(since: before, most: .infinity, settings) }
+      hypotheses[index] = hypothesis
+    }
   }
 }
 

@@ -105,25 +105,31 @@ struct FilmMaker {
         if let head { return head }
         return try frame()
       }
-    case .animation(let output):
-      let spool = try Spool()
-      var tail = WebPFilm.tail(credits: packer.credits)
-      while let bytes = try frame() { try spool.append(bytes) }
-      guard
-        var head = WebPFilm.head(
-          width: packer.width, height: packer.height, length: spool.length,
-          hasOpacity: picture.style.isTransparent, tail: tail
-        )
-        .map(Optional.some)
-      else { throw .cannotWrite("the film", errno: EFBIG) }
-      try spool.rewind()
-      try output.write { () throws(Failure) in
-        defer { head = nil }
-        if let head { return head }
-        if let bytes = try spool.next() { return bytes }
-        defer { tail = [] }
-        return tail.isEmpty ? nil : tail
-      }
+    case .animation(let output): try write(packer, to: output, frame)
+    }
+  }
+
+  /// Writes an animation, whose head says how long all its frames are.
+  private func write(
+    _ packer: FramePacker, to output: Output, _ frame: () throws(Failure) -> [UInt8]?
+  ) throws(Failure) {
+    let spool = try Spool()
+    var tail = WebPFilm.tail(credits: packer.credits)
+    while let bytes = try frame() { try spool.append(bytes) }
+    guard
+      var head = WebPFilm.head(
+        width: packer.width, height: packer.height, length: spool.length,
+        hasOpacity: picture.style.isTransparent, tail: tail
+      )
+      .map(Optional.some)
+    else { throw .cannotWrite("the film", errno: EFBIG) }
+    try spool.rewind()
+    try output.write { () throws(Failure) in
+      defer { head = nil }
+      if let head { return head }
+      if let bytes = try spool.next() { return bytes }
+      defer { tail = [] }
+      return tail.isEmpty ? nil : tail
     }
   }
 

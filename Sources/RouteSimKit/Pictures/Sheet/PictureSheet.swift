@@ -125,12 +125,10 @@ public struct PictureSheet: Hashable, Sendable {
         line.words, at: Vector2(margin, margin + (Double(number) * 1.7 + 0.6) * size),
         size: line.size, color: line.isTitle ? theme.ink : theme.note, anchor: .start)
     }
-    for remark in remarks.cells {
-      let row = Double(lines.count + remark.row)
-      texts.append(
-        TextLine(
-          remark.words, at: Vector2(margin + remark.left, margin + (row * 1.7 + 0.6) * size),
-          size: size, color: theme.note, anchor: .start))
+    texts += remarks.cells.map { remark in
+      Self.remark(
+        remark.words, row: lines.count + remark.row, left: remark.left, margin: margin, size: size,
+        theme)
     }
     var panels: [Panel] = []
     for (index, screen) in screens.enumerated() {
@@ -147,15 +145,31 @@ public struct PictureSheet: Hashable, Sendable {
         Panel(
           drawing: screen.drawing, origin: origin, frame: frame, name: screen.name,
           families: screen.families))
-      for (number, line) in captions[index].enumerated() {
-        let below = cell.y + (1.2 + Double(number) * Self.captionStep) * size
-        texts.append(
-          TextLine(
-            line, at: corner + Vector2(cell.x / 2, below), size: size, color: theme.ink))
-      }
+      texts += Self.caption(
+        captions[index], at: corner + Vector2(cell.x / 2, 0), below: cell.y, size: size, theme)
     }
     self.panels = panels
     self.texts = texts
+  }
+
+  /// The name of a screen, in lines below it.
+  private static func caption(
+    _ lines: [String], at place: Vector2, below height: Double, size: Double, _ theme: Theme
+  ) -> [TextLine] {
+    lines.enumerated().map { number, line in
+      let below = height + (1.2 + Double(number) * captionStep) * size
+      return TextLine(
+        line, at: place + Vector2(0, below), size: size, color: theme.ink)
+    }
+  }
+
+  /// A remark in a row below the title.
+  private static func remark(
+    _ words: String, row: Int, left: Double, margin: Double, size: Double, _ theme: Theme
+  ) -> TextLine {
+    TextLine(
+      words, at: Vector2(margin + left, margin + (Double(row) * 1.7 + 0.6) * size), size: size,
+      color: theme.note, anchor: .start)
   }
 
   /// The most lines of a screen's name, and of a line of the title: far more than names of files have.

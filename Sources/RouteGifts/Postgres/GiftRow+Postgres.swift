@@ -1,0 +1,63 @@
+import ARRouteEngine
+import RouteFormats
+
+extension GiftRow {
+  /// The columns of a row; nil where one is not what it should be.
+  init?(_ row: [String?]) {
+    func number(_ column: Int) -> Double? { row[column].flatMap { Double($0) } }
+    guard row.count >= Self.count, let identifier = row[0], let owner = row[1], let model = row[2],
+      let latitude = number(3), let longitude = number(4), let height = number(5),
+      let heading = number(6), let placed = number(9)
+    else { return nil }
+    self.identifier = identifier
+    self.owner = owner
+    self.model = model
+    self.latitude = latitude
+    self.longitude = longitude
+    self.height = height
+    self.heading = heading
+    trueLatitude = number(7)
+    trueLongitude = number(8)
+    self.placed = placed
+    opener = row[10]
+    opened = number(11)
+    removed = number(12)
+  }
+
+  /// Gifts as the statement takes them; numbers with all their digits.
+  static func json(of gifts: [Gift]) -> String {
+    var json = JSONWriter()
+    json.array { json in
+      for gift in gifts {
+        let row = GiftRow(gift)
+        guard let place = row.place else { continue }
+        json.object { json in
+          func text(_ name: StaticString, _ value: String?) {
+            json.key(name)
+            if let value { json.string(value) } else { json.null() }
+          }
+          func number(_ name: StaticString, _ value: Double?) {
+            text(name, value.map { "\($0)" })
+          }
+          text("id", row.identifier)
+          text("owner", row.owner)
+          text("model", row.model)
+          number("latitude", row.latitude)
+          number("longitude", row.longitude)
+          number("height", row.height)
+          number("heading", row.heading)
+          number("true_latitude", row.trueLatitude)
+          number("true_longitude", row.trueLongitude)
+          number("placed", row.placed)
+          text("opener", row.opener)
+          number("opened", row.opened)
+          number("removed", row.removed)
+          number("x", place.x)
+          number("y", place.y)
+          number("z", place.z)
+        }
+      }
+    }
+    return json.text
+  }
+}

@@ -1,0 +1,104 @@
+import CSQLite
+
+/// A statement, whose parameters are values and never parts of its text.
+final class SQLiteStatement {
+  private let handle: OpaquePointer
+  private let database: SQLiteDatabase
+
+  init(_ sql: String, in database: SQLiteDatabase) throws(GiftStoreError) {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      database.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else {
+      throw SQLiteDatabase.error(of: database.handle, code: code)
+    }
+    handle = statement
+    self.database = database
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Makes it ready to run again, without values.
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  /// Sets the next run's parameters, from 1 on.
+  func bind(_ values: SQLiteValue?...) throws(GiftStoreError) {
+    try bind(values)
+  }
+
+  /// The same.
+  func bind(_ values: [SQLiteValue?]) throws(GiftStoreError) {
+    for (place, value) in zip(Int32(1)..., values) {
+      let code =
+        switch value {
+        case .text(let text):
+          routesim_sqlite_bind(handle, place, text, Int32(text.utf8.count))
+        case .real(let number): sqlite3_bind_double(handle, place, number)
+        case .integer(let number): sqlite3_bind_int64(handle, place, number)
+        case nil: sqlite3_bind_null(handle, place)
+        }
+      guard code == SQLITE_OK else {
+        throw SQLiteDatabase.error(of: database.handle, code: code)
+      }
+    }
+  }
+
+  /// Goes on to the next row; false behind the last.
+  func next() throws(GiftStoreError) -> Bool {
+    let code = sqlite3_step(handle)
+    switch code {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default: throw SQLiteDatabase.error(of: database.handle, code: code)
+    }
+  }
+
+  /// Runs it with some values to its end, and makes it ready again.
+  func run(_ values: [SQLiteValue?]) throws(GiftStoreError) {
+    defer { reset() }
+    try bind(values)
+    while try next() {}
+  }
+
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  /// A number; NaN where the column holds anything else, which SQLite would make one.
+  func real(_ column: Int32) -> Double {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER, SQLITE_FLOAT: sqlite3_column_double(handle, column)
+    default: .nan
+    }
+  }
+
+  /// A number that may be absent; NaN where the column holds anything else.
+  func number(_ column: Int32) -> Double? {
+    sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : real(column)
+  }
+
+  /// A text; nil where the column holds anything else.
+  ///
+  /// Bytes that are not UTF-8 are replaced.
+  func text(_ column: Int32) -> String? {
+    guard sqlite3_column_type(handle, column) == SQLITE_TEXT,
+      let bytes = sqlite3_column_text(handle, column)
+    else { return nil }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}
+
+/// A value of a parameter.
+enum SQLiteValue: Hashable {
+  case text(String)
+  case real(Double)
+  case integer(Int64)
+
+  /// A text that may be absent.
+  static func text(_ text: String?) -> SQLiteValue? { text.map { .text($0) } }
+
+  /// A number that may be absent.
+  static func real(_ number: Double?) -> SQLiteValue? { number.map { .real($0) } }
+}

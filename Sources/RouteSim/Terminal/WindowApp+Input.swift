@@ -1,0 +1,153 @@
+import ARRouteDrawing
+import CNcurses
+import CPOSIX
+import RouteCells
+import RouteLetters
+import RouteStage
+
+extension WindowApp {
+  /// Takes note of what happened; signals and news are acted on, keys put into the queue.
+  ///
+  /// - Parameter waits: Whether to sleep until something happens or the next step is due.
+  mutating func look(waits: Bool = false) {
+    let now = SteadyClock.now()
+    // What is begun goes on soon, or never; but what is left with the terminal has come already.
+    let inputEnd = inputs.isFull ? nil : decoder.patience.map { lastRead + $0 }
+    var timeout: Int32 = waits ? -1 : 0
+    let pictureEnd = mustPaint && !screen.isBusy ? pictureDue : nil
+    if waits, let end = [clock.due, inputEnd, pictureEnd].compactMap({ $0 }).min() {
+      timeout = end <= now ? 0 : Int32((end - now + 999_999) / 1_000_000)
+    }
+    // A descriptor below 0 is passed over.
+    var events = [
+      pollfd(fd: inputs.isFull ? -1 : screen.input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasNews ? -1 : feed?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: screen.isBusy ? screen.outputDescriptor : -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    let count = poll(&events, nfds_t(events.count), timeout)
+    if count > 0, events[1].revents != 0 {
+      for signal in SignalPipe.take() { take(signal: signal) }
+    }
+    if count > 0, events[2].revents != 0 { readFeed() }
+    if count > 0, events[3].revents != 0 { screen.goOn() }
+    if count > 0, events[0].revents != 0 {
+      readKeys()
+    } else if let inputEnd, SteadyClock.now() >= inputEnd {
+      add(decoder.flush())
+    }
+  }
+
+  /// Reads what is there, for half a time step at most.
+  mutating func readFeed() {
+    let end = SteadyClock.now() + clock.step / 2
+    while let descriptor = feed?.descriptor, Descriptor.isReadable(descriptor) {
+      for news in feed?.read() ?? [] {
+        if case .ended = news { feed = nil }
+        send(.news(news))
+        hasNews = true
+      }
+      if SteadyClock.now() >= end { return }
+    }
+  }
+
+  mutating func readKeys() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(screen.input, &bytes, bytes.count)
+    if count > 0 {
+      let now = SteadyClock.now()
+      add(decoder.decode(bytes.prefix(count), after: now - lastRead))
+      lastRead = now
+    } else if count == 0 || (posix_errno() != EINTR && posix_errno() != EAGAIN) {
+      // The terminal is gone.
+      end(by: SIGHUP)
+    }
+  }
+
+  mutating func add(_ newer: [TerminalInput]) {
+    inputs.append(newer)
+    if inputs.isInterrupted { end(by: SIGINT) }
+  }
+
+  mutating func take(_ input: TerminalInput) {
+    isAnswer = true
+    switch input {
+    case .key(let event):
+      let givesUp = savesWhenThere && event.kind == .press
+      if givesUp { giveUpSaving() }
+      send(.key(event))
+      isClosedUnsaved = givesUp && status != nil
+    case .mouse(let event): if screen.usesMouse { send(.mouse(event)) }
+    case .pasted(let text): send(.pasted(text))
+    case .knownMode(let mode): if mode == SynchronizedOutput.mode { screen.synchronize() }
+    case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
+    // What was held is let go.
+    case .lostKeyboard: send(.reportsReleases(true))
+    case .graphicsAnswer, .attributes, .sixelColors, .cellSize:
+      if screen.takeAnswer(input) { adoptGraphics() }
+    }
+  }
+
+  /// Says so where pixels that were asked for cannot be shown.
+  mutating func tellOfLackingGraphics() {
+    guard screen.traits.graphics == nil else { return }
+    send(
+      .picturesAreCharacters(
+        reason: "tmux, GNU Screen and old terminals let no Kitty graphics through"))
+  }
+
+  /// Does so where the screen shows them otherwise than they are made.
+  mutating func adoptChangedGraphics() {
+    if screen.traits.graphics != graphics { adoptGraphics() }
+  }
+
+  /// Has pictures made as the screen shows them: in pixels, or in characters.
+  mutating func adoptGraphics() {
+    graphics = screen.traits.graphics
+    if let graphics {
+      // In strokes where there are no fonts: nobody can be told of that now.
+      let typesetter = typesetter ?? (try? PangoTypesetter()) ?? StrokeTypesetter()
+      self.typesetter = typesetter
+      window.use(WindowPixels(cell: graphics.cell, typesetter: typesetter))
+      pace.sendPixels(as: graphics.kind, isFarAway: Environment.isFarAway)
+    } else {
+      window.use(nil)
+    }
+    send(.cells(graphics?.cell))
+  }
+
+  mutating func take(signal: Int32) {
+    switch signal {
+    case SIGWINCH:
+      isAnswer = true
+      screen.adoptWindowSize()
+      adoptChangedGraphics()
+      let size = screen.size
+      send(.resized(columns: size.columns, rows: size.rows))
+    case SIGTSTP: suspend(wholeGroup: false)
+    case SIGCONT: takeScreenBack()
+    default: end(by: signal)
+    }
+  }
+
+  mutating func suspend(wholeGroup: Bool) {
+    screen.suspend(wholeGroup: wholeGroup)
+    // A shell that ends a stopped job wakes it for that; the terminal is the shell's then.
+    let signals = SignalPipe.take()
+    if !signals.contains(where: SignalPipe.endsWindow) { takeScreenBack() }
+    // The window's size has been taken as it is now.
+    for signal in signals where signal == SIGTSTP || SignalPipe.endsWindow(signal) {
+      take(signal: signal)
+    }
+  }
+
+  mutating func takeScreenBack() {
+    screen.resume()
+    adoptChangedGraphics()
+    clock.stop()
+    send(.reportsReleases(false))
+    let size = screen.size
+    send(.resized(columns: size.columns, rows: size.rows))
+  }
+}

@@ -1,0 +1,34 @@
+public import ARRouteEngine
+
+extension Replay {
+  /// The true bearing of AR's −Z now, where anybody knows it: by the log, and by what was laid over
+  /// it; else what the phone believes.
+  public var misalignment: Angle {
+    let recorded = recording?.misalignment.likelyAngle(at: max(time, 0), from: cursors.first)
+    if let recorded {
+      return (recorded + overlay.turn).wrapped
+    }
+    return world.anchor.misalignment
+  }
+
+  /// How the phone is turned in AR's scene; nil for as the log has it.
+  var lookedAttitude: Attitude? { look == .recorded ? nil : attitude(looking: look) }
+
+  func attitude(looking look: Look) -> Attitude {
+    switch look {
+    case .recorded: return world.pose.attitude
+    case .fixed(let attitude):
+      return Attitude(
+        heading: attitude.heading - misalignment, pitch: attitude.pitch, roll: attitude.roll)
+    case .route:
+      guard let guidance = world.guidance else { return world.pose.attitude }
+      return Attitude(heading: guidance.heading - misalignment)
+    case .finish:
+      guard let finish = world.finish else { return world.pose.attitude }
+      let offset = finish - world.pose.position
+      let level = offset.levelLength
+      guard level > 0 else { return world.pose.attitude }
+      return Attitude(heading: .atan2(offset.x, -offset.z), pitch: .atan2(offset.y, level))
+    }
+  }
+}
