@@ -56,7 +56,11 @@ struct FormatRecipeTests {
 
   @Test("other formats are read as before beside it")
   func othersAreRead() throws {
-    let text = "$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\n"
+    let text = """
+      $GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47
+      $GPGGA,123520,4807.138,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*4C
+
+      """
     #expect(try read(Data(text.utf8), named: "walk.txt").format == .nmea)
   }
 }

@@ -31,7 +31,7 @@ import Testing
     var (with, without) = (JSONWriter(), JSONWriter())
     with.frame(try Self.world(withLamps: true).frame(clock: 0))
     without.frame(try Self.world(withLamps: false).frame(clock: 0))
-    let expected = without.text.dropLast() + #","lamps":1}"#
+    let expected = without.text.dropLast() + #", "lamps": 1}"#
     #expect(with.text == expected)
   }
 
