@@ -14,7 +14,7 @@ struct LayerNameTests {
   private static let files = [
     "ARRouteEngine/World/World.swift", "ARRouteEngine/World/World+",
     "ARRouteEngine/World/StreetLayer.swift", "ARRouteEngine/World/PlacedContent.swift",
-    "ARRouteEngine/Frame/", "RouteFormats/JSON/JSONWriter+Frame.swift",
+    "ARRouteEngine/Frame/", "RouteFormats/JSON/Writer/JSONWriter+Frame.swift",
     "ARRouteDrawing/Views/CameraView.swift", "ARRouteDrawing/Views/OrbitView.swift",
     "ARRouteDrawing/Views/Plan/PlanView.swift",
   ]

@@ -5,7 +5,7 @@ import Testing
 @Suite("System of units")
 struct UnitSystemTests {
   /// A contour's key in GeoJSON has the name of a system.
-  static let namesakes: Set = ["RouteFormats/JSON/DocumentHandler+Features.swift"]
+  static let namesakes: Set = ["RouteFormats/JSON/GeoJSON/DocumentHandler+Features.swift"]
 
   /// A switch or a comparison elsewhere would compile, and be wrong, where a system is added.
   @Test("no file but its declaration names a system", arguments: Units.allCases)

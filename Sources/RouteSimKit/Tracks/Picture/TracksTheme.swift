@@ -8,7 +8,7 @@ import RouteFormats
 /// to 3:1 against the paper; the strategies differ in their dashes, too.
 enum TracksTheme {
   /// The look of a strategy's lines.
-  struct Look: Hashable, Sendable {
+  struct LineLook: Hashable, Sendable {
     /// On white.
     let light: String
     /// On black.
@@ -21,13 +21,13 @@ enum TracksTheme {
 
   /// Looks in the order in which strategies are declared; the last are for those to come.
   private static let looks = [
-    Look(light: "#0072b2", dark: "#56b4e9", dash: "", width: 2.5),
-    Look(light: "#9a6a00", dark: "#e6b23c", dash: "7 3", width: 1.75),
-    Look(light: "#00805f", dark: "#2fc79b", dash: "2 2.5", width: 1.75),
-    Look(light: "#b04f8b", dark: "#e08fc2", dash: "9 3 2 3", width: 1.75),
-    Look(light: "#c8460a", dark: "#ff8a4c", dash: "14 3", width: 1.75),
-    Look(light: "#6b6000", dark: "#f0e442", dash: "4 2", width: 1.75),
-    Look(light: "#5b4bb5", dark: "#a89cf0", dash: "12 3 5 3", width: 1.75),
+    LineLook(light: "#0072b2", dark: "#56b4e9", dash: "", width: 2.5),
+    LineLook(light: "#9a6a00", dark: "#e6b23c", dash: "7 3", width: 1.75),
+    LineLook(light: "#00805f", dark: "#2fc79b", dash: "2 2.5", width: 1.75),
+    LineLook(light: "#b04f8b", dark: "#e08fc2", dash: "9 3 2 3", width: 1.75),
+    LineLook(light: "#c8460a", dark: "#ff8a4c", dash: "14 3", width: 1.75),
+    LineLook(light: "#6b6000", dark: "#f0e442", dash: "4 2", width: 1.75),
+    LineLook(light: "#5b4bb5", dark: "#a89cf0", dash: "12 3 5 3", width: 1.75),
   ]
 
   /// Each strategy with the look of its lines.
@@ -36,7 +36,7 @@ enum TracksTheme {
   /// A strategy with the look of its lines.
   struct Line: Hashable, Sendable {
     let strategy: CorrectionStrategy
-    let look: Look
+    let look: LineLook
   }
 
   /// The style sheet for what stands in SVG: `marks.css`, then what depends on the strategies.
@@ -59,7 +59,7 @@ enum TracksTheme {
     let grid: String
     let gap: String
     let fix: String
-    let color: @Sendable (Look) -> String
+    let color: @Sendable (LineLook) -> String
 
     static let light = Paint(
       paper: "#ffffff", sheet: "#f6f7f8", ink: "#17191c", soft: "#5a626b", grid: "#dfe3e7",
