@@ -40,14 +40,16 @@ import Testing
   private func declarations(beginning keywords: Set<Substring>) throws -> [Declaration] {
     let modifiers: Set<Substring> = [
       "public", "private", "package", "fileprivate", "static", "mutating", "nonisolated",
-      "override",
-      "final", "class", "discardableResult", "inline", "__always", "MainActor", "consuming",
+      "override", "final", "class", "discardableResult", "inline", "__always", "MainActor",
+      "consuming",
     ]
     return try SourceFile.all().flatMap { file in
       let lines = file.code.split(separator: "\n", omittingEmptySubsequences: false)
       return lines.indices.compactMap { index -> Declaration? in
         let words = words(of: lines[index]).drop { modifiers.contains($0) }
         guard let keyword = words.first, keywords.contains(keyword) else { return nil }
+        // Others are stored.
+        if keyword == "var", !lines[index].hasSuffix("{") { return nil }
         let name = keyword == "init" ? keyword : words.dropFirst().first ?? keyword
         let indent = lines[index].prefix { $0 == " " }
         let head = lines[index...].firstIndex { $0.hasSuffix("{") || $0.hasSuffix("}") } ?? index

@@ -44,16 +44,7 @@ struct BashCompletion {
         return
       fi
 
-      # Which operand is this? Count those before it.
-      for ((index = 2; index < COMP_CWORD; index++)); do
-        word=${COMP_WORDS[index]}
-        if [[ $valued == *" $word "* ]]; then
-          [[ ${COMP_WORDS[index+1]} == = ]] && ((index++))
-          ((index++))
-        elif [[ $word == - || $word != -* ]]; then
-          ((count++))
-        fi
-      done
+    \(counting)
       choices=${operands[count]-$others}
       case $choices in
         '') ;;
@@ -65,6 +56,22 @@ struct BashCompletion {
     \(helpers)
     complete -F \(name) \(program.name)
 
+    """
+  }
+
+  /// The lines that count the operands before the current one.
+  private var counting: String {
+    """
+      # Which operand is this? Count those before it.
+      for ((index = 2; index < COMP_CWORD; index++)); do
+        word=${COMP_WORDS[index]}
+        if [[ $valued == *" $word "* ]]; then
+          [[ ${COMP_WORDS[index+1]} == = ]] && ((index++))
+          ((index++))
+        elif [[ $word == - || $word != -* ]]; then
+          ((count++))
+        fi
+      done
     """
   }
 

@@ -25,19 +25,14 @@ extension ScoreVerdict {
       before, after, choices.differing, hasPairs: !matched.pairs.isEmpty)
     let grouping = WalkGroups(matched.pairs.map { after.logs[$0.after] })
     let columns = Self.columns(entries, matched.pairs, before, after)
-    let drafts = columns.indices.flatMap { column in
-      grouping.groups.indices.compactMap { group in
-        RowDraft(column, columns[column], group, grouping.members[group])
-      }
-    }
+    let drafts = Self.drafts(columns, grouping)
     let test = SwapTest(
       drafts.flatMap { draft in Aspect.allCases.map { draft[$0] } }, logCount: matched.pairs.count,
       level: choices.level, seed: choices.seed)
     let chances = test.chances(by: worker)
     let rows = worker.results(of: drafts.count) { index in
-      let draft = drafts[index]
-      return draft.row(
-        columns[draft.column], grouping.members[draft.group],
+      drafts[index].row(
+        columns[drafts[index].column], grouping.members[drafts[index].group],
         chances: Array(chances[3 * index..<3 * index + 3]), level: choices.level,
         seed: choices.seed)
     }
@@ -46,13 +41,10 @@ extension ScoreVerdict {
     self.entries = entries
     groups = grouping.groups
     shared = grouping.shared
-    entriesOnlyBefore = before.entries.filter { own in !entries.contains { $0.before == own } }
-      .map(\.title)
-    entriesOnlyAfter = after.entries.filter { own in !entries.contains { $0.after == own } }
-      .map(\.title)
-    digests = matched.pairs.reduce(into: [:]) { digests, pair in
-      digests[after.logs[pair.after].path] = after.logs[pair.after].sha256
-    }
+    entriesOnlyBefore = Self.titles(before.entries) { own in entries.contains { $0.before == own } }
+    entriesOnlyAfter = Self.titles(after.entries) { own in entries.contains { $0.after == own } }
+    let pairedLogs = matched.pairs.map { after.logs[$0.after] }
+    digests = pairedLogs.reduce(into: [:]) { $0[$1.path] = $1.sha256 }
     members = grouping.members
     pairs = matched.pairs.count
     lost = matched.lost.map { OneSided(after.logs[$0.after]) }
@@ -67,7 +59,7 @@ extension ScoreVerdict {
     optionsDiffer =
       before.programs == after.programs && before.settings != after.settings
       && choices.differing.isEmpty
-    let names = matched.pairs.map { after.logs[$0.after].path }
+    let names = pairedLogs.map(\.path)
     worstWalks = Self.worstWalks(columns, names, most: min(choices.worst, 5))
     level = choices.level
     swaps = test.draws
@@ -80,6 +72,22 @@ extension ScoreVerdict {
         rows: rows, ranges: ranges, drafts: drafts, columns: columns, members: grouping.members,
         names: names, worst: choices.worst
       ).findings
+  }
+
+  /// A row to be made of each figure and group that has pairs.
+  private static func drafts(_ columns: [VerdictColumns], _ grouping: WalkGroups) -> [RowDraft] {
+    columns.indices.flatMap { column in
+      grouping.groups.indices.compactMap { group in
+        RowDraft(column, columns[column], group, grouping.members[group])
+      }
+    }
+  }
+
+  /// The titles of a run's entries that the other run has not.
+  private static func titles(
+    _ entries: [ScoredRun.Entry], except isShared: (ScoredRun.Entry) -> Bool
+  ) -> [String] {
+    entries.filter { !isShared($0) }.map(\.title)
   }
 
   /// The entries of two runs, of which there are some where pairs are, and not too many.
