@@ -171,7 +171,7 @@ let package = Package(
       exclude: ["Commands/Score/Goldens", "Fixtures", "Goldens"]),
   ],
   swiftLanguageModes: [.v6],
-  cxxLanguageStandard: .cxx14
+  cxxLanguageStandard: .cxx17
 )
 
 // A file that uses a module imports it, and one that passes on what it imports says so: that alone
@@ -217,10 +217,52 @@ let examples: [Target] = [
 ]
 
 if isForTests { package.targets += examples }
+
+// Speed beside yardsticks, and every parser under libFuzzer: on request by `script/bench` and `script/fuzz`,
+// as the product needs none of the libraries. Those are Debian's; the scripts install them.
+let tools: [Target] = [
+  // Compiled as its makers would, C and C++ at -O3.
+  .target(
+    name: "Yardsticks", path: "Benchmarks/Sources/Yardsticks",
+    cSettings: [.unsafeFlags(["-O3", "-I/usr/include/libxml2", "-I/usr/include/freetype2"])],
+    cxxSettings: [.unsafeFlags(["-O3", "-I/usr/include/libxml2"])],
+    linkerSettings: [
+      .linkedLibrary("GeographicLib"), .linkedLibrary("freetype"), .linkedLibrary("ncursesw"),
+      .linkedLibrary("OSMesa"), .linkedLibrary("sqlite3"), .linkedLibrary("xml2"),
+      .linkedLibrary("z"),
+    ]),
+  .target(
+    name: "PseudoTerminal", path: "Benchmarks/Sources/PseudoTerminal",
+    linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
+  .executableTarget(
+    name: "BareScreen", path: "Benchmarks/Sources/BareScreen",
+    cSettings: [.unsafeFlags(["-O3"])], linkerSettings: [.linkedLibrary("ncursesw")]),
+  .executableTarget(
+    name: "Growth", path: "Benchmarks/Sources/Growth",
+    cSettings: [.define("_GNU_SOURCE", .when(platforms: [.linux]))],
+    linkerSettings: [.linkedLibrary("m")]),
+  .executableTarget(
+    name: "Bench",
+    dependencies: [
+      "ARRouteEngine", "ARRouteDrawing", "PseudoTerminal", "RouteCells", "RouteFormats",
+      "RouteGifts", "RouteLetters", "RouteSimKit", "RouteStage", "Yardsticks",
+    ],
+    path: "Benchmarks/Sources/Bench"),
+  .systemLibrary(name: "LibFuzzer", path: "Fuzzing/Sources/LibFuzzer"),
+  .executableTarget(
+    name: "Fuzz",
+    dependencies: [
+      "ARRouteEngine", "LibFuzzer", "RouteFormats", "RouteGifts", "RouteSim", "RouteSimKit",
+      "RouteStage",
+    ],
+    path: "Fuzzing/Sources/Fuzz"),
+]
+if Context.environment["ROUTESIM_TOOLS"] != nil { package.targets += tools }
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
-  let isOurs = target.path?.hasPrefix("Examples/") != true
-  if isOurs && target.type != .test && target.name != "TestSupport" {
+  let isOfProgram = target.path?.hasPrefix("Tests/") ?? true
+  if isOfProgram && target.type != .test && target.name != "TestSupport" {
     target.swiftSettings? += strictImports
   }
   if isForTests && optimized.contains(target.name) {

@@ -136,25 +136,29 @@ build_program() {
   fi
   need_to_build
   say 'building routesim; the first time takes some minutes'
-  # Minutes of silence look like a hang: a terminal sees how far it is, a log only what is wrong.
-  if [ -t 2 ]; then quiet=; else quiet=--quiet; fi
   mkdir -p "$root/.build"
   touch "$root/.build/routesim.started"
+  build_release --product routesim
+  mv "$root/.build/routesim.started" "$stamp"
+}
+
+# build_release ARGUMENT...: an optimized build, with Swift's own libraries inside.
+build_release() {
+  # Minutes of silence look like a hang: a terminal sees how far it is, a log only what is wrong.
+  if [ -t 2 ]; then quiet=; else quiet=--quiet; fi
   case $(uname -s) in
     Darwin) linking= ;;  # the standard library is part of the system there
     # `now` leaves no table of functions writable while the program runs.
     *) linking='--static-swift-stdlib -Xlinker -z -Xlinker now' ;;
   esac
   # shellcheck disable=SC2086 # no word at all on macOS
-  swift build $quiet -c release --explicit-target-dependency-import-check error $linking --product routesim \
-    --package-path "$root" >&2
-  mv "$root/.build/routesim.started" "$stamp"
+  swift build $quiet -c release --explicit-target-dependency-import-check error $linking \
+    --package-path "$root" "$@" >&2
 }
 
 # format_sources OPTION...: runs swift-format on all Swift sources, not on what builds leave.
 format_sources() {
   (cd "$root" && swift format "$@" --parallel --recursive \
-    Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
-    Examples/Package.swift Examples/Sources Examples/Tests \
-    Fuzzing/Package.swift Fuzzing/Sources/Fuzz)
+    Package.swift Sources Tests Benchmarks/Sources Fuzzing/Sources/Fuzz \
+    Examples/Package.swift Examples/Sources Examples/Tests)
 }
