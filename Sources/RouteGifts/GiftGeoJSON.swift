@@ -172,21 +172,17 @@ extension JSONWriter {
   fileprivate mutating func feature(_ gift: Gift) {
     string("type", "Feature")
     string("id", gift.identifier)
-    key("geometry")
-    object { json in
+    object("geometry") { json in
       json.string("type", "Point")
-      json.key("coordinates")
-      json.position(gift.coordinate)
+      json.member("coordinates") { $0.position(gift.coordinate) }
     }
-    key("properties")
-    object { json in
+    object("properties") { json in
       json.string("owner", gift.owner)
       json.string("model", gift.model)
       json.number("height", gift.height, decimals: 6)
       json.number("heading", Angle.wrapDegreesPositive(gift.heading.degrees), decimals: 6)
       json.string("placed", Timestamp.text(gift.placed))
-      json.key("truth")
-      if let truth = gift.trueCoordinate { json.position(truth) } else { json.null() }
+      json.member("truth", gift.trueCoordinate) { $0.position($1) }
       json.fate(gift.fate)
     }
   }

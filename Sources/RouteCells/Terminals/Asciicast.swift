@@ -47,25 +47,17 @@ public enum Asciicast {
   public static func line(_ header: Header) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("version")
-      json.number(2)
-      json.key("width")
-      json.number(header.columns)
-      json.key("height")
-      json.number(header.rows)
+      json.number("version", 2)
+      json.number("width", header.columns)
+      json.number("height", header.rows)
       if let time = header.startTime {
-        json.key("timestamp")
-        json.number(time)
+        json.number("timestamp", time)
       }
-      json.key("title")
-      json.string(Printable.sanitised(header.title))
-      json.key("env")
-      json.object { json in
-        json.key("TERM")
-        json.string(header.type)
+      json.string("title", Printable.sanitised(header.title))
+      json.object("env") { json in
+        json.string("TERM", header.type)
         if header.hasTrueColor {
-          json.key("COLORTERM")
-          json.string("truecolor")
+          json.string("COLORTERM", "truecolor")
         }
       }
     }

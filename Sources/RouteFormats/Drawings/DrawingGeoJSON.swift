@@ -155,25 +155,19 @@ public struct DrawingFile: Hashable, Sendable {
 extension JSONWriter {
   fileprivate mutating func feature(_ stroke: LeftStroke) {
     string("type", "Feature")
-    key("geometry")
-    object { json in
+    object("geometry") { json in
       // A line of GeoJSON has two positions or more.
       let spots = stroke.spots.count == 1 ? stroke.spots + stroke.spots : stroke.spots
       json.string("type", "LineString")
-      json.key("coordinates")
-      json.array { json in
-        for spot in spots { json.position(spot.coordinate) }
-      }
+      json.array("coordinates", of: spots) { $0.position($1.coordinate) }
     }
-    key("properties")
-    object { json in
+    object("properties") { json in
       let heights = stroke.spots.map(\.height)
       let level = heights.first ?? 0
       if heights.allSatisfy({ abs($0 - level) < 5e-7 }) {
         json.number("height", level, decimals: 6)
       } else {
-        json.key("heights")
-        json.array { json in
+        json.array("heights") { json in
           for height in stroke.spots.count == 1 ? heights + heights : heights {
             json.number(height, decimals: 6)
           }

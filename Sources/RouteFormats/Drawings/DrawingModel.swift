@@ -74,10 +74,7 @@ public struct DrawingModel: Sendable {
       json.scenes(areEmpty: parts.isEmpty)
       guard !parts.isEmpty else { return }
       json.mesh(of: parts)
-      json.key("bufferViews")
-      json.array { json in
-        for part in parts { Self.append(part, to: &bytes, &json) }
-      }
+      json.array("bufferViews", of: parts) { Self.append($1, to: &bytes, &$0) }
       json.buffer(of: bytes)
     }
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
@@ -104,69 +101,51 @@ public struct DrawingModel: Sendable {
 
 extension JSONWriter {
   fileprivate mutating func asset(origin: GeodeticCoordinate?) {
-    key("asset")
-    object { json in
+    object("asset") { json in
       json.string("version", "2.0")
       json.string("generator", "RouteSim")
       if let origin {
-        json.key("extras")
-        json.object { json in
-          json.key("origin")
-          json.position(origin)
+        json.object("extras") { json in
+          json.member("origin") { $0.position(origin) }
         }
       }
     }
   }
 
   fileprivate mutating func scenes(areEmpty: Bool) {
-    key("scene")
-    number(0)
-    key("scenes")
-    array { json in
+    number("scene", 0)
+    array("scenes") { json in
       json.object { json in
         if areEmpty { return }
-        json.key("nodes")
-        json.array { $0.number(0) }
+        json.array("nodes") { $0.number(0) }
       }
     }
   }
 
   /// The one node, its mesh, and what that is made of.
   fileprivate mutating func mesh(of parts: [DrawingModel.Part]) {
-    key("nodes")
-    array { json in
+    array("nodes") { json in
       json.object { json in
         json.string("name", "drawing")
-        json.key("mesh")
-        json.number(0)
+        json.number("mesh", 0)
       }
     }
-    key("meshes")
-    array { json in
+    array("meshes") { json in
       json.object { json in
-        json.key("primitives")
-        json.array { json in
-          for number in parts.indices { json.primitive(number) }
-        }
+        json.array("primitives", of: parts.indices) { $0.primitive($1) }
       }
     }
-    key("materials")
-    array { json in
-      for part in parts { json.material(part.color) }
-    }
-    key("accessors")
-    array { json in
+    array("materials", of: parts) { $0.material($1.color) }
+    array("accessors") { json in
       for (number, part) in parts.enumerated() { json.accessors(of: part, number) }
     }
   }
 
   /// The one buffer, within the text.
   fileprivate mutating func buffer(of bytes: [UInt8]) {
-    key("buffers")
-    array { json in
+    array("buffers") { json in
       json.object { json in
-        json.key("byteLength")
-        json.number(bytes.count)
+        json.number("byteLength", bytes.count)
         var text: [UInt8] = []
         Base64.append(bytes, to: &text)
         json.string(
@@ -177,22 +156,17 @@ extension JSONWriter {
 
   fileprivate mutating func primitive(_ number: Int) {
     object { json in
-      json.key("attributes")
-      json.object { json in
-        json.key("POSITION")
-        json.number(2 * number)
+      json.object("attributes") { json in
+        json.number("POSITION", 2 * number)
       }
-      json.key("indices")
-      json.number(2 * number + 1)
-      json.key("material")
-      json.number(number)
+      json.number("indices", 2 * number + 1)
+      json.number("material", number)
     }
   }
 
   fileprivate mutating func material(_ color: Color) {
     object { json in
-      json.key("pbrMetallicRoughness")
-      json.object { json in
+      json.object("pbrMetallicRoughness") { json in
         json.key("baseColorFactor")
         // glTF's factors are linear.
         json.array { json in
@@ -201,8 +175,7 @@ extension JSONWriter {
           }
           json.number(Double(color.alpha) / 255, decimals: 6)
         }
-        json.key("metallicFactor")
-        json.number(0)
+        json.number("metallicFactor", 0)
       }
       json.bool("doubleSided", true)
     }
@@ -215,48 +188,32 @@ extension JSONWriter {
 
   fileprivate mutating func accessors(of part: DrawingModel.Part, _ number: Int) {
     object { json in
-      json.key("bufferView")
-      json.number(2 * number)
-      json.key("componentType")
-      json.number(5126)
-      json.key("count")
-      json.number(part.vertices.count)
+      json.number("bufferView", 2 * number)
+      json.number("componentType", 5126)
+      json.number("count", part.vertices.count)
       json.string("type", "VEC3")
       let ways: [(Vector3) -> Double] = [\.x, \.y, \.z]
-      json.key("min")
-      json.array { json in
-        for way in ways {
-          json.number(exactly: Double(part.vertices.map { Float(way($0)) }.min() ?? 0))
-        }
+      json.array("min", of: ways) { json, way in
+        json.number(exactly: Double(part.vertices.map { Float(way($0)) }.min() ?? 0))
       }
-      json.key("max")
-      json.array { json in
-        for way in ways {
-          json.number(exactly: Double(part.vertices.map { Float(way($0)) }.max() ?? 0))
-        }
+      json.array("max", of: ways) { json, way in
+        json.number(exactly: Double(part.vertices.map { Float(way($0)) }.max() ?? 0))
       }
     }
     object { json in
-      json.key("bufferView")
-      json.number(2 * number + 1)
-      json.key("componentType")
-      json.number(5125)
-      json.key("count")
-      json.number(3 * part.triangles.count)
+      json.number("bufferView", 2 * number + 1)
+      json.number("componentType", 5125)
+      json.number("count", 3 * part.triangles.count)
       json.string("type", "SCALAR")
     }
   }
 
   fileprivate mutating func bufferView(from start: Int, to end: Int, target: Int) {
     object { json in
-      json.key("buffer")
-      json.number(0)
-      json.key("byteOffset")
-      json.number(start)
-      json.key("byteLength")
-      json.number(end - start)
-      json.key("target")
-      json.number(target)
+      json.number("buffer", 0)
+      json.number("byteOffset", start)
+      json.number("byteLength", end - start)
+      json.number("target", target)
     }
   }
 }

@@ -103,15 +103,13 @@ public struct PlaceWriter: Sendable {
       feature { json in
         json.object { json in
           json.string("type", "Point")
-          json.key("coordinates")
-          json.position(place)
+          json.member("coordinates") { $0.position(place) }
         }
       } properties: { json in
         json.string("kind", kind)
         json.string("time", time)
         for (name, value) in zip(names, values) {
-          json.key(name)
-          json.value(value)
+          json.member(name) { $0.value(value) }
         }
       }
     case .kml:
@@ -190,8 +188,7 @@ extension PlaceWriter {
       json.string("type", "Feature")
       json.key("geometry")
       geometry(&json)
-      json.key("properties")
-      json.object(properties)
+      json.member("properties") { $0.object(properties) }
     }
     text(isFirst ? "\n" : ",\n")
     isFirst = false

@@ -27,10 +27,8 @@ public struct SessionLogWriter: LogWriter {
     json.object { json in
       json.string("type", "header")
       json.number("version", 1)
-      json.key("route")
-      if let route = header.route { json.route(route, name: header.name) } else { json.null() }
-      json.key("seed")
-      if let seed = header.seed { json.number(seed) } else { json.null() }
+      json.member("route", header.route) { $0.route($1, name: header.name) }
+      json.member("seed", header.seed) { $0.number($1) }
       json.number("misalignment", header.misalignment?.degrees, decimals: 6)
       if let tracking = header.tracking {
         json.string("tracking", tracking.rawValue)
@@ -60,8 +58,7 @@ public struct SessionLogWriter: LogWriter {
       let orientation = tellsOrientation ? truth.orientation : nil
       json.record("truth", truth.time) { json in
         json.coordinate(truth.coordinate)
-        json.key("heading")
-        json.heading(truth.heading.wrappedPositive)
+        json.member("heading") { $0.heading(truth.heading.wrappedPositive) }
         if let orientation { json.orientation(orientation) }
       }
     case .tracking(let time, let state, let reason):
@@ -72,13 +69,11 @@ public struct SessionLogWriter: LogWriter {
     case .sessionReset(let time): json.record("reset", time) { _ in }
     case .act(let time, .tap(let point)):
       json.record("tap", time) { json in
-        json.key("position")
-        json.numbers(point.x, point.y, decimals: 6)
+        json.member("position") { $0.numbers(point.x, point.y, decimals: 6) }
       }
     case .act(let time, .choose(let place)):
       json.record("choose", time) { json in
-        json.key("place")
-        if let place { json.number(place) } else { json.null() }
+        json.member("place", place) { $0.number($1) }
       }
     // What is left in the street belongs to its world, and not to a log.
     case .act(_, .handOver), .act(_, .put), .act(_, .open), .act(_, .takeAway), .act(_, .pen): break
@@ -106,20 +101,16 @@ extension JSONWriter {
   fileprivate mutating func route(_ route: Route, name: String?) {
     object { json in
       json.string("name", name ?? route.name)
-      json.key("points")
-      json.array { json in
-        for coordinate in route.coordinates {
-          json.object { json in
-            json.coordinate(coordinate)
-            json.number("altitude", coordinate.altitude, decimals: 6)
-          }
+      json.array("points", of: route.coordinates) { json, coordinate in
+        json.object { json in
+          json.coordinate(coordinate)
+          json.number("altitude", coordinate.altitude, decimals: 6)
         }
       }
     }
   }
 
   fileprivate mutating func orientation(_ turn: Quaternion) {
-    key("orientation")
-    numbers(turn.x, turn.y, turn.z, turn.w, decimals: 9)
+    member("orientation") { $0.numbers(turn.x, turn.y, turn.z, turn.w, decimals: 9) }
   }
 }

@@ -33,8 +33,7 @@ extension GiftRow {
         guard let place = row.place else { continue }
         json.object { json in
           func text(_ name: StaticString, _ value: String?) {
-            json.key(name)
-            if let value { json.string(value) } else { json.null() }
+            json.member(name, value) { $0.string($1) }
           }
           func number(_ name: StaticString, _ value: Double?) {
             text(name, value.map { "\($0)" })

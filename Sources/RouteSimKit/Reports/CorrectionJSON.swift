@@ -14,13 +14,10 @@ extension JSONWriter {
       json.number("time", run.time, decimals: 6)
       json.string("strategy", run.strategy.rawValue)
       json.number("pairs", run.pairs)
-      json.key("angle")
-      json.degrees(run.angle)
-      json.key("total")
-      json.degrees(run.total)
+      json.member("angle", run.angle) { $0.signedAngle($1) }
+      json.member("total", run.total) { $0.signedAngle($1) }
       json.number("error", run.error?.degrees, decimals: 6)
-      json.key("truth")
-      json.degrees(entry.truth)
+      json.member("truth", entry.truth) { $0.signedAngle($1) }
       json.string("poses", poses.rawValue)
       if let explanation = run.explanation {
         json.key("explanation")
@@ -31,13 +28,9 @@ extension JSONWriter {
 
   private mutating func write(_ explanation: CorrectionExplanation, isWeighed: Bool) {
     object { json in
-      json.key("estimates")
-      json.array { json in
-        for estimate in explanation.estimates { json.write(estimate, isWeighed: isWeighed) }
-      }
-      json.key("pairs")
-      json.array { json in
-        for pair in explanation.pairs { json.write(pair, explanation.circles(of: pair)) }
+      json.array("estimates", of: explanation.estimates) { $0.write($1, isWeighed: isWeighed) }
+      json.array("pairs", of: explanation.pairs) { json, pair in
+        json.write(pair, explanation.circles(of: pair))
       }
     }
   }
@@ -59,8 +52,7 @@ extension JSONWriter {
       json.number("first", pair.first)
       json.number("second", pair.second)
       json.number("weight", pair.weight, decimals: 6)
-      json.key("angle")
-      json.degrees(pair.angle)
+      json.member("angle", pair.angle) { $0.signedAngle($1) }
       json.verdict(pair.refusal?.rawValue)
       json.number("distance", circles?.distance, decimals: 6)
       json.number("circles", circles?.angle.degrees, decimals: 6)
@@ -68,14 +60,8 @@ extension JSONWriter {
   }
 
   private mutating func verdict(_ refusal: String?) {
-    key("used")
-    bool(refusal == nil)
-    key("reason")
-    string(refusal)
-  }
-
-  private mutating func degrees(_ angle: Angle?) {
-    if let angle { signedAngle(angle) } else { null() }
+    bool("used", refusal == nil)
+    string("reason", refusal)
   }
 }
 

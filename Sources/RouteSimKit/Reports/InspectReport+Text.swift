@@ -13,34 +13,21 @@ extension InspectReport {
       json.number("segments", segments)
       json.number("length", length, decimals: 6)
       json.number("duration", duration, decimals: 6)
-      json.key("first")
-      json.point(first)
-      json.key("last")
-      json.point(last)
-      json.key("bounds")
-      json.bounds(bounds)
+      json.member("first") { $0.point(first) }
+      json.member("last") { $0.point(last) }
+      json.member("bounds") { $0.bounds(bounds) }
       json.number("dropped", dropped)
-      json.key("accuracy")
-      json.accuracy(accuracy)
-      json.key("poses")
-      if let poses { json.number(poses) } else { json.null() }
-      json.key("used")
-      json.use(use)
-      json.key("falseFixes")
-      json.array { json in
-        for fix in falseFixes { json.falseFix(fix) }
-      }
-      json.key("times")
-      json.times(times)
-      json.key("ar")
-      json.ar(ar)
+      json.member("accuracy") { $0.accuracy(accuracy) }
+      json.member("poses", poses) { $0.number($1) }
+      json.member("used") { $0.use(use) }
+      json.array("falseFixes", of: falseFixes) { $0.falseFix($1) }
+      json.member("times") { $0.times(times) }
+      json.member("ar") { $0.ar(ar) }
       if let madeRoute {
-        json.key("madeRoute")
-        json.madeRoute(madeRoute)
+        json.member("madeRoute") { $0.madeRoute(madeRoute) }
       }
       if let places {
-        json.key("places")
-        json.places(places)
+        json.member("places") { $0.places(places) }
       }
     }
     json.newline()
@@ -147,8 +134,7 @@ extension JSONWriter {
 
   fileprivate mutating func falseFix(_ fix: FalseFix) {
     object { json in
-      json.key("line")
-      if let line = fix.line { json.number(line) } else { json.null() }
+      json.member("line", fix.line) { $0.number($1) }
       json.string("time", fix.time.flatMap(Timestamp.text))
       json.string("reason", fix.reason.rawValue)
     }

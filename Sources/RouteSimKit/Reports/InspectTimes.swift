@@ -96,16 +96,11 @@ extension JSONWriter {
         json.null()
       }
       json.number("end", times.end, decimals: 6)
-      json.key("gapTimes")
-      json.array { json in
-        for gap in times.silences.ranges.prefix(InspectReport.Times.longestList) {
-          json.numbers(gap.lowerBound, gap.upperBound, decimals: 6)
-        }
+      let gaps = times.silences.ranges.prefix(InspectReport.Times.longestList)
+      json.array("gapTimes", of: gaps) { json, gap in
+        json.numbers(gap.lowerBound, gap.upperBound, decimals: 6)
       }
-      json.key("findings")
-      json.array { json in
-        for finding in times.findings { json.finding(finding) }
-      }
+      json.array("findings", of: times.findings) { $0.finding($1) }
     }
   }
 }

@@ -101,8 +101,7 @@ extension JSONWriter {
     object { json in
       json.number("points", use.points)
       json.number("length", use.length, decimals: 6)
-      json.key("bounds")
-      json.bounds(use.bounds)
+      json.member("bounds") { $0.bounds(use.bounds) }
     }
   }
 }

@@ -161,13 +161,10 @@ extension JSONWriter {
       json.number("belowGround", report.belowGround)
       json.number("radius", report.radius, decimals: 6)
       json.number("inReach", report.inReach)
-      json.key("categories")
-      json.array { json in
-        for category in report.categories {
-          json.object { json in
-            json.string("category", category.name)
-            json.number("count", category.count)
-          }
+      json.array("categories", of: report.categories) { json, category in
+        json.object { json in
+          json.string("category", category.name)
+          json.number("count", category.count)
         }
       }
     }

@@ -131,18 +131,12 @@ extension JSONWriter {
       json.number("rate", report.rate, decimals: 6)
       json.number("lost", report.lost, decimals: 6)
       json.number("truths", report.truths)
-      json.key("quarterTurns")
-      if let turns = report.quarterTurns { json.number(turns) } else { json.null() }
-      json.key("compassNorth")
-      json.compassNorth(report.compassNorth)
+      json.member("quarterTurns", report.quarterTurns) { $0.number($1) }
+      json.member("compassNorth") { $0.compassNorth(report.compassNorth) }
       json.string("tracking", report.tracking?.rawValue)
       json.number("backInTime", report.backInTime)
-      json.key("newSessions")
-      json.array { json in
-        for time in report.newSessions.prefix(PoseReport.longestList) {
-          json.number(time, decimals: 6)
-        }
-      }
+      let starts = report.newSessions.prefix(PoseReport.longestList)
+      json.array("newSessions", of: starts) { $0.number($1, decimals: 6) }
     }
   }
 

@@ -64,8 +64,7 @@ public struct ScoreLine: Sendable {
       json.number("version", Self.version)
       json.string("log", path)
       json.string("sha256", digest?.sha256)
-      json.key("bytes")
-      json.whole(digest?.length)
+      json.member("bytes", digest?.length) { $0.number($1) }
       json.string("program", RouteSimVersion.string)
       json.string("settings", settings)
       switch outcome {
@@ -73,18 +72,13 @@ public struct ScoreLine: Sendable {
       case .score(let score):
         json.string("error", nil)
         json.log(score.log)
-        json.key("scores")
-        json.array { json in
-          for entry in score.entries { json.entry(entry, of: sets[entry.set]) }
+        json.array("scores", of: score.entries) { json, entry in
+          json.entry(entry, of: sets[entry.set])
         }
       }
-      json.key("warnings")
-      json.array { json in
-        for warning in warnings { json.string(warning) }
-      }
+      json.array("warnings", of: warnings) { $0.string($1) }
       if let cost {
-        json.key("cost")
-        json.object { json in
+        json.object("cost") { json in
           json.number("processor", cost.processor, decimals: 3)
           json.number("wall", cost.wall, decimals: 3)
         }
@@ -127,24 +121,17 @@ extension ScoreLine {
 }
 
 extension JSONWriter {
-  fileprivate mutating func whole(_ number: Int?) {
-    if let number { self.number(number) } else { null() }
-  }
-
   fileprivate mutating func log(_ log: ScoredLog) {
     string("format", log.format.rawValue)
     number("seconds", log.seconds, decimals: 6)
     number("meters", log.meters, decimals: 6)
     number("fixes", log.fixes)
-    key("accuracy")
-    spread(log.accuracy)
-    key("poses")
-    whole(log.poses)
+    member("accuracy", log.accuracy) { $0.spread($1) }
+    member("poses", log.poses) { $0.number($1) }
     number("sessions", log.sessions)
     number("gaps", log.silences.count)
     number("gapSeconds", log.silences.total, decimals: 6)
-    key("leftOut")
-    object { json in
+    object("leftOut") { json in
       for left in log.leftOut {
         json.key(named: left.kind)
         json.number(left.count)
@@ -153,8 +140,7 @@ extension JSONWriter {
     bool("truth", log.knowsTruth)
     string("route", log.routeSource?.rawValue)
     number("routeMeters", log.routeMeters, decimals: 6)
-    key("seed")
-    if let seed = log.seed { number(seed) } else { null() }
+    member("seed", log.seed) { $0.number($1) }
     string("conditions", log.conditions)
     string("device", log.device)
   }
@@ -162,8 +148,7 @@ extension JSONWriter {
   fileprivate mutating func entry(_ entry: LogScore.Entry, of set: ParameterSet) {
     object { json in
       json.string("set", set.name)
-      json.key("parameters")
-      json.object { json in
+      json.object("parameters") { json in
         for change in set.changes {
           json.key(named: change.name)
           json.value(change.value, decimals: 6)
@@ -188,37 +173,28 @@ extension JSONWriter {
       } else {
         json.null()
       }
-      json.key("registration")
-      json.registration(entry.walk?.registration)
-      json.key("legs")
-      json.legs(entry.walk?.legs)
-      json.key("events")
-      json.events(entry.walk?.events)
+      json.member("registration", entry.walk?.registration) { $0.registration($1) }
+      json.member("legs", entry.walk?.legs) { $0.legs($1) }
+      json.member("events", entry.walk?.events) { $0.events($1) }
     }
   }
 
-  private mutating func registration(_ registration: WalkScore.Registration?) {
-    guard let registration else { return null() }
+  private mutating func registration(_ registration: WalkScore.Registration) {
     object { json in
-      json.key("finish")
-      json.spread(registration.finish)
-      json.key("finishMeters")
-      json.spread(registration.finishMeters)
-      json.key("arrowMeters")
-      json.spread(registration.arrowMeters)
+      json.member("finish", registration.finish) { $0.spread($1) }
+      json.member("finishMeters", registration.finishMeters) { $0.spread($1) }
+      json.member("arrowMeters", registration.arrowMeters) { $0.spread($1) }
     }
   }
 
-  private mutating func legs(_ legs: WalkScore.Legs?) {
-    guard let legs else { return null() }
+  private mutating func legs(_ legs: WalkScore.Legs) {
     object { json in
       json.number("right", Double(legs.right) / Double(legs.moments), decimals: 6)
       json.number("longestWrong", legs.longestWrong, decimals: 6)
     }
   }
 
-  private mutating func events(_ events: WalkScore.Events?) {
-    guard let events else { return null() }
+  private mutating func events(_ events: WalkScore.Events) {
     object { json in
       json.number("leaps", events.leaps)
       json.number("fixesLost", events.fixesLost)

@@ -122,8 +122,7 @@ extension FrameContrast.Finding {
 extension JSONWriter {
   /// Writes how mark, text and hint stand out, each null where it is not on the screen.
   package mutating func contrast(_ contrast: FrameContrast) {
-    key("contrast")
-    object { json in
+    object("contrast") { json in
       for subject in FrameContrast.Subject.allCases {
         switch subject {
         case .mark: json.key("mark")

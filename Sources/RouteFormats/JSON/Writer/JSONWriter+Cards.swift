@@ -10,10 +10,7 @@ extension Frame.Places: WrittenFacts {
 extension JSONWriter {
   /// Writes the cards of a frame in which places are known.
   fileprivate mutating func cards(_ cards: [Frame.Card]) {
-    key("places")
-    array { json in
-      for card in cards { json.card(card) }
-    }
+    array("places", of: cards) { $0.card($1) }
   }
 
   /// Writes the chosen place of a frame in which places are known, if there is one.
@@ -25,8 +22,7 @@ extension JSONWriter {
       json.words(of: choice.place)
       json.coordinate(choice.place.coordinate)
       json.number("distance", choice.distance, decimals: 6)
-      json.key("bearing")
-      json.heading(choice.bearing)
+      json.member("bearing") { $0.heading(choice.bearing) }
       json.number("turn", choice.turn.degrees, decimals: 6)
     }
   }
@@ -36,8 +32,7 @@ extension JSONWriter {
     string("name", place.name)
     string("category", place.category)
     string("address", place.address)
-    key("storeys")
-    storeys(place.storeys)
+    member("storeys") { $0.storeys(place.storeys) }
   }
 
   private mutating func card(_ card: Frame.Card) {
@@ -45,10 +40,7 @@ extension JSONWriter {
       json.words(of: card.place)
       json.coordinate(card.coordinate)
       json.number("count", card.members.count)
-      json.key("members")
-      json.array { json in
-        for member in card.members { json.number(member) }
-      }
+      json.array("members", of: card.members) { $0.number($1) }
       json.number("distance", card.distance, decimals: 6)
       json.point("position", card.position)
       json.point("shown", card.panel.center)

@@ -11,46 +11,24 @@ extension JSONWriter {
 
   /// Writes the keys of a frame and what they say.
   mutating func members(of frame: Frame) {
-    key("time")
-    number(frame.time)
-    key("viewport")
-    viewport(frame.pinhole)
-    key("camera")
-    camera(frame.camera)
-    key("finish")
-    finish(frame.guidance?.finish)
-    key("hint")
-    hint(frame.guidance?.hint)
-    key("arrows")
-    array { json in
-      for item in frame.arrows { json.arrow(item) }
-    }
-    key("route")
-    route(frame.guidance?.route)
-    key("location")
-    location(frame.location)
-    key("correction")
-    correction(frame.correction)
-    key("truth")
-    truth(frame.truth)
-    key("tracking")
-    string(frame.tracking.rawValue)
-    key("trackingReason")
-    string(frame.trackingReason?.rawValue)
-    key("poses")
-    string(frame.poses?.rawValue)
-    key("registration")
-    registration(frame.registration)
-    key("ready")
-    bool(frame.isReady)
-    key("events")
-    array { json in
-      for event in frame.events { json.event(event) }
-    }
-    key("next")
-    next(frame.guidance?.next)
-    key("estimate")
-    estimate(frame.estimate)
+    number("time", frame.time)
+    member("viewport") { $0.viewport(frame.pinhole) }
+    member("camera") { $0.camera(frame.camera) }
+    member("finish", frame.guidance?.finish) { $0.finish($1) }
+    member("hint", frame.guidance?.hint) { $0.hint($1) }
+    array("arrows", of: frame.arrows) { $0.arrow($1) }
+    member("route", frame.guidance?.route) { $0.route($1) }
+    member("location") { $0.location(frame.location) }
+    member("correction") { $0.correction(frame.correction) }
+    member("truth", frame.truth) { $0.truth($1) }
+    string("tracking", frame.tracking.rawValue)
+    string("trackingReason", frame.trackingReason?.rawValue)
+    string("poses", frame.poses?.rawValue)
+    member("registration", frame.registration) { $0.registration($1) }
+    bool("ready", frame.isReady)
+    array("events", of: frame.events) { $0.event($1) }
+    member("next", frame.guidance?.next) { $0.next($1) }
+    member("estimate", frame.estimate) { $0.estimate($1) }
     for facts in frame.layers.all {
       if let facts = facts as? any WrittenFacts { facts.write(into: &self) }
     }
@@ -72,13 +50,11 @@ extension JSONWriter {
       json.point("position", camera.pose.position)
       json.heading("heading", camera.attitude.heading)
       json.number("pitch", camera.attitude.pitch.degrees)
-      json.key("roll")
-      json.signedAngle(camera.attitude.roll)
+      json.member("roll") { $0.signedAngle(camera.attitude.roll) }
     }
   }
 
-  private mutating func finish(_ finish: Frame.Finish?) {
-    guard let finish else { return null() }
+  private mutating func finish(_ finish: Frame.Finish) {
     object { json in
       json.bool("visible", finish.isVisible)
       json.number("distance", finish.distance)
@@ -86,23 +62,18 @@ extension JSONWriter {
       json.point("center", finish.center)
       json.number("diameter", finish.diameter)
       json.number("sphereRadius", finish.sphereRadius, decimals: 6)
-      json.key("silhouette")
-      json.silhouette(finish.silhouette)
-      json.key("pulse")
-      json.object { json in
+      json.member("silhouette", finish.silhouette) { $0.silhouette($1) }
+      json.object("pulse") { json in
         json.number("scale", finish.pulse.scale)
         json.number("opacity", finish.pulse.opacity)
       }
-      json.key("label")
-      json.object { json in
+      json.object("label") { json in
         json.string("text", finish.label.text)
         json.point("center", finish.label.center)
-        json.key("angle")
-        json.signedAngle(finish.label.angle)
+        json.member("angle") { $0.signedAngle(finish.label.angle) }
         json.number("size", finish.label.fit.size)
         json.bool("fits", finish.label.fit.fits)
-        json.key("drawn")
-        json.placement(finish.label.placement)
+        json.member("drawn", finish.label.placement) { $0.placement($1) }
         json.parts("covers", finish.label.covers)
         json.parts("coveredBy", finish.label.coveredBy)
       }
@@ -110,8 +81,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func placement(_ placement: LabelPlacement?) {
-    guard let placement else { return null() }
+  private mutating func placement(_ placement: LabelPlacement) {
     object { json in
       json.point("center", placement.center)
       json.number("width", placement.width)
@@ -119,19 +89,16 @@ extension JSONWriter {
     }
   }
 
-  private mutating func placement(_ placement: HintPlacement?) {
-    guard let placement else { return null() }
+  private mutating func placement(_ placement: HintPlacement) {
     object { json in
       json.point("center", placement.center)
       json.number("opacity", placement.opacity)
       json.glyphs(placement.glyph)
-      json.key("label")
-      json.placement(placement.label)
+      json.member("label", placement.label) { $0.placement($1) }
     }
   }
 
-  private mutating func silhouette(_ silhouette: SphereSilhouette?) {
-    guard let silhouette else { return null() }
+  private mutating func silhouette(_ silhouette: SphereSilhouette) {
     object { json in
       json.number("major", silhouette.major)
       json.number("minor", silhouette.minor)
@@ -142,18 +109,15 @@ extension JSONWriter {
     }
   }
 
-  private mutating func hint(_ hint: Frame.Hint?) {
-    guard let hint else { return null() }
+  private mutating func hint(_ hint: Frame.Hint) {
     object { json in
       json.bool("visible", hint.marker != nil)
       json.point("center", hint.marker?.center)
       json.string("edge", hint.marker?.edge.rawValue)
-      json.key("turn")
-      json.signedAngle(hint.turn)
+      json.member("turn") { $0.signedAngle(hint.turn) }
       json.string("style", hint.style.rawValue)
       json.glyphs(hint.glyph)
-      json.key("drawn")
-      json.placement(hint.placement)
+      json.member("drawn", hint.placement) { $0.placement($1) }
       json.parts("covers", hint.covers)
       json.parts("coveredBy", hint.coveredBy)
     }
@@ -178,10 +142,7 @@ extension JSONWriter {
     switch fact {
     case .point(let name, let place): point(name, place)
     case .points(let name, let places):
-      key(name)
-      array { json in
-        for place in places { json.point(place) }
-      }
+      array(name, of: places) { $0.point($1) }
     case .number(let name, let value): number(name, value)
     }
   }
@@ -196,8 +157,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func route(_ route: Frame.RouteState?) {
-    guard let route else { return null() }
+  private mutating func route(_ route: Frame.RouteState) {
     object { json in
       json.number("length", route.length)
       json.number("chainage", route.chainage)
@@ -205,8 +165,7 @@ extension JSONWriter {
       json.number("crossTrack", route.crossTrack)
       json.number("segment", route.segment)
       json.bool("offRoute", route.isOffRoute)
-      json.key("leg")
-      json.leg(route.leg)
+      json.member("leg") { $0.leg(route.leg) }
     }
   }
 
@@ -232,23 +191,20 @@ extension JSONWriter {
 
   private mutating func correction(_ correction: Frame.Correction) {
     object { json in
-      json.key("angle")
-      json.signedAngle(correction.angle)
+      json.member("angle") { $0.signedAngle(correction.angle) }
       json.number("error", correction.error?.degrees, decimals: 6)
       json.number("runs", correction.runs)
     }
   }
 
-  private mutating func truth(_ truth: Frame.Truth?) {
-    guard let truth else { return null() }
+  private mutating func truth(_ truth: Frame.Truth) {
     object { json in
       json.coordinate(truth.coordinate)
       json.heading("heading", truth.heading)
     }
   }
 
-  private mutating func registration(_ registration: Frame.Registration?) {
-    guard let registration else { return null() }
+  private mutating func registration(_ registration: Frame.Registration) {
     object { json in
       json.number("finishDegrees", registration.finish.degrees)
       json.number("finishMeters", registration.finishDistance)
@@ -268,9 +224,6 @@ extension JSONWriter {
 
   @inline(__always)
   private mutating func parts(_ name: StaticString, _ parts: [Frame.ScreenPart]) {
-    key(name)
-    array { json in
-      for part in parts { json.string(part.rawValue) }
-    }
+    array(name, of: parts) { $0.string($1.rawValue) }
   }
 }

@@ -3,10 +3,8 @@ package import ARRouteEngine
 extension JSONWriter {
   /// Writes the members `latitude` and `longitude`, degrees with up to nine decimals.
   package mutating func coordinate(_ coordinate: GeodeticCoordinate) {
-    key("latitude")
-    number(coordinate.latitude.degrees, decimals: 9)
-    key("longitude")
-    number(coordinate.longitude.degrees, decimals: 9)
+    number("latitude", coordinate.latitude.degrees, decimals: 9)
+    number("longitude", coordinate.longitude.degrees, decimals: 9)
   }
 
   /// Writes an angle in [0, 360) degrees, which rounding to six decimals does not carry to 360.

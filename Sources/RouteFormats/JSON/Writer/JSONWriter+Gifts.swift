@@ -9,10 +9,7 @@ extension Frame.Gifts: WrittenFacts {
 extension JSONWriter {
   /// Writes the gifts of a frame in which some are known.
   fileprivate mutating func gifts(_ gifts: [Frame.Gift]) {
-    key("gifts")
-    array { json in
-      for gift in gifts { json.gift(gift) }
-    }
+    array("gifts", of: gifts) { $0.gift($1) }
   }
 
   private mutating func gift(_ seen: Frame.Gift) {
@@ -28,8 +25,7 @@ extension JSONWriter {
       json.point("center", seen.center)
       json.bool("visible", seen.isVisible)
       json.bool("openable", seen.isOpenable)
-      json.key("error")
-      json.error(seen.error)
+      json.member("error") { $0.error(seen.error) }
     }
   }
 
@@ -40,8 +36,7 @@ extension JSONWriter {
       for (name, part) in [("placer", error.placer), ("finder", error.finder)]
         as [(StaticString, Vector2)]
       {
-        json.key(name)
-        json.numbers(part.x, -part.y, decimals: 6)
+        json.member(name) { $0.numbers(part.x, -part.y, decimals: 6) }
       }
       json.number("total", error.total.length, decimals: 6)
     }

@@ -11,19 +11,16 @@ extension JSONWriter {
     }
   }
 
-  mutating func next(_ next: Frame.NextTurn?) {
-    guard let next else { return null() }
+  mutating func next(_ next: Frame.NextTurn) {
     object { json in
       json.string("kind", next.kind.rawValue)
-      json.key("angle")
-      json.signedAngle(next.turn.angle)
+      json.member("angle") { $0.signedAngle(next.turn.angle) }
       json.number("chainage", next.turn.chainage, decimals: 6)
       json.number("distance", next.distance, decimals: 6)
     }
   }
 
-  mutating func estimate(_ estimate: Frame.BestEstimate?) {
-    guard let estimate else { return null() }
+  mutating func estimate(_ estimate: Frame.BestEstimate) {
     object { json in
       json.number("latitude", estimate.fix?.coordinate.latitude.degrees, decimals: 9)
       json.number("longitude", estimate.fix?.coordinate.longitude.degrees, decimals: 9)
@@ -31,8 +28,7 @@ extension JSONWriter {
       json.number("age", estimate.age, decimals: 6)
       json.string("reason", estimate.reason?.rawValue)
       json.number("kept", estimate.kept)
-      json.key("dropped")
-      json.drops(estimate.drops)
+      json.member("dropped") { $0.drops(estimate.drops) }
     }
   }
 

@@ -46,3 +46,47 @@ extension JSONWriter {
     string(value)
   }
 }
+
+extension JSONWriter {
+  /// Writes a member of which `value` writes the value.
+  @inline(__always)
+  public mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
+    key(name)
+    value(&self)
+  }
+
+  /// Writes a member: what `write` writes of a value, or `null` without one.
+  @inline(__always)
+  public mutating func member<Value>(
+    _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
+  ) {
+    key(name)
+    if let value { write(&self, value) } else { null() }
+  }
+
+  /// Writes a member: an object with the members that `members` writes.
+  @inline(__always)
+  public mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  /// Writes a member: an array with the values that `elements` writes.
+  @inline(__always)
+  public mutating func array(_ name: StaticString, _ elements: (inout JSONWriter) -> Void) {
+    key(name)
+    array(elements)
+  }
+
+  /// Writes a member: an array with what `write` writes of each element.
+  @inline(__always)
+  public mutating func array<Elements: Sequence>(
+    _ name: StaticString, of elements: Elements,
+    _ write: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    key(name)
+    array { json in
+      for element in elements { write(&json, element) }
+    }
+  }
+}

@@ -38,8 +38,7 @@ extension JSONWriter {
       json.members(of: frame)
       if let disputed { json.number("disputed", disputed) }
       guard let photograph else { return }
-      json.key("photograph")
-      json.object { json in
+      json.object("photograph") { json in
         json.number("width", photograph.optics.width, decimals: 6)
         json.number("height", photograph.optics.height, decimals: 6)
         json.number("focal", photograph.optics.focalLength, decimals: 6)

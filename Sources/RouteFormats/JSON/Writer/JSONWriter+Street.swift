@@ -9,8 +9,7 @@ extension Frame.Street: WrittenFacts {
 extension JSONWriter {
   /// Writes what buildings hide, of a frame with a map of streets.
   fileprivate mutating func street(_ street: Frame.Street) {
-    key("street")
-    object { json in
+    object("street") { json in
       json.string("occlusion", street.occlusion.rawValue)
       json.key("finish")
       if let finish = street.finish {
@@ -21,20 +20,13 @@ extension JSONWriter {
       } else {
         json.null()
       }
-      json.key("arrows")
-      json.object { json in
-        json.key("hidden")
-        if let share = street.hiddenArrows { json.number(share, decimals: 6) } else { json.null() }
+      json.object("arrows") { json in
+        json.member("hidden", street.hiddenArrows) { $0.number($1, decimals: 6) }
       }
-      json.key("cards")
-      json.object { json in
-        json.key("hidden")
-        json.array { json in
-          for place in street.hiddenCards { json.number(place) }
-        }
+      json.object("cards") { json in
+        json.array("hidden", of: street.hiddenCards) { $0.number($1) }
       }
-      json.key("route")
-      json.object { json in
+      json.object("route") { json in
         json.key("inBuildings")
         if let length = street.routeInBuildings {
           json.number(length, decimals: 3)

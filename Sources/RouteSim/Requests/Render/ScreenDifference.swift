@@ -41,10 +41,7 @@ struct ScreenDifference: Hashable, Sendable {
     let pixels = difference.picture.width * difference.picture.height
     var json = JSONWriter()
     json.object { json in
-      json.key("designs")
-      json.array { json in
-        for name in names { json.string(name) }
-      }
+      json.array("designs", of: names) { $0.string($1) }
       json.number("width", difference.picture.width)
       json.number("height", difference.picture.height)
       json.number("differing", difference.count)

@@ -7,33 +7,18 @@ extension CorrectionStudy {
   public var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("strategies")
-      json.array { json in
-        for strategy in strategies { json.string(strategy.rawValue) }
-      }
+      json.array("strategies", of: strategies) { $0.string($1.rawValue) }
       json.number("seed", seed)
       json.number("resamples", resamples)
       json.number("used", logs.count)
       json.number("withTruth", logs.count(where: \.knowsTruth))
-      json.key("figures")
-      json.array { json in
-        for row in rows { json.row(row, of: self) }
-      }
-      json.key("coverage")
-      json.array { json in
-        for index in strategies.indices { json.coverage(of: index, in: self) }
-      }
-      json.key("logs")
-      json.array { json in
-        for log in logs { json.log(log, strategies) }
-      }
-      json.key("refused")
-      json.array { json in
-        for refusal in refusals {
-          json.object { json in
-            json.string("log", refusal.path)
-            json.string("reason", refusal.reason)
-          }
+      json.array("figures", of: rows) { $0.row($1, of: self) }
+      json.array("coverage", of: strategies.indices) { $0.coverage(of: $1, in: self) }
+      json.array("logs", of: logs) { $0.log($1, strategies) }
+      json.array("refused", of: refusals) { json, refusal in
+        json.object { json in
+          json.string("log", refusal.path)
+          json.string("reason", refusal.reason)
         }
       }
     }
@@ -57,14 +42,12 @@ extension JSONWriter {
     object { json in
       json.string("figure", row.figure.rawValue)
       json.string("unit", row.figure.unit.rawValue)
-      json.key("strategies")
-      json.array { json in
+      json.array("strategies") { json in
         for (strategy, summary) in zip(study.strategies, row.summaries) {
           json.summary(summary, of: strategy)
         }
       }
-      json.key("differences")
-      json.array { json in
+      json.array("differences") { json in
         for (strategy, difference) in zip(study.strategies.dropFirst(), row.differences) {
           json.difference(difference, of: strategy, from: study.strategies[0])
         }
@@ -79,16 +62,11 @@ extension JSONWriter {
       json.string("strategy", strategy.rawValue)
       json.number("logs", summary.logs)
       json.number("never", summary.never)
-      json.key("median")
-      json.finite(summary.spread?.median)
-      json.key("medianInterval")
-      json.interval(summary.median)
-      json.key("p95")
-      json.finite(summary.spread?.percentile95)
-      json.key("p95Interval")
-      json.interval(summary.percentile95)
-      json.key("max")
-      json.finite(summary.spread?.maximum)
+      json.number("median", summary.spread?.median, decimals: 6)
+      json.member("medianInterval", summary.median) { $0.interval($1) }
+      json.number("p95", summary.spread?.percentile95, decimals: 6)
+      json.member("p95Interval", summary.percentile95) { $0.interval($1) }
+      json.number("max", summary.spread?.maximum, decimals: 6)
     }
   }
 
@@ -102,14 +80,10 @@ extension JSONWriter {
       json.number("logs", difference.logs)
       json.number("less", difference.less)
       json.number("greater", difference.greater)
-      json.key("median")
-      json.finite(difference.median)
-      json.key("medianInterval")
-      json.interval(difference.medianInterval)
-      json.key("p95")
-      json.finite(difference.percentile95)
-      json.key("p95Interval")
-      json.interval(difference.percentile95Interval)
+      json.number("median", difference.median, decimals: 6)
+      json.member("medianInterval", difference.medianInterval) { $0.interval($1) }
+      json.number("p95", difference.percentile95, decimals: 6)
+      json.member("p95Interval", difference.percentile95Interval) { $0.interval($1) }
     }
   }
 
@@ -118,25 +92,20 @@ extension JSONWriter {
     object { json in
       json.string("strategy", study.strategies[index].rawValue)
       json.number("runs", share?.runs ?? 0)
-      json.key("within1Sigma")
-      json.finite(share?.oneSigma)
-      json.key("within2Sigma")
-      json.finite(share?.twoSigma)
+      json.number("within1Sigma", share?.oneSigma, decimals: 6)
+      json.number("within2Sigma", share?.twoSigma, decimals: 6)
     }
   }
 
   fileprivate mutating func log(_ log: CorrectedLog, _ strategies: [CorrectionStrategy]) {
     object { json in
       json.string("log", log.path)
-      json.key("duration")
-      json.finite(log.duration)
-      json.key("meters")
-      json.finite(log.meters)
+      json.number("duration", log.duration, decimals: 6)
+      json.number("meters", log.meters, decimals: 6)
       json.number("fixes", log.fixes)
       json.bool("truth", log.knowsTruth)
       json.string("poses", log.poses.rawValue)
-      json.key("strategies")
-      json.array { json in
+      json.array("strategies") { json in
         for (strategy, outcome) in zip(strategies, log.outcomes) {
           json.outcome(outcome, of: strategy)
         }
@@ -151,24 +120,14 @@ extension JSONWriter {
       json.string("strategy", strategy.rawValue)
       json.number("runs", outcome.runs)
       for figure in CorrectionFigure.allCases {
-        json.key(figure.key)
-        json.finite(outcome[figure])
+        json.number(figure.key, outcome[figure], decimals: 6)
       }
     }
   }
 
-  /// Both ends; null where there is no interval.
-  mutating func interval(_ interval: CorrectionStudy.Interval?) {
-    guard let interval else { return null() }
-    array { json in
-      json.finite(interval.low)
-      json.finite(interval.high)
-    }
-  }
-
-  /// A number to six decimals; null where it is none, or infinite.
-  mutating func finite(_ value: Double?) {
-    number(value.flatMap { $0.isFinite ? $0 : nil }, decimals: 6)
+  /// Both ends, null where they are infinite.
+  mutating func interval(_ interval: CorrectionStudy.Interval) {
+    numbers(interval.low, interval.high, decimals: 6)
   }
 }
 

@@ -128,13 +128,11 @@ extension RunFigures {
       json.spreads("heading", [("error", headingDegrees)])
       json.spreads("location", [("error", locationMeters), ("accuracy", accuracies)])
       json.spreads("correction", [("error", statedDegrees)])
-      json.key("ready")
-      json.object { json in
+      json.object("ready") { json in
         json.number("share", share(readyFrames), decimals: 6)
         json.number("first", firstReady, decimals: 6)
       }
-      json.key("offRoute")
-      json.object { json in
+      json.object("offRoute") { json in
         json.number("share", share(offRouteFrames), decimals: 6)
       }
       if hasStreet {
@@ -153,27 +151,22 @@ extension RunFigures {
 extension JSONWriter {
   /// A member that says what share of something buildings hide.
   fileprivate mutating func hiddenShare(_ name: StaticString, _ share: Double?) {
-    key(name)
-    object { json in
-      json.key("hidden")
-      json.object { $0.number("share", share, decimals: 6) }
+    object(name) { json in
+      json.object("hidden") { $0.number("share", share, decimals: 6) }
     }
   }
 
   /// A member that says by name how figures spread.
   fileprivate mutating func spreads(_ name: StaticString, _ figures: [(StaticString, [Double])]) {
-    key(name)
-    object { json in
+    object(name) { json in
       for (name, values) in figures {
-        json.key(name)
-        json.spread(Spread(of: values))
+        json.member(name, Spread(of: values)) { $0.spread($1) }
       }
     }
   }
 
-  /// How figures spread; null for nothing.
-  mutating func spread(_ spread: Spread?) {
-    guard let spread else { return null() }
+  /// How figures spread.
+  mutating func spread(_ spread: Spread) {
     object { json in
       json.number("median", spread.median, decimals: 6)
       json.number("p95", spread.percentile95, decimals: 6)

@@ -11,12 +11,10 @@ extension TestReport {
       json.number("passed", count(.passed))
       json.number("failed", count(.failed))
       json.number("skipped", count(.skipped))
-      json.key("checks")
-      json.array { json in
+      json.array("checks") { json in
         for (check, name) in zip(cases, names) { json.check(check, name) }
       }
-      json.key("summary")
-      if let summary { json.figures(summary) } else { json.null() }
+      json.member("summary", summary) { $0.figures($1) }
     }
     json.newline()
     return json.bytes
@@ -32,12 +30,8 @@ extension JSONWriter {
       json.string("message", check.message)
       json.number("time", check.time, decimals: 6)
       json.string("file", check.file)
-      json.key("line")
-      if let line = check.line { json.number(line) } else { json.null() }
-      json.key("attachments")
-      json.array { json in
-        for file in check.attachments { json.string(file) }
-      }
+      json.member("line", check.line) { $0.number($1) }
+      json.array("attachments", of: check.attachments) { $0.string($1) }
     }
   }
 }

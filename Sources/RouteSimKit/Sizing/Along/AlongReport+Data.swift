@@ -81,8 +81,7 @@ extension JSONWriter {
     string("facing", survey.choices.facing.rawValue)
     string("by", survey.choices.measure.rawValue)
     number("places", survey.placeCount)
-    key("wrong")
-    object { json in
+    object("wrong") { json in
       for concern in AlongSurvey.concerns {
         let count = survey.counts[concern] ?? 0
         switch concern {
@@ -110,52 +109,34 @@ extension JSONWriter {
     } else {
       null()
     }
-    key("worst")
-    array { json in
-      for place in survey.worst {
-        json.object { $0.members(of: place, command: survey.command(showing: place)) }
-      }
+    array("worst", of: survey.worst) { json, place in
+      json.object { $0.members(of: place, command: survey.command(showing: place)) }
     }
   }
 
   private mutating func members(of place: AlongPlace, command: String) {
     number("chainage", place.chainage, decimals: 6)
     coordinate(place.coordinate)
-    key("heading")
-    number(place.heading?.degrees, decimals: 6)
-    key("finish")
-    object { json in
+    number("heading", place.heading?.degrees, decimals: 6)
+    object("finish") { json in
       json.number("distance", place.distance, decimals: 6)
       json.bool("visible", place.isMarkSeen)
-      json.key("inSight")
-      if let sight = place.sight { json.bool(sight.isFree) } else { json.null() }
-      json.key("behind")
-      json.number(place.sight?.behind, decimals: 3)
+      json.member("inSight", place.sight) { $0.bool($1.isFree) }
+      json.number("behind", place.sight?.behind, decimals: 3)
       json.number("diameter", place.diameter, decimals: 6)
     }
-    key("arrows")
-    object { json in
-      json.key("hidden")
-      json.number(place.hiddenArrows, decimals: 6)
+    object("arrows") { json in
+      json.number("hidden", place.hiddenArrows, decimals: 6)
     }
     contrast(place.contrast)
-    key("warnings")
-    array { json in
-      for warning in place.warnings { json.string(warning.rawValue) }
-    }
-    key("clashes")
-    array { json in
-      for clash in place.clashes {
-        json.object { json in
-          json.string("part", clash.part.rawValue)
-          json.string("by", clash.by.rawValue)
-        }
+    array("warnings", of: place.warnings) { $0.string($1.rawValue) }
+    array("clashes", of: place.clashes) { json, clash in
+      json.object { json in
+        json.string("part", clash.part.rawValue)
+        json.string("by", clash.by.rawValue)
       }
     }
-    key("wrong")
-    array { json in
-      for concern in place.concerns { json.string(concern.rawValue) }
-    }
+    array("wrong", of: place.concerns) { $0.string($1.rawValue) }
     string("command", command)
   }
 }

@@ -13,34 +13,24 @@ enum TracksData {
       json.number("start", tracks.startTime, decimals: 3)
       json.string("fixLegend", tracks.fixLegend)
       json.string("poses", tracks.poses.rawValue)
-      json.key("truth")
-      json.lines(tracks.truth)
-      json.key("ways")
-      json.lines(tracks.ways)
-      json.key("fixes")
-      json.array { json in
+      json.member("truth") { $0.lines(tracks.truth) }
+      json.member("ways") { $0.lines(tracks.ways) }
+      json.array("fixes") { json in
         json.steps(tracks.fixes.map(\.place.time), unit: 0.1)
         json.steps(tracks.fixes.map(\.place.east), unit: 0.1)
         json.steps(tracks.fixes.map(\.place.north), unit: 0.1)
         json.steps(
           tracks.fixes.map { $0.isAccuracyAssumed ? -$0.accuracy : $0.accuracy }, unit: 0.1)
       }
-      json.key("courses")
-      json.array { json in
-        for course in tracks.courses { json.course(course) }
-      }
-      json.key("misalignment")
-      json.array { json in
-        for line in tracks.misalignment.stretches {
-          json.array { json in
-            json.steps(line.map(\.time), unit: 0.1)
-            json.steps(line.map(\.angle.degrees), unit: 0.01)
-          }
+      json.array("courses", of: tracks.courses) { $0.course($1) }
+      json.array("misalignment", of: tracks.misalignment.stretches) { json, line in
+        json.array { json in
+          json.steps(line.map(\.time), unit: 0.1)
+          json.steps(line.map(\.angle.degrees), unit: 0.01)
         }
       }
-      json.key("gaps")
-      json.array { json in
-        for gap in tracks.gaps { json.numbers(gap.lowerBound, gap.upperBound, decimals: 1) }
+      json.array("gaps", of: tracks.gaps) { json, gap in
+        json.numbers(gap.lowerBound, gap.upperBound, decimals: 1)
       }
     }
     json.newline()
@@ -69,8 +59,7 @@ extension JSONWriter {
     object { json in
       json.string("name", course.strategy.rawValue)
       json.string("dash", line?.look.dash ?? "")
-      json.key("totals")
-      json.array { json in
+      json.array("totals") { json in
         json.steps(course.totals.map(\.time), unit: 0.1)
         json.steps(course.totals.map(\.angle.degrees), unit: 0.01)
         json.steps(course.totals.map { $0.error?.degrees ?? -1 }, unit: 0.01)

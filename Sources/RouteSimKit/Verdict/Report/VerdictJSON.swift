@@ -10,21 +10,12 @@ extension ScoreVerdict {
     json.object { json in
       json.number("version", 1)
       json.string("verdict", outcome.rawValue)
-      json.key("before")
-      json.side(before)
-      json.key("after")
-      json.side(after)
-      json.key("logs")
-      json.counts(of: self)
+      json.member("before") { $0.side(before) }
+      json.member("after") { $0.side(after) }
+      json.member("logs") { $0.counts(of: self) }
       json.bool("optionsDiffer", optionsDiffer)
-      json.key("entriesOnlyBefore")
-      json.array { json in
-        for title in entriesOnlyBefore { json.string(title) }
-      }
-      json.key("entriesOnlyAfter")
-      json.array { json in
-        for title in entriesOnlyAfter { json.string(title) }
-      }
+      json.array("entriesOnlyBefore", of: entriesOnlyBefore) { $0.string($1) }
+      json.array("entriesOnlyAfter", of: entriesOnlyAfter) { $0.string($1) }
       json.key("cost")
       if let cost {
         json.object { json in
@@ -36,28 +27,17 @@ extension ScoreVerdict {
       }
       json.number("falseAlarms", level * 100, decimals: 6)
       json.number("swaps", swaps)
-      json.key("findings")
-      json.array { json in
-        for finding in findings { json.finding(finding, of: self) }
-      }
-      json.key("lost")
-      json.oneSided(lost)
-      json.key("gained")
-      json.oneSided(gained)
-      json.key("gates")
-      json.array { json in
-        for gate in gates {
-          json.object { json in
-            json.string("gate", gate.gate)
-            json.bool("passed", gate.problem == nil)
-            json.string("message", gate.problem)
-          }
+      json.array("findings", of: findings) { $0.finding($1, of: self) }
+      json.member("lost") { $0.oneSided(lost) }
+      json.member("gained") { $0.oneSided(gained) }
+      json.array("gates", of: gates) { json, gate in
+        json.object { json in
+          json.string("gate", gate.gate)
+          json.bool("passed", gate.problem == nil)
+          json.string("message", gate.problem)
         }
       }
-      json.key("rows")
-      json.array { json in
-        for row in rows { json.row(row, of: self) }
-      }
+      json.array("rows", of: rows) { $0.row($1, of: self) }
     }
     json.newline()
     return json.bytes
@@ -70,10 +50,7 @@ extension JSONWriter {
       json.string("file", side.path)
       json.number("logs", side.logs)
       json.number("failed", side.failed)
-      json.key("programs")
-      json.array { json in
-        for program in side.programs { json.string(program) }
-      }
+      json.array("programs", of: side.programs) { $0.string($1) }
       json.bool("cutOff", side.isCutOff)
     }
   }
@@ -110,26 +87,18 @@ extension JSONWriter {
       json.string("of", finding.aspect.rawValue)
       json.place(row, of: verdict)
       let change = finding.aspect == .tail ? row.tail : row.median
-      json.key("before")
-      json.finite(change.before)
-      json.key("after")
-      json.finite(change.after)
-      json.key("percent")
-      json.finite(change.percent)
+      json.number("before", change.before, decimals: 6)
+      json.number("after", change.after, decimals: 6)
+      json.number("percent", change.percent, decimals: 6)
       json.number("chance", row[finding.aspect].chance, decimals: 6)
       json.string("text", verdict.sentence(finding))
       json.number("count", finding.walkCount)
-      json.key("walks")
-      json.array { json in
-        for walk in finding.walks {
-          json.object { json in
-            json.string("log", walk.log)
-            json.key("before")
-            json.finite(walk.before)
-            json.key("after")
-            json.finite(walk.after)
-            json.string("command", verdict.command(for: walk, by: row.entry))
-          }
+      json.array("walks", of: finding.walks) { json, walk in
+        json.object { json in
+          json.string("log", walk.log)
+          json.number("before", walk.before, decimals: 6)
+          json.number("after", walk.after, decimals: 6)
+          json.string("command", verdict.command(for: walk, by: row.entry))
         }
       }
     }
@@ -154,20 +123,15 @@ extension JSONWriter {
       json.number("logs", row.logs)
       json.number("less", row.less)
       json.number("greater", row.greater)
-      json.key("difference")
-      json.finite(row.usualDifference)
+      json.number("difference", row.usualDifference, decimals: 6)
       json.number("untold", row.untold)
       json.number("toldNow", row.toldNow)
-      json.key("worst")
-      json.finite(row.worst)
+      json.number("worst", row.worst, decimals: 6)
       json.number("neverBefore", row.neverBefore)
       json.number("neverAfter", row.neverAfter)
-      json.key("median")
-      json.change(row.median, row.typical)
-      json.key("tail")
-      json.change(row.tail, row.inTail)
-      json.key("telling")
-      json.object { json in
+      json.member("median") { $0.change(row.median, row.typical) }
+      json.member("tail") { $0.change(row.tail, row.inTail) }
+      json.object("telling") { json in
         json.number("chance", row.telling.chance, decimals: 6)
         json.string("judgement", row.telling.judgement?.rawValue)
       }
@@ -176,16 +140,11 @@ extension JSONWriter {
 
   private mutating func change(_ change: ScoreVerdict.Change, _ answer: ScoreVerdict.Answer) {
     object { json in
-      json.key("before")
-      json.finite(change.before)
-      json.key("after")
-      json.finite(change.after)
-      json.key("change")
-      json.finite(change.difference)
-      json.key("interval")
-      json.interval(change.interval)
-      json.key("percent")
-      json.finite(change.percent)
+      json.number("before", change.before, decimals: 6)
+      json.number("after", change.after, decimals: 6)
+      json.number("change", change.difference, decimals: 6)
+      json.member("interval", change.interval) { $0.interval($1) }
+      json.number("percent", change.percent, decimals: 6)
       json.number("chance", answer.chance, decimals: 6)
       json.string("judgement", answer.judgement?.rawValue)
     }
