@@ -120,7 +120,6 @@ program=$root/.build/release/routesim
 tests_build=$root/.build/tests
 
 # Without what debuggers want of a build, which takes an eighth of its time.
-# shellcheck disable=SC2034 # script/test and script/examples use it
 plain_build='-debug-info-format none'
 
 # What it walks when nobody says what.
@@ -151,8 +150,8 @@ build_release() {
     # `now` leaves no table of functions writable while the program runs.
     *) linking='--static-swift-stdlib -Xlinker -z -Xlinker now' ;;
   esac
-  # shellcheck disable=SC2086 # no word at all on macOS
-  swift build $quiet -c release --explicit-target-dependency-import-check error $linking \
+  # shellcheck disable=SC2086 # lists of words, or none
+  swift build $quiet -c release --explicit-target-dependency-import-check error $plain_build $linking \
     --package-path "$root" "$@" >&2
 }
 
