@@ -20,7 +20,8 @@ extension World {
   /// The layer of a type, a copy; nil where there is none.
   package func layer<L: StreetLayer>(_ type: L.Type) -> L? {
     for layer in layers {
-      if let layer = layer as? L { return layer }
+      // Types are compared at once, and casts are slow that fail.
+      if Swift.type(of: layer) == type { return layer as? L }
     }
     return nil
   }
@@ -52,8 +53,8 @@ extension World {
   /// The facts of the layers at an instant.
   func layerFacts(_ others: FactsInMaking) -> LayerFactsList {
     var others = others
-    for layer in layers.reversed() {
-      if let facts = layer.facts(in: self, with: others) { others.layers.append(facts) }
+    for index in layers.indices.reversed() {
+      if let facts = layers[index].facts(in: self, with: others) { others.layers.append(facts) }
     }
     return others.layers
   }

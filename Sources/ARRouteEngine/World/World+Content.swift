@@ -18,7 +18,7 @@ extension World {
   }
 
   /// Changes each layer in place, in the world as it is without layers.
-  mutating func changeLayers(_ change: (inout any StreetLayer, World) -> Void) {
+  mutating func changeLayers(_ change: (inout any StreetLayer, borrowing World) -> Void) {
     guard !layers.isEmpty else { return }
     var taken: [any StreetLayer] = []
     swap(&taken, &layers)

@@ -24,6 +24,12 @@ struct HintGlyphTests {
     #expect(Set(glyphs).count == glyphs.count)
   }
 
+  @Test func aGlyphIsWrittenByTheNameOfItsStyle() {
+    for style in HintStyle.allCases {
+      if let glyph = style.glyph { #expect("\(glyph.key)" == style.rawValue) }
+    }
+  }
+
   @Test("a frame has the glyph of the style, and that alone", arguments: HintStyle.allCases)
   func drawsItsStyle(style: HintStyle) throws {
     var world = try World(

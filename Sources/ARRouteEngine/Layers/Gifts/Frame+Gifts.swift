@@ -45,17 +45,22 @@ extension Frame {
 }
 
 extension World {
-  /// The gifts within reach, the nearest first; nil where none are known.
+  /// The gifts within reach, the nearest first.
   ///
   /// - Complexity: Grows with the gifts around, not with all.
-  func giftFacts(transform: CameraTransform) -> [Frame.Gift]? {
-    guard let gifts else { return nil }
+  func giftFacts(of gifts: LaidGifts, transform: CameraTransform) -> [Frame.Gift] {
+    guard !gifts.placed.isEmpty else { return [] }
     let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
     let look = settings.street.occlusion != .none ? StreetLook(self) : nil
-    var near = gifts.placed.compactMap { placed -> Frame.Gift? in
+    let inReach = gifts.placed
+      .map { (distance: ($0.position - transform.origin).levelLength, placed: $0) }
+      .filter { $0.distance < settings.gifts.reach }
+      .sorted { one, other in
+        (one.distance, gifts.gifts[one.placed.index].identifier)
+          < (other.distance, gifts.gifts[other.placed.index].identifier)
+      }
+    var near = inReach.map { distance, placed in
       let gift = gifts.gifts[placed.index]
-      let distance = (placed.position - transform.origin).levelLength
-      guard distance < settings.gifts.reach else { return nil }
       let isOwn = gift.owner == gifts.user
       var seen = Frame.Gift(
         gift: gift, isOwn: isOwn, position: placed.position,
@@ -74,7 +79,6 @@ extension World {
           trueCoordinate: gift.trueCoordinate))
       return seen
     }
-    near.sort { ($0.distance, $0.gift.identifier) < ($1.distance, $1.gift.identifier) }
     // What the finger points at is one thing: of several the nearest.
     if let first = near.firstIndex(where: \.isOpenable) {
       for index in near.indices where index != first { near[index].isOpenable = false }
@@ -86,8 +90,9 @@ extension World {
 extension World {
   /// The walker's own gifts in the very middle of the screen, the nearest first, behind walls, too.
   func ownGifts(seenFrom transform: CameraTransform) -> [Frame.Gift] {
+    guard let gifts else { return [] }
     let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
-    return (giftFacts(transform: transform) ?? []).filter { $0.isOwn && ray.isOn($0) }
+    return giftFacts(of: gifts, transform: transform).filter { $0.isOwn && ray.isOn($0) }
   }
 }
 

@@ -17,7 +17,7 @@ extension LaidGifts: StreetLayer {
   }
 
   package func facts(in world: World, with others: FactsInMaking) -> Frame.Gifts? {
-    world.giftFacts(transform: others.transform).map(Frame.Gifts.init)
+    Frame.Gifts(gifts: world.giftFacts(of: self, transform: others.transform))
   }
 
   package static func perform(

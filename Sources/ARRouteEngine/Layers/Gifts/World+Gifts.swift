@@ -60,9 +60,8 @@ extension World {
   }
 
   mutating func open(at time: Double, seenFrom pose: Pose) -> [Event] {
-    guard let user = gifts?.user, let seen = giftFacts(transform: CameraTransform(pose)) else {
-      return []
-    }
+    guard let gifts, let user = gifts.user else { return [] }
+    let seen = giftFacts(of: gifts, transform: CameraTransform(pose))
     guard
       let gift = seen.first(where: \.isOpenable)?.gift.opened(by: user, at: time)
     else {

@@ -24,7 +24,7 @@ extension DrawingBook: StreetLayer {
   }
 
   package func facts(in world: World, with others: FactsInMaking) -> Frame.Drawing? {
-    world.drawingFacts(transform: others.transform)
+    world.drawingFacts(of: self, transform: others.transform)
   }
 
   package static func perform(

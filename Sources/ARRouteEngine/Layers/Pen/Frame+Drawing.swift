@@ -56,11 +56,10 @@ extension Frame {
 extension Frame.Drawing: LayerFacts {}
 
 extension World {
-  /// The strokes around the walker and their surfaces; nil where nobody draws.
+  /// The strokes around the walker and their surfaces.
   ///
   /// - Complexity: Grows with the pieces of the strokes, and with the points of those that are near.
-  func drawingFacts(transform: CameraTransform) -> Frame.Drawing? {
-    guard let drawing else { return nil }
+  func drawingFacts(of drawing: DrawingBook, transform: CameraTransform) -> Frame.Drawing {
     let eye = transform.origin
     return Frame.Drawing(
       focus: focusFacts(transform: transform),

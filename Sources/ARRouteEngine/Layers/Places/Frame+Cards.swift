@@ -78,8 +78,10 @@ extension Frame.Card {
 
 extension World {
   /// The place that a person has chosen; nil for none, and where it lies opposite on the Earth.
-  func choiceFacts(transform: CameraTransform, attitude: Attitude) -> Frame.Choice? {
-    guard let surroundings, let chosenPlace = surroundings.chosen,
+  func choiceFacts(
+    of surroundings: Surroundings, transform: CameraTransform, attitude: Attitude
+  ) -> Frame.Choice? {
+    guard let chosenPlace = surroundings.chosen,
       let foot = foot(of: surroundings.group(of: chosenPlace, settings.cards))
     else { return nil }
     let offset = foot - transform.origin
@@ -93,14 +95,13 @@ extension World {
 }
 
 extension World {
-  /// The cards of places within reach, nil where no places are known.
+  /// The cards of places within reach.
   ///
   /// Those that were spread come first, in the order of their grid; the others by their distance, the
   /// nearest first, of equally far ones the earlier in the list.
   ///
   /// - Complexity: Grows with the cards, not with the places.
-  func cardFacts(transform: CameraTransform) -> [Frame.Card]? {
-    guard let surroundings else { return nil }
+  func cardFacts(of surroundings: Surroundings, transform: CameraTransform) -> [Frame.Card] {
     let spread = surroundings.spread.map { spread in
       card(
         of: spread.group, in: surroundings, at: spread.position,
@@ -119,16 +120,20 @@ extension World {
       guard card.opacity > 0 else { continue }
       cards.append(((card.panel.center - transform.origin).length, card))
     }
-    cards.sort { ($0.distance, $0.card.members[0]) < ($1.distance, $1.card.members[0]) }
-    var others = cards.map(\.card)
+    // Cards are large: their numbers are sorted.
+    let order = cards.indices.sorted {
+      (cards[$0].distance, cards[$0].card.members[0])
+        < (cards[$1].distance, cards[$1].card.members[0])
+    }
+    var others = order.map { cards[$0].card }
     if settings.cards.facing == .tiled { tile(&others, transform) }
-    return spread + others
+    return spread.isEmpty ? others : spread + others
   }
 
   /// The cards that are drawn, in the order of `cardFacts`: with the settings' `occlusion` `hide` none that
   /// buildings hide.
-  func drawnCards(transform: CameraTransform) -> [Frame.Card] {
-    let cards = cardFacts(transform: transform) ?? []
+  func drawnCards(of surroundings: Surroundings, transform: CameraTransform) -> [Frame.Card] {
+    let cards = cardFacts(of: surroundings, transform: transform)
     guard settings.street.occlusion == .hide, let look = StreetLook(self) else { return cards }
     return cards.filter { look.isFree(to: $0.sign) }
   }

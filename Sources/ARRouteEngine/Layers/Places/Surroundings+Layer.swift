@@ -25,11 +25,10 @@ extension Surroundings: StreetLayer {
   }
 
   package func facts(in world: World, with others: FactsInMaking) -> Frame.Places? {
-    world.cardFacts(transform: others.transform).map {
-      Frame.Places(
-        cards: $0,
-        choice: world.choiceFacts(transform: others.transform, attitude: others.attitude))
-    }
+    Frame.Places(
+      cards: world.cardFacts(of: self, transform: others.transform),
+      choice: world.choiceFacts(
+        of: self, transform: others.transform, attitude: others.attitude))
   }
 
   package static func perform(
@@ -111,7 +110,7 @@ extension World {
     guard camera.viewport.contains(point) else { return }
     let ray = SceneRay(through: point, of: camera, at: transform)
     let isSpread = !surroundings.spread.isEmpty
-    var touched = drawnCards(transform: transform).filter { card in
+    var touched = drawnCards(of: surroundings, transform: transform).filter { card in
       guard card.isSpread == isSpread, card.corners.count == 4 else { return false }
       return ray.distance(to: isSpread ? CardGrid.cell(around: card.panel) : card.panel) != nil
     }

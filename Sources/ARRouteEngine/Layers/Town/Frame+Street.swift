@@ -41,9 +41,9 @@ extension Frame {
 extension Frame.Street: LayerFacts {}
 
 extension World {
-  /// The effect of buildings on the picture; nil where none are known.
-  func streetFacts(_ others: FactsInMaking) -> Frame.Street? {
-    guard let look = StreetLook(self) else { return nil }
+  /// The effect of a town's buildings on the picture.
+  func streetFacts(of town: Town, _ others: FactsInMaking) -> Frame.Street {
+    let look = StreetLook(at: town, from: self)
     var (points, hidden) = (0, 0)
     let length = settings.arrows.model.length
     for arrow in others.arrows {
@@ -62,7 +62,7 @@ extension World {
         Frame.Street.Sight(isFree: look.isFree(to: $0), behind: look.lengthInBuildings(to: $0))
       },
       hiddenArrows: points > 0 ? Double(hidden) / Double(points) : nil,
-      hiddenCards: covered.map(\.offset), routeInBuildings: routeInBuildings)
+      hiddenCards: covered.map(\.offset), routeInBuildings: town.routeInBuildings)
   }
 }
 
@@ -77,6 +77,11 @@ struct StreetLook {
   /// A view from the place where the phone really is, as far as anybody knows; nil without a map.
   init?(_ world: borrowing World) {
     guard let town = world.layer(Town.self) else { return nil }
+    self.init(at: town, from: world)
+  }
+
+  /// A view of a town from the place where the phone really is, as far as anybody knows.
+  init(at town: Town, from world: borrowing World) {
     model = town.model.value
     map = world.realMapFromScene ?? world.mapFromScene
     let eye = map.position(of: world.pose.position)

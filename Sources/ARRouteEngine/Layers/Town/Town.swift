@@ -11,6 +11,11 @@ package struct Town: StreetLayer {
     followRoute(in: world)
   }
 
+  /// The length of the route inside buildings, metres; nil without a route.
+  var routeInBuildings: Double? {
+    routeParts.map { $0.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
+  }
+
   package mutating func followRoute(in world: World) {
     routeParts = world.guidance.map { model.value.partsInBuildings(of: $0.placed) }
   }
@@ -20,7 +25,7 @@ package struct Town: StreetLayer {
   }
 
   package func facts(in world: World, with others: FactsInMaking) -> Frame.Street? {
-    world.streetFacts(others)
+    world.streetFacts(of: self, others)
   }
 }
 
@@ -32,9 +37,7 @@ extension World {
   public var routePartsInBuildings: [ClosedRange<Double>]? { layer(Town.self)?.routeParts }
 
   /// The length of the route inside buildings, metres; nil without a route or a map.
-  public var routeInBuildings: Double? {
-    routePartsInBuildings.map { $0.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
-  }
+  public var routeInBuildings: Double? { layer(Town.self)?.routeInBuildings }
 
   /// Puts streets around the walk; nil for none.
   ///

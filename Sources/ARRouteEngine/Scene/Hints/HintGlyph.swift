@@ -3,6 +3,9 @@
 /// A glyph is a type in a file of its own and a row of `HintStyle`: drawing, JSON and whatever keeps off
 /// it ask for its form, its facts and the place of the distance beside it.
 package protocol HintGlyph: Hashable, Sendable {
+  /// The key of its JSON object: the name of its style.
+  static var key: StaticString { get }
+
   /// The glyph for a place outside the screen.
   ///
   /// - Parameters:
@@ -46,13 +49,16 @@ package enum HintFact: Sendable {
 
 /// A glyph of any type.
 package struct AnyHintGlyph: Hashable, Sendable {
+  /// Boxed, as values of any size are copied slowly, and whatever holds one with them.
+  private let boxed: Boxed<any HintGlyph>
+
   /// The glyph.
-  package let glyph: any HintGlyph
+  package var glyph: any HintGlyph { boxed.value }
 
   /// Any glyph; nil for none.
   init?(_ glyph: (any HintGlyph)?) {
     guard let glyph else { return nil }
-    self.glyph = glyph
+    boxed = Boxed(glyph)
   }
 
   package static func == (one: Self, other: Self) -> Bool { one.glyph.isEqual(to: other.glyph) }

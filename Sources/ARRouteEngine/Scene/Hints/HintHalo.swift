@@ -29,6 +29,8 @@ public struct HintHalo: Hashable, Sendable {
 }
 
 extension HintHalo: HintGlyph {
+  package static var key: StaticString { "halo" }
+
   /// The greatest distance that the plate may be pushed off the screen's border and still stand beside
   /// its ring, points.
   private static let mostPush = 4.0

@@ -49,6 +49,8 @@ public struct HintWedge: Hashable, Sendable {
 }
 
 extension HintWedge: HintGlyph {
+  package static var key: StaticString { "wedge" }
+
   package var form: HintForm { .polygon([tip] + ends) }
 
   package var facts: [HintFact] {

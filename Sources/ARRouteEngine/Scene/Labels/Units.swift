@@ -23,33 +23,40 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
 
   /// The lengths, signs and round numbers of the system.
   package var system: UnitSystem {
+    _read { yield row.value }
+  }
+
+  /// The row of the system, which is large: labels of every frame ask for it, and copy none of it.
+  private var row: Boxed<UnitSystem> {
     switch self {
     case .metric: Self.metricSystem
     case .imperial: Self.imperialSystem
     }
   }
 
-  private static let metricSystem = UnitSystem(
-    short: .init(.metre, metres: 1, sign: "m", decimals: 1),
-    long: .init(.kilometre, metres: 1000, sign: "km", decimals: 2),
-    shortsInLong: 1000, labelledShorts: 1000, countsLongFrom: nil,
-    speed: .init(metres: 1, seconds: 1, sign: "m/s", decimals: 2),
-    glass: .init(millimetres: 1, sign: "mm", name: "Millimetres", decimals: 1),
-    hand: .init(millimetres: 10, sign: "cm", name: "Centimetres", decimals: 1),
-    stops: .init(shorts: [10, 25, 50, 100, 200, 500, 1000, 2000, 5000], longs: []),
-    marks: .init(shorts: [1, 10, 100], longs: [1, 10]),
-    tickPowers: .init(shorts: -2..<8, longs: 0..<0))
+  private static let metricSystem = Boxed(
+    UnitSystem(
+      short: .init(.metre, metres: 1, sign: "m", decimals: 1),
+      long: .init(.kilometre, metres: 1000, sign: "km", decimals: 2),
+      shortsInLong: 1000, labelledShorts: 1000, countsLongFrom: nil,
+      speed: .init(metres: 1, seconds: 1, sign: "m/s", decimals: 2),
+      glass: .init(millimetres: 1, sign: "mm", name: "Millimetres", decimals: 1),
+      hand: .init(millimetres: 10, sign: "cm", name: "Centimetres", decimals: 1),
+      stops: .init(shorts: [10, 25, 50, 100, 200, 500, 1000, 2000, 5000], longs: []),
+      marks: .init(shorts: [1, 10, 100], longs: [1, 10]),
+      tickPowers: .init(shorts: -2..<8, longs: 0..<0)))
 
-  private static let imperialSystem = UnitSystem(
-    short: .init(.foot, metres: metresInFoot, sign: "ft", decimals: 0),
-    long: .init(.mile, metres: metresInMile, sign: "mi", decimals: 2),
-    shortsInLong: 5280, labelledShorts: 528, countsLongFrom: metresInMile / 10,
-    speed: .init(metres: metresInMile, seconds: 3600, sign: "mph", decimals: 1),
-    glass: .init(millimetres: 25.4, sign: "in", name: "Inches", decimals: 2),
-    hand: .init(millimetres: 25.4, sign: "in", name: "Inches", decimals: 1),
-    stops: .init(shorts: [25, 50, 100, 200, 500], longs: [0.25, 0.5, 1, 3]),
-    marks: .init(shorts: [10, 100], longs: [0.1, 1]),
-    tickPowers: .init(shorts: -2..<3, longs: -1..<5))
+  private static let imperialSystem = Boxed(
+    UnitSystem(
+      short: .init(.foot, metres: metresInFoot, sign: "ft", decimals: 0),
+      long: .init(.mile, metres: metresInMile, sign: "mi", decimals: 2),
+      shortsInLong: 5280, labelledShorts: 528, countsLongFrom: metresInMile / 10,
+      speed: .init(metres: metresInMile, seconds: 3600, sign: "mph", decimals: 1),
+      glass: .init(millimetres: 25.4, sign: "in", name: "Inches", decimals: 2),
+      hand: .init(millimetres: 25.4, sign: "in", name: "Inches", decimals: 1),
+      stops: .init(shorts: [25, 50, 100, 200, 500], longs: [0.25, 0.5, 1, 3]),
+      marks: .init(shorts: [10, 100], longs: [0.1, 1]),
+      tickPowers: .init(shorts: -2..<3, longs: -1..<5)))
 
   /// A distance as the billboard shows it (SPEC §4).
   ///
@@ -63,11 +70,11 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
   ///   - language: Whose signs and decimal separator are written.
   public func text(for distance: Double, in language: Language = .en) -> String {
     let metres = (distance.isFinite ? max(0, distance) : 0) + Self.rounding
-    let system = system
-    let shorts = metres / system.short.metres
-    return shorts < system.labelledShorts
-      ? language.text(shorts, system.short.unit)
-      : language.text(shorts / system.shortsInTenth, decimals: 1, system.long.unit)
+    let row = row
+    let shorts = metres / row.value.short.metres
+    return shorts < row.value.labelledShorts
+      ? language.text(shorts, row.value.short.unit)
+      : language.text(shorts / row.value.shortsInTenth, decimals: 1, row.value.long.unit)
   }
 
   /// The error of a distance printed to six decimals, metres.

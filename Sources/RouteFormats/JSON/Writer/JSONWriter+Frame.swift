@@ -127,7 +127,7 @@ extension JSONWriter {
   private mutating func glyphs(_ drawn: AnyHintGlyph?) {
     for style in HintStyle.allCases {
       guard let kind = style.glyph else { continue }
-      key(named: style.rawValue)
+      key(kind.key)
       if let glyph = drawn?.glyph, type(of: glyph) == kind {
         object { json in
           for fact in glyph.facts { json.write(fact) }
