@@ -17,58 +17,66 @@ public enum RouteSimProgram {
   static let subcommands: [any Subcommand.Type] = topics + [HelpCommand.self]
 
   /// The declaration of it all.
-  static let program = Program(
-    "routesim", version: RouteSimVersion.string,
-    summary: "walk a route with a virtual phone and see what its AR view shows",
-    discussion: [
-      "RouteSim is for people who build or design augmented-reality walking navigation. It shows "
-        + "what a phone's camera view would show on a route: the finish placemark, the hint at "
-        + "the border when the finish is off the screen, and the arrows along the way.",
-      "A route is a GPX, GeoJSON, KML or TCX file, an answer of OSRM, Mapbox, Valhalla or "
-        + "GraphHopper, or an encoded polyline, plain or gzipped; '-' reads standard input.",
-    ],
-    commands: subcommands.map { $0.declaration },
-    appendix: [
-      KeyListing.section,
-      Program.Section(
-        "Exit status",
-        ExitStatus.allCases.map { Program.Section.Item("\($0.rawValue)", $0.meaning) }),
-      Program.Section(
-        "Files",
-        [
-          Program.Section.Item(
-            "/usr/share/routesim/routes, ~/.local/share/routesim/routes",
-            "Real routes for a first walk, where the Debian package puts them and where "
-              + "script/install does, unless it was given another prefix than ~/.local.")
-        ]),
-      Program.Section(
-        "Environment",
-        [
-          Program.Section.Item(
-            "COLUMNS, LINES",
-            "The size of the terminal for render and help; without them, what it says itself."),
-          Program.Section.Item(
-            "XDG_CONFIG_HOME, ROUTESIM_CONFIG",
-            "Where the settings of windows are: in routesim/config.ini of the one, or in the file that "
-              + "the other names; without them in ~/.config."),
-          Program.Section.Item(
-            "XDG_STATE_HOME",
-            "Where windows keep what they are to remember: in routesim/windows; without it in "
-              + "~/.local/state."),
-          Program.Section.Item("TERM", "The kind of the terminal, for walk, replay and sizing."),
-          Program.Section.Item(
-            "COLORTERM", "When 'truecolor' or '24bit', render prints colours of 24 bits there."),
-          Program.Section.Item(
-            "NO_COLOR",
-            "When set and not empty, walk, replay and sizing show plain ASCII without colours."),
-          Program.Section.Item(
-            "FONTCONFIG_FILE, FONTCONFIG_PATH",
-            "Where fontconfig, which finds the fonts of a PNG, is told where they are."),
-          Program.Section.Item(
-            "LC_ALL, LC_CTYPE, LANG",
-            "Unless they ask for UTF-8, walk, replay and sizing show plain ASCII, too."),
-        ]),
-    ])
+  static let program = program(of: subcommands)
+
+  /// The declaration of a program that has these commands.
+  static func program(of subcommands: [any Subcommand.Type]) -> Program {
+    Program(
+      "routesim", version: RouteSimVersion.string,
+      summary: "walk a route with a virtual phone and see what its AR view shows",
+      discussion: [
+        "RouteSim is for people who build or design augmented-reality walking navigation. It shows "
+          + "what a phone's camera view would show on a route: the finish placemark, the hint at "
+          + "the border when the finish is off the screen, and the arrows along the way.",
+        "A route is a GPX, GeoJSON, KML or TCX file, an answer of OSRM, Mapbox, Valhalla or "
+          + "GraphHopper, or an encoded polyline, plain or gzipped; '-' reads standard input.",
+      ],
+      commands: subcommands.map { $0.declaration },
+      appendix: appendix)
+  }
+
+  /// The sections at the end of its manual page.
+  private static let appendix: [Program.Section] = [
+    KeyListing.section,
+    Program.Section(
+      "Exit status",
+      ExitStatus.allCases.map { Program.Section.Item("\($0.rawValue)", $0.meaning) }),
+    Program.Section(
+      "Files",
+      [
+        Program.Section.Item(
+          "/usr/share/routesim/routes, ~/.local/share/routesim/routes",
+          "Real routes for a first walk, where the Debian package puts them and where "
+            + "script/install does, unless it was given another prefix than ~/.local.")
+      ]),
+    Program.Section(
+      "Environment",
+      [
+        Program.Section.Item(
+          "COLUMNS, LINES",
+          "The size of the terminal for render and help; without them, what it says itself."),
+        Program.Section.Item(
+          "XDG_CONFIG_HOME, ROUTESIM_CONFIG",
+          "Where the settings of windows are: in routesim/config.ini of the one, or in the file that "
+            + "the other names; without them in ~/.config."),
+        Program.Section.Item(
+          "XDG_STATE_HOME",
+          "Where windows keep what they are to remember: in routesim/windows; without it in "
+            + "~/.local/state."),
+        Program.Section.Item("TERM", "The kind of the terminal, for walk, replay and sizing."),
+        Program.Section.Item(
+          "COLORTERM", "When 'truecolor' or '24bit', render prints colours of 24 bits there."),
+        Program.Section.Item(
+          "NO_COLOR",
+          "When set and not empty, walk, replay and sizing show plain ASCII without colours."),
+        Program.Section.Item(
+          "FONTCONFIG_FILE, FONTCONFIG_PATH",
+          "Where fontconfig, which finds the fonts of a PNG, is told where they are."),
+        Program.Section.Item(
+          "LC_ALL, LC_CTYPE, LANG",
+          "Unless they ask for UTF-8, walk, replay and sizing show plain ASCII, too."),
+      ]),
+  ]
 
   /// Runs the process's command line, and reports what goes wrong.
   ///
@@ -112,10 +120,15 @@ public enum RouteSimProgram {
 
   /// What a command line asks for.
   ///
-  /// - Parameter load: Brings the user's settings, where a window is asked for.
+  /// - Parameters:
+  ///   - words: The command line, without the program's name.
+  ///   - subcommands: The commands that there are.
+  ///   - load: Brings the user's settings, where a window is asked for.
   static func request(
-    for words: [String], settings load: () throws(Failure) -> UserSettings = { .none }
+    for words: [String], of subcommands: [any Subcommand.Type] = subcommands,
+    settings load: () throws(Failure) -> UserSettings = { .none }
   ) throws(Failure) -> any Request {
+    let program = program(of: subcommands)
     let invocation: Invocation
     do {
       invocation = try program.parse(words)
