@@ -17,6 +17,15 @@ extension World {
     changeLayers { $0.place(in: $1, isMoved: isOther) }
   }
 
+  /// Lays the layers of another world, anew, as they are where this one begins.
+  ///
+  /// The world has none yet.
+  package mutating func layLayers(of other: World) {
+    let bare = self
+    layers = other.layers.map { $0.restarted(in: bare) }
+    placeContent()
+  }
+
   /// Changes each layer in place, in the world as it is without layers.
   mutating func changeLayers(_ change: (inout any StreetLayer, borrowing World) -> Void) {
     guard !layers.isEmpty else { return }

@@ -139,9 +139,7 @@ public struct World: Sendable {
     world.pose.orientation = pose.orientation
     world.time = time
     world.poseSource = poseSource
-    let bare = world
-    world.layers = layers.map { $0.restarted(in: bare) }
-    world.placeContent()
+    world.layLayers(of: self)
     self = world
   }
 }

@@ -111,8 +111,8 @@ enum RenderCommand: Subcommand {
       phones: try SheetOptions.phones(arguments))
     let read = sideBySide.designs.flatMap(\.files) + ScreenOptions.files(arguments)
     let inputs =
-      [arguments[route], PlaceOptions.choices(arguments).file].compactMap(\.self)
-      + (DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).compactMap(\.1) + read
+      [arguments[route]].compactMap(\.self)
+      + LayerOptions.inputs(arguments).compactMap(\.1) + read
     let walk = try FilmOptions.walk(arguments)
     let output = try walk == nil ? Output(path, apartFrom: inputs) : Output(path)
     let product: RenderRequest.Product

@@ -72,9 +72,8 @@ enum ReplayCommand: Subcommand {
       TimeOptions.group, FixOptions.group,
     ] + WindowOptions.groups(.player) + [
       SimulationOptions.group, TrackingOptions.group,
-      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location, StreetOptions.group,
-      PlaceOptions.group,
-      GiftOptions.group, DrawingOptions.group,
+      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location,
+    ] + LayerOptions.groups + [
       PictureOptions.group,
       DeviceOptions.group,
       DesignOptions.group, FileOptions.group, FileOptions.tables,
@@ -128,11 +127,9 @@ enum ReplayCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ReplayRequest {
     let design = try DesignOptions.choices(arguments)
-    let cards = PlaceOptions.choices(arguments)
     let named =
-      [arguments[log], arguments[route], arguments[script], cards.file]
-      .compactMap(\.self)
-      + (DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).compactMap(\.1)
+      [arguments[log], arguments[route], arguments[script]].compactMap(\.self)
+      + LayerOptions.inputs(arguments).compactMap(\.1)
     let start: Double? = arguments.given(from)
     let mode = try mode(arguments, apartFrom: named + design.files)
     if arguments[route] != nil, arguments.isGiven(MadeRouteOptions.method) {
@@ -153,8 +150,8 @@ enum ReplayCommand: Subcommand {
     let namedInputs =
       [
         ("LOG", arguments[log]), ("--route", arguments[route]), ("--script", arguments[script]),
-        ("--design", design.file), ("--places", cards.file),
-      ] + DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)
+        ("--design", design.file),
+      ] + LayerOptions.inputs(arguments)
     let inputs = namedInputs.filter { $0.1 == "-" }
     if let path = arguments[marks] {
       guard path != "-" else { throw .marksNeedFile }
@@ -166,8 +163,7 @@ enum ReplayCommand: Subcommand {
     return ReplayRequest(
       log: arguments[log], route: arguments[route], script: arguments[script],
       reading: reading, phone: phone,
-      cards: cards, gifts: try GiftOptions.choices(arguments),
-      drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments),
+      layers: try LayerOptions.choices(arguments),
       picture: PictureOptions.choices(arguments), design: design,
       simulation: simulation,
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),

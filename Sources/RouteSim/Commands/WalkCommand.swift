@@ -45,19 +45,18 @@ enum WalkCommand: Subcommand {
     var world = try WorldOptions.request(
       of: declaration, route: arguments[route], design: try DesignOptions.choices(arguments),
       arguments)
-    world.gifts = try GiftOptions.liveChoices(arguments)
+    world.layers.gifts = try GiftOptions.liveChoices(arguments)
     var simulation = try SimulationOptions.choices(arguments)
     TrackingOptions.add(arguments, to: &simulation)
     let satellites = try SatelliteOptions.choices(
-      arguments, simulation, among: world.streets.file)
+      arguments, simulation, among: world.layers.streets.file)
     if satellites == nil, SatelliteOptions.startTime(arguments) != nil {
       throw .missingCompanion(option: "--start-time", companion: SimulationOptions.ofStreet)
     }
     let tuning = TuningOptions.choices(arguments)
     let hasErrors = simulation.isGiven || tuning.isAboutFixes
     let named =
-      [("ROUTE", world.route), ("--places", world.places.file), ("--design", world.design.file)]
-      + DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)
+      [("ROUTE", world.route), ("--design", world.design.file)] + LayerOptions.inputs(arguments)
     let almanac = SatelliteOptions.inputs(arguments)
     if let own = almanac.first(where: { $0.1 == "-" }),
       let other = named.first(where: { $0.1 == "-" })

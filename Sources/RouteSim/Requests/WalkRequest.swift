@@ -40,7 +40,7 @@ struct WalkRequest: Request {
     let phone = try phone(in: street, fusion)
     let devices = Stage.DeviceChoice.all(startingWith: world.phone.preset, in: street)
     let title = street.guidance?.route.name ?? fileName
-    let desk = world.gifts.desk()
+    let desk = world.layers.gifts.desk()
     let status: Int32
     do throws(Failure) {
       status = try WindowApp.run(window, title: title, usesMouse: true, feed: desk) {
@@ -50,7 +50,7 @@ struct WalkRequest: Request {
           stage: Stage(
             title: title, devices: devices, columns: columns, rows: rows,
             restsAfter: window.restsAfter),
-          startClock: world.pose.clock, gifts: world.gifts.hands, keys: keys)
+          startClock: world.pose.clock, gifts: world.layers.gifts.hands, keys: keys)
       }
     } catch {
       _ = desk?.close()
@@ -69,7 +69,7 @@ struct WalkRequest: Request {
     var fusion = fusion
     fusion.tracking = errors.tracking
     fusion.correction.placement = street.settings.placement
-    let sky = try satellites?.sky(over: street, with: world.streets)
+    let sky = try satellites?.sky(over: street, with: world.layers.streets)
     do {
       return try SimulatedPhone(settings: errors, fusion: fusion, street: street, sky: sky)
     } catch {
@@ -80,7 +80,7 @@ struct WalkRequest: Request {
   /// What a route without a name is called, and a street without a route: the file of the one, or of
   /// the other's places, without the folders.
   private var fileName: String {
-    let path = world.route ?? world.places.file
+    let path = world.route ?? world.layers.places.file
     return path?.split(separator: "/").last.map(String.init) ?? path ?? "Street"
   }
 }

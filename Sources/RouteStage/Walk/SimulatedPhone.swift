@@ -39,12 +39,7 @@ public struct SimulatedPhone: Sendable {
       world = World(
         at: street.coordinate, camera: street.camera, settings: street.settings, fusion: fusion)
     }
-    world.show(streets: street.street?.map)
-    world.show(street.surroundings)
-    world.lay(street.gifts)
-    if let drawing = street.drawing {
-      _ = world.beginDrawing(drawing.surfaces.furniture, left: street.leftStrokes)
-    }
+    world.layLayers(of: street)
     sensors = PhoneSimulator(
       settings: settings, placement: street.map.placement,
       satellites: sky?.environment(in: street))

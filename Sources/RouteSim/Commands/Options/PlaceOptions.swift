@@ -34,6 +34,11 @@ enum PlaceOptions {
   static func choices(_ arguments: ParsedArguments) -> PlaceChoices {
     PlaceChoices(file: arguments[places])
   }
+
+  /// The option with its file, as far as it is given.
+  static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
+    [("--places", arguments[places])]
+  }
 }
 
 extension ValueSyntax<Vector2> {

@@ -8,13 +8,8 @@ enum WorldOptions {
   static let groupsOfSeveral = groups(DesignOptions.groupOfSeveral)
 
   private static func groups(_ designs: OptionGroup) -> [OptionGroup] {
-    [
-      PoseOptions.group, StreetOptions.group, PlaceOptions.group, GiftOptions.group,
-      DrawingOptions.group,
-      PictureOptions.group,
-      DeviceOptions.group, designs,
-      FileOptions.group,
-    ]
+    [PoseOptions.group] + LayerOptions.groups
+      + [PictureOptions.group, DeviceOptions.group, designs, FileOptions.group]
   }
 
   /// The choices of the options.
@@ -26,10 +21,9 @@ enum WorldOptions {
   static func request(
     of command: Command, route path: String?, design: DesignChoices, _ arguments: ParsedArguments
   ) throws(Failure) -> WorldRequest {
-    let places = PlaceOptions.choices(arguments)
     let inputs =
-      ([("ROUTE", path), ("--design", design.file), ("--places", places.file)]
-      + DrawingOptions.inputs(arguments) + StreetOptions.inputs(arguments)).filter { $0.1 == "-" }
+      ([("ROUTE", path), ("--design", design.file)] + LayerOptions.inputs(arguments))
+      .filter { $0.1 == "-" }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     let pose = try PoseOptions.choices(arguments)
     if path == nil, case .chainage = pose.place {
@@ -37,8 +31,7 @@ enum WorldOptions {
       throw .usage(.missingOperand("ROUTE", command: command.name))
     }
     return WorldRequest(
-      route: path, places: places, gifts: try GiftOptions.choices(arguments),
-      drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments),
+      route: path, layers: try LayerOptions.choices(arguments),
       reading: FileOptions.reading(arguments),
       phone: try DeviceOptions.phone(arguments), picture: PictureOptions.choices(arguments),
       pose: pose, design: design)

@@ -3,7 +3,7 @@ import ARRouteEngine
 /// The streets of a map about the beginning of each leg of a route: frames on one leg share one model, whichever is
 /// asked for first, and are those of single runs.
 final class StreetLegs: @unchecked Sendable {
-  private let map: StreetMap
+  let map: StreetMap
   private let route: Route?
   private let monitor = Monitor()
   /// The one that was asked for last.

@@ -6,10 +6,7 @@ struct WorldRequest: Hashable, Sendable {
   /// The route's file; `-` is standard input, and the design is then none; nil for a street without a
   /// route.
   var route: String?
-  var places: PlaceChoices
-  var gifts: GiftChoices
-  var drawing = DrawingChoices.none
-  var streets = StreetChoices.none
+  var layers = LayerChoices.none
   var reading: FileReading
   var phone: ChosenPhone
   var picture: PictureChoices
@@ -20,17 +17,11 @@ struct WorldRequest: Hashable, Sendable {
   struct Street {
     /// The route; nil where there is none.
     let route: Route?
-    /// The places along it; nil where none are known.
-    let surroundings: Surroundings?
-    /// The gifts in it; nil where none are known.
-    let gifts: LaidGifts?
-    /// What is drawn on, and was drawn; nil where nobody draws.
-    let drawing: DrawingChoices.Street?
-    /// The buildings and streets around; nil where no map is given.
-    let map: StreetLegs?
+    /// What stands beside it.
+    let layers: ReadLayers
   }
 
-  /// Reads the design, the route and the places: the world at its start, the phone turned as asked.
+  /// Reads the design, the route and the layers: the world at its start, the phone turned as asked.
   ///
   /// - Parameter output: What the same run writes, which is not to be over what the design names; nil
   ///   for nothing.
@@ -47,14 +38,12 @@ struct WorldRequest: Hashable, Sendable {
     return world
   }
 
-  /// Reads the route and the places.
+  /// Reads the route and the layers.
   func street() throws(Failure) -> Street {
     let way = try route.map { path throws(Failure) in
       try Self.route(try reading.document(path), path)
     }
-    return Street(
-      route: way, surroundings: try places.surroundings(), gifts: try gifts.laid(),
-      drawing: try drawing.read(), map: try streets.map().map { StreetLegs($0, along: way) })
+    return Street(route: way, layers: try layers.read(along: way))
   }
 
   /// What a design makes of a picture on a phone.
@@ -69,8 +58,7 @@ struct WorldRequest: Hashable, Sendable {
     var settings = WorldSettings()
     picture.apply(to: &settings, on: phone)
     settings.eyeHeight = pose.eyeHeight
-    settings.street = streets.style
-    try gifts.apply(to: &settings.gifts)
+    try layers.apply(to: &settings)
     try DesignChoices.apply(
       try design.design(for: output, of: option, tellsUnused: tellsUnused),
       insetOf: design.fileOfHintInset,
@@ -96,10 +84,7 @@ struct WorldRequest: Hashable, Sendable {
       world = World(at: place, camera: phone.camera, settings: settings)
     case (nil, .chainage): throw .chainageWithoutRoute(.pose)
     }
-    world.show(street.surroundings)
-    if let model = street.map?.model(for: pose.place) { world.show(streets: model) }
-    world.lay(street.gifts)
-    street.drawing?.lay(in: &world)
+    street.layers.lay(in: &world, at: pose.place)
     world.turn(to: pose.attitude(along: world.guidance, tilt: phone.tilt))
     return world
   }
@@ -130,12 +115,7 @@ struct WorldRequest: Hashable, Sendable {
       } catch {
         throw .placeOppositeRoute
       }
-      moved.show(world.surroundings)
-      if let model = street.map?.model(for: .chainage(chainage)) { moved.show(streets: model) }
-      moved.lay(world.gifts)
-      if let drawing = world.drawing {
-        _ = moved.beginDrawing(drawing.surfaces.furniture, left: world.leftStrokes)
-      }
+      street.layers.lay(in: &moved, at: .chainage(chainage))
     }
     moved.turn(
       to: pose.attitude(along: moved.guidance, heading: other.heading, tilt: phone.tilt))

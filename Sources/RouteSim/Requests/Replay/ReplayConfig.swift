@@ -44,7 +44,7 @@ struct ReplayConfig {
       recording = try Recording(
         document: consume document, settings: request.simulation.settings,
         gap: request.reading.gap, keepsAllFixes: request.reading.keepsAllFixes,
-        needsRoute: route == nil, routeBy: request.reading.making(map: view.map))
+        needsRoute: route == nil, routeBy: request.reading.making(map: view.layers.map))
     } catch {
       throw .recording(path, error)
     }

@@ -49,13 +49,8 @@ struct ReplayRequest: Request {
   var script: String?
   var reading: FileReading
   var phone: ChosenPhone
-  /// The places along the street that are shown.
-  var cards = PlaceChoices.none
-  /// The gifts in the street.
-  var gifts = GiftChoices.none
-  /// What is drawn on, and was drawn.
-  var drawing = DrawingChoices.none
-  var streets = StreetChoices.none
+  /// What stands beside the route.
+  var layers = LayerChoices.none
   var picture: PictureChoices
   var design: DesignChoices
   var simulation: SimulationChoices

@@ -8,16 +8,10 @@ struct ReplayView {
   private let fusion: FusionSettings
   /// True when AR follows what was asked for, whatever the log says.
   private let isTrackingChosen: Bool
-  /// The places along the street; nil for none.
-  private let surroundings: Surroundings?
-  /// The gifts in it; nil for none.
-  private let gifts: LaidGifts?
-  /// What is drawn on, and was drawn; nil where nobody draws.
-  private let drawing: DrawingChoices.Street?
-  /// The buildings and streets around; nil where no map is given.
-  let map: StreetMap?
+  /// What stands beside the route.
+  let layers: ReadLayers
 
-  /// What was asked for, with its design; reads the design's model and the places.
+  /// What was asked for, with its design; reads the design's model and the layers.
   init(_ request: ReplayRequest, _ design: Design) throws(Failure) {
     camera = request.phone.camera
     var settings = WorldSettings()
@@ -27,17 +21,13 @@ struct ReplayView {
       to: &settings)
     var fusion = FusionSettings()
     request.tuning.apply(to: &fusion, &settings)
-    try request.gifts.apply(to: &settings.gifts)
-    settings.street = request.streets.style
+    try request.layers.apply(to: &settings)
     self.settings = settings
     fusion.correction.placement = settings.placement
     fusion.tracking = request.simulation.tracking ?? .world
     isTrackingChosen = request.simulation.tracking != nil
     self.fusion = fusion
-    surroundings = try request.cards.surroundings()
-    gifts = try request.gifts.laid()
-    drawing = try request.drawing.read()
-    map = try request.streets.map()
+    layers = try request.layers.read()
   }
 
   /// The world in which a replay begins.
@@ -54,10 +44,7 @@ struct ReplayView {
       var world = try World(
         route: route, camera: camera, settings: settings,
         start: start.map(SessionStart.coordinate) ?? .chainage(0), fusion: fusion)
-      world.show(surroundings)
-      world.lay(gifts)
-      drawing?.lay(in: &world)
-      world.show(streets: map)
+      layers.lay(in: &world)
       return world
     } catch {
       throw .placeOppositeRoute

@@ -7,7 +7,7 @@ extension SizingRequest {
   func print(along walk: Walk) throws(Failure) -> ExitStatus {
     let designs = try designs()
     let request = WorldRequest(
-      route: walk.route, places: .none, gifts: .none, streets: walk.streets,
+      route: walk.route, layers: LayerChoices(streets: walk.streets),
       reading: FileReading(), phone: phone, picture: PictureChoices(),
       pose: PoseChoices(
         place: .chainage(0), pitch: .zero, roll: .zero, eyeHeight: WorldSettings().eyeHeight,

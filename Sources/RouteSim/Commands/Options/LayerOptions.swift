@@ -1,0 +1,21 @@
+import CommandLineKit
+
+/// The options of all layers of a street.
+enum LayerOptions {
+  static let groups = [
+    StreetOptions.group, PlaceOptions.group, GiftOptions.group, DrawingOptions.group,
+  ]
+
+  /// The choices of the options.
+  static func choices(_ arguments: ParsedArguments) throws(Failure) -> LayerChoices {
+    LayerChoices(
+      places: PlaceOptions.choices(arguments), gifts: try GiftOptions.choices(arguments),
+      drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments))
+  }
+
+  /// The options with their files, as far as those are given.
+  static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
+    PlaceOptions.inputs(arguments) + DrawingOptions.inputs(arguments)
+      + StreetOptions.inputs(arguments)
+  }
+}

@@ -1,0 +1,54 @@
+import ARRouteEngine
+import RouteFormats
+
+/// The layers of a street, as options choose them.
+struct LayerChoices: Hashable, Sendable {
+  /// No layers.
+  static let none = LayerChoices()
+
+  var places = PlaceChoices.none
+  var gifts = GiftChoices.none
+  var drawing = DrawingChoices.none
+  var streets = StreetChoices.none
+
+  /// Makes what is chosen of how layers look part of the settings.
+  func apply(to settings: inout WorldSettings) throws(Failure) {
+    settings.street = streets.style
+    try gifts.apply(to: &settings.gifts)
+  }
+
+  /// Reads what the layers hold.
+  ///
+  /// - Parameter route: The route by whose legs worlds share a map; nil where they share none.
+  func read(along route: Route? = nil) throws(Failure) -> ReadLayers {
+    ReadLayers(
+      places: try places.surroundings(), gifts: try gifts.laid(), drawing: try drawing.read(),
+      streets: try streets.map().map { StreetLegs($0, along: route) })
+  }
+}
+
+/// The layers of a street as they were read; every world is laid from them.
+struct ReadLayers: Sendable {
+  fileprivate let places: Surroundings?
+  fileprivate let gifts: LaidGifts?
+  fileprivate let drawing: DrawingChoices.Street?
+  fileprivate let streets: StreetLegs?
+
+  /// The buildings and streets around; nil where no map is given.
+  var map: StreetMap? { streets?.map }
+
+  /// Lays them into a world that has none.
+  ///
+  /// - Parameter place: The start of the world, by which it shares the map with others; nil for a
+  ///   map of its own.
+  func lay(in world: inout World, at place: PoseChoices.Place? = nil) {
+    if let place {
+      if let model = streets?.model(for: place) { world.show(streets: model) }
+    } else {
+      world.show(streets: map)
+    }
+    drawing?.lay(in: &world)
+    world.lay(gifts)
+    world.show(places)
+  }
+}
