@@ -19,11 +19,12 @@ extension FormatError: FileFault {
 
   /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
+    ofFile ?? ofPoints ?? ofColumns ?? ""
+  }
+
+  /// The message about all of a file.
+  private var ofFile: String? {
     switch self {
-    case .noPoints, .onePoint, .voidFixes, .badLatitude, .badLongitude, .otherNumbers,
-      .missingPosition, .badChecksum:
-      ofPoints
-    case .unknownColumns, .missingColumn: ofColumns
     case .empty: "the file is empty; a route or log was expected"
     case .unknownFormat(let clue): clue.message
     case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
@@ -41,11 +42,12 @@ extension FormatError: FileFault {
     case .archive(let fault): fault.message
     case .unreadable(let error): error.message
     case .member(_, let error): error.message
+    default: nil
     }
   }
 
   /// The message about points of which too few can be used.
-  private var ofPoints: String {
+  private var ofPoints: String? {
     switch self {
     case .noPoints(.nmea):
       "no sentence of the NMEA file has a place; GGA, GNS, RMC, GLL or PUBX,00 was expected"
@@ -75,12 +77,12 @@ extension FormatError: FileFault {
       "fewer than two points are usable: this one has no position; latitude and longitude were "
         + "expected"
     case .badChecksum: "fewer than two points are usable: the checksum of this sentence is wrong"
-    default: ""
+    default: nil
     }
   }
 
   /// The message about the columns of a table.
-  private var ofColumns: String {
+  private var ofColumns: String? {
     switch self {
     case .unknownColumns(_, let found, let lacking) where !lacking.isEmpty:
       "the columns are \(Self.list(found)); there is none for \(lacking.joined(separator: ", ")): "
@@ -92,7 +94,7 @@ extension FormatError: FileFault {
     case .missingColumn(_, let key, let name, let found):
       "there is no column “\(Printable.sanitised(name, limit: 40))” for \(key); the columns are "
         + Self.list(found)
-    default: ""
+    default: nil
     }
   }
 
@@ -227,12 +229,12 @@ extension FormatWarning {
 
   /// The message, fit for a terminal, without file and line.
   public var message: String {
+    ofFile ?? ofTimes ?? ofColumns ?? ""
+  }
+
+  /// The message about all of a file, or what of it is used.
+  private var ofFile: String? {
     switch self {
-    case .unreadableTimes, .timesGoBack, .weekRollover, .timeUnit, .mixedUnits, .wrongDates,
-      .otherClock, .outOfOrder, .twoClocks, .noDate, .timeReading, .dateOrder:
-      ofTimes
-    case .surplusFields, .unknownSides, .unusedHemispheres, .severalColumns, .otherDevices:
-      ofColumns
     case .truncated: "the file ends in the middle; what came before is used"
     case .malformed(_, let reason): "\(Printable.sanitised(reason)); what is readable is used"
     case .damagedGzip: "the gzip data is cut off or damaged; what came before is used"
@@ -250,11 +252,12 @@ extension FormatWarning {
         + "\(Printable.sanitised(used)) is used"
     case .poses(let note): note.message
     case .lines(let note): note.message
+    default: nil
     }
   }
 
   /// The message about times.
-  private var ofTimes: String {
+  private var ofTimes: String? {
     switch self {
     case .unreadableTimes(let count, _, let expected):
       "\(counted(count, "time")) unreadable; \(expected) was expected"
@@ -285,12 +288,12 @@ extension FormatWarning {
     case .dateOrder(let taken, _):
       "the dates do not show whether days or months come first; \(taken) are taken to: write them "
         + "as in 2024-05-01"
-    default: ""
+    default: nil
     }
   }
 
   /// The message about the columns of a table.
-  private var ofColumns: String {
+  private var ofColumns: String? {
     switch self {
     case .surplusFields(let count, let names, _):
       "\(count) fields stand under \(names) names; the last are passed over. Where numbers have "
@@ -309,7 +312,7 @@ extension FormatWarning {
       "\(Self.all(taken)) \(taken.count == 1 ? "is" : "are") taken for \(keys); "
         + "\(Self.all(others)) could be meant, too: --columns \(Printable.sanitised(choice)) takes "
         + (others.count == 1 ? "that" : "those")
-    default: ""
+    default: nil
     }
   }
 }

@@ -108,23 +108,14 @@ extension LineNote {
 
   /// The message, fit for a terminal, without file and line.
   var message: String {
-    switch self {
-    case .coarse, .sameTimes, .otherWalkers, .talkersApart, .peopleInTurn, .otherTrack,
-      .plannedTrack, .otherPlans:
-      ofTracks
-    case .placesWithoutTime, .places, .walkOfPlaces, .nullIsland, .timesWithoutPlace, .farPlaces,
-      .jumps:
-      ofPlaces
-    case .farWayPoint, .heights, .alternatives, .noWay, .simplified, .movedEnd, .eitherPrecision,
-      .unlikeStated, .doubledBackslashes, .server:
-      ofAnswer
-    case .spansOfLines, .reversed, .tooFast, .equalTimes, .unusedTimes, .movedTimes: ofTimes
-    case .look(let note): note.message
-    }
+    ofLook ?? ofTracks ?? ofPlaces ?? ofAnswer ?? ofTimes ?? ""
   }
 
+  /// The message about what else no walker can have made.
+  private var ofLook: String? { if case .look(let note) = self { note.message } else { nil } }
+
   /// The message about tracks beside each other.
-  private var ofTracks: String {
+  private var ofTracks: String? {
     switch self {
     case .coarse(let count, let source, let finer, let finerCount):
       "the \(counted(count, "point")) of the \(source.words) are places along the \(finer.words), "
@@ -149,12 +140,12 @@ extension LineNote {
         + "walk beside it"
     case .otherPlans(let count):
       "the \(counted(count, "point")) of other planned tracks are passed over"
-    default: ""
+    default: nil
     }
   }
 
   /// The message about places that are no walk, or out of it.
-  private var ofPlaces: String {
+  private var ofPlaces: String? {
     switch self {
     case .placesWithoutTime(let count, _):
       "\(counted(count, "place")) without a time left out of the log"
@@ -173,12 +164,12 @@ extension LineNote {
     case .farPlaces(let count, let metres):
       "the file has no line: its \(count) places, up to \(Self.length(metres)) apart, are joined in the "
         + "order of the file"
-    default: ""
+    default: nil
     }
   }
 
   /// The message about what a routing engine answered, and of polylines.
-  private var ofAnswer: String {
+  private var ofAnswer: String? {
     switch self {
     case .farWayPoint(let metres):
       "the answer’s first way point lies \(Self.length(metres)) from its line: latitude and longitude are "
@@ -206,12 +197,12 @@ extension LineNote {
     case .doubledBackslashes:
       "doubled backslashes, as of a text copied out of JSON; each pair counts as one"
     case .server(let text): "the server says: \(Printable.sanitised(text))"
-    default: ""
+    default: nil
     }
   }
 
   /// The message about times and speeds.
-  private var ofTimes: String {
+  private var ofTimes: String? {
     switch self {
     case .spansOfLines(let count, _):
       "\(counted(count, "line")) with a time of \(count == 1 ? "its" : "their") own, and none for each "
@@ -230,7 +221,7 @@ extension LineNote {
     case .movedTimes(let seconds, _):
       "this row shows what the times are; those before it are moved by "
         + "\(FixedDecimal.text(seconds, decimals: 0)) s"
-    default: ""
+    default: nil
     }
   }
 

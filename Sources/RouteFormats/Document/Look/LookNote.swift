@@ -74,15 +74,10 @@ extension LookNote {
 
   /// The message, fit for a terminal, without file and line.
   var message: String {
-    switch self {
-    case .oneTime, .clockNotSet, .weeksEarly, .daysAndMonths, .hoursLost, .tooSlow: ofTimes
-    case .sameNumber, .misread, .grid, .radians, .folded, .lostVertex: ofCoordinates
-    case .stuck, .leap, .again, .wayBack, .parts: ofLines
-    case .heights, .climb, .outOfBounds, .length, .duration, .speed: ofStatements
-    }
+    ofTimes ?? ofCoordinates ?? ofLines ?? ofStatements ?? ""
   }
 
-  private var ofTimes: String {
+  private var ofTimes: String? {
     switch self {
     case .oneTime(let count):
       "\(count) points have one time, as of a day, or of when the file was saved: they are a route, as "
@@ -100,11 +95,11 @@ extension LookNote {
     case .tooSlow(let speed):
       "the median speed is \(FixedDecimal.text(speed, decimals: 3)) m/s, straight on: times or degrees "
         + "in another unit"
-    default: ""
+    default: nil
     }
   }
 
-  private var ofCoordinates: String {
+  private var ofCoordinates: String? {
     switch self {
     case .sameNumber:
       "latitude and longitude are the same number at every point: one column read twice"
@@ -123,11 +118,11 @@ extension LookNote {
         ? "latitude and longitude of this point are exchanged"
         : "this point is \(LineNote.length(metres)) from both of its neighbours, which are near each "
           + "other: a digit is wrong"
-    default: ""
+    default: nil
     }
   }
 
-  private var ofLines: String {
+  private var ofLines: String? {
     switch self {
     case .stuck(let seconds, let metres, _):
       "the place stands for \(FixedDecimal.text(seconds / 60, decimals: 0)) min and then leaps "
@@ -146,11 +141,11 @@ extension LookNote {
         ?? "the \(count) parts stand in another order than that in which they join")
         + ": \(LineNote.length(jumps)) of straight jumps, \(LineNote.length(mended)) "
         + (turned == nil ? "in order" : "if turned round")
-    default: ""
+    default: nil
     }
   }
 
-  private var ofStatements: String {
+  private var ofStatements: String? {
     switch self {
     case .heights(let count, let usual):
       "\(counted(count, "height is", "heights are")) beyond those of the ground "
@@ -170,7 +165,7 @@ extension LookNote {
     case .duration(let own, let stated):
       "the walk takes \(FixedDecimal.text(own, decimals: 0)) s by its times, and the file states "
         + "\(FixedDecimal.text(stated, decimals: 0)) s: points are missing, or times in another unit"
-    default: ""
+    default: nil
     }
   }
 
