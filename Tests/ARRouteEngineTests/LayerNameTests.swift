@@ -16,7 +16,11 @@ struct LayerNameTests {
     "ARRouteEngine/World/StreetLayer.swift", "ARRouteEngine/World/PlacedContent.swift",
     "ARRouteEngine/Frame/", "RouteFormats/JSON/Writer/JSONWriter+Frame.swift",
     "ARRouteDrawing/Views/CameraView.swift", "ARRouteDrawing/Views/OrbitView.swift",
-    "ARRouteDrawing/Views/Plan/PlanView.swift",
+    "ARRouteDrawing/Views/Plan/PlanView.swift", "RouteStage/Window/",
+    "RouteSim/Shell/Files/Output", "RouteSim/Terminal/Window", "RouteSim/Terminal/Casts/",
+    "RouteSim/Requests/Parts/WorldRequest.swift", "RouteSim/Requests/Replay/ReplayView.swift",
+    "RouteSim/Requests/Replay/ReplayRequest.swift", "RouteSim/Commands/Options/WorldOptions.swift",
+    "RouteSim/Commands/ReplayCommand.swift",
   ]
 
   @Test(arguments: files) func nameNoLayer(path: String) throws {

@@ -34,11 +34,16 @@ struct GiftDeskTests {
     let patience = Patience()
     while !patience.isExhausted {
       guard Descriptor.isReadable(desk.descriptor, within: 100) else { continue }
-      for case .gifts(let news) in desk.read() {
+      for news in Self.news(in: desk.read()) {
         if let result = found(news) { return result }
       }
     }
     throw NeverCame(what: what)
+  }
+
+  /// Those of some news that are about gifts.
+  private static func news(in all: [FeedNews]) -> [GiftNews] {
+    all.compactMap { if case .layer(let news) = $0 { news.content as? GiftNews } else { nil } }
   }
 
   private struct NeverCame: Error { let what: String }
@@ -68,8 +73,8 @@ struct GiftDeskTests {
     #expect(told.count > words.count)
     #expect(desk.close())
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "not one of ours")
-    let again = desk.read().contains {
-      if case .gifts(.failed(let line)) = $0 { line.hasPrefix(words) } else { false }
+    let again = Self.news(in: desk.read()).contains {
+      if case .failed(let line) = $0 { line.hasPrefix(words) } else { false }
     }
     #expect(!again)
   }

@@ -285,7 +285,7 @@ struct WindowApp: ~Copyable {
     case .repaint: screen.repaint()
     case .write(let document): write(document)
     case .keep(let documents): keep(documents)
-    case .gift(let wish): feed?.ask(wish)
+    case .layer(let wish): feed?.ask(wish)
     case .save:
       // The way there may be long, and keys go on meanwhile.
       guard window.isBehind else { return save() }

@@ -12,15 +12,15 @@ protocol WindowFeed {
   ///   not asked again.
   mutating func read() -> [FeedNews]
 
-  /// Does something with the gifts in the street; what comes of it is told by news.
-  func ask(_ wish: GiftWish)
+  /// Does something with a layer of the street; what comes of it is told by news.
+  func ask(_ wish: LayerMessage)
   /// True when something that was asked is still to be answered.
   var isAwaited: Bool { get }
 }
 
 extension WindowFeed {
   /// Nothing: it only brings.
-  func ask(_ wish: GiftWish) {}
+  func ask(_ wish: LayerMessage) {}
 
   /// No.
   var isAwaited: Bool { false }

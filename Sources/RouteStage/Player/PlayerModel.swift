@@ -179,7 +179,7 @@ extension PlayerModel {
       figures.append(samples, upTo: end, keptBy: player.origin)
     case .leftOut(let words): stage.say(words, isError: true)
     // A replay reads a snapshot.
-    case .gifts: break
+    case .layer: break
     case .ended(let problem):
       player.endLog()
       survey.isEnded = true

@@ -261,7 +261,7 @@ extension WalkModel {
 extension WalkModel {
   /// Takes in what became of the gifts in the street.
   public mutating func take(_ news: FeedNews) {
-    guard case .gifts(let news) = news else { return }
+    guard case .layer(let message) = news, let news = message.content as? GiftNews else { return }
     let user = world.gifts?.user
     switch news {
     case .around(let around): adjust { $0.lay(LaidGifts(around, seenBy: user)) }

@@ -42,8 +42,8 @@ public enum FeedNews: Hashable, Sendable {
   case samples([Sample], upTo: Double)
   /// Some of what came is left out; what and why, in words.
   case leftOut(String)
-  /// Something became of the gifts in the street.
-  case gifts(GiftNews)
+  /// Something became of a layer of the street.
+  case layer(LayerMessage)
   /// Nothing more comes; where that is not as it should be, why, in words.
   case ended(problem: String?)
 }
@@ -62,42 +62,6 @@ public enum WindowEffect: Hashable, Sendable {
   case write(WindowDocument)
   /// Save documents as new files, together.
   case keep([WindowDocument])
-  /// Do something with the gifts in the street; what came of it is told by news.
-  case gift(GiftWish)
-}
-
-/// What is to be done with the gifts in the street.
-public enum GiftWish: Hashable, Sendable {
-  /// Leave one.
-  case put(GiftDraft)
-  /// Open one, by its identifier.
-  case open(String)
-  /// Take one away, by its identifier.
-  case takeAway(String)
-  /// Tell of those around a place.
-  case lookAround(GeodeticCoordinate)
-}
-
-/// The outcome of the gifts in the street.
-public enum GiftNews: Hashable, Sendable {
-  /// These are all that are known around.
-  case around([Gift])
-  /// These came or changed.
-  case changed([Gift])
-  /// One was left; where its world cannot be reached it waits to be sent.
-  case put(Gift, waits: Bool)
-  /// One was opened by who wished to.
-  case opened(Gift)
-  /// Somebody else was quicker; nil where it is no more.
-  case tooLate(Gift?)
-  /// One was taken away by who wished to.
-  case removed(Gift)
-  /// It was not, as it was opened before, or is no more.
-  case notRemoved(Gift?)
-  /// So many that waited were sent.
-  case sent(Int)
-  /// What was wished for could not be done; why, in words.
-  case failed(String)
-  /// The world can be reached again, or no longer: why, in words.
-  case reachable(problem: String?)
+  /// Do something with a layer of the street; what came of it is told by news.
+  case layer(LayerMessage)
 }

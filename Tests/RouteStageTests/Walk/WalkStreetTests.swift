@@ -34,7 +34,7 @@ struct WalkStreetTests {
   }
 
   private static func wishes(_ effects: [WindowEffect]) -> [GiftWish] {
-    effects.compactMap { if case .gift(let wish) = $0 { wish } else { nil } }
+    effects.compactMap { if case .layer(let wish) = $0 { wish.content as? GiftWish } else { nil } }
   }
 
   @Test("looks around at first, and again after ten metres")

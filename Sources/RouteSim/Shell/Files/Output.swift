@@ -1,6 +1,4 @@
 import CPOSIX
-import RouteFormats
-import RouteGifts
 
 /// The destination of a command's result: standard output, or a file.
 enum Output: Hashable, Sendable {
@@ -181,8 +179,7 @@ enum Output: Hashable, Sendable {
 extension Output {
   /// Files that a run reads or writes, and which nothing else of it may be written over.
   ///
-  /// A folder of an AR logger's, and a file that stands for one, come to all files that are read of
-  /// such a folder; a world of gifts to what its database keeps beside it.
+  /// With a file come those that belong to it, as `FileCompanions` lists them.
   struct KeptFiles {
     private var names: [Identity: String] = [:]
 
@@ -190,10 +187,7 @@ extension Output {
     init(_ paths: [String] = []) {
       for path in paths {
         insert(path)
-        for member in LoggerFolder.paths(ofLog: path) { insert(member) }
-        if path != "-", GiftAddress.isDatabase(path) {
-          for file in GiftAddress.files(of: path) { insert(file) }
-        }
+        for companion in FileCompanions.all.flatMap({ $0(path) }) { insert(companion) }
       }
     }
 

@@ -117,7 +117,7 @@ struct ScriptedWindow {
       case .failure(let error): send(.notSaved(reason: error.description))
       }
     case .keep(let documents): send(NewFile.saveAll(documents))
-    case .gift(let wish): feed?.ask(wish)
+    case .layer(let wish): feed?.ask(wish)
     case .write(let document):
       if let message = kept.write(document) { send(message) }
     }

@@ -94,6 +94,11 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     }
   }
 
+  func ask(_ wish: LayerMessage) {
+    if let wish = wish.content as? GiftWish { ask(wish) }
+  }
+
+  /// Does something with the gifts in the street; what comes of it is told by news.
   func ask(_ wish: GiftWish) {
     monitor.locked {
       openCount += 1

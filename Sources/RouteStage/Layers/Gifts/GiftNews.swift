@@ -1,0 +1,30 @@
+public import ARRouteEngine
+
+/// The outcome of the gifts in the street.
+public enum GiftNews: Hashable, Sendable {
+  /// These are all that are known around.
+  case around([Gift])
+  /// These came or changed.
+  case changed([Gift])
+  /// One was left; where its world cannot be reached it waits to be sent.
+  case put(Gift, waits: Bool)
+  /// One was opened by who wished to.
+  case opened(Gift)
+  /// Somebody else was quicker; nil where it is no more.
+  case tooLate(Gift?)
+  /// One was taken away by who wished to.
+  case removed(Gift)
+  /// It was not, as it was opened before, or is no more.
+  case notRemoved(Gift?)
+  /// So many that waited were sent.
+  case sent(Int)
+  /// What was wished for could not be done; why, in words.
+  case failed(String)
+  /// The world can be reached again, or no longer: why, in words.
+  case reachable(problem: String?)
+}
+
+extension FeedNews {
+  /// Something became of the gifts in the street.
+  public static func gifts(_ news: GiftNews) -> FeedNews { .layer(LayerMessage(news)) }
+}
