@@ -13,7 +13,8 @@ struct LayerNameTests {
   /// Files, or folders' beginnings of their names.
   private static let files = [
     "ARRouteEngine/World/World.swift", "ARRouteEngine/World/World+",
-    "ARRouteEngine/World/StreetLayer.swift", "ARRouteEngine/World/PlacedContent.swift",
+    "ARRouteEngine/World/StreetLayer.swift", "ARRouteEngine/World/Act.swift",
+    "ARRouteEngine/World/PlacedContent.swift",
     "ARRouteEngine/Frame/", "RouteFormats/JSON/Writer/JSONWriter+Frame.swift",
     "ARRouteDrawing/Views/CameraView.swift", "ARRouteDrawing/Views/OrbitView.swift",
     "ARRouteDrawing/Views/Plan/PlanView.swift", "RouteStage/Window/",

@@ -11,10 +11,7 @@ extension World {
     let late = catchUp()
     var pose = pose
     if let attitude { pose.orientation = attitude.orientation }
-    for type in LayerList.all {
-      if let events = type.perform(act, seenFrom: pose, in: &self) { return late + events }
-    }
-    return late
+    return late + act.content.perform(seenFrom: pose, in: &self)
   }
 
   /// The layer of a type, a copy; nil where there is none.

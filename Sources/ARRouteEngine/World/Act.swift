@@ -1,62 +1,31 @@
 /// Something a person does with what the phone shows.
 ///
 /// It is a sample as a pose is, so that keys, the mouse, scripts and logs take one way into the world,
-/// and a walk that is replayed comes out as it was.
-public enum Act: Hashable, Sendable {
-  /// Touches the screen at a point of it, points.
-  ///
-  /// The touch acts on the cards that the world shows there at the newest pose, none that `occlusion` `hide`
-  /// leaves out among them.
-  case tap(Vector2)
-  /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards
-  /// that were spread.
-  case choose(Int?)
-  /// Hands the phone to somebody; nil for nobody who is known. Gifts of theirs are unwrapped from now on.
-  case handOver(to: String?)
-  /// Leaves a gift where they point.
-  case put(GiftPut)
-  /// Opens and takes the gift that is openable, at a time in seconds since 1970; nothing where none is.
-  case open(at: Double)
-  /// Takes away their own gift in the middle of the screen, at a time in seconds since 1970; nothing where
-  /// none is that they see.
-  case takeAway(at: Double)
-  /// Uses the pen.
-  case pen(PenAct)
-}
+/// and a walk that is replayed comes out as it was. What can be done with a layer of the street is declared
+/// in its folder.
+public struct Act: Hashable, Sendable {
+  /// The act, of a type of the layer that it is about.
+  package let content: any LayerAct
 
-/// What somebody leaves, and how.
-public struct GiftPut: Hashable, Sendable {
-  /// What tells the gift from all others; made by who asks, as the engine is the same every time.
-  public var identifier: String
-  /// What it looks like unwrapped.
-  public var model: String
-  /// When, seconds since 1970.
-  public var time: Double
-  /// The point of the screen that shows where, points; nil for its middle.
-  public var point: Vector2?
-  /// How far ahead it is put in the air, where there is no ground; nil for the settings' `airReach`.
-  public var airReach: Double?
+  /// An act about a layer.
+  package init(_ content: some LayerAct) { self.content = content }
 
-  /// A gift to be put in the middle of the screen, unless said otherwise.
-  public init(
-    identifier: String, model: String, time: Double, point: Vector2? = nil, airReach: Double? = nil
-  ) {
-    self.identifier = identifier
-    self.model = model
-    self.time = time
-    self.point = point
-    self.airReach = airReach
+  /// True when the same is done.
+  public static func == (one: Act, other: Act) -> Bool {
+    AnyHashable(one.content) == AnyHashable(other.content)
   }
+
+  /// Hashes what is done.
+  public func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
 }
 
-/// What became of a gift.
-public enum GiftEvent: Hashable, Sendable {
-  /// It was put.
-  case put(Gift)
-  /// It was opened and taken.
-  case opened(Gift)
-  /// Its owner took it away.
-  case removed(Gift)
-  /// It was neither opened nor taken away, as a wall hides it.
-  case behindWall(Gift)
+/// An act about one layer of the street.
+package protocol LayerAct: Hashable, Sendable {
+  /// Does it; nothing where the world has no such layer, unless the layer begins with it.
+  ///
+  /// - Parameters:
+  ///   - pose: The phone's, as it is held meanwhile.
+  ///   - world: The world, with the layer where it has one.
+  /// - Returns: The events.
+  func perform(seenFrom pose: Pose, in world: inout World) -> [Event]
 }

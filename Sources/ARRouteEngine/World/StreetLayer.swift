@@ -6,15 +6,6 @@ package protocol StreetLayer: Sendable {
   /// The part of a frame that is about it.
   associatedtype Facts: LayerFacts
 
-  /// Does something a person does, if it is about this layer; a layer may begin with it.
-  ///
-  /// - Parameters:
-  ///   - act: The act.
-  ///   - pose: The phone's, as it is held meanwhile.
-  ///   - world: The world, with this layer where it has one.
-  /// - Returns: The events; nil when the act is about another layer.
-  static func perform(_ act: Act, seenFrom pose: Pose, in world: inout World) -> [Event]?
-
   /// Places what is around in the scene, where that is not yet as the phone now believes.
   ///
   /// - Parameters:
@@ -44,10 +35,6 @@ package protocol StreetLayer: Sendable {
 }
 
 extension StreetLayer {
-  package static func perform(
-    _ act: Act, seenFrom pose: Pose, in world: inout World
-  ) -> [Event]? { nil }
-
   package mutating func place(in world: World, isMoved: Bool) {}
 
   package mutating func lookAround(in world: World) -> [Event] { [] }

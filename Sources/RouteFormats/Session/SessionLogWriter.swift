@@ -67,16 +67,22 @@ public struct SessionLogWriter: LogWriter {
         if let reason { json.string("reason", reason.rawValue) }
       }
     case .sessionReset(let time): json.record("reset", time) { _ in }
-    case .act(let time, .tap(let point)):
+    case .act(let time, let act):
+      // What is left in the street belongs to its world, and not to a log.
+      if let act = act.content as? PlaceAct { append(act, at: time) }
+    }
+  }
+
+  private mutating func append(_ act: PlaceAct, at time: Double) {
+    switch act {
+    case .tap(let point):
       json.record("tap", time) { json in
         json.member("position") { $0.numbers(point.x, point.y, decimals: 6) }
       }
-    case .act(let time, .choose(let place)):
+    case .choose(let place):
       json.record("choose", time) { json in
         json.member("place", place) { $0.number($1) }
       }
-    // What is left in the street belongs to its world, and not to a log.
-    case .act(_, .handOver), .act(_, .put), .act(_, .open), .act(_, .takeAway), .act(_, .pen): break
     }
   }
 

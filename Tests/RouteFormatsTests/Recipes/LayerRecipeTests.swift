@@ -49,6 +49,14 @@ import Testing
         == count(PlanView.drawing(of: dark.frame(clock: 0), in: dark, options: plan)) + 1)
   }
 
+  @Test func peopleActOnIt() throws {
+    var world = try Self.world(withLamps: true)
+    #expect(world.update(.act(time: 1, Act(LampAct.takeDown))) == [])
+    #expect(world.frame(clock: 0).layers[LampFacts.self]?.positions == [])
+    #expect(Act(LampAct.takeDown) == Act(LampAct.takeDown))
+    #expect(Act(LampAct.takeDown) != .choose(nil))
+  }
+
   @Test func aNewSessionKeepsIt() throws {
     var world = try Self.world(withLamps: true)
     let start = try #require(Self.place)
@@ -61,7 +69,7 @@ import Testing
 
 /// Lamps along the street.
 private struct Lamps: StreetLayer {
-  let coordinates: [GeodeticCoordinate]
+  fileprivate(set) var coordinates: [GeodeticCoordinate]
   private var positions: [Vector3] = []
 
   init(coordinates: [GeodeticCoordinate]) { self.coordinates = coordinates }
@@ -74,6 +82,16 @@ private struct Lamps: StreetLayer {
 
   func facts(in world: World, with others: FactsInMaking) -> LampFacts? {
     LampFacts(positions: positions)
+  }
+}
+
+private enum LampAct: LayerAct {
+  case takeDown
+
+  func perform(seenFrom pose: Pose, in world: inout World) -> [Event] {
+    world.changeLayer(Lamps.self) { $0.coordinates = [] }
+    world.placeContent()
+    return []
   }
 }
 

@@ -151,9 +151,12 @@ extension Sample {
       require(abs(fix.coordinate.latitude.degrees) <= 90, "\(self)")
       require(fix.horizontalAccuracy.isFinite, "\(self)")
     case .truth(let truth): require(truth.heading.radians.isFinite, "\(self)")
-    case .act(_, .tap(let point)): require(point.x.isFinite && point.y.isFinite, "\(self)")
-    case .act(_, .choose(let place)): require((place ?? 0) >= 0, "\(self)")
-    case .act: break  // no log has other acts
+    case .act(_, let act):
+      switch act.content as? PlaceAct {
+      case .tap(let point): require(point.x.isFinite && point.y.isFinite, "\(self)")
+      case .choose(let place): require((place ?? 0) >= 0, "\(self)")
+      case nil: break  // no log has other acts
+      }
     case .tracking, .sessionReset: break
     }
   }

@@ -19,20 +19,6 @@ extension LaidGifts: StreetLayer {
   package func facts(in world: World, with others: FactsInMaking) -> Frame.Gifts? {
     Frame.Gifts(gifts: world.giftFacts(of: self, transform: others.transform))
   }
-
-  package static func perform(
-    _ act: Act, seenFrom pose: Pose, in world: inout World
-  ) -> [Event]? {
-    switch act {
-    case .handOver(let user):
-      world.handOver(to: user)
-      return []
-    case .put(let put): return world.put(put, seenFrom: pose)
-    case .open(let time): return world.open(at: time, seenFrom: pose)
-    case .takeAway(let time): return world.takeAway(at: time, seenFrom: pose)
-    case .tap, .choose, .pen: return nil
-    }
-  }
 }
 
 extension World {
@@ -55,7 +41,7 @@ extension World {
   }
 
   /// Hands the phone to somebody; nil for nobody who is known.
-  fileprivate mutating func handOver(to user: String?) {
+  mutating func handOver(to user: String?) {
     if gifts == nil, user != nil { lay(LaidGifts([])) }
     changeLayer(LaidGifts.self) { $0.user = user }
   }

@@ -27,14 +27,6 @@ extension DrawingBook: StreetLayer {
     world.drawingFacts(of: self, transform: others.transform)
   }
 
-  package static func perform(
-    _ act: Act, seenFrom pose: Pose, in world: inout World
-  ) -> [Event]? {
-    guard case .pen(let use) = act else { return nil }
-    world.usePen(use, seenFrom: pose)
-    return []
-  }
-
   /// A book with what was drawn before, placed as the phone believes, and how many strokes were left out.
   fileprivate static func begun(
     on furniture: [Furniture], left: [LeftStroke], in world: World
@@ -49,6 +41,18 @@ extension DrawingBook: StreetLayer {
     book.place(by: world.anchor, on: world.groundHeight(at:))
     return (book, dropped)
   }
+}
+
+extension PenAct: LayerAct {
+  package func perform(seenFrom pose: Pose, in world: inout World) -> [Event] {
+    world.usePen(self, seenFrom: pose)
+    return []
+  }
+}
+
+extension Act {
+  /// Uses the pen.
+  public static func pen(_ act: PenAct) -> Act { Act(act) }
 }
 
 extension World {

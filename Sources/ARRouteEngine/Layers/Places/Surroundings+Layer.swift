@@ -30,24 +30,6 @@ extension Surroundings: StreetLayer {
       choice: world.choiceFacts(
         of: self, transform: others.transform, attitude: others.attitude))
   }
-
-  package static func perform(
-    _ act: Act, seenFrom pose: Pose, in world: inout World
-  ) -> [Event]? {
-    switch act {
-    case .tap(let point):
-      if let places = world.surroundings {
-        world.tap(point, among: places, seenFrom: CameraTransform(pose))
-      }
-    case .choose(let place?):
-      if world.surroundings?.places.indices.contains(place) == true { world.choose(place) }
-    case .choose(nil):
-      world.choose(nil)
-      world.spread([])
-    case .handOver, .put, .open, .takeAway, .pen: return nil
-    }
-    return []
-  }
 }
 
 extension World {
@@ -74,12 +56,12 @@ extension World {
   }
 
   /// Has a place chosen, by its number in the list of all; nil for none.
-  fileprivate mutating func choose(_ place: Int?) {
+  mutating func choose(_ place: Int?) {
     changeLayer(Surroundings.self) { $0.chosen = place }
   }
 
   /// Spreads cards where they are to stand in the scene; none folds them.
-  fileprivate mutating func spread(_ cards: [(group: Surroundings.Group, panel: ScenePanel)]) {
+  mutating func spread(_ cards: [(group: Surroundings.Group, panel: ScenePanel)]) {
     let spread = cards.compactMap { group, panel in
       foot(of: group).map { SpreadCard(group: group, position: $0, panel: panel) }
     }
@@ -104,7 +86,7 @@ extension World {
 
   /// Chooses the card that is touched, or spreads several; beside them all it folds what is spread, and
   /// where nothing is, chooses none.
-  fileprivate mutating func tap(
+  mutating func tap(
     _ point: Vector2, among surroundings: Surroundings, seenFrom transform: CameraTransform
   ) {
     guard camera.viewport.contains(point) else { return }

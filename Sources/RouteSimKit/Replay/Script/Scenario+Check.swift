@@ -41,26 +41,28 @@ extension ScenarioAct {
     func refuse(_ place: String, _ found: String, _ expected: String) -> ScenarioError {
       .content(.unexpected(line: line, place: place, found: found, expected: expected))
     }
-    switch kind {
-    case .act(.handOver(let next)):
-      user = next
-      return
-    case .act(.put), .act(.open), .act(.takeAway):
-      guard user == nil else { return }
-      throw refuse("an event", "such that nobody does it", "“user” in it or before, or --user")
-    case .act(.pen), .fingertip: return
-    case .act(.tap), .act(.choose), .choose: break
-    }
-    guard let places = world.surroundings?.places else {
+    func places() throws(ScenarioError) -> [Place] {
+      if let places = world.surroundings?.places { return places }
       throw refuse("an event", "such that it touches a place", "--places beside the script")
     }
     switch kind {
-    case .choose(let name) where !places.contains { $0.name == name }:
+    case .choose(let name):
+      guard try !places().contains(where: { $0.name == name }) else { return }
       let shown = Printable.sanitised(name, limit: 60)
       throw refuse("choose", "“\(shown)”", "the name of a place, as the file of places has it,")
-    case .act(.choose(let index?)) where !places.indices.contains(index):
-      throw refuse("choose", "\(index)", "a whole number below \(places.count)")
-    case .choose, .act, .fingertip: break
+    case .act(let act):
+      if let act = act.content as? GiftAct {
+        if case .handOver(let next) = act {
+          user = next
+        } else if user == nil {
+          throw refuse("an event", "such that nobody does it", "“user” in it or before, or --user")
+        }
+      } else if let act = act.content as? PlaceAct {
+        let places = try places()
+        guard case .choose(let index?) = act, !places.indices.contains(index) else { return }
+        throw refuse("choose", "\(index)", "a whole number below \(places.count)")
+      }
+    case .fingertip: break
     }
   }
 }

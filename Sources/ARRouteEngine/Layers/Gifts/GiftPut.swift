@@ -1,0 +1,24 @@
+/// What somebody leaves, and how.
+public struct GiftPut: Hashable, Sendable {
+  /// What tells the gift from all others; made by who asks, as the engine is the same every time.
+  public var identifier: String
+  /// What it looks like unwrapped.
+  public var model: String
+  /// When, seconds since 1970.
+  public var time: Double
+  /// The point of the screen that shows where, points; nil for its middle.
+  public var point: Vector2?
+  /// How far ahead it is put in the air, where there is no ground; nil for the settings' `airReach`.
+  public var airReach: Double?
+
+  /// A gift to be put in the middle of the screen, unless said otherwise.
+  public init(
+    identifier: String, model: String, time: Double, point: Vector2? = nil, airReach: Double? = nil
+  ) {
+    self.identifier = identifier
+    self.model = model
+    self.time = time
+    self.point = point
+    self.airReach = airReach
+  }
+}

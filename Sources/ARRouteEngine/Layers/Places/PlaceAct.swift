@@ -1,0 +1,34 @@
+/// An act about the places around the walker.
+package enum PlaceAct: LayerAct {
+  /// Touches the screen at a point of it.
+  case tap(Vector2)
+  /// Chooses a place, or none.
+  case choose(Int?)
+
+  package func perform(seenFrom pose: Pose, in world: inout World) -> [Event] {
+    switch self {
+    case .tap(let point):
+      if let places = world.surroundings {
+        world.tap(point, among: places, seenFrom: CameraTransform(pose))
+      }
+    case .choose(let place?):
+      if world.surroundings?.places.indices.contains(place) == true { world.choose(place) }
+    case .choose(nil):
+      world.choose(nil)
+      world.spread([])
+    }
+    return []
+  }
+}
+
+extension Act {
+  /// Touches the screen at a point of it, points.
+  ///
+  /// The touch acts on the cards that the world shows there at the newest pose, none that `occlusion` `hide`
+  /// leaves out among them.
+  public static func tap(_ point: Vector2) -> Act { Act(PlaceAct.tap(point)) }
+
+  /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards
+  /// that were spread.
+  public static func choose(_ place: Int?) -> Act { Act(PlaceAct.choose(place)) }
+}

@@ -1,0 +1,11 @@
+/// What became of a gift.
+public enum GiftEvent: Hashable, Sendable {
+  /// It was put.
+  case put(Gift)
+  /// It was opened and taken.
+  case opened(Gift)
+  /// Its owner took it away.
+  case removed(Gift)
+  /// It was neither opened nor taken away, as a wall hides it.
+  case behindWall(Gift)
+}
