@@ -29,7 +29,7 @@ import Testing
     (
       "RouteStage",
       [
-        "Keys", "Typing", "Window", "Layers", "Finding", "Stage", "Walk", "Player", "Designer",
+        "Keys", "Typing", "Window", "Finding", "Stage", "Layers", "Walk", "Player", "Designer",
       ]
     ),
     ("RouteSim", ["Ending", "Shell", "Terminal", "Requests", "Commands"]),

@@ -3,59 +3,53 @@ import RouteFormats
 import RouteSimKit
 
 /// A number whose curve stands over the timeline.
-enum CurveFigure: CaseIterable, Hashable, Sendable {
-  case finishError, arrowError, headingError, accuracy, speed, finishBehind, hiddenArrows
+struct CurveFigure: Hashable, Sendable {
+  /// The quantity that the number is of.
+  enum Measure: Hashable, Sendable { case angle, length, speed, share }
+
+  /// Its name.
+  let title: String
+  /// It among what a survey follows.
+  let figure: SurveyFigure
+  let measure: Measure
+
+  static let finishError = CurveFigure(
+    title: "finish off", figure: .finishError, measure: .angle)
+  static let arrowError = CurveFigure(
+    title: "arrows off", figure: .arrowError, measure: .length)
+  static let accuracy = CurveFigure(title: "place ±", figure: .accuracy, measure: .length)
+
+  /// Those of every walk.
+  private static let ofWalk = [
+    finishError, arrowError,
+    CurveFigure(title: "heading ±", figure: .headingError, measure: .angle),
+    accuracy,
+    CurveFigure(title: "speed", figure: .speed, measure: .speed),
+  ]
 
   /// Those of a world, of which some need streets.
   static func all(in world: World) -> [CurveFigure] {
-    world.street == nil
-      ? allCases.filter { ![.finishBehind, .hiddenArrows].contains($0) } : allCases
-  }
-
-  /// Its name.
-  var title: String {
-    switch self {
-    case .finishError: "finish off"
-    case .arrowError: "arrows off"
-    case .headingError: "heading ±"
-    case .accuracy: "place ±"
-    case .speed: "speed"
-    case .finishBehind: "finish behind"
-    case .hiddenArrows: "arrows hidden"
-    }
-  }
-
-  /// It among what a survey follows.
-  var figure: SurveyFigure {
-    switch self {
-    case .finishError: .finishError
-    case .arrowError: .arrowError
-    case .headingError: .headingError
-    case .accuracy: .accuracy
-    case .speed: .speed
-    case .finishBehind: .finishBehind
-    case .hiddenArrows: .hiddenArrows
-    }
+    ofWalk + (world.street == nil ? [] : ofTown)
   }
 
   /// A value with its unit.
   func text(_ value: Double, _ units: Units) -> String {
-    switch self {
-    case .finishError, .headingError: "\(Quantity.fixed(value, 1))°"
-    case .arrowError, .accuracy, .finishBehind: Quantity.length(value, units)
-    case .hiddenArrows: "\(Quantity.fixed(100 * value, 0)) %"
+    switch measure {
+    case .angle: "\(Quantity.fixed(value, 1))°"
+    case .length: Quantity.length(value, units)
     case .speed: Quantity.speed(value, units)
+    case .share: "\(Quantity.fixed(100 * value, 0)) %"
     }
   }
 
   /// How many of what surveys count are one of the unit that people read.
   private func unit(_ units: Units) -> (size: Double, sign: String) {
     let (length, speed) = (units.system.short, units.system.speed)
-    return switch self {
-    case .finishError, .headingError: (1, "°")
-    case .arrowError, .accuracy, .finishBehind: (length.metres, " \(length.sign)")
-    case .hiddenArrows: (0.01, " %")
+    return switch measure {
+    case .angle: (1, "°")
+    case .length: (length.metres, " \(length.sign)")
     case .speed: (speed.metres / speed.seconds, " \(speed.sign)")
+    case .share: (0.01, " %")
     }
   }
 
