@@ -1,4 +1,5 @@
 public import ARRouteEngine
+import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
@@ -27,11 +28,24 @@ extension WalkModel {
         Quantity.speed(speed, world.settings.units) + (autoWalk == nil ? "" : ", auto")),
       autoWalk == nil ? .normal : .good, spareness: 4)
     inspector.addPosition(frame, in: world)
-    inspector.addStreet(frame, gifts: gifts, tool: tools.count > 2 ? stage.tool : nil)
+    addTool(to: &inspector, frame)
+    inspector.addGifts(frame)
+    if let street = frame.street { inspector.addStreet(street) }
+    inspector.addStrokes(frame)
     if let phone { inspector.addSensors(phone) }
     inspector.addFrameTime(stage.window.frameTime)
     inspector.addKeys(keyHelp)
     return inspector
+  }
+
+  /// The tool in hand, and what of it; nothing where there is no choice.
+  private func addTool(to inspector: inout Inspector, _ frame: Frame) {
+    let tool = stage.tool
+    let isChosen = frame.gifts != nil || frame.drawing != nil || tool != .tap
+    guard tools.count > 2, isChosen else { return }
+    var words = tool.rawValue
+    if tool == .put, let gifts { words += ", \(Printable.sanitised(gifts.models[gifts.model]))" }
+    inspector.add(.value("tool", words), spareness: 4)
   }
 }
 

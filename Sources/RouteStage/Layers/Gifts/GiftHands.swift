@@ -1,0 +1,27 @@
+import ARRouteEngine
+
+/// The things that a walker may leave in the street.
+public struct GiftHands: Hashable, Sendable {
+  /// The models that there are, by name.
+  public let models: [String]
+  /// True when they say who they are; else they may look and not touch.
+  public let hasUser: Bool
+  /// Which of `models` is in hand.
+  var model = 0
+  /// The distance at which one is put where there is no ground, metres.
+  var airReach: Double
+  /// Around where was looked for gifts; nil before the first time.
+  var lookedAt: GeodeticCoordinate?
+
+  /// The hands of who has such models; a star where there are none.
+  public init(models: [String], airReach: Double, hasUser: Bool) {
+    self.models = models.isEmpty ? ["star"] : models
+    self.airReach = airReach
+    self.hasUser = hasUser
+  }
+
+  /// Distances in the air that keys go through, metres.
+  static let airReaches: [Double] = [1, 2, 3, 5, 10, 20, 50]
+  /// Having gone so far one looks again, metres.
+  static let stride = 10.0
+}

@@ -1,0 +1,19 @@
+import ARRouteEngine
+
+extension Inspector {
+  /// The parts that buildings hide.
+  mutating func addStreet(_ street: Frame.Street) {
+    if let finish = street.finish {
+      let words =
+        finish.isFree ? "in sight" : "behind \(Quantity.length(finish.behind, units))"
+      add(.value("finish", words), finish.isFree ? .normal : .warning, spareness: 4)
+    }
+    if let hidden = street.hiddenArrows, hidden > 0 {
+      add(.value("arrows hidden", "\(Quantity.fixed(100 * hidden, 0)) %"), spareness: 5)
+    }
+    // As it is told on standard error, which nobody sees then.
+    if let length = street.routeInBuildings, length >= 1 {
+      add(.value("route in houses", Quantity.length(length, units)), .warning, spareness: 5)
+    }
+  }
+}

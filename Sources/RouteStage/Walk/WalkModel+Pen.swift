@@ -1,0 +1,94 @@
+public import ARRouteEngine
+import RouteFormats
+import RouteSimKit
+
+extension WalkModel {
+  /// Draws on; lifts the pen for nil.
+  public mutating func dragTool(to point: Vector2?) {
+    guard stage.tool == .pen else { return }
+    penFollows = false
+    perform(.pen(point.map { .move(.screen($0)) } ?? .up))
+  }
+
+  mutating func draw(at point: Vector2, isHeld: Bool) {
+    if penFollows {
+      dragTool(to: nil)
+      return stage.say("Pen up")
+    }
+    perform(.pen(.down(.screen(point))))
+    guard world.drawing?.isDown == true else {
+      return stage.say("There is no surface there to draw on")
+    }
+    penFollows = !isHeld
+    if penFollows { stage.say("Pen down: it draws at the crosshair") }
+  }
+
+  /// True when somebody draws; else says how to.
+  var isDrawing: Bool {
+    mutating get {
+      guard world.drawing == nil else { return true }
+      let key = keys.table.label(of: .touch(.nextTool))
+      stage.say("Nothing is drawn here" + (key.map { "; \($0) takes the pen" } ?? ""))
+      return false
+    }
+  }
+
+  mutating func changeLine() {
+    var style = world.drawing?.style ?? world.settings.pen
+    style.isSmooth.toggle()
+    perform(.pen(.take(style)))
+    stage.say(style.isSmooth ? "Points joined by curves" : "Points joined by straight lines")
+  }
+
+  mutating func raise(by step: Double) {
+    guard isDrawing else { return }
+    guard let last = world.drawing?.strokes.last, last.isOwn else {
+      return stage.say("There is no stroke to raise")
+    }
+    let height = min(max(0, last.raised + step), DrawingBook.mostRaised)
+    perform(.pen(.raise(height / ChalkStroke.fullRise * world.camera.viewport.height)))
+    stage.say("The last stroke stands \(Quantity.fixed(height, 2)) m high")
+  }
+
+  mutating func undo() -> [WindowEffect] {
+    guard isDrawing else { return [] }
+    penFollows = false
+    let count = world.drawing?.strokes.count
+    perform(.pen(.undo))
+    stage.say(
+      world.drawing?.strokes.count == count
+        ? "There is no stroke to take away" : "The last stroke is taken away")
+    return []
+  }
+
+  /// By so much a key raises a stroke, metres.
+  static let rise = 0.05
+
+  mutating func saveDrawing() -> [WindowEffect] {
+    guard isDrawing else { return [] }
+    let strokes = world.leftStrokes
+    guard !strokes.isEmpty else {
+      stage.say("There is nothing drawn to save")
+      return []
+    }
+    let model = DrawingModel(strokes)
+    let texts = [
+      ("geojson", DrawingFile.geoJSON(strokes)), ("obj", model.wavefront), ("gltf", model.gltf),
+    ]
+    return [
+      .keep(
+        texts.map { ending, text in
+          WindowDocument(.numbered(stem: "drawing", ending: ending), text: text)
+        })
+    ]
+  }
+
+  /// Says that a surface was found.
+  mutating func tellOfSurface(_ number: Int) {
+    guard let book = world.drawing?.surfaces,
+      let surface = book.found.first(where: { $0.number == number })
+    else { return }
+    let name = book.furniture[surface.furniture].name
+    stage.say("A surface is found" + (name.isEmpty ? "" : ": \(Printable.sanitised(name))"))
+  }
+}
