@@ -33,3 +33,19 @@ struct PostgresAddress {
     else { return nil }
   }
 }
+
+extension PostgresGifts: KeptGiftStore {
+  static func knows(_ address: String) -> Bool {
+    ["postgres://", "postgresql://"].contains { address.hasPrefix($0) }
+  }
+
+  static func files(of address: String) -> [String] { [] }
+
+  static func shown(_ address: String) -> String {
+    guard let library = PostgresLibrary.functions?.table,
+      let parts = PostgresAddress(address, library)
+    else { return "postgres://…" }
+    return "postgres://" + parts.host + (parts.port.isEmpty ? "" : ":" + parts.port) + "/"
+      + parts.database
+  }
+}

@@ -86,11 +86,7 @@ enum GiftsCommand: Subcommand {
 
   /// The files that the run reads or writes besides its output.
   private static func files(_ arguments: ParsedArguments, _ verb: Verb) -> [String] {
-    var files = verb == .load ? [arguments[item] ?? ""] : []
-    if case .file(let path) = GiftAddress(arguments[world]) {
-      files += GiftAddress.files(of: path)
-    }
-    return files
+    (verb == .load ? [arguments[item] ?? ""] : []) + GiftAddress(arguments[world]).files
   }
 
   private static func action(

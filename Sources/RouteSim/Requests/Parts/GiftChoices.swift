@@ -85,11 +85,12 @@ enum GiftWorlds {
     _ body: (any GiftStore) throws(GiftStoreError) -> Result
   ) throws(Failure) -> Result {
     // A pipe would keep who opens it waiting.
-    if case .file(let path) = GiftAddress(address), path == "-" || Output.isOther(path) {
-      throw .input(path, Output.isFolder(path) ? .isDirectory : .isNoFile)
+    let world = GiftAddress(address)
+    if !world.isRemote, address == "-" || Output.isOther(address) {
+      throw .input(address, Output.isFolder(address) ? .isDirectory : .isNoFile)
     }
     do throws(GiftStoreError) {
-      return try body(GiftAddress(address).open(isReadOnly: isReadOnly, mayCreate: mayCreate))
+      return try body(world.open(isReadOnly: isReadOnly, mayCreate: mayCreate))
     } catch {
       throw .gifts(address, error)
     }

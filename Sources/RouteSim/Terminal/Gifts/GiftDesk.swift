@@ -63,7 +63,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     self.patience = patience
     world = Inbox()
     var outbox: GiftOutboxFile?
-    if case .server = address, user != nil, let path {
+    if address.isRemote, user != nil, let path {
       outbox = GiftOutboxFile(path: path, world: address.shown)
     }
     self.outbox = outbox

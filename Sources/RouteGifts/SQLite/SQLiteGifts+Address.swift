@@ -1,0 +1,15 @@
+extension SQLiteGifts: KeptGiftStore {
+  /// Yes: what names nothing else names a file.
+  static func knows(_ address: String) -> Bool { true }
+
+  static func files(of address: String) -> [String] {
+    let paths = Set([address, SQLiteDatabase.target(of: address)]).sorted()
+    return [address] + paths.flatMap { path in SQLiteDatabase.companions.map { path + $0 } }
+  }
+
+  static func shown(_ address: String) -> String { address }
+
+  convenience init(address: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {
+    try self.init(path: address, isReadOnly: isReadOnly, mayCreate: mayCreate)
+  }
+}

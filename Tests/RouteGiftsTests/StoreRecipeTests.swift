@@ -1,0 +1,94 @@
+import ARRouteEngine
+import Testing
+
+@testable import RouteGifts
+
+/// Adding a store takes its own file, which is the second half of this one, and a row.
+@Suite("A store of gifts is a file and a row")
+struct StoreRecipeTests {
+  private let kinds: [any KeptGiftStore.Type] = [PaperGifts.self] + GiftAddress.kinds
+
+  @Test("an address of it opens it, to add gifts and to find them")
+  func isOpened() throws {
+    let store = try GiftAddress("paper://desk", among: kinds).open()
+    try store.add(.sample("one"))
+    #expect(try store.gift("one") == .sample("one"))
+    #expect(try store.gift("two") == nil)
+  }
+
+  @Test("what is only read stays as it is")
+  func isReadOnly() throws {
+    let store = try GiftAddress("paper://desk", among: kinds).open(isReadOnly: true)
+    #expect(throws: GiftStoreError.forbidden) { try store.add(.sample("one")) }
+  }
+
+  @Test("its address has no files, and is shown without its secret")
+  func isShown() {
+    let address = GiftAddress("paper://secret@desk", among: kinds)
+    #expect(address.files == [])
+    #expect(address.shown == "paper://desk")
+  }
+
+  @Test("without the row its address is a file's")
+  func isUnknownWithoutTheRow() {
+    let address = GiftAddress("paper://desk")
+    #expect(address.files.first == "paper://desk")
+    #expect(address.shown == "paper://desk")
+  }
+
+  @Test("other addresses are known as before beside it")
+  func othersAreKnown() throws {
+    let world = try GiftWorld(.sqlite)
+    let address = GiftAddress(world.address, among: kinds)
+    #expect(try address.open() is SQLiteGifts)
+    #expect(address.files == GiftAddress(world.address).files)
+    #expect(GiftAddress("postgres://desk/gifts", among: kinds).files == [])
+  }
+}
+
+/// Gifts on a piece of paper: of one process, as long as that runs.
+private final class PaperGifts: KeptGiftStore {
+  private static let scheme = "paper://"
+
+  private var gifts: [Gift] = []
+  private let isReadOnly: Bool
+
+  static func knows(_ address: String) -> Bool { address.hasPrefix(scheme) }
+
+  static func files(of address: String) -> [String] { [] }
+
+  static func shown(_ address: String) -> String {
+    scheme + (address.dropFirst(scheme.count).split(separator: "@").last ?? "")
+  }
+
+  init(address: String, isReadOnly: Bool, mayCreate: Bool) { self.isReadOnly = isReadOnly }
+
+  func add(contentsOf gifts: [Gift], progress: (Int) -> Void) throws(GiftStoreError) -> Int {
+    guard !isReadOnly else { throw .forbidden }
+    self.gifts += gifts
+    return gifts.count
+  }
+
+  func open(
+    _ identifier: String, by user: String, at time: Double
+  ) throws(GiftStoreError) -> GiftOpening { .gone }
+
+  func remove(
+    _ identifier: String, by user: String, at time: Double
+  ) throws(GiftStoreError) -> GiftRemoval { .gone }
+
+  func gift(_ identifier: String) throws(GiftStoreError) -> Gift? {
+    gifts.first { $0.identifier == identifier }
+  }
+
+  func nearest(
+    to place: GeodeticCoordinate, within radius: Double, limit: Int
+  ) throws(GiftStoreError) -> [Gift] { [] }
+
+  func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int {
+    gifts.forEach(body)
+    return 0
+  }
+
+  func news() throws(GiftStoreError) -> [Gift]? { nil }
+}
