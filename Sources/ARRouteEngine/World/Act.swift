@@ -4,11 +4,14 @@
 /// and a walk that is replayed comes out as it was. What can be done with a layer of the street is declared
 /// in its folder.
 public struct Act: Hashable, Sendable {
+  /// Boxed, as values of any size are copied slowly, and each sample with them.
+  private let boxed: Boxed<any LayerAct>
+
   /// The act, of a type of the layer that it is about.
-  package let content: any LayerAct
+  package var content: any LayerAct { boxed.value }
 
   /// An act about a layer.
-  package init(_ content: some LayerAct) { self.content = content }
+  package init(_ content: some LayerAct) { boxed = Boxed(content) }
 
   /// True when the same is done.
   public static func == (one: Act, other: Act) -> Bool {
