@@ -37,14 +37,14 @@ public struct DisplayTransform: Hashable, Sendable {
     shown = Vector2(turned.width * scale, turned.height * scale)
   }
 
-  /// Where a place of the image is on the screen, points; what is cut off lies outside.
-  public func viewPoint(ofImage place: Vector2) -> Vector2 {
+  /// Where a point of the image is on the screen, points; what is cut off lies outside.
+  public func viewPoint(ofImage point: Vector2) -> Vector2 {
     let part: Vector2
     switch orientation {
-    case .landscapeRight: part = place
-    case .landscapeLeft: part = Vector2(1 - place.x, 1 - place.y)
-    case .portrait: part = Vector2(1 - place.y, place.x)
-    case .portraitUpsideDown: part = Vector2(place.y, 1 - place.x)
+    case .landscapeRight: part = point
+    case .landscapeLeft: part = Vector2(1 - point.x, 1 - point.y)
+    case .portrait: part = Vector2(1 - point.y, point.x)
+    case .portraitUpsideDown: part = Vector2(point.y, 1 - point.x)
     }
     let center = view.center
     return Vector2(center.x + (part.x - 0.5) * shown.x, center.y + (part.y - 0.5) * shown.y)

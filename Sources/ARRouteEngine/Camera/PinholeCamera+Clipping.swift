@@ -102,15 +102,15 @@ extension PinholeCamera {
   package func outline(
     ofGround corners: [Vector2], from transform: CameraTransform
   ) -> [Vector2] {
-    func place(_ corner: Vector2) -> Vector3 {
+    func seen(_ corner: Vector2) -> Vector3 {
       transform.cameraPosition(of: Vector3(corner.x, 0, corner.y))
     }
     var shape: [Vector2] = []
     shape.reserveCapacity(corners.count)
     for corner in corners {
-      let position = place(corner)
+      let position = seen(corner)
       // Most areas are wholly in front.
-      guard position.z <= -Self.near else { return outline(of: corners.map(place)) }
+      guard position.z <= -Self.near else { return outline(of: corners.map(seen)) }
       shape.append(screenPosition(of: position))
     }
     return shape.count > 2 ? shape : []

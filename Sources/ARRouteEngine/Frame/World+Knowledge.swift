@@ -94,8 +94,8 @@ private struct TrueView {
   private let trueFromScene: Rotation
   /// The place where the phone really is.
   private let coordinate: GeodeticCoordinate
-  /// The same, metres from the anchor's place in true axes.
-  private let place: Vector3
+  /// The same, metres from the anchor's position in true axes.
+  private let position: Vector3
   /// Metres above where the session started.
   private let height: Double
   /// The angle between true north at the phone and at the anchor's place.
@@ -105,7 +105,7 @@ private struct TrueView {
     anchor = world.anchor
     trueFromScene = known.trueFromScene
     coordinate = known.coordinate(at: world.pose.position)
-    place = (try? world.anchor.placement.position(of: coordinate)) ?? .zero
+    position = (try? world.anchor.placement.position(of: coordinate)) ?? .zero
     height = (trueFromScene * world.pose.position).y
     let reference = world.anchor.placement.reference
     let east = Geodesic.longitudeDifference(from: reference.longitude, to: coordinate.longitude)
@@ -122,7 +122,7 @@ private struct TrueView {
 
   /// From the camera to where that really is what AR shows at a position of its scene, metres.
   func vector(to shown: Vector3) -> Vector3 {
-    var vector = convergence * (anchor.placedPosition(ofScene: shown) - place)
+    var vector = convergence * (anchor.placedPosition(ofScene: shown) - position)
     vector.y = shown.y - height
     return trueFromScene.inverse(vector)
   }

@@ -155,7 +155,7 @@ extension Fusion {
   }
 
   private mutating func moveOn(to pose: Pose) {
-    if let place = anchor.coordinate(ofScene: pose.position) { location = place }
+    if let coordinate = anchor.coordinate(ofScene: pose.position) { location = coordinate }
   }
 
   private mutating func take(
@@ -183,8 +183,8 @@ extension Fusion {
     by estimate: Estimate, from standpoint: Standpoint
   ) -> Double? {
     guard followsPlace, let best,
-      let place = anchor.coordinate(ofScene: standpoint.position),
-      let distance = try? Geodesic.distance(from: place, to: estimate.fix.coordinate)
+      let coordinate = anchor.coordinate(ofScene: standpoint.position),
+      let distance = try? Geodesic.distance(from: coordinate, to: estimate.fix.coordinate)
     else { return nil }
     return contradiction.add(
       estimate.fix, distance: distance, accuracy: standpoint.accuracy(of: best))

@@ -46,9 +46,12 @@ public struct Placement: Hashable, Sendable {
   /// - Throws: `nearlyAntipodal` where a geodesic cannot be found.
   public func positions(of coordinates: [GeodeticCoordinate]) throws(GeodesyError) -> [Vector3] {
     guard kind == .ellipsoid else {
-      return try coordinates.map { (place) throws(GeodesyError) in try position(of: place) }
+      return try coordinates.map { (coordinate) throws(GeodesyError) in try position(of: coordinate)
+      }
     }
-    return try coordinates.map { (place) throws(GeodesyError) in try ellipsoidPosition(of: place) }
+    return try coordinates.map { (coordinate) throws(GeodesyError) in
+      try ellipsoidPosition(of: coordinate)
+    }
   }
 
   /// The place that stands at a position of the scene, y ignored; its altitude is unknown.

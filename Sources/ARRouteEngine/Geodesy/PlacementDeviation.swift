@@ -28,20 +28,21 @@ public struct PlacementDeviation: Hashable, Sendable {
   public init(
     of kind: PlacementKind, about reference: GeodeticCoordinate, azimuth: Angle, distance: Double
   ) throws(GeodesyError) {
-    let place = Geodesic.direct(from: reference, azimuth: azimuth, distance: distance).coordinate
+    let coordinate = Geodesic.direct(from: reference, azimuth: azimuth, distance: distance)
+      .coordinate
     let (east, north) = azimuth.sineAndCosine
     let truth = Vector3(distance * east, 0, -distance * north)
     let placement = Placement(kind, reference: reference)
-    let position = try placement.position(of: place)
+    let position = try placement.position(of: coordinate)
     self.kind = kind
     there = (position - truth).length
     length = position.length - distance
     direction = distance > 0 ? .azimuth(position.x, -position.z) - azimuth : .zero
     back = try placement.coordinate(at: truth).map { other throws(GeodesyError) in
-      try Geodesic.distance(from: place, to: other)
+      try Geodesic.distance(from: coordinate, to: other)
     }
     roundTrip = try placement.coordinate(at: position).map { other throws(GeodesyError) in
-      try Geodesic.distance(from: place, to: other)
+      try Geodesic.distance(from: coordinate, to: other)
     }
   }
 }

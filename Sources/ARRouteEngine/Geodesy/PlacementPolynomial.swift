@@ -64,13 +64,13 @@ struct PlacementPolynomial {
     let b = coordinate.latitude.radians - latitude
     let l = Geodesic.longitudeDifference(from: longitude, to: coordinate.longitude)
     guard abs(b) < Self.latitudeReach, abs(l) < reach else { return nil }
-    let place = place(b, l)
-    return Vector3(place.east, 0, -place.north)
+    let offset = offset(b, l)
+    return Vector3(offset.east, 0, -offset.north)
   }
 
-  /// The place at differences of latitude and longitude, metres.
+  /// The offset at differences of latitude and longitude, metres.
   @inline(__always)
-  private func place(_ b: Double, _ l: Double) -> (east: Double, north: Double) {
+  private func offset(_ b: Double, _ l: Double) -> (east: Double, north: Double) {
     let l2 = l * l
     let b2 = b * b
     let east =
@@ -100,8 +100,8 @@ extension PlacementPolynomial {
     else { return nil }
     var (b, l) = (north / n10, east / e01)
     for _ in 0..<10 {
-      let place = place(b, l)
-      let missing = Vector2(east - place.east, north - place.north)
+      let offset = offset(b, l)
+      let missing = Vector2(east - offset.east, north - offset.north)
       b += missing.y / n10
       l += missing.x / e01
       guard missing.dot(missing) > Self.tolerance * Self.tolerance else {

@@ -28,8 +28,8 @@ extension World {
     layers.removeAll { $0 is L }
     guard let layer else { return }
     let rank = LayerList.rank(of: L.self)
-    let place = layers.firstIndex { LayerList.rank(of: type(of: $0)) > rank } ?? layers.count
-    layers.insert(layer, at: place)
+    let index = layers.firstIndex { LayerList.rank(of: type(of: $0)) > rank } ?? layers.count
+    layers.insert(layer, at: index)
   }
 
   /// Changes the layer of a type in place.
@@ -39,11 +39,11 @@ extension World {
   package mutating func changeLayer<L: StreetLayer, Result>(
     _ type: L.Type, _ change: (inout L) -> Result
   ) -> Result? {
-    guard let place = layers.firstIndex(where: { $0 is L }),
-      var layer = layers.remove(at: place) as? L
+    guard let index = layers.firstIndex(where: { $0 is L }),
+      var layer = layers.remove(at: index) as? L
     else { return nil }
     let result = change(&layer)
-    layers.insert(layer, at: place)
+    layers.insert(layer, at: index)
     return result
   }
 

@@ -75,12 +75,13 @@ public struct CurvePath: Hashable, Sendable {
 
   /// The same path with each of its points elsewhere.
   ///
-  /// - Parameter place: Where a point goes: by an affine map, so that curves stay what they are.
-  public func mapped(_ place: (Vector2) -> Vector2) -> CurvePath {
-    var copy = CurvePath(from: place(start))
+  /// - Parameter transform: Where a point goes: by an affine map, so that curves stay what they are.
+  public func mapped(_ transform: (Vector2) -> Vector2) -> CurvePath {
+    var copy = CurvePath(from: transform(start))
     copy.curves = curves.map { curve in
       Curve(
-        leaving: place(curve.leaving), arriving: place(curve.arriving), end: place(curve.end),
+        leaving: transform(curve.leaving), arriving: transform(curve.arriving),
+        end: transform(curve.end),
         isStraight: curve.isStraight)
     }
     copy.isClosed = isClosed

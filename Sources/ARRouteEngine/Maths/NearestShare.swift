@@ -1,27 +1,27 @@
 extension Vector2 {
-  /// The point of a segment nearest to a place, as a share of the segment, in 0…1.
+  /// The point of a segment nearest to a point, as a share of the segment, in 0…1.
   ///
   /// - Parameters:
-  ///   - place: From the segment's start.
+  ///   - point: From the segment's start.
   ///   - segment: From its start to its end.
   /// - Returns: 0 for a segment without length.
   @inlinable @inline(__always)
-  package static func nearestShare(to place: Vector2, on segment: Vector2) -> Double {
+  package static func nearestShare(to point: Vector2, on segment: Vector2) -> Double {
     let square = segment.dot(segment)
-    return square > 0 ? min(max(place.dot(segment) / square, 0), 1) : 0
+    return square > 0 ? min(max(point.dot(segment) / square, 0), 1) : 0
   }
 }
 
 extension Vector3 {
-  /// The point of a segment nearest to a place, as a share of the segment, in 0…1.
+  /// The point of a segment nearest to a position, as a share of the segment, in 0…1.
   ///
   /// - Parameters:
-  ///   - place: From the segment's start.
+  ///   - position: From the segment's start.
   ///   - segment: From its start to its end.
   /// - Returns: 0 for a segment without length.
   @inlinable @inline(__always)
-  package static func nearestShare(to place: Vector3, on segment: Vector3) -> Double {
+  package static func nearestShare(to position: Vector3, on segment: Vector3) -> Double {
     let square = segment.dot(segment)
-    return square > 0 ? min(max(place.dot(segment) / square, 0), 1) : 0
+    return square > 0 ? min(max(position.dot(segment) / square, 0), 1) : 0
   }
 }

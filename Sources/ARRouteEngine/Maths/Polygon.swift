@@ -28,12 +28,12 @@ extension Array {
 }
 
 extension [Vector2] {
-  /// True when a place lies within the polygon of these corners (even-odd rule).
-  package func encloses(_ place: Vector2) -> Bool {
+  /// True when a point lies within the polygon of these corners (even-odd rule).
+  package func encloses(_ point: Vector2) -> Bool {
     guard var last else { return false }
     var isInside = false
     for corner in self {
-      if place.isLeft(ofSide: last, to: corner) { isInside.toggle() }
+      if point.isLeft(ofSide: last, to: corner) { isInside.toggle() }
       last = corner
     }
     return isInside

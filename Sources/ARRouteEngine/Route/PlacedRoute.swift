@@ -46,11 +46,11 @@ public struct PlacedRoute: Sendable {
 }
 
 extension Terrain {
-  /// The distance of a place above the ground at the walker's start, metres.
-  public func rise(to place: GeodeticCoordinate) -> Double {
+  /// The distance of a coordinate above the ground at the walker's start, metres.
+  public func rise(to coordinate: GeodeticCoordinate) -> Double {
     switch self {
     case .flat: 0
-    case .altitudes(let start): place.altitude.map { $0 - start } ?? 0
+    case .altitudes(let start): coordinate.altitude.map { $0 - start } ?? 0
     }
   }
 }

@@ -1,24 +1,24 @@
 extension Route {
-  /// The point of the route nearest to a place.
+  /// The point of the route nearest to a coordinate.
   ///
-  /// Measured in a scene about the place itself: its segments are straight between their placed
+  /// Measured in a scene about the coordinate itself: its segments are straight between their placed
   /// ends there (SPEC §6). Of points equally near, within 0.1 µm, the earlier wins; at a vertex
-  /// that is the end of the segment before. Exact for places within 5 000 km of the route; for
+  /// that is the end of the segment before. Exact for coordinates within 5 000 km of the route; for
   /// farther ones some point is found that is hardly farther than the nearest, and so it is where
   /// more than 4096 segments beyond some kilometres are about as near: by at most 0.006·r³/R² at a
   /// distance r, 1 mm at 20 km.
   ///
   /// - Parameters:
-  ///   - place: Where the walker is; altitude ignored.
+  ///   - coordinate: Where the walker is; altitude ignored.
   ///   - placement: How the scene is laid out.
   /// - Complexity: O(log n) for `ellipsoid`, on routes that do not pile up more legs over one
-  ///   place the longer they are. O(n) for the others, which are there to compare with it.
+  ///   coordinate the longer they are. O(n) for the others, which are there to compare with it.
   public func nearest(
-    to place: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
+    to coordinate: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) -> RouteMatch {
     switch placement {
-    case .ellipsoid: nearest(from: WalkerFrame(at: place))
-    case .sphere, .auxiliary, .greatCircle: scan(from: Placement(placement, reference: place))
+    case .ellipsoid: nearest(from: WalkerFrame(at: coordinate))
+    case .sphere, .auxiliary, .greatCircle: scan(from: Placement(placement, reference: coordinate))
     }
   }
 
@@ -85,9 +85,9 @@ extension Route {
   }
 
   /// Where no geodesic is found the sphere stands in.
-  private static func plane(of place: GeodeticCoordinate, in placement: Placement) -> Vector2 {
-    guard let position = try? placement.position(of: place) else {
-      return WalkerFrame(at: placement.reference).plane(ofFar: place)
+  private static func plane(of coordinate: GeodeticCoordinate, in placement: Placement) -> Vector2 {
+    guard let position = try? placement.position(of: coordinate) else {
+      return WalkerFrame(at: placement.reference).plane(ofFar: coordinate)
     }
     return Vector2(position.x, -position.z)
   }

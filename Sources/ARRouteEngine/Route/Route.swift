@@ -123,10 +123,10 @@ extension Route {
     guard fraction > 0 else { return start }
     // The geodesic is there: its length was taken when the route was made.
     guard fraction < 1, let line = try? Geodesic.inverse(from: start, to: end) else { return end }
-    let place = Geodesic.direct(
+    let coordinate = Geodesic.direct(
       from: start, azimuth: line.initialAzimuth, distance: line.distance * fraction)
-    guard let low = start.altitude, let high = end.altitude else { return place.coordinate }
-    return place.coordinate.atAltitude(low + (high - low) * fraction)
+    guard let low = start.altitude, let high = end.altitude else { return coordinate.coordinate }
+    return coordinate.coordinate.atAltitude(low + (high - low) * fraction)
   }
 }
 

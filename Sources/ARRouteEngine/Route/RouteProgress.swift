@@ -45,20 +45,20 @@ public struct RouteProgress: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - place: Where the walker is; altitude ignored.
+  ///   - coordinate: Where the walker is; altitude ignored.
   ///   - placement: How the scene is laid out in which nearness is measured at first; the walk is
   ///     followed in the ellipsoid's.
   public init(
-    route: Route, at place: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
+    route: Route, at coordinate: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) {
-    match = route.nearest(to: place, placement: placement)
-    origin = WalkerFrame(at: place).origin
+    match = route.nearest(to: coordinate, placement: placement)
+    origin = WalkerFrame(at: coordinate).origin
   }
 
   /// The progress of a walker who is about at a place: the earliest point of the route that is no
   /// farther than the nearest by more than a tolerance, metres.
-  init(route: Route, earliestNear place: GeodeticCoordinate, within tolerance: Double) {
-    let walker = WalkerFrame(at: place)
+  init(route: Route, earliestNear coordinate: GeodeticCoordinate, within tolerance: Double) {
+    let walker = WalkerFrame(at: coordinate)
     match = route.nearest(from: walker, closestTo: 0, tolerance: tolerance)
     origin = walker.origin
   }
@@ -78,20 +78,20 @@ public struct RouteProgress: Hashable, Sendable {
     origin = WalkerFrame(at: route.coordinate(atChainage: chainage)).origin
   }
 
-  /// Takes the walker's new place.
+  /// Takes the walker's new coordinate.
   ///
   /// - Parameters:
-  ///   - place: Where the walker is now; altitude ignored.
-  ///   - accuracy: The 68 % circle of the place, metres; 0 for the truth.
-  ///   - isFix: Whether the place is a receiver's fix, rather than one moved along by poses; only
+  ///   - coordinate: Where the walker is now; altitude ignored.
+  ///   - accuracy: The 68 % circle of the coordinate, metres; 0 for the truth.
+  ///   - isFix: Whether the coordinate is a receiver's fix, rather than one moved along by poses; only
   ///     fixes can prove another leg (rule 4).
   ///   - route: The route this progress was made for.
   /// - Complexity: O(1) for a walker on the route, however long it is.
   public mutating func update(
-    to place: GeodeticCoordinate, accuracy: Double = 0, isFix: Bool = false, on route: Route
+    to coordinate: GeodeticCoordinate, accuracy: Double = 0, isFix: Bool = false, on route: Route
   ) {
     precondition(match.segment < route.segmentCount, "progress on a different route")
-    let walker = WalkerFrame(at: place)
+    let walker = WalkerFrame(at: coordinate)
     let tolerance = LegTolerance(accuracy: accuracy)
     let before = walker.plane(of: origin)
     let isFar = before.length > Self.longestStep || walker.isOpposite(origin)
@@ -115,10 +115,10 @@ public struct RouteProgress: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - point: The leg and how far along it the walker is.
-  ///   - place: Where the walker is taken to be; altitude ignored. How far from the route they are
+  ///   - coordinate: Where the walker is taken to be; altitude ignored. How far from the route they are
   ///     is measured to the nearest point of that leg.
-  mutating func take(_ point: RoutePoint, at place: GeodeticCoordinate, on route: Route) {
-    let walker = WalkerFrame(at: place)
+  mutating func take(_ point: RoutePoint, at coordinate: GeodeticCoordinate, on route: Route) {
+    let walker = WalkerFrame(at: coordinate)
     origin = walker.origin
     let nearest = LegSearch.nearest(from: walker, onLegOf: point.segment, of: route)
     match = RouteMatch(

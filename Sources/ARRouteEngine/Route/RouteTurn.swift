@@ -47,11 +47,11 @@ extension RouteTurn {
       guard chainage >= Bend.shortestLeg, line.length - chainage >= Bend.shortestLeg else {
         continue
       }
-      let place = line.points[vertex]
-      let before = place - back.point(atChainage: chainage - Bend.leg, of: line)
-      let after = ahead.point(atChainage: chainage + Bend.leg, of: line) - place
+      let position = line.points[vertex]
+      let before = position - back.point(atChainage: chainage - Bend.leg, of: line)
+      let after = ahead.point(atChainage: chainage + Bend.leg, of: line) - position
       guard Bend.isTurn(before, after) else { continue }
-      let found = Bend(chainage: chainage, before: before, after: after, up: place)
+      let found = Bend(chainage: chainage, before: before, after: after, up: position)
       if let open = bend, found.continues(open) {
         bend = open.joined(with: found)
       } else {

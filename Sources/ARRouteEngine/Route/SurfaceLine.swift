@@ -22,24 +22,24 @@ struct SurfaceLine {
   /// Metres from the first vertex to the last.
   var length: Double { chainages[chainages.count - 1] }
 
-  /// The line through places, without duplicates of the one before.
-  init(through places: [GeodeticCoordinate]) throws(RouteError) {
+  /// The line through vertices, without duplicates of the one before.
+  init(through vertices: [GeodeticCoordinate]) throws(RouteError) {
     points = []
     chainages = []
-    points.reserveCapacity(places.count)
-    chainages.reserveCapacity(places.count)
-    coordinates = places
+    points.reserveCapacity(vertices.count)
+    chainages.reserveCapacity(vertices.count)
+    coordinates = vertices
     var converter = SurfaceConverter()
     var length = 0.0
-    for place in places {
-      let point = converter.point(of: place)
+    for vertex in vertices {
+      let point = converter.point(of: vertex)
       if let last = points.last {
         let chord = (point - last).length
         guard chord > Self.samePlace else { continue }
-        length += try Self.length(ofChord: chord, from: coordinates[points.count - 1], to: place)
+        length += try Self.length(ofChord: chord, from: coordinates[points.count - 1], to: vertex)
       }
       // Kept places close the gaps that duplicates leave; without any, nothing is written.
-      if coordinates[points.count] != place { coordinates[points.count] = place }
+      if coordinates[points.count] != vertex { coordinates[points.count] = vertex }
       points.append(point)
       chainages.append(length)
     }
@@ -62,10 +62,10 @@ struct SurfaceConverter {
   private var latitude = Anchor(.zero)
   private var longitude = Anchor(.zero)
 
-  /// The Earth-centred coordinates of a place, metres, as if its altitude were 0.
-  mutating func point(of place: GeodeticCoordinate) -> Vector3 {
-    let (sinLatitude, cosLatitude) = latitude.sineAndCosine(of: place.latitude)
-    let (sinLongitude, cosLongitude) = longitude.sineAndCosine(of: place.longitude)
+  /// The Earth-centred position of a coordinate, metres, as if its altitude were 0.
+  mutating func point(of coordinate: GeodeticCoordinate) -> Vector3 {
+    let (sinLatitude, cosLatitude) = latitude.sineAndCosine(of: coordinate.latitude)
+    let (sinLongitude, cosLongitude) = longitude.sineAndCosine(of: coordinate.longitude)
     let normal = Ellipsoid.primeVerticalRadius(sineOfLatitude: sinLatitude)
     let fromAxis = normal * cosLatitude
     return Vector3(

@@ -43,8 +43,8 @@ struct WalkerFrame: Hashable, Sendable {
     return Vector2(x * factor, y * factor)
   }
 
-  /// The Earth-centred point of a place on the ground, x east and y north, metres; near the walker.
-  func point(at place: Vector2) -> Vector3 { origin + east * place.x + north * place.y }
+  /// The Earth-centred point of a point on the ground, x east and y north, metres; near the walker.
+  func point(at point: Vector2) -> Vector3 { origin + east * point.x + north * point.y }
 
   /// By how much this frame's north is turned clockwise from another's, as seen in that, radians.
   func convergence(in other: WalkerFrame) -> Double {
@@ -61,16 +61,16 @@ struct WalkerFrame: Hashable, Sendable {
     vertex.dot(origin) < distance * origin.length
   }
 
-  /// A place on the ground by its geodesic, however far away.
+  /// Another coordinate on the plane, by its geodesic, however far away.
   ///
   /// Where no geodesic is found, which can be but at the antipode, it stands half round the Earth
   /// in about the right direction.
-  func plane(ofFar place: GeodeticCoordinate) -> Vector2 {
-    if let line = try? Geodesic.inverse(from: coordinate, to: place) {
+  func plane(ofFar other: GeodeticCoordinate) -> Vector2 {
+    if let line = try? Geodesic.inverse(from: coordinate, to: other) {
       let azimuth = line.initialAzimuth
       return Vector2(line.distance * azimuth.sine, line.distance * azimuth.cosine)
     }
-    let bearing = Sphere.initialBearing(from: coordinate, to: place)
+    let bearing = Sphere.initialBearing(from: coordinate, to: other)
     let halfRound = Double.pi * Ellipsoid.semiMinorAxis
     return Vector2(halfRound * bearing.sine, halfRound * bearing.cosine)
   }
@@ -109,11 +109,11 @@ struct PlaneSegment {
 
   private var along: Vector2 { end - start }
 
-  /// False when the box around it is farther from a place than a limit, metres.
+  /// False when the box around it is farther from a point than a limit, metres.
   @inline(__always)
-  func mayBeNear(_ place: Vector2, within limit: Double) -> Bool {
-    max(start.x, end.x) >= place.x - limit && min(start.x, end.x) <= place.x + limit
-      && max(start.y, end.y) >= place.y - limit && min(start.y, end.y) <= place.y + limit
+  func mayBeNear(_ point: Vector2, within limit: Double) -> Bool {
+    max(start.x, end.x) >= point.x - limit && min(start.x, end.x) <= point.x + limit
+      && max(start.y, end.y) >= point.y - limit && min(start.y, end.y) <= point.y + limit
   }
 
   /// Where its point nearest to the walker lies, in 0...1; within 0.1 µm of an end it is the end.

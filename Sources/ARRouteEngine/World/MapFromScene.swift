@@ -1,25 +1,25 @@
 /// Where things of the AR scene are on the map, which lies true: east, up, south, metres.
 public struct MapFromScene: Hashable, Sendable {
-  /// A place of the scene.
+  /// A position of the scene.
   private let pivot: Vector3
-  /// The same place on the map.
-  private let place: Vector3
+  /// The same position on the map.
+  private let pivotOnMap: Vector3
   private let turn: Rotation
 
-  /// The change that takes one place of the scene to one of the map, by a turn from the scene's
+  /// The change that takes one position of the scene to one of the map, by a turn from the scene's
   /// axes to true ones.
-  init(pivot: Vector3, place: Vector3, turn: Rotation) {
+  init(pivot: Vector3, pivotOnMap: Vector3, turn: Rotation) {
     self.pivot = pivot
-    self.place = place
+    self.pivotOnMap = pivotOnMap
     self.turn = turn
   }
 
   /// A scene position on the map, metres.
-  public func position(of position: Vector3) -> Vector3 { place + turn * (position - pivot) }
+  public func position(of position: Vector3) -> Vector3 { pivotOnMap + turn * (position - pivot) }
 
-  /// Where a place of the map is in the scene, metres: the inverse of `position`.
-  public func scenePosition(of place: Vector3) -> Vector3 {
-    pivot + turn.inverse(place - self.place)
+  /// Where a position of the map is in the scene, metres: the inverse of `position`.
+  public func scenePosition(of position: Vector3) -> Vector3 {
+    pivot + turn.inverse(position - self.pivotOnMap)
   }
 
   /// A direction of the scene in true axes.
@@ -35,7 +35,7 @@ public struct MapFromScene: Hashable, Sendable {
   package func inverse(_ camera: CameraTransform) -> CameraTransform {
     let axes = camera.sceneFromCamera
     return CameraTransform(
-      origin: pivot + turn.inverse(camera.origin - place),
+      origin: pivot + turn.inverse(camera.origin - pivotOnMap),
       sceneFromCamera: Rotation(
         columnX: turn.inverse(axes.columnX), columnY: turn.inverse(axes.columnY),
         columnZ: turn.inverse(axes.columnZ)))
@@ -47,18 +47,19 @@ extension World {
   public var mapFromScene: MapFromScene {
     let turn = Quaternion.aboutY(-anchor.misalignment).rotation
     // The map is one plane, so that places far apart cannot all lie true; those of one session do.
-    let place =
+    let pivotOnMap =
       anchor.placement == map.placement ? .zero : mapPosition(of: anchor.placement.reference)
-    return MapFromScene(pivot: anchor.position, place: place, turn: turn)
+    return MapFromScene(pivot: anchor.position, pivotOnMap: pivotOnMap, turn: turn)
   }
 
   /// Where things of the AR scene really are on the map; nil where AR makes no errors, and where
   /// nobody knows.
   public var realMapFromScene: MapFromScene? {
     reality.known.map { known in
-      var place = mapPosition(of: known.truth.coordinate)
-      place.y = (known.trueFromScene * known.pose.position).y
-      return MapFromScene(pivot: known.pose.position, place: place, turn: known.trueFromScene)
+      var pivotOnMap = mapPosition(of: known.truth.coordinate)
+      pivotOnMap.y = (known.trueFromScene * known.pose.position).y
+      return MapFromScene(
+        pivot: known.pose.position, pivotOnMap: pivotOnMap, turn: known.trueFromScene)
     }
   }
 

@@ -165,10 +165,10 @@ extension PackedSamples {
   }
 
   /// - Returns: What it adds to the head.
-  private static func write(_ place: GeodeticCoordinate, to chunk: inout Chunk) -> UInt32 {
-    chunk.numbers.append(place.latitude.radians)
-    chunk.numbers.append(place.longitude.radians)
-    guard let altitude = place.altitude else { return 0 }
+  private static func write(_ coordinate: GeodeticCoordinate, to chunk: inout Chunk) -> UInt32 {
+    chunk.numbers.append(coordinate.latitude.radians)
+    chunk.numbers.append(coordinate.longitude.radians)
+    guard let altitude = coordinate.altitude else { return 0 }
     chunk.numbers.append(altitude)
     return Head.altitude
   }
@@ -196,14 +196,15 @@ extension PackedSamples {
           orientation: Quaternion(unchecked: numbers[4], numbers[5], numbers[6], numbers[7])))
     case Head.fix:
       var fix = Fix(
-        time: time, coordinate: place(numbers, from: 2, hasAltitude: hasAltitude),
+        time: time, coordinate: coordinate(numbers, from: 2, hasAltitude: hasAltitude),
         horizontalAccuracy: numbers[1])
       fix.isAccuracyAssumed = hasMore
       return .fix(fix)
     case Head.truth:
       return .truth(
         Truth(
-          time: time, coordinate: place(numbers, from: hasMore ? 6 : 2, hasAltitude: hasAltitude),
+          time: time,
+          coordinate: coordinate(numbers, from: hasMore ? 6 : 2, hasAltitude: hasAltitude),
           heading: Angle(radians: numbers[1]),
           orientation: hasMore
             ? Quaternion(unchecked: numbers[2], numbers[3], numbers[4], numbers[5]) : nil))
@@ -216,7 +217,7 @@ extension PackedSamples {
     }
   }
 
-  private static func place(
+  private static func coordinate(
     _ numbers: UnsafeBufferPointer<Double>, from index: Int, hasAltitude: Bool
   ) -> GeodeticCoordinate {
     GeodeticCoordinate(

@@ -68,6 +68,6 @@ public enum SessionStart: Hashable, Sendable {
 extension SessionStart {
   /// The place, where it is said as one.
   var coordinate: GeodeticCoordinate? {
-    if case .coordinate(let place) = self { place } else { nil }
+    if case .coordinate(let coordinate) = self { coordinate } else { nil }
   }
 }

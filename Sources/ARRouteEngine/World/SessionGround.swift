@@ -22,12 +22,12 @@ struct SessionGround {
       coordinate = route.coordinate(atChainage: chainage)
       progress = RouteProgress(route: route, chainage: chainage)
       likelyStart = progress.match.chainage
-    case .coordinate(let place):
-      coordinate = place
+    case .coordinate(let position):
+      coordinate = position
       progress =
         fusion == nil
-        ? RouteProgress(route: route, at: place, placement: settings.placement)
-        : RouteProgress(route: route, earliestNear: place, within: 2 * LegCertainty.resolution)
+        ? RouteProgress(route: route, at: position, placement: settings.placement)
+        : RouteProgress(route: route, earliestNear: position, within: 2 * LegCertainty.resolution)
     }
     let altitude = route.coordinate(atChainage: progress.match.chainage).altitude
     let terrain = settings.usesTerrain ? altitude.map(Terrain.altitudes(start:)) : nil
@@ -43,10 +43,10 @@ struct SessionGround {
   }
 
   /// A start in a street without a route, looking to the north.
-  init(at place: GeodeticCoordinate, settings: WorldSettings) {
-    coordinate = place
+  init(at start: GeodeticCoordinate, settings: WorldSettings) {
+    coordinate = start
     map = WorldMap(
-      placement: Placement(settings.placement, reference: place), eyeHeight: settings.eyeHeight)
+      placement: Placement(settings.placement, reference: start), eyeHeight: settings.eyeHeight)
     heading = .zero
     guidance = nil
   }

@@ -69,23 +69,23 @@ extension World {
     return guidance.ground(atChainage: guidance.progress.match.chainage)
   }
 
-  /// How high the ground at a place is in the scene, metres: with terrain that of the nearest point of the
+  /// How high the ground at a coordinate is in the scene, metres: with terrain that of the nearest point of the
   /// route, else that on which the session began.
   ///
   /// Whatever stands on the ground stands on this one.
   ///
   /// - Complexity: O(log n) with terrain, else O(1).
-  func groundHeight(at place: GeodeticCoordinate) -> Double {
+  func groundHeight(at coordinate: GeodeticCoordinate) -> Double {
     guard map.terrain != .flat, let guidance else { return -map.eyeHeight }
-    return guidance.ground(atChainage: guidance.route.nearest(to: place).chainage)
+    return guidance.ground(atChainage: guidance.route.nearest(to: coordinate).chainage)
   }
 
   /// How high the ground under a position of the scene is there, metres.
   func groundHeight(under position: Vector3) -> Double {
-    guard map.terrain != .flat, let place = anchor.coordinate(ofScene: position) else {
+    guard map.terrain != .flat, let coordinate = anchor.coordinate(ofScene: position) else {
       return groundHeight
     }
-    return groundHeight(at: place)
+    return groundHeight(at: coordinate)
   }
 
   /// The distance along a ray to the ground, metres; nil where the ray does not meet it.

@@ -11,7 +11,7 @@ package protocol StreetLayer: Sendable {
   /// - Parameters:
   ///   - world: The world, without its layers.
   ///   - isMoved: True when the anchor or the ground is another than the last time.
-  mutating func place(in world: World, isMoved: Bool)
+  mutating func lay(in world: World, isMoved: Bool)
 
   /// Looks around after a pose, in a world without its layers.
   mutating func lookAround(in world: World) -> [Event]
@@ -35,7 +35,7 @@ package protocol StreetLayer: Sendable {
 }
 
 extension StreetLayer {
-  package mutating func place(in world: World, isMoved: Bool) {}
+  package mutating func lay(in world: World, isMoved: Bool) {}
 
   package mutating func lookAround(in world: World) -> [Event] { [] }
 

@@ -14,7 +14,7 @@ extension World {
       isMoved = true
     }
     let isOther = isMoved
-    changeLayers { $0.place(in: $1, isMoved: isOther) }
+    changeLayers { $0.lay(in: $1, isMoved: isOther) }
   }
 
   /// Lays the layers of another world, anew, as they are where this one begins.

@@ -46,11 +46,11 @@ extension World {
   /// - Returns: Whether there is a route, and a place for it in the scene.
   package mutating func stand(atChainage chainage: Double) -> Bool {
     guard boxedFusion == nil, var next = guidance else { return false }
-    let place = next.route.coordinate(atChainage: chainage)
-    guard let ground = try? map.groundPosition(of: place, from: anchor) else { return false }
+    let position = next.route.coordinate(atChainage: chainage)
+    guard let ground = try? map.groundPosition(of: position, from: anchor) else { return false }
     next.stand(atChainage: chainage)
     guidance = next
-    coordinate = place
+    coordinate = position
     pose = Pose(
       position: ground + Vector3(0, settings.eyeHeight, 0),
       attitude: Attitude(heading: next.heading))

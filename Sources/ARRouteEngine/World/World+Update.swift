@@ -82,8 +82,8 @@ extension World {
       events = news.map(Event.fusion)
       isFix = hasNewFix
     } else {
-      guard let place = map.placement.coordinate(at: pose.position) else { return [] }
-      coordinate = place
+      guard let position = map.placement.coordinate(at: pose.position) else { return [] }
+      coordinate = position
     }
     let last = boxedFusion?.value.followsPlace == true ? self.pose : nil
     boxedGuidance.change { $0?.followOdometry(from: last, to: pose, at: time) }
@@ -132,7 +132,7 @@ extension World {
   private mutating func followRoute(isFix: Bool) {
     let (pose, time) = (pose, time)
     if let fusion = boxedFusion { guidance?.takeFix(of: fusion.value, pose: pose, time: time) }
-    let (place, accuracy) = (coordinate, boxedFusion?.value.accuracy ?? 0)
-    boxedGuidance.change { $0?.follow(to: place, accuracy: accuracy, isFix: isFix) }
+    let (coordinate, accuracy) = (coordinate, boxedFusion?.value.accuracy ?? 0)
+    boxedGuidance.change { $0?.follow(to: coordinate, accuracy: accuracy, isFix: isFix) }
   }
 }

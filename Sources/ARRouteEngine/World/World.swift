@@ -81,20 +81,20 @@ public struct World: Sendable {
 
   /// A world without a route: a street to look around in.
   ///
-  /// Its AR session starts at a place, at time 0, with the phone upright and looking to the north.
+  /// Its AR session starts at a coordinate, at time 0, with the phone upright and looking to the north.
   ///
   /// - Parameters:
-  ///   - place: Where the session starts: the scene's origin, at the height of the camera.
+  ///   - coordinate: Where the session starts: the scene's origin, at the height of the camera.
   ///   - camera: The phone's screen and camera; those of `Device.standard` unless said otherwise.
   ///   - settings: What was chosen about the picture.
-  ///   - fusion: How the phone finds its place and axes from fixes; nil for a phone that makes no
+  ///   - fusion: How the phone finds its coordinate and axes from fixes; nil for a phone that makes no
   ///     errors.
   public init(
-    at place: GeodeticCoordinate, camera: PinholeCamera = Device.standard.camera,
+    at coordinate: GeodeticCoordinate, camera: PinholeCamera = Device.standard.camera,
     settings: WorldSettings = WorldSettings(), fusion: FusionSettings? = nil
   ) {
     self.init(
-      SessionGround(at: place, settings: settings), camera: camera, settings: settings,
+      SessionGround(at: coordinate, settings: settings), camera: camera, settings: settings,
       fusion: fusion)
   }
 

@@ -97,7 +97,7 @@ struct OneGroundTests {
     let found = try #require(world.drawing?.strokes.first)
     var positions: [Vector3] = []
     for (index, piece) in found.points.pieces.enumerated() {
-      let place = try #require(found.place(of: index))
+      let place = try #require(found.origin(of: index))
       positions += piece.points.map { place.position(of: $0) }
     }
     #expect(positions.count == norths.count)

@@ -40,6 +40,6 @@ struct PenPlane {
 
   /// Brings an outline in it to where it is seen.
   func place(_ outline: inout [Vector2]) {
-    for index in outline.indices { outline[index] = pen.place(outline[index] + low) }
+    for index in outline.indices { outline[index] = pen.mapped(outline[index] + low) }
   }
 }

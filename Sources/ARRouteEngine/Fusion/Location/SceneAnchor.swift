@@ -28,14 +28,14 @@ public struct SceneAnchor: Hashable, Sendable {
 }
 
 extension SceneAnchor {
-  /// Where a place of the anchor's placement, metres east and south of it, is in the scene.
-  public func scenePosition(ofPlaced place: Vector3) -> Vector3 {
-    position + sceneVector(ofTrue: place)
+  /// Where an offset of the anchor's placement, metres east and south of it, is in the scene.
+  public func scenePosition(ofPlaced offset: Vector3) -> Vector3 {
+    position + sceneVector(ofTrue: offset)
   }
 
   /// Where in the anchor's placement, metres east and south of it, a scene position is.
-  public func placedPosition(ofScene place: Vector3) -> Vector3 {
-    trueVector(ofScene: place - position)
+  public func placedPosition(ofScene point: Vector3) -> Vector3 {
+    trueVector(ofScene: point - position)
   }
 
   /// A vector of true axes (east, up, south) in the scene's.
@@ -50,8 +50,8 @@ extension SceneAnchor {
       vector.x * cosine - vector.z * sine, vector.y, vector.z * cosine + vector.x * sine)
   }
 
-  /// The place on the Earth that is at a scene position; nil where none is.
-  public func coordinate(ofScene place: Vector3) -> GeodeticCoordinate? {
-    placement.coordinate(at: placedPosition(ofScene: place))
+  /// The position on the Earth that is at a scene position; nil where none is.
+  public func coordinate(ofScene position: Vector3) -> GeodeticCoordinate? {
+    placement.coordinate(at: placedPosition(ofScene: position))
   }
 }

@@ -26,17 +26,19 @@ struct GeodesicLine {
 
   /// The place so many metres along the line, and the line's direction there.
   func end(distance: Double) -> Geodesic.Direct {
-    let (coordinate, north) = place(distance: distance)
+    let (coordinate, north) = position(distance: distance)
     return Geodesic.Direct(
       coordinate: coordinate, finalAzimuth: .azimuth(sineAtEquator, north))
   }
 
   /// The place so many metres along the line.
-  func coordinate(distance: Double) -> GeodeticCoordinate { place(distance: distance).coordinate }
+  func coordinate(distance: Double) -> GeodeticCoordinate {
+    position(distance: distance).coordinate
+  }
 
-  /// A place along the line, and the cosine of its direction as `sineAtEquator` is its sine.
+  /// A position along the line, and the cosine of its direction as `sineAtEquator` is its sine.
   @inline(__always)
-  private func place(distance: Double) -> (coordinate: GeodeticCoordinate, north: Double) {
+  private func position(distance: Double) -> (coordinate: GeodeticCoordinate, north: Double) {
     let arc = arc(distance: distance)
     let (sinArc, cosArc) = Angle(radians: arc).sineAndCosine
     let sinEnd = sineOfStartArc * cosArc + cosineOfStartArc * sinArc

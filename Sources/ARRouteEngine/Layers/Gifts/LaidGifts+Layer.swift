@@ -1,5 +1,5 @@
 extension LaidGifts: StreetLayer {
-  package mutating func place(in world: World, isMoved: Bool) {
+  package mutating func lay(in world: World, isMoved: Bool) {
     let hasNews = look(from: world.coordinate, within: world.settings.gifts.reach)
     guard isMoved || hasNews else { return }
     placed = near.compactMap { index in

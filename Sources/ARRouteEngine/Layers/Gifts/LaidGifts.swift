@@ -5,7 +5,7 @@ public struct LaidGifts: Sendable {
   /// Who looks at them: their own they see unwrapped.
   public internal(set) var user: String?
   /// Which of `gifts` has an identifier.
-  private var places: [String: Int]
+  private var indices: [String: Int]
   /// Those that waited when it was made, found by their place.
   private var index: Boxed<PlaceIndex>
   /// Which of `gifts` the index tells of.
@@ -17,7 +17,7 @@ public struct LaidGifts: Sendable {
   /// Those around in the AR scene.
   public internal(set) var placed: [PlacedGift] = []
   /// Where things were looked up, and how far around; nil before the first time.
-  private var query: (place: GeodeticCoordinate, reach: Double)?
+  private var query: (coordinate: GeodeticCoordinate, reach: Double)?
 
   /// The number shown at most, the nearest.
   public static let limit = 500
@@ -28,18 +28,18 @@ public struct LaidGifts: Sendable {
   ///
   /// - Complexity: O(n log n).
   public init(_ gifts: [Gift], seenBy user: String? = nil) {
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var kept: [Gift] = []
     for gift in gifts {
-      if let place = places[gift.identifier] {
-        kept[place] = gift
+      if let index = indices[gift.identifier] {
+        kept[index] = gift
       } else {
-        places[gift.identifier] = kept.count
+        indices[gift.identifier] = kept.count
         kept.append(gift)
       }
     }
     self.gifts = kept
-    self.places = places
+    self.indices = indices
     self.user = user
     waiting = kept.indices.filter { kept[$0].isWaiting }
     index = Boxed(PlaceIndex(waiting.map { kept[$0].coordinate }))
@@ -50,10 +50,10 @@ public struct LaidGifts: Sendable {
   /// - Complexity: O(√n log n) for each of them, over many.
   public mutating func take(_ news: [Gift]) {
     for gift in news {
-      let place = places[gift.identifier] ?? gifts.count
-      places[gift.identifier] = place
-      if place < gifts.count { gifts[place] = gift } else { gifts.append(gift) }
-      fresh.insert(place)
+      let index = indices[gift.identifier] ?? gifts.count
+      indices[gift.identifier] = index
+      if index < gifts.count { gifts[index] = gift } else { gifts.append(gift) }
+      fresh.insert(index)
     }
     // So that neither making the index anew nor looking besides it takes long.
     if fresh.count * fresh.count > gifts.count {
@@ -75,7 +75,7 @@ public struct LaidGifts: Sendable {
   }
 
   /// True when one has this identifier, whatever became of it.
-  public func knows(_ identifier: String) -> Bool { places[identifier] != nil }
+  public func knows(_ identifier: String) -> Bool { indices[identifier] != nil }
 
   /// Forgets where the walker was, and all that was placed there.
   mutating func forget() {
@@ -86,28 +86,31 @@ public struct LaidGifts: Sendable {
   /// Looks up what is around the walker, where they have moved far enough since the last time.
   ///
   /// - Returns: Whether something was looked up.
-  mutating func look(from place: GeodeticCoordinate, within reach: Double) -> Bool {
+  mutating func look(from coordinate: GeodeticCoordinate, within reach: Double) -> Bool {
     if let query, query.reach == reach,
-      let moved = try? Geodesic.distance(from: query.place, to: place), moved < Self.threshold
+      let moved = try? Geodesic.distance(from: query.coordinate, to: coordinate),
+      moved < Self.threshold
     {
       return false
     }
-    query = (place, reach)
-    near = around(place, within: reach + Self.threshold)
+    query = (coordinate, reach)
+    near = around(coordinate, within: reach + Self.threshold)
     return true
   }
 
   /// Which of `gifts` wait within a radius, metres: the nearest first, of equally far ones the earlier.
-  private func around(_ place: GeodeticCoordinate, within radius: Double) -> [Int] {
-    let known = index.value.neighbors(of: place, within: radius, limit: Self.limit + fresh.count)
-      .map { (gift: waiting[$0.index], distance: $0.distance) }
-      .filter { !fresh.contains($0.gift) }
+  private func around(_ coordinate: GeodeticCoordinate, within radius: Double) -> [Int] {
+    let known = index.value.neighbors(
+      of: coordinate, within: radius, limit: Self.limit + fresh.count
+    )
+    .map { (gift: waiting[$0.index], distance: $0.distance) }
+    .filter { !fresh.contains($0.gift) }
     guard !fresh.isEmpty else { return known.map(\.gift) }
     let news = fresh.sorted().filter { gifts[$0].isWaiting }
     let hits =
       known
       + PlaceIndex(news.map { gifts[$0].coordinate })
-      .neighbors(of: place, within: radius, limit: Self.limit)
+      .neighbors(of: coordinate, within: radius, limit: Self.limit)
       .map { (gift: news[$0.index], distance: $0.distance) }
     return hits.sorted { ($0.distance, $0.gift) < ($1.distance, $1.gift) }
       .prefix(Self.limit).map(\.gift)

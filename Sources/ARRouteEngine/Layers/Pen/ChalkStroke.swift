@@ -13,7 +13,7 @@ public struct ChalkStroke: Hashable, Sendable {
   /// Where its first point was drawn; nil where no place on the Earth is there.
   public internal(set) var spot: Spot?
   /// Where its pieces are in the scene; nil for those that are nowhere.
-  var places: [PiecePlace?] = []
+  var origins: [PiecePlace?] = []
   /// By how much it was moved upwards with its surface, metres.
   var lift = 0.0
 
@@ -36,10 +36,11 @@ extension ChalkStroke {
     where isWanted: (Vector3, Double) -> Bool, _ body: ([Vector3]) -> Void
   ) {
     for (index, piece) in points.pieces.enumerated() {
-      guard let place = place(of: index), isWanted(place.position(of: piece.center), piece.radius)
+      guard let origin = origin(of: index),
+        isWanted(origin.position(of: piece.center), piece.radius)
       else { continue }
-      var chain = piece.points.map(place.position)
-      if index > 0, let before = self.place(of: index - 1),
+      var chain = piece.points.map(origin.position)
+      if index > 0, let before = self.origin(of: index - 1),
         let last = points.pieces[index - 1].points.last
       {
         chain.insert(before.position(of: last), at: 0)
@@ -51,30 +52,30 @@ extension ChalkStroke {
   /// All its points in the scene, metres.
   public var positions: [Vector3] {
     points.pieces.enumerated().flatMap { index, piece in
-      place(of: index).map { piece.points.map($0.position) } ?? []
+      origin(of: index).map { piece.points.map($0.position) } ?? []
     }
   }
 
   /// Where a piece is; those drawn in the scene are where they were drawn.
-  func place(of piece: Int) -> PiecePlace? {
+  func origin(of piece: Int) -> PiecePlace? {
     if isOwn { return PiecePlace(origin: Vector3(0, lift, 0)) }
-    return places.indices.contains(piece) ? places[piece] : nil
+    return origins.indices.contains(piece) ? origins[piece] : nil
   }
 
   /// The distance of its nearest point along the ground, metres; nil where it is nowhere.
   func distance(from eye: Vector3) -> Double? {
     var bounds: [(least: Double, piece: Int)] = []
     for (index, piece) in points.pieces.enumerated() {
-      guard let place = place(of: index) else { continue }
+      guard let origin = origin(of: index) else { continue }
       bounds.append(
-        ((place.position(of: piece.center) - eye).levelLength - piece.radius, index))
+        ((origin.position(of: piece.center) - eye).levelLength - piece.radius, index))
     }
     guard let nearest = bounds.min(by: { $0.least < $1.least }) else { return nil }
     var best = Double.infinity
     func look(_ index: Int) {
-      guard let place = place(of: index) else { return }
+      guard let origin = origin(of: index) else { return }
       for point in points.pieces[index].points {
-        best = min(best, (place.position(of: point) - eye).levelLength)
+        best = min(best, (origin.position(of: point) - eye).levelLength)
       }
     }
     look(nearest.piece)
@@ -87,12 +88,12 @@ extension ChalkStroke {
   /// True when one of its points is on the screen.
   func isVisible(_ camera: PinholeCamera, _ transform: CameraTransform) -> Bool {
     for (index, piece) in points.pieces.enumerated() {
-      guard let place = place(of: index),
+      guard let origin = origin(of: index),
         camera.maySee(
-          transform.cameraPosition(of: place.position(of: piece.center)), radius: piece.radius)
+          transform.cameraPosition(of: origin.position(of: piece.center)), radius: piece.radius)
       else { continue }
       let isSeen = piece.points.contains { point in
-        camera.project(transform.cameraPosition(of: place.position(of: point)))
+        camera.project(transform.cameraPosition(of: origin.position(of: point)))
           .map { camera.viewport.contains($0.position) } ?? false
       }
       if isSeen { return true }

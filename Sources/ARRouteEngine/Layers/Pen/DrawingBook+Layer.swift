@@ -1,6 +1,6 @@
 extension DrawingBook: StreetLayer {
-  package mutating func place(in world: World, isMoved: Bool) {
-    if isMoved { place(by: world.anchor, on: world.groundHeight(at:)) }
+  package mutating func lay(in world: World, isMoved: Bool) {
+    if isMoved { lay(by: world.anchor, on: world.groundHeight(at:)) }
   }
 
   /// Looks what surfaces are in view, and moves strokes onto those that are found.
@@ -32,13 +32,13 @@ extension DrawingBook: StreetLayer {
     on furniture: [Furniture], left: [LeftStroke], in world: World
   ) -> (book: DrawingBook, dropped: Int) {
     let flat = SceneAnchor(placement: world.map.placement)
-    var book = DrawingBook(furniture, style: world.settings.pen) { place in
-      (try? flat.placement.position(of: place)).map {
-        Vector3($0.x, world.groundHeight(at: place), $0.z)
+    var book = DrawingBook(furniture, style: world.settings.pen) { coordinate in
+      (try? flat.placement.position(of: coordinate)).map {
+        Vector3($0.x, world.groundHeight(at: coordinate), $0.z)
       }
     }
     let dropped = book.add(left, on: world.groundHeight(at:))
-    book.place(by: world.anchor, on: world.groundHeight(at:))
+    book.lay(by: world.anchor, on: world.groundHeight(at:))
     return (book, dropped)
   }
 }
@@ -100,7 +100,7 @@ extension World {
   public func screenPoint(of point: PenPoint) -> Vector2 {
     switch point {
     case .screen(let point): point
-    case .image(let place): displayTransform.viewPoint(ofImage: place)
+    case .image(let point): displayTransform.viewPoint(ofImage: point)
     }
   }
 

@@ -129,9 +129,9 @@ public struct DrawingBook: Sendable {
   }
 
   /// Places strokes that were left before as the phone now believes.
-  mutating func place(by anchor: SceneAnchor, on ground: (GeodeticCoordinate) -> Double) {
+  mutating func lay(by anchor: SceneAnchor, on ground: (GeodeticCoordinate) -> Double) {
     for index in strokes.indices where !strokes[index].isOwn {
-      strokes[index].places = strokes[index].points.pieces.map { piece in
+      strokes[index].origins = strokes[index].points.pieces.map { piece in
         piece.home.flatMap { PiecePlace(of: $0, anchor, ground: ground($0)) }
       }
     }

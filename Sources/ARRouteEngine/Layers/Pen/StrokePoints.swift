@@ -56,12 +56,12 @@ public struct StrokePoints: Hashable, Sendable {
   /// Points on the Earth with their heights above the ground, metres; those that no geodesic leads to are
   /// left out.
   init(_ spots: [Spot], on ground: (GeodeticCoordinate) -> Double) {
-    var place: Placement?
+    var plane: Placement?
     var home = 0.0
     for spot in spots {
       // Above the ground of its piece, which is not level everywhere.
       let level = ground(spot.coordinate) + spot.height
-      if let placement = place, let piece = pieces.last, piece.points.count < Self.pieceLength,
+      if let placement = plane, let piece = pieces.last, piece.points.count < Self.pieceLength,
         let flat = try? placement.position(of: spot.coordinate), flat.length < Self.reach
       {
         let point = Vector3(flat.x, level - home, flat.z)
@@ -69,12 +69,12 @@ public struct StrokePoints: Hashable, Sendable {
         pieces[pieces.count - 1].append(point)
       } else {
         // From the one before to the first of the next piece.
-        if let placement = place, let last,
+        if let placement = plane, let last,
           let flat = try? placement.position(of: spot.coordinate)
         {
           length += (Vector3(flat.x, level - home, flat.z) - last).length
         }
-        place = Placement(reference: spot.coordinate)
+        plane = Placement(reference: spot.coordinate)
         home = level - spot.height
         pieces.append(Piece(Vector3(0, spot.height, 0), home: spot.coordinate))
       }

@@ -103,14 +103,14 @@ public struct SurfaceBook: Sendable {
       // From below a face shows nothing of its top.
       guard here.y > patch.origin.y else { continue }
       let isSeen =
-        patches[index]?.look(for: seconds) { place in
-          let position = eye.cameraPosition(of: map.scenePosition(of: place))
+        patches[index]?.look(for: seconds) { corner in
+          let position = eye.cameraPosition(of: map.scenePosition(of: corner))
           guard position.length <= style.reach, let screen = camera.project(position)?.position
           else { return false }
           return camera.viewport.contains(screen)
         } ?? false
       if isSeen { events += update(index, after: seconds, style: style) }
-      place(index, by: map)
+      lay(index, by: map)
     }
     return events
   }
@@ -157,7 +157,7 @@ public struct SurfaceBook: Sendable {
   }
 
   /// Puts the surfaces of a face where they are in the scene.
-  private mutating func place(_ index: Int, by map: MapFromScene) {
+  private mutating func lay(_ index: Int, by map: MapFromScene) {
     guard let patch = patches[index] else { return }
     for number in found.indices where found[number].furniture == index {
       let (low, high) = patch.extent(of: found[number].part)

@@ -1,5 +1,5 @@
 extension Surroundings: StreetLayer {
-  package mutating func place(in world: World, isMoved: Bool) {
+  package mutating func lay(in world: World, isMoved: Bool) {
     let hasNews = look(from: world.coordinate, world.settings.cards)
     guard isMoved || hasNews else { return }
     placed = groups.enumerated().compactMap { number, group in
@@ -75,8 +75,8 @@ extension World {
   public func place(named name: String) -> Int? {
     guard let surroundings else { return nil }
     func distance(_ index: Int) -> Double {
-      let place = surroundings.places[index].coordinate
-      return (try? Geodesic.distance(from: coordinate, to: place)) ?? .infinity
+      let other = surroundings.places[index].coordinate
+      return (try? Geodesic.distance(from: coordinate, to: other)) ?? .infinity
     }
     return surroundings.places.indices.lazy
       .filter { surroundings.places[$0].name == name }

@@ -89,22 +89,22 @@ struct StreetLook {
     self.eye = Vector3(eye.x, eye.y - ground, eye.z)
   }
 
-  /// A place of the scene in the model, metres.
-  private func place(_ position: Vector3) -> Vector3 {
+  /// A position of the scene in the model, metres.
+  private func mapped(_ position: Vector3) -> Vector3 {
     map.position(of: position) - Vector3(0, ground, 0)
   }
 
-  /// True when no building is in the way of a place of the scene.
+  /// True when no building is in the way of a position of the scene.
   ///
   /// A thing at a wall, up to a centimetre within it, counts as before it.
   func isFree(to position: Vector3) -> Bool {
-    let end = place(position)
+    let end = mapped(position)
     guard let hit = model.hit(from: eye, to: end, leavesOwn: true) else { return true }
     return hit.distance > (end - eye).length - 0.01
   }
 
   /// The length of the way to a place of the scene inside buildings, metres.
   func lengthInBuildings(to position: Vector3) -> Double {
-    model.lengthInBuildings(from: eye, to: place(position), leavesOwn: true)
+    model.lengthInBuildings(from: eye, to: mapped(position), leavesOwn: true)
   }
 }

@@ -54,8 +54,8 @@ struct IndexLeaves: Sendable {
   static func segment(
     _ leaf: Int, _ lane: Int, of values: UnsafeRawPointer, _ layout: Layout, _ lastSegment: Int32
   ) -> Int {
-    let place = (leaf &* layout.stride &+ layout.numbers &+ (layout.isRun ? 0 : lane)) &* 4
-    let number = values.loadUnaligned(fromByteOffset: place, as: Int32.self)
+    let offset = (leaf &* layout.stride &+ layout.numbers &+ (layout.isRun ? 0 : lane)) &* 4
+    let number = values.loadUnaligned(fromByteOffset: offset, as: Int32.self)
     guard layout.isRun else { return Int(number) }
     return Int(min(number &+ Int32(truncatingIfNeeded: lane), lastSegment))
   }

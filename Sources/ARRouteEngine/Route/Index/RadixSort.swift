@@ -19,18 +19,18 @@ enum RadixSort {
     _ keys: [UInt64], into sorted: inout [UInt64], byDigitAt shift: Int
   ) {
     let mask = UInt64(digitCount - 1)
-    var places = [Int](repeating: 0, count: digitCount)
-    for key in keys { places[Int(key >> UInt64(shift) & mask)] += 1 }
+    var starts = [Int](repeating: 0, count: digitCount)
+    for key in keys { starts[Int(key >> UInt64(shift) & mask)] += 1 }
     var sum = 0
     for digit in 0..<digitCount {
-      let count = places[digit]
-      places[digit] = sum
+      let count = starts[digit]
+      starts[digit] = sum
       sum += count
     }
     for key in keys {
       let digit = Int(key >> UInt64(shift) & mask)
-      sorted[places[digit]] = key
-      places[digit] += 1
+      sorted[starts[digit]] = key
+      starts[digit] += 1
     }
   }
 }

@@ -14,10 +14,10 @@ struct IndexVertices {
     var high = 0.0
     var pad = 0.0
     for (vertex, point) in line.points.enumerated() {
-      let place = plane.project(point)
-      low = min(low, place.z)
-      high = max(high, place.z)
-      let onPlane = SIMD2(Float(place.x), Float(place.y))
+      let projected = plane.project(point)
+      low = min(low, projected.z)
+      high = max(high, projected.z)
+      let onPlane = SIMD2(Float(projected.x), Float(projected.y))
       corner.replace(with: onPlane, where: onPlane .< corner)
       opposite.replace(with: onPlane, where: onPlane .> opposite)
       points.append(onPlane)

@@ -1,15 +1,15 @@
 extension SegmentIndex {
-  /// Visits the segments that may lie within a limit of a place.
+  /// Visits the segments that may lie within a limit of a position.
   ///
   /// - Parameters:
-  ///   - place: Earth-centred, on the ground.
+  ///   - position: Earth-centred, on the ground.
   ///   - limit: Metres along the ground; only segments farther away are left out.
   ///   - visit: Called with a segment, returns whether to go on; some segments come more than once.
   func search(
-    around place: Vector3, within limit: Double, visit: (_ segment: Int) -> Bool
+    around position: Vector3, within limit: Double, visit: (_ segment: Int) -> Bool
   ) {
     let target = SearchTarget(
-      plane.project(place), heights: heights, padding: leaves.padding, limit: limit)
+      plane.project(position), heights: heights, padding: leaves.padding, limit: limit)
     withSearch(for: target) { search in
       search.stack.push(Waiting(rootAbove: search.tree.levels.count))
       while let leaf = search.nextLeaf() {

@@ -50,11 +50,11 @@ struct IndexPlane: Sendable {
   private let origin: Vector3
   private let basis: LocalBasis
 
-  /// The plane at a place.
-  init(at place: GeodeticCoordinate) {
+  /// The plane at a coordinate.
+  init(at coordinate: GeodeticCoordinate) {
     var converter = SurfaceConverter()
-    origin = converter.point(of: place)
-    basis = LocalBasis(at: place)
+    origin = converter.point(of: coordinate)
+    basis = LocalBasis(at: coordinate)
   }
 
   /// An Earth-centred point: x east and y north on the plane, z above it, metres.

@@ -39,15 +39,15 @@ extension LegBelief {
   /// Sets up the hypotheses about a first fix.
   ///
   /// - Parameters:
-  ///   - place: The fix, on the ground plane, metres.
+  ///   - point: The fix, on the ground plane, metres.
   ///   - start: Where the walker is likely to begin, metres along the route; nil for anywhere.
-  ///   - seen: How far AR has come since, in its own axes; nil where it does not follow the place.
+  ///   - seen: How far AR has come since, in its own axes; nil where it does not follow the point.
   mutating func begin(
-    at place: Vector2, of fix: LegSighting, start: Double?, seenSince seen: Vector2?,
+    at point: Vector2, of fix: LegSighting, start: Double?, seenSince seen: Vector2?,
     on route: Route
   ) {
     hypotheses = []
-    for guess in guesses(at: place, of: fix, start: start, on: route) {
+    for guess in guesses(at: point, of: fix, start: start, on: route) {
       for axes in AxesGuess.all {
         let turned = guess.turned(axes)
         add(turned, weight: turned.weight)
@@ -59,7 +59,7 @@ extension LegBelief {
     pending = .zero
     sinceSearch = 0
     begun = fix.time
-    lastPlace = place
+    lastPlace = point
     lastFix = fix.time
     lostSince = nil
     if let seen {
@@ -71,12 +71,12 @@ extension LegBelief {
   /// Adds hypotheses about a fix, for the case that the first ones were an echo.
   ///
   /// - Parameters:
-  ///   - place: The fix, on the ground plane, metres.
+  ///   - point: The fix, on the ground plane, metres.
   ///   - seen: How far AR has come since, in its own axes.
   mutating func beginAgain(
-    at place: Vector2, of fix: LegSighting, seenSince seen: Vector2, on route: Route
+    at point: Vector2, of fix: LegSighting, seenSince seen: Vector2, on route: Route
   ) {
-    let guesses = guesses(at: place, of: fix, start: start, on: route)
+    let guesses = guesses(at: point, of: fix, start: start, on: route)
     guard let best = guesses.map({ $0.weight }).max() else { return }
     // What was learnt of AR's axes may come from the echo: all that is thought of them stays.
     var parents: [LegHypothesis] = []
@@ -89,9 +89,9 @@ extension LegBelief {
         var hypothesis = guess
         hypothesis.yaw = parent.yaw
         hypothesis.spread.yaw = parent.spread.yaw
-        hypothesis.place = place + hypothesis.trueMove(seen)
+        hypothesis.position = point + hypothesis.trueMove(seen)
         hypothesis.point = ground.follow(
-          from: guess.point.segment, to: hypothesis.place, on: route)
+          from: guess.point.segment, to: hypothesis.position, on: route)
         add(
           hypothesis,
           weight: parent.score(settings) + guess.weight - best - LegLimits.echoAtStart)
@@ -110,25 +110,25 @@ extension LegBelief {
     hypotheses.append(hypothesis)
   }
 
-  /// The possible places of a walker by a fix alone, with nothing known of AR's axes; each with its weight.
+  /// The possible positions of a walker by a fix alone, with nothing known of AR's axes; each with its weight.
   ///
   /// Of legs equally near, within the fix's accuracy, the one nearest to the likely start leads:
   /// for who begins at the route's start, the earliest.
   private func guesses(
-    at place: Vector2, of fix: LegSighting, start: Double?, on route: Route
+    at position: Vector2, of fix: LegSighting, start: Double?, on route: Route
   ) -> [LegHypothesis] {
     let deviation = max(fix.deviation, LegLimits.bestFix)
     let accuracy = max(fix.accuracy, LegLimits.bestFix)
     let nearest = ground.nearest(
-      to: place, on: route.nearest(from: WalkerFrame(at: fix.coordinate)).segment, of: route)
+      to: position, on: route.nearest(from: WalkerFrame(at: fix.coordinate)).segment, of: route)
     var candidates: [LegCandidate] = []
     ground.addCandidates(
-      near: place, within: nearest.distance + max(3 * accuracy, 10), on: route, to: &candidates)
+      near: position, within: nearest.distance + max(3 * accuracy, 10), on: route, to: &candidates)
     if candidates.isEmpty { candidates = [nearest] }
     // A first fix may well be an echo; the start counts even then.
     if let start {
-      let point = ground.follow(from: route.segment(atChainage: start), to: place, on: route)
-      let candidate = ground.nearest(to: place, on: point.segment, of: route)
+      let point = ground.follow(from: route.segment(atChainage: start), to: position, on: route)
+      let candidate = ground.nearest(to: position, on: point.segment, of: route)
       let isKnown = candidates.contains { $0.point.isSame(as: point) }
       if !isKnown, candidate.distance <= 6 * accuracy + 30 { candidates.append(candidate) }
     }
@@ -148,7 +148,7 @@ extension LegBelief {
       cost -= max(LibM.log(max(1 - point.chainage / route.length, 0.02)), -4)
       guesses.append(
         LegHypothesis(
-          place: place, yaw: 0, spread: LegSpread(place: deviation, yaw: 0), point: point,
+          position: position, yaw: 0, spread: LegSpread(place: deviation, yaw: 0), point: point,
           weight: -cost))
     }
     raiseFirst(of: &guesses, within: nearest.distance + accuracy, start: start ?? 0)
@@ -161,7 +161,7 @@ extension LegBelief {
     of guesses: inout [LegHypothesis], within distance: Double, start: Double
   ) {
     let tied = guesses.indices.filter {
-      (guesses[$0].place - guesses[$0].point.foot).length <= distance
+      (guesses[$0].position - guesses[$0].point.foot).length <= distance
     }
     guard
       let first = tied.min(by: {
@@ -174,20 +174,20 @@ extension LegBelief {
     guesses[first].weight = guesses[top].weight + LegLimits.decision
   }
 
-  /// Lays the ground out anew about a place.
-  mutating func recentre(at place: GeodeticCoordinate, on route: Route) {
+  /// Lays the ground out anew about a coordinate.
+  mutating func recentre(at coordinate: GeodeticCoordinate, on route: Route) {
     let old = ground
-    ground = LegGround(at: place)
+    ground = LegGround(at: coordinate)
     let middle = old.frame.plane(of: ground.frame.origin)
     let turn = ground.frame.convergence(in: old.frame)
-    lastPlace = ground.plane(of: place)
+    lastPlace = ground.plane(of: coordinate)
     for index in hypotheses.indices {
       var hypothesis = hypotheses[index]
-      hypothesis.place = hypothesis.place - middle
+      hypothesis.position = hypothesis.position - middle
       hypothesis.turnGround(by: turn)
       hypothesis.point =
         ground.nearest(
-          to: hypothesis.place, on: hypothesis.point.segment, of: route
+          to: hypothesis.position, on: hypothesis.point.segment, of: route
         ).point
       hypotheses[index] = hypothesis
     }

@@ -39,15 +39,15 @@ public struct LegBelief: Hashable, Sendable {
   /// A belief that knows nothing but about where the walker set out.
   ///
   /// - Parameters:
-  ///   - place: About where the walker is; the ground is laid out around it.
+  ///   - coordinate: About where the walker is; the ground is laid out around it.
   ///   - start: The chainage where they are likely to begin, metres.
   ///   - settings: What is taken for likely.
   public init(
-    around place: GeodeticCoordinate, start: Double = 0, settings: LegSettings = LegSettings()
+    around coordinate: GeodeticCoordinate, start: Double = 0, settings: LegSettings = LegSettings()
   ) {
     self.settings = settings
     self.start = start
-    ground = LegGround(at: place)
+    ground = LegGround(at: coordinate)
   }
 }
 
@@ -99,7 +99,8 @@ extension LegBelief {
     let hypothesis = hypotheses[leader]
     guard pending != .zero else { return hypothesis.point }
     return ground.follow(
-      from: hypothesis.point.segment, to: hypothesis.place + hypothesis.trueMove(pending), on: route
+      from: hypothesis.point.segment, to: hypothesis.position + hypothesis.trueMove(pending),
+      on: route
     )
   }
 }
@@ -150,10 +151,10 @@ extension LegBelief {
       begin(at: .zero, of: fix, start: nil, seenSince: seen, on: route)
       return
     }
-    let place = ground.plane(of: fix.coordinate)
+    let point = ground.plane(of: fix.coordinate)
     let deviation = max(fix.deviation, LegLimits.bestFix)
     guard !hypotheses.isEmpty else {
-      begin(at: place, of: fix, start: start, seenSince: seen, on: route)
+      begin(at: point, of: fix, start: start, seenSince: seen, on: route)
       return
     }
     step(on: route)
@@ -164,7 +165,7 @@ extension LegBelief {
     }
     let share = min(max(elapsed / (2 * settings.fixCorrelation), 0.001), 1)
     let isLost = hypotheses.allSatisfy {
-      let missing = place + $0.trueMove(seen ?? .zero) - $0.place
+      let missing = point + $0.trueMove(seen ?? .zero) - $0.position
       let limit = LegLimits.lostDeviations * LegLimits.lostDeviations
       return $0.distanceSquared(of: missing, variance: deviation * deviation) > limit
     }
@@ -172,46 +173,46 @@ extension LegBelief {
     if let lostSince, fix.time - lostSince >= LegLimits.lostSeconds {
       // Wherever they were carried, they have come as far along the route as was shown.
       let shown = hypotheses[leader].point.chainage
-      begin(at: place, of: fix, start: shown, seenSince: seen, on: route)
+      begin(at: point, of: fix, start: shown, seenSince: seen, on: route)
       return
     }
     // Fixes leap where an echo begins or ends: soon after the start it may be either.
-    let leap = (place - lastPlace).length - LegLimits.walkingSpeed * elapsed
-    lastPlace = place
+    let leap = (point - lastPlace).length - LegLimits.walkingSpeed * elapsed
+    lastPlace = point
     if let seen, leap > LegLimits.echoDeviations * deviation,
       fix.time - begun <= LegLimits.startSeconds
     {
-      beginAgain(at: place, of: fix, seenSince: seen, on: route)
+      beginAgain(at: point, of: fix, seenSince: seen, on: route)
     }
-    pull(to: place, variance: deviation * deviation, share: share, seenSince: seen, on: route)
+    pull(to: point, variance: deviation * deviation, share: share, seenSince: seen, on: route)
     if seen == nil {
       addTurns()
       sinceSearch = .infinity
     }
     branch(on: route)
     prune()
-    if place.length > LegLimits.planeReach { recentre(at: fix.coordinate, on: route) }
+    if point.length > LegLimits.planeReach { recentre(at: fix.coordinate, on: route) }
   }
 
-  /// Pulls each hypothesis to a place by a fix there, and moves it along its leg.
+  /// Pulls each hypothesis to a point by a fix there, and moves it along its leg.
   ///
   /// - Parameters:
-  ///   - place: On the plane, metres.
+  ///   - point: On the plane, metres.
   ///   - variance: Of the fix, square metres.
   ///   - share: The share of its weight that the fix has beside those before it.
   ///   - seen: The way that AR has seen since the fix; nil for none.
   private mutating func pull(
-    to place: Vector2, variance: Double, share: Double, seenSince seen: Vector2?, on route: Route
+    to point: Vector2, variance: Double, share: Double, seenSince seen: Vector2?, on route: Route
   ) {
     for index in hypotheses.indices {
       var hypothesis = hypotheses[index]
       let before = hypothesis.point.chainage
       // Without odometry fixes are all there is to follow the walker by.
       hypothesis.take(
-        place + hypothesis.trueMove(seen ?? .zero), variance: variance, share: share,
+        point + hypothesis.trueMove(seen ?? .zero), variance: variance, share: share,
         pull: seen == nil ? max(share, 0.5) : share)
       hypothesis.point = ground.follow(
-        from: hypothesis.point.segment, to: hypothesis.place, on: route)
+        from: hypothesis.point.segment, to: hypothesis.position, on: route)
       if seen == nil { hypothesis.payForDirection(since: before, most: .infinity, settings) }
       hypotheses[index] = hypothesis
     }
@@ -247,7 +248,7 @@ extension LegBelief {
       let before = hypothesis.point.chainage
       hypothesis.move(by: seen)
       hypothesis.point = ground.follow(
-        from: hypothesis.point.segment, to: hypothesis.place, on: route)
+        from: hypothesis.point.segment, to: hypothesis.position, on: route)
       hypothesis.payForDirection(since: before, most: length, settings)
       hypothesis.weight -= min(hypothesis.sideCost(settings), LegLimits.cost) * share
       hypothesis.keepToLeg(share: share, settings)
@@ -301,7 +302,7 @@ extension LegBelief {
         to: point, cost: cost, above: top - LegLimits.hopeless, settings)
     else { return }
     let stance = branch.stance
-    guard let known = rivals.place(of: stance) else {
+    guard let known = rivals.equal(of: stance) else {
       hypotheses.append(branch)
       rivals.append(stance, score: branch.weight - sideCost)
       return

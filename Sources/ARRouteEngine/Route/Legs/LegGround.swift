@@ -2,21 +2,21 @@
 struct LegGround: Hashable, Sendable {
   let frame: WalkerFrame
 
-  init(at place: GeodeticCoordinate) { frame = WalkerFrame(at: place) }
+  init(at coordinate: GeodeticCoordinate) { frame = WalkerFrame(at: coordinate) }
 
-  /// A place on the plane.
-  func plane(of place: GeodeticCoordinate) -> Vector2 {
-    frame.plane(of: WalkerFrame(at: place).origin)
+  /// A coordinate on the plane.
+  func plane(of coordinate: GeodeticCoordinate) -> Vector2 {
+    frame.plane(of: WalkerFrame(at: coordinate).origin)
   }
 
-  /// True when a place is so far from the middle that the plane says nothing of it.
-  func isBeyond(_ place: GeodeticCoordinate) -> Bool {
-    (WalkerFrame(at: place).origin - frame.origin).length > 3 * LegLimits.planeReach
+  /// True when a coordinate is so far from the middle that the plane says nothing of it.
+  func isBeyond(_ coordinate: GeodeticCoordinate) -> Bool {
+    (WalkerFrame(at: coordinate).origin - frame.origin).length > 3 * LegLimits.planeReach
   }
 
-  /// The point of a segment nearest to a place of the plane, and its distance in metres.
-  func nearest(to place: Vector2, on segment: Int, of route: Route) -> LegCandidate {
-    NearestOfSegment(frame.segment(segment, of: route), to: place).candidate(on: segment, of: route)
+  /// The point of a segment nearest to a point of the plane, and its distance in metres.
+  func nearest(to point: Vector2, on segment: Int, of route: Route) -> LegCandidate {
+    NearestOfSegment(frame.segment(segment, of: route), to: point).candidate(on: segment, of: route)
   }
 
   /// The point of a segment nearest to a place, before it is made a candidate.
@@ -29,12 +29,12 @@ struct LegGround: Hashable, Sendable {
     let distance: Double
 
     @inline(__always)
-    init(_ ends: PlaneSegment, to place: Vector2) {
+    init(_ ends: PlaneSegment, to point: Vector2) {
       along = ends.end - ends.start
       square = along.dot(along)
-      fraction = Vector2.nearestShare(to: place - ends.start, on: along)
+      fraction = Vector2.nearestShare(to: point - ends.start, on: along)
       foot = ends.start + along * fraction
-      distance = (place - foot).length
+      distance = (point - foot).length
     }
 
     @inline(__always)
@@ -48,27 +48,27 @@ struct LegGround: Hashable, Sendable {
     }
   }
 
-  /// The point of the whole route nearest to a place of the plane.
-  func nearest(to place: Vector2, on route: Route) -> LegCandidate {
+  /// The point of the whole route nearest to a point of the plane.
+  func nearest(to point: Vector2, on route: Route) -> LegCandidate {
     let coordinate = Geodesic.direct(
-      from: frame.coordinate, azimuth: .atan2(place.x, place.y), distance: place.length
+      from: frame.coordinate, azimuth: .atan2(point.x, point.y), distance: point.length
     ).coordinate
     let segment = route.nearest(from: WalkerFrame(at: coordinate)).segment
-    return nearest(to: place, on: segment, of: route)
+    return nearest(to: point, on: segment, of: route)
   }
 
-  /// The point one comes to along the route, from a segment, by coming nearer to a place.
-  func follow(from segment: Int, to place: Vector2, on route: Route) -> RoutePoint {
-    var best = nearest(to: place, on: segment, of: route)
+  /// The point one comes to along the route, from a segment, by coming nearer to a point.
+  func follow(from segment: Int, to point: Vector2, on route: Route) -> RoutePoint {
+    var best = nearest(to: point, on: segment, of: route)
     if best.point.fraction >= 1 {
       while best.point.fraction >= 1, best.point.segment + 1 < route.segmentCount {
-        let next = nearest(to: place, on: best.point.segment + 1, of: route)
+        let next = nearest(to: point, on: best.point.segment + 1, of: route)
         guard next.point.fraction > 0 else { break }
         best = next
       }
     } else if best.point.fraction <= 0 {
       while best.point.fraction <= 0, best.point.segment > 0 {
-        let next = nearest(to: place, on: best.point.segment - 1, of: route)
+        let next = nearest(to: point, on: best.point.segment - 1, of: route)
         guard next.point.fraction < 1 else { break }
         best = next
       }
@@ -89,32 +89,32 @@ struct LegGround: Hashable, Sendable {
     return start...end
   }
 
-  /// Adds the points near a place that are nearer than their neighbours on a strip of the route.
+  /// Adds the points near a point that are nearer than their neighbours on a strip of the route.
   func addCandidates(
-    near place: Vector2, within limit: Double, on segments: ClosedRange<Int>, of strip: LegStrip,
+    near point: Vector2, within limit: Double, on segments: ClosedRange<Int>, of strip: LegStrip,
     _ route: Route, to found: inout [LegCandidate]
   ) {
-    addMinima(of: segments, near: place, within: limit, on: route, to: &found) {
+    addMinima(of: segments, near: point, within: limit, on: route, to: &found) {
       strip.ends(of: $0, of: route, frame)
     }
   }
 
-  /// Adds the points near a place that are nearer than their neighbours, of the whole route; but for
-  /// places where hundreds of segments lie, all.
+  /// Adds the points near a point that are nearer than their neighbours, of the whole route; but for
+  /// points where hundreds of segments lie, all.
   func addCandidates(
-    near place: Vector2, within limit: Double, on route: Route, to found: inout [LegCandidate]
+    near point: Vector2, within limit: Double, on route: Route, to found: inout [LegCandidate]
   ) {
     var segments: [Int] = []
-    route.index.search(around: frame.point(at: place), within: limit) { segment in
+    route.index.search(around: frame.point(at: point), within: limit) { segment in
       segments.append(segment)
       return segments.count < LegLimits.segmentsAround
     }
     segments.sort()
     // The vertex that two segments in a row share is laid out once.
-    var vertex: (number: Int, place: Vector2)?
-    addMinima(of: segments, near: place, within: limit, on: route, to: &found) { segment in
+    var vertex: (number: Int, point: Vector2)?
+    addMinima(of: segments, near: point, within: limit, on: route, to: &found) { segment in
       let start =
-        vertex.flatMap { $0.number == segment ? $0.place : nil }
+        vertex.flatMap { $0.number == segment ? $0.point : nil }
         ?? frame.plane(of: route.surface[segment])
       let end = frame.plane(of: route.surface[segment + 1])
       vertex = (segment + 1, end)
@@ -127,7 +127,7 @@ struct LegGround: Hashable, Sendable {
   ///   - ends: Those of a segment on the plane.
   @inline(__always)
   private func addMinima(
-    of segments: some Sequence<Int>, near place: Vector2, within limit: Double, on route: Route,
+    of segments: some Sequence<Int>, near point: Vector2, within limit: Double, on route: Route,
     to found: inout [LegCandidate], ends: (Int) -> PlaneSegment
   ) {
     // The last one found; whether it stays depends on the next segment.
@@ -135,8 +135,8 @@ struct LegGround: Hashable, Sendable {
     for segment in segments where segment != last?.segment {
       let ends = ends(segment)
       // Most are farther away, which their box tells.
-      guard ends.mayBeNear(place, within: limit) else { continue }
-      let next = NearestOfSegment(ends, to: place)
+      guard ends.mayBeNear(point, within: limit) else { continue }
+      let next = NearestOfSegment(ends, to: point)
       guard next.distance <= limit else { continue }
       if let last {
         // At their joint both mean the same point, unless the route comes nearer on one of them.

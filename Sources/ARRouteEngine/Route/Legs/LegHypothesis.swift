@@ -4,7 +4,7 @@
 /// leg: who walks along a route stays within metres of it.
 struct LegHypothesis: Hashable, Sendable {
   /// On the ground plane of the belief, x east and y north, metres.
-  var place: Vector2
+  var position: Vector2
   /// By how much AR's axes are turned clockwise, radians.
   var yaw: Double
   var spread: LegSpread
@@ -20,7 +20,7 @@ struct LegHypothesis: Hashable, Sendable {
   /// The values that tell it apart from others.
   @inline(__always)
   var stance: LegStance {
-    LegStance(isForward: isForward, point: point, place: place, yaw: yaw)
+    LegStance(isForward: isForward, point: point, position: position, yaw: yaw)
   }
 }
 
@@ -46,14 +46,15 @@ struct RoutePoint: Hashable, Sendable {
 struct LegStance {
   let isForward: Bool
   let point: RoutePoint
-  let place: Vector2
+  let position: Vector2
   let yaw: Double
 
   /// True when two are so alike that one is enough.
   @inline(__always)
   func isSame(as other: LegStance) -> Bool {
     isForward == other.isForward && point.isSame(as: other.point)
-      && (place - other.place).length < LegLimits.samePlace && Self.haveSameAxes(yaw, other.yaw)
+      && (position - other.position).length < LegLimits.samePlace
+      && Self.haveSameAxes(yaw, other.yaw)
   }
 
   /// True when two turns of AR's axes, radians, are about the same.
@@ -109,7 +110,7 @@ extension LegHypothesis {
   /// Goes on by what AR saw, in its own axes, metres.
   mutating func move(by seen: Vector2) {
     let moved = trueMove(seen)
-    place = place + moved
+    position = position + moved
     // Where the place goes when the axes turn clockwise.
     let turn = Vector2(moved.y, -moved.x)
     spread.xx += turn.x * (2 * spread.xYaw + turn.x * spread.yaw)
@@ -125,7 +126,8 @@ extension LegHypothesis {
   /// The ground's axes are turned clockwise, radians, about its middle.
   mutating func turnGround(by turn: Double) {
     let (sine, cosine) = (LibM.sin(turn), LibM.cos(turn))
-    place = Vector2(place.x * cosine - place.y * sine, place.x * sine + place.y * cosine)
+    position = Vector2(
+      position.x * cosine - position.y * sine, position.x * sine + position.y * cosine)
     yaw -= turn
     let old = spread
     let crossed = 2 * sine * cosine * old.xy
@@ -144,7 +146,7 @@ extension LegHypothesis {
     let turn = spread.xYaw * axis.x + spread.yYaw * axis.y
     let sum = axis.x * x + axis.y * y + variance
     let gain = missing / sum
-    place = place + Vector2(x * gain, y * gain)
+    position = position + Vector2(x * gain, y * gain)
     yaw += turn * gain
     spread.xx -= x * x / sum
     spread.xy -= x * y / sum
@@ -159,7 +161,7 @@ extension LegHypothesis {
   /// The distance of the place from its leg, and the direction of length 1.
   @inline(__always)
   private var aside: Aside {
-    let offset = place - point.foot
+    let offset = position - point.foot
     let distance = offset.length
     // Nearer than a centimetre the offset's direction is chance.
     let axis = distance > 0.01 ? offset * (1 / distance) : point.direction.quarterTurned
@@ -186,7 +188,7 @@ extension LegHypothesis {
 
   /// True when it is so far from its leg that it is off the route.
   func isOffRoute(_ settings: LegSettings) -> Bool {
-    (place - point.foot).length > settings.effectiveOffRouteDistance
+    (position - point.foot).length > settings.effectiveOffRouteDistance
   }
 
   /// The cost of being as far from the leg as the place is.
@@ -241,13 +243,13 @@ extension LegHypothesis {
   ///   - share: What part of the fix is news.
   ///   - pull: What part of it the place follows.
   mutating func take(_ fix: Vector2, variance: Double, share: Double, pull: Double) {
-    let missing = fix - place
+    let missing = fix - position
     let ratio = distanceSquared(of: missing, variance: variance)
     weight -= min(ratio / 2, LegLimits.cost) * share
     // Beyond three deviations it is an echo.
     let variance = variance / pull * max(1, ratio / 9)
     learn(missing.x, along: Vector2(1, 0), variance: variance)
-    learn(fix.y - place.y, along: Vector2(0, 1), variance: variance)
+    learn(fix.y - position.y, along: Vector2(0, 1), variance: variance)
   }
 
   /// Pays for axes that are not those which fixes and odometry tell by themselves, whatever the route.

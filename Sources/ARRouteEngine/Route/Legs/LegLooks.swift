@@ -8,7 +8,7 @@ struct LegLooks {
   private var strips: [LegStrip] = []
 
   private struct Look {
-    let place: Vector2
+    let position: Vector2
     let spread: (xx: Double, yy: Double)
     let segment: Int
     let fraction: Double
@@ -17,7 +17,7 @@ struct LegLooks {
     var around: Range<Int>?
 
     func isOf(_ hypothesis: LegHypothesis) -> Bool {
-      place == hypothesis.place && segment == hypothesis.point.segment
+      position == hypothesis.position && segment == hypothesis.point.segment
         && fraction == hypothesis.point.fraction
         && spread == (hypothesis.spread.xx, hypothesis.spread.yy)
     }
@@ -42,20 +42,21 @@ struct LegLooks {
       let reach = 2 * max(parent.spread.xx, parent.spread.yy).squareRoot() + 40
       let segments = LegGround.segments(along: reach, from: parent.point, on: route)
       ground.addCandidates(
-        near: parent.place, within: gate, on: segments, of: strip(of: segments, of: route, ground),
+        near: parent.position, within: gate, on: segments,
+        of: strip(of: segments, of: route, ground),
         route, to: &candidates)
       looks.append(
         Look(
-          place: parent.place, spread: (parent.spread.xx, parent.spread.yy),
+          position: parent.position, spread: (parent.spread.xx, parent.spread.yy),
           segment: parent.point.segment, fraction: parent.point.fraction,
           along: first..<candidates.count))
     }
     if isFarther, looks[index].around == nil {
       let first = candidates.count
       let around =
-        parent.isOffRoute(settings) ? ground.nearest(to: parent.place, on: route).distance : gate
+        parent.isOffRoute(settings) ? ground.nearest(to: parent.position, on: route).distance : gate
       ground.addCandidates(
-        near: parent.place, within: max(around, gate), on: route, to: &candidates)
+        near: parent.position, within: max(around, gate), on: route, to: &candidates)
       looks[index].around = first..<candidates.count
     }
     for candidate in candidates[looks[index].along] { tell(candidate.point) }

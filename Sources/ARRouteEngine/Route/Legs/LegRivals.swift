@@ -41,11 +41,11 @@ struct LegRivals {
   }
 
   /// The first that says the same; nil where none does.
-  func place(of stance: LegStance) -> Found? {
-    stance.isForward ? place(of: stance, in: forward) : place(of: stance, in: backward)
+  func equal(of stance: LegStance) -> Found? {
+    stance.isForward ? equal(of: stance, in: forward) : equal(of: stance, in: backward)
   }
 
-  private func place(of stance: LegStance, in marks: [Mark]) -> Found? {
+  private func equal(of stance: LegStance, in marks: [Mark]) -> Found? {
     let chainage = stance.point.chainage
     for index in marks.indices
     where abs(marks[index].chainage - chainage) <= LegLimits.sameChainage
@@ -56,16 +56,16 @@ struct LegRivals {
     return nil
   }
 
-  /// The score of the one at a place.
-  func score(at place: Found) -> Double { rivals[place.number].score }
+  /// The score of one that was found.
+  func score(at found: Found) -> Double { rivals[found.number].score }
 
-  /// Puts another that says the same in a place.
-  mutating func replace(_ place: Found, by stance: LegStance, score: Double) {
-    rivals[place.number] = Rival(stance: stance, score: score)
+  /// Puts another that says the same where one was found.
+  mutating func replace(_ found: Found, by stance: LegStance, score: Double) {
+    rivals[found.number] = Rival(stance: stance, score: score)
     if stance.isForward {
-      forward[place.mark].chainage = stance.point.chainage
+      forward[found.mark].chainage = stance.point.chainage
     } else {
-      backward[place.mark].chainage = stance.point.chainage
+      backward[found.mark].chainage = stance.point.chainage
     }
   }
 }

@@ -62,14 +62,16 @@ extension Vector2 {
       let side = corners[(index + 1) % corners.count] - corner
       guard side.length > 0 else { continue }
       let across = Vector2(-side.y, side.x) * (1 / side.length)
-      func width(_ place: Int) -> Double {
-        abs(across.dot(corners[place % corners.count] - corner))
+      func width(_ index: Int) -> Double {
+        abs(across.dot(corners[index % corners.count] - corner))
       }
-      var place =
+      var farthest =
         far ?? (index + 1..<index + corners.count).max { width($0) < width($1) } ?? index
-      while place < index + corners.count, width(place + 1) > width(place) { place += 1 }
-      if width(place) < best.width { best = (width(place), across) }
-      far = max(place, index + 2)
+      while farthest < index + corners.count, width(farthest + 1) > width(farthest) {
+        farthest += 1
+      }
+      if width(farthest) < best.width { best = (width(farthest), across) }
+      far = max(farthest, index + 2)
     }
     return best.width.isFinite ? best : (0, best.across)
   }

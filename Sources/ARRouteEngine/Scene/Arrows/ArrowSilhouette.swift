@@ -29,12 +29,12 @@ public struct ArrowSilhouette: Hashable, Sendable {
   ) {
     let model = style.model
     let turn = style.sceneFromModel(heading: .zero)
-    let place = Vector3(0, -eyeHeight, -distance - model.length) + model.lift(style.stance)
+    let origin = Vector3(0, -eyeHeight, -distance - model.length) + model.lift(style.stance)
     let transform = CameraTransform(Pose(position: .zero, attitude: Attitude(heading: .zero)))
-    let places = model.mesh.vertices.map { transform.cameraPosition(of: place + turn * $0) }
+    let positions = model.mesh.vertices.map { transform.cameraPosition(of: origin + turn * $0) }
     let faces = model.mesh.triangles.map { triangle in
       camera.clippedPolygon([
-        places[Int(triangle.x)], places[Int(triangle.y)], places[Int(triangle.z)],
+        positions[Int(triangle.x)], positions[Int(triangle.y)], positions[Int(triangle.z)],
       ]).map(\.position)
     }
     let corners = faces.joined()

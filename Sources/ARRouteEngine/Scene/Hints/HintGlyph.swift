@@ -80,10 +80,10 @@ extension LabelPlacement {
   /// - Returns: The plate, and how far it was pushed to stand in the room, points.
   func standing(
     beside inner: Vector2, along way: Vector2, in room: ScreenRoom
-  ) -> (place: LabelPlacement, push: Double) {
+  ) -> (placement: LabelPlacement, push: Double) {
     let free = moved(by: inner + way * (reach(along: way) + Self.glyphGap) - center)
-    let place = free.pushed(into: room)
-    return (place, (place.center - free.center).length)
+    let placement = free.pushed(into: room)
+    return (placement, (placement.center - free.center).length)
   }
 }
 

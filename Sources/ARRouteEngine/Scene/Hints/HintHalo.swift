@@ -53,7 +53,7 @@ extension HintHalo: HintGlyph {
     // About a corner a ring points past the middle, and its deepest place is not on the screen.
     let touch = Self.touch(about: center, in: room, inset: inset)
     let other = distance.standing(beside: touch, along: center.direction(to: touch), in: room)
-    return usual.push > Self.mostPush && other.push < usual.push ? other.place : usual.place
+    return usual.push > Self.mostPush && other.push < usual.push ? other.placement : usual.placement
   }
 }
 

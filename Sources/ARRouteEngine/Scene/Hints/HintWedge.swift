@@ -65,7 +65,7 @@ extension HintWedge: HintGlyph {
   ) -> LabelPlacement {
     let inner = (ends[0] + ends[1]) * 0.5
     let way = inner.direction(to: room.viewport.center)
-    return distance.standing(beside: inner, along: way, in: room).place
+    return distance.standing(beside: inner, along: way, in: room).placement
   }
 }
 

@@ -14,7 +14,7 @@ public struct OvalPen: Hashable, Sendable {
   }
 
   /// Where the map brings a point.
-  package func place(_ point: Vector2) -> Vector2 { x * point.x + y * point.y }
+  package func mapped(_ point: Vector2) -> Vector2 { x * point.x + y * point.y }
 
   /// What the map brings to a point.
   package func source(of point: Vector2) -> Vector2 {

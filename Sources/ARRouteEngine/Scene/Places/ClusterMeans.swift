@@ -126,12 +126,12 @@ extension ClusterMeans {
   private mutating func sort() {
     for end in order.indices.dropFirst() {
       let mean = order[end]
-      var place = end
-      while place > 0, means[order[place - 1]].x > means[mean].x {
-        order[place] = order[place - 1]
-        place -= 1
+      var rank = end
+      while rank > 0, means[order[rank - 1]].x > means[mean].x {
+        order[rank] = order[rank - 1]
+        rank -= 1
       }
-      order[place] = mean
+      order[rank] = mean
     }
   }
 

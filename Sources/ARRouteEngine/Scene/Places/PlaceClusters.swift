@@ -36,20 +36,20 @@ enum PlaceClusters {
   private static func groups(of positions: [Vector2], within step: Double) -> [[Int]] {
     // From west to east, so that what is near stands near in the list.
     let order = positions.indices.sorted { (positions[$0].x, $0) < (positions[$1].x, $1) }
-    let places = order.map { positions[$0] }
-    var isTaken = Array(repeating: false, count: places.count)
+    let points = order.map { positions[$0] }
+    var isTaken = Array(repeating: false, count: points.count)
     var groups: [[Int]] = []
-    for first in places.indices where !isTaken[first] {
+    for first in points.indices where !isTaken[first] {
       isTaken[first] = true
       var group = [first]
       var next = 0
       while next < group.count {
         let rank = group[next]
-        let place = places[rank]
+        let point = points[rank]
         next += 1
         /// Takes a place that is near; whether the list need not be followed on.
         func isBeyond(_ other: Int) -> Bool {
-          let offset = places[other] - place
+          let offset = points[other] - point
           if abs(offset.x) > step { return true }
           if !isTaken[other], offset.dot(offset) <= step * step {
             isTaken[other] = true
@@ -57,7 +57,7 @@ enum PlaceClusters {
           }
           return false
         }
-        for other in rank + 1..<places.count where isBeyond(other) { break }
+        for other in rank + 1..<points.count where isBeyond(other) { break }
         for other in (0..<rank).reversed() where isBeyond(other) { break }
       }
       groups.append(group.map { order[$0] }.sorted())

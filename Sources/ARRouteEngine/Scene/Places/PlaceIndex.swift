@@ -47,8 +47,8 @@ public struct PlaceIndex: Sendable {
   ///   sorted.
   init(_ coordinates: [GeodeticCoordinate], mostEffort: Int) {
     entries = coordinates.enumerated().map { number, coordinate in
-      let place = Ellipsoid.surfacePosition(of: coordinate)
-      return Entry(x: place.x, y: place.y, z: place.z, index: Int32(number))
+      let position = Ellipsoid.surfacePosition(of: coordinate)
+      return Entry(x: position.x, y: position.y, z: position.z, index: Int32(number))
     }
     axes = Array(repeating: 0, count: entries.count)
     entries.withUnsafeMutableBufferPointer { entries in
@@ -68,9 +68,9 @@ public struct PlaceIndex: Sendable {
     of center: GeodeticCoordinate, within radius: Double, limit: Int
   ) -> [Neighbor] {
     guard radius >= 0, limit > 0, !entries.isEmpty else { return [] }
-    let place = Ellipsoid.surfacePosition(of: center)
+    let position = Ellipsoid.surfacePosition(of: center)
     var search = Search(
-      center: Entry(x: place.x, y: place.y, z: place.z, index: 0), limit: limit,
+      center: Entry(x: position.x, y: position.y, z: position.z, index: 0), limit: limit,
       reach: Self.squaredChord(ofArc: radius))
     entries.withUnsafeBufferPointer { entries in
       axes.withUnsafeBufferPointer { axes in
@@ -180,18 +180,18 @@ extension PlaceIndex {
         : (isLess(a, c) ? a : isLess(b, c) ? c : b)
       entries.swapAt(median, high)
       let (pivot, pivotIndex) = (value(high), base[high].index)
-      var place = low
+      var border = low
       for number in low..<high {
         let it = value(number)
         let entry = base[number]
         let less = (it < pivot ? 1 : 0) | (it == pivot ? 1 : 0) & (entry.index < pivotIndex ? 1 : 0)
-        base[number] = base[place]
-        base[place] = entry
-        place &+= less
+        base[number] = base[border]
+        base[border] = entry
+        border &+= less
       }
-      entries.swapAt(place, high)
-      if place == middle { return effort }
-      if middle < place { high = place - 1 } else { low = place + 1 }
+      entries.swapAt(border, high)
+      if border == middle { return effort }
+      if middle < border { high = border - 1 } else { low = border + 1 }
     }
     return effort
   }

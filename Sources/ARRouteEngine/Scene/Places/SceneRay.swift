@@ -68,9 +68,9 @@ extension SceneRay {
   ///
   /// - Parameters:
   ///   - mesh: Its triangles.
-  ///   - place: Brings a point of the mesh to where it stands in the scene.
-  public func distance(to mesh: Mesh, placedBy place: (Vector3) -> Vector3) -> Double? {
-    let vertices = mesh.vertices.map(place)
+  ///   - transform: Brings a point of the mesh to where it stands in the scene.
+  public func distance(to mesh: Mesh, placedBy transform: (Vector3) -> Vector3) -> Double? {
+    let vertices = mesh.vertices.map(transform)
     return mesh.triangles.lazy.compactMap { triangle in
       distance(
         to: vertices[Int(triangle.x)], vertices[Int(triangle.y)], vertices[Int(triangle.z)])

@@ -70,10 +70,10 @@ struct SurfacePatch: Hashable, Sendable {
   }
 
   /// Where something of it is on the map, metres.
-  func position(of place: Vector2) -> Vector3 { origin + along * place.x + across * place.y }
+  func position(of point: Vector2) -> Vector3 { origin + along * point.x + across * point.y }
 
-  /// True when a place, metres along and across, lies within its outline (even-odd rule).
-  func contains(_ place: Vector2) -> Bool { corners.encloses(place) }
+  /// True when a point, metres along and across, lies within its outline (even-odd rule).
+  func contains(_ point: Vector2) -> Bool { corners.encloses(point) }
 
   /// Counts how long its squares are in view.
   ///

@@ -69,9 +69,9 @@ struct PlanGrid: Sendable {
     if !columns.isEmpty { rowStarts.append(columns.count) }
   }
 
-  /// The square of a place.
-  static func cell(of place: Vector2) -> Cell {
-    Cell(Int32((place.x / side).rounded(.down)), Int32((place.y / side).rounded(.down)))
+  /// The square of a point.
+  static func cell(of point: Vector2) -> Cell {
+    Cell(Int32((point.x / side).rounded(.down)), Int32((point.y / side).rounded(.down)))
   }
 
   /// The members that stand in a square; nil for nothing.
@@ -99,11 +99,11 @@ struct PlanGrid: Sendable {
     members[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
   }
 
-  /// The members within some metres of a place, some that are a little farther with them, in order.
-  func members(around place: Vector2, within reach: Double) -> [Int32] {
+  /// The members within some metres of a point, some that are a little farther with them, in order.
+  func members(around point: Vector2, within reach: Double) -> [Int32] {
     var found = large
     let radius = Vector2(reach, reach)
-    let (low, high) = (Self.cell(of: place - radius), Self.cell(of: place + radius))
+    let (low, high) = (Self.cell(of: point - radius), Self.cell(of: point + radius))
     let end = min(Int(high.y) - firstRow + 1, rowStarts.count - 1)
     var row = max(Int(low.y) - firstRow, 0)
     while row < end {

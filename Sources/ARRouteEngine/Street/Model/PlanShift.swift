@@ -22,14 +22,14 @@ struct PlanShift: Sendable {
 
   private var east: Vector2 { north.quarterTurned }
 
-  func inward(_ place: Vector2) -> Vector2 {
-    isNone ? place : origin + east * place.x - north * place.y
+  func inward(_ point: Vector2) -> Vector2 {
+    isNone ? point : origin + east * point.x - north * point.y
   }
 
-  func inward(_ place: Vector3) -> Vector3 {
-    if isNone { return place }
-    let moved = inward(Vector2(place.x, place.z))
-    return Vector3(moved.x, place.y, moved.y)
+  func inward(_ position: Vector3) -> Vector3 {
+    if isNone { return position }
+    let moved = inward(Vector2(position.x, position.z))
+    return Vector3(moved.x, position.y, moved.y)
   }
 
   func inward(_ transform: CameraTransform) -> CameraTransform {
@@ -41,9 +41,9 @@ struct PlanShift: Sendable {
       origin: inward(transform.origin), sceneFromCamera: turn * transform.sceneFromCamera)
   }
 
-  func outward(_ place: Vector2) -> Vector2 {
-    if isNone { return place }
-    let way = place - origin
+  func outward(_ point: Vector2) -> Vector2 {
+    if isNone { return point }
+    let way = point - origin
     return Vector2(east.dot(way), -north.dot(way))
   }
 
@@ -51,10 +51,10 @@ struct PlanShift: Sendable {
 
   func outward(_ rings: [[Vector2]]) -> [[Vector2]] { isNone ? rings : rings.map { outward($0) } }
 
-  func outward(_ place: Vector3) -> Vector3 {
-    if isNone { return place }
-    let moved = outward(Vector2(place.x, place.z))
-    return Vector3(moved.x, place.y, moved.y)
+  func outward(_ position: Vector3) -> Vector3 {
+    if isNone { return position }
+    let moved = outward(Vector2(position.x, position.z))
+    return Vector3(moved.x, position.y, moved.y)
   }
 
   func outward(direction: Vector3) -> Vector3 {

@@ -5,9 +5,9 @@ struct RoofPlane: Hashable, Sendable {
   /// How it rises toward +x and +z, metres a metre.
   let gradient: Vector2
 
-  /// Its height above the ground at a place of the plan, metres.
+  /// Its height above the ground at a point of the plan, metres.
   @inline(__always)
-  func height(at place: Vector2) -> Double { offset + gradient.dot(place) }
+  func height(at point: Vector2) -> Double { offset + gradient.dot(point) }
 
   /// True when it rises as another does, but for rounding.
   func isLevel(with other: RoofPlane) -> Bool {
@@ -87,9 +87,9 @@ private struct Span {
 
   init(_ outline: [Vector2], _ axis: Vector2) {
     self.axis = axis
-    let places = outline.map { $0.dot(axis) }
-    low = places.min() ?? 0
-    high = places.max() ?? 0
+    let reaches = outline.map { $0.dot(axis) }
+    low = reaches.min() ?? 0
+    high = reaches.max() ?? 0
   }
 
   var half: Double { (high - low) / 2 }

@@ -34,7 +34,7 @@ struct Skyline: Sendable {
   /// A direction in steps from +x toward +y, in 0..<count.
   ///
   /// By the sum of its parts and not by its angle, which takes no sine.
-  private static func place(_ way: Vector2) -> Double {
+  private static func step(_ way: Vector2) -> Double {
     let sum = abs(way.x) + abs(way.y)
     guard sum > 0 else { return 0 }
     let quarter =
@@ -76,8 +76,8 @@ struct Skyline: Sendable {
   }
 
   private func hides(from start: Vector2, to end: Vector2, rise: Double) -> Bool {
-    var step = Int(Self.place(start)) % Self.count
-    let last = Int(Self.place(end)) % Self.count
+    var step = Int(Self.step(start)) % Self.count
+    let last = Int(Self.step(end)) % Self.count
     while true {
       if rises[step] < rise { return false }
       if step == last { return true }
@@ -98,8 +98,8 @@ struct Skyline: Sendable {
     let area = b.cross(edge)
     guard area > 1e-9 else { return }
     let top = min(wall.topA, wall.topB) - height
-    let first = Int(Self.place(b).rounded(.up))
-    var count = Int(Self.place(a).rounded(.down)) - first
+    let first = Int(Self.step(b).rounded(.up))
+    var count = Int(Self.step(a).rounded(.down)) - first
     if count < 0 { count += Self.count }
     guard count > 0, count <= Self.count / 2 else { return }
     // The rise in the direction of a step's start.
@@ -112,7 +112,7 @@ struct Skyline: Sendable {
     let square = edge.dot(edge)
     let foot = -b.dot(edge) / square
     let steepest = top < 0 && foot > 0 && foot < 1 ? top * square.squareRoot() / area : .infinity
-    let footStep = steepest < 0 ? Int(Self.place(b + edge * foot)) % Self.count : -1
+    let footStep = steepest < 0 ? Int(Self.step(b + edge * foot)) % Self.count : -1
     var before = rise(first)
     for step in first..<first + count {
       let after = rise(step + 1)

@@ -85,22 +85,22 @@ package struct PlacedBuilding: Sendable {
 }
 
 extension StreetModel {
-  /// The ways within some metres of a place of the plan, some that are a little farther with them.
+  /// The ways within some metres of a point of the plan, some that are a little farther with them.
   ///
   /// - Parameter wedge: What of the plan is seen; nil for all around.
   package func ways(
-    around place: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
+    around point: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
   ) -> [PlacedStreetWay] {
-    ground.wayGrid.members(around: shift.inward(place), within: reach).compactMap { member in
+    ground.wayGrid.members(around: shift.inward(point), within: reach).compactMap { member in
       let way = ground.ways[Int(member)]
       if wedge?.meets(shift.outward(way.middle), radius: way.radius) == false { return nil }
       return PlacedStreetWay(way: map.ways[way.index], line: shift.outward(way.line))
     }
   }
 
-  /// The named streets within some metres of a place of the plan, some that are a little farther with them.
-  package func names(around place: Vector2, within reach: Double) -> [PlacedStreetName] {
-    ground.nameGrid.members(around: shift.inward(place), within: reach).map { member in
+  /// The named streets within some metres of a point of the plan, some that are a little farther with them.
+  package func names(around point: Vector2, within reach: Double) -> [PlacedStreetName] {
+    ground.nameGrid.members(around: shift.inward(point), within: reach).map { member in
       let name = ground.names[Int(member)]
       return PlacedStreetName(
         name: name.name, width: name.width, isRoad: name.isRoad, line: shift.outward(name.line),
@@ -108,30 +108,30 @@ extension StreetModel {
     }
   }
 
-  /// The areas within some metres of a place of the plan, some that are a little farther with them.
+  /// The areas within some metres of a point of the plan, some that are a little farther with them.
   ///
   /// - Parameter wedge: What of the plan is seen; nil for all around.
   package func areas(
-    around place: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
+    around point: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
   ) -> [PlacedStreetArea] {
-    ground.areaGrid.members(around: shift.inward(place), within: reach).compactMap { member in
+    ground.areaGrid.members(around: shift.inward(point), within: reach).compactMap { member in
       let area = ground.areas[Int(member)]
       if wedge?.meets(shift.outward(area.middle), radius: area.radius) == false { return nil }
       return PlacedStreetArea(area: map.areas[area.index], rings: shift.outward(area.rings))
     }
   }
 
-  /// The trees within some metres of a place of the plan, some that are a little farther with
+  /// The trees within some metres of a point of the plan, some that are a little farther with
   /// them.
-  package func trees(around place: Vector2, within reach: Double) -> [Vector2] {
-    ground.treeGrid.members(around: shift.inward(place), within: reach).map {
+  package func trees(around point: Vector2, within reach: Double) -> [Vector2] {
+    ground.treeGrid.members(around: shift.inward(point), within: reach).map {
       shift.outward(ground.trees[Int($0)])
     }
   }
 
-  /// The buildings within some metres of a place of the plan, some that are a little farther with them.
-  package func buildings(around place: Vector2, within reach: Double) -> [PlacedBuilding] {
-    grid.members(around: shift.inward(place), within: reach).map { member in
+  /// The buildings within some metres of a point of the plan, some that are a little farther with them.
+  package func buildings(around point: Vector2, within reach: Double) -> [PlacedBuilding] {
+    grid.members(around: shift.inward(point), within: reach).map { member in
       let solid = solids[Int(member)]
       return PlacedBuilding(
         building: map.buildings[solid.index], rings: shift.outward(solid.rings))

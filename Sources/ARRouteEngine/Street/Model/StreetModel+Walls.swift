@@ -13,17 +13,17 @@ public struct StreetWall: Hashable, Sendable {
 }
 
 extension StreetModel {
-  /// The walls of which some part is within a radius of a place on the plan, in the order of the map.
+  /// The walls of which some part is within a radius of a position on the plan, in the order of the map.
   ///
   /// Those between two buildings that touch are among them.
   ///
   /// - Parameters:
-  ///   - place: Metres; its height is ignored.
+  ///   - position: Metres; its height is ignored.
   ///   - radius: Metres.
   /// - Complexity: O(squares within the radius, and the walls of what stands in them).
-  public func outerWalls(near place: Vector3, within radius: Double) -> [StreetWall] {
-    guard place.isFinite, radius >= 0 else { return [] }
-    let point = shift.inward(Vector2(place.x, place.z))
+  public func outerWalls(near position: Vector3, within radius: Double) -> [StreetWall] {
+    guard position.isFinite, radius >= 0 else { return [] }
+    let point = shift.inward(Vector2(position.x, position.z))
     var walls: [StreetWall] = []
     for member in grid.members(around: point, within: min(radius, Self.extent)) {
       let solid = solids[Int(member)]
@@ -43,10 +43,10 @@ extension StreetModel {
 }
 
 extension StreetModel {
-  /// True when some building's circle comes within a radius of a place on the plan, metres.
-  public func hasBuilding(near place: Vector3, within radius: Double) -> Bool {
-    guard place.isFinite, radius >= 0 else { return false }
-    let point = shift.inward(Vector2(place.x, place.z))
+  /// True when some building's circle comes within a radius of a position on the plan, metres.
+  public func hasBuilding(near position: Vector3, within radius: Double) -> Bool {
+    guard position.isFinite, radius >= 0 else { return false }
+    let point = shift.inward(Vector2(position.x, position.z))
     return grid.members(around: point, within: min(radius, Self.extent)).contains { member in
       let solid = solids[Int(member)]
       return (solid.middle - point).length <= radius + solid.radius
@@ -56,8 +56,8 @@ extension StreetModel {
 
 extension StreetSolid.Wall {
   /// The distance on the plan to its nearest part, metres.
-  fileprivate func distance(to place: Vector2) -> Double {
+  fileprivate func distance(to point: Vector2) -> Double {
     let edge = b - a
-    return (place - a - edge * Vector2.nearestShare(to: place - a, on: edge)).length
+    return (point - a - edge * Vector2.nearestShare(to: point - a, on: edge)).length
   }
 }

@@ -93,11 +93,11 @@ public struct StreetModel: Sendable {
   }
 
   /// A line on the plan; nil where some of it is too far away.
-  static func line(_ places: [GeodeticCoordinate], by placement: Placement) -> [Vector2]? {
+  static func line(_ coordinates: [GeodeticCoordinate], by placement: Placement) -> [Vector2]? {
     var line: [Vector2] = []
-    line.reserveCapacity(places.count)
-    for place in places {
-      guard let position = try? placement.position(of: place), position.levelLength <= extent
+    line.reserveCapacity(coordinates.count)
+    for coordinate in coordinates {
+      guard let position = try? placement.position(of: coordinate), position.levelLength <= extent
       else { return nil }
       line.append(Vector2(position.x, position.z))
     }

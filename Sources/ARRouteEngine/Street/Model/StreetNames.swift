@@ -56,13 +56,13 @@ enum StreetNames {
     }
     var isTaken = Array(repeating: false, count: ways.count)
     // The one that goes on from a place most nearly straight on.
-    func next(from place: Vector2, along way: Vector2) -> [Vector2]? {
+    func next(from point: Vector2, along way: Vector2) -> [Vector2]? {
       var best: (straightness: Double, index: Int, line: [Vector2])?
-      let meeting = ends[place] ?? []
+      let meeting = ends[point] ?? []
       if meeting.count > mostMeeting { return nil }
       for index in meeting where !isTaken[index] {
         let line = ways[index].line
-        let onward = line[0] == place ? line : line.reversed()
+        let onward = line[0] == point ? line : line.reversed()
         let step = onward[1] - onward[0]
         let straightness = step.dot(way) / max(step.length * way.length, 1e-9)
         if straightness > best?.straightness ?? 0 { best = (straightness, index, onward) }

@@ -128,14 +128,14 @@ private struct Look {
   let wedge: StreetWedge
   var skyline: Skyline
   var faces: [StreetFace] = []
-  private let place: Vector2
+  private let point: Vector2
   /// Which solids were looked at.
   private var isTaken: [Bool]
 
   init(eye: Vector3, wedge: StreetWedge, count: Int) {
     self.eye = eye
     self.wedge = wedge
-    place = Vector2(eye.x, eye.z)
+    point = Vector2(eye.x, eye.z)
     skyline = Skyline(around: eye)
     isTaken = Array(repeating: false, count: count)
   }
@@ -148,7 +148,7 @@ private struct Look {
     for member in members where !isTaken[Int(member)] {
       let solid = solids[Int(member)]
       isTaken[Int(member)] = true
-      let distance = (solid.middle - place).length - solid.radius
+      let distance = (solid.middle - point).length - solid.radius
       if distance <= reach { near.append((distance, Int(member))) }
     }
     near.sort { ($0.distance, $0.solid) < ($1.distance, $1.solid) }
@@ -165,7 +165,7 @@ private struct Look {
     for wall in solid.walls {
       let edge = wall.b - wall.a
       // Its outside is where the edge goes on the left.
-      guard edge.cross(place - wall.a) < 0, !skyline.hides(wall) else { continue }
+      guard edge.cross(point - wall.a) < 0, !skyline.hides(wall) else { continue }
       shown.append(wall)
       let length = edge.length
       let outward = -edge.quarterTurned * (1 / length)
@@ -184,7 +184,7 @@ private struct Look {
   private mutating func addRoof(of solid: StreetSolid) {
     for tile in solid.tiles {
       let slope = solid.slopes[Int(tile.slope)]
-      if eye.y > slope.height(at: place) {
+      if eye.y > slope.height(at: point) {
         let normal = Vector3(-slope.gradient.x, 1, -slope.gradient.y)
         faces.append(
           StreetFace(

@@ -80,24 +80,24 @@ final class StreetSolid: Sendable {
     (middle, radius) = StreetGround.circle(about: outline)
   }
 
-  /// The height of its roof above a place of the plan, metres.
+  /// The height of its roof above a point of the plan, metres.
   @inline(__always)
-  func height(at place: Vector2) -> Double { Self.height(slopes, at: place) }
+  func height(at point: Vector2) -> Double { Self.height(slopes, at: point) }
 
-  /// True when a place, metres, is inside it.
-  func contains(_ place: Vector3) -> Bool {
-    guard place.y >= base, place.y <= top else { return false }
-    let point = Vector2(place.x, place.z)
+  /// True when a position, metres, is inside it.
+  func contains(_ position: Vector3) -> Bool {
+    guard position.y >= base, position.y <= top else { return false }
+    let point = Vector2(position.x, position.z)
     guard (point - middle).length <= radius else { return false }
     return tiles.contains { tile in
       (tile.b - tile.a).cross(point - tile.a) >= 0 && (tile.c - tile.b).cross(point - tile.b) >= 0
         && (tile.a - tile.c).cross(point - tile.c) >= 0
-        && place.y <= slopes[Int(tile.slope)].height(at: point)
+        && position.y <= slopes[Int(tile.slope)].height(at: point)
     }
   }
 
-  private static func height(_ slopes: [RoofPlane], at place: Vector2) -> Double {
-    slopes.reduce(.infinity) { min($0, $1.height(at: place)) }
+  private static func height(_ slopes: [RoofPlane], at point: Vector2) -> Double {
+    slopes.reduce(.infinity) { min($0, $1.height(at: point)) }
   }
 }
 
@@ -203,7 +203,7 @@ extension StreetSolid {
   private static func raise(
     from a: Vector2, to b: Vector2, _ slopes: [RoofPlane], into walls: inout [Wall]
   ) {
-    var places = [a, b]
+    var points = [a, b]
     for (number, slope) in slopes.enumerated() {
       for other in rivals(of: number, in: slopes) where other < number {
         let rival = slopes[other]
@@ -211,14 +211,14 @@ extension StreetSolid {
           rival.height(at: a) - slope.height(at: a), rival.height(at: b) - slope.height(at: b)
         )
         guard (one < 0) != (other < 0) else { continue }
-        let place = crossing(a, one, b, other)
-        let rest = height(slopes, at: place)
-        if slope.height(at: place) - rest < RoofPlane.hair { places.append(place) }
+        let point = crossing(a, one, b, other)
+        let rest = height(slopes, at: point)
+        if slope.height(at: point) - rest < RoofPlane.hair { points.append(point) }
       }
     }
     let edge = b - a
-    places.sort { edge.dot($0) < edge.dot($1) }
-    for (start, end) in zip(places, places.dropFirst()) where edge.dot(end - start) > 0 {
+    points.sort { edge.dot($0) < edge.dot($1) }
+    for (start, end) in zip(points, points.dropFirst()) where edge.dot(end - start) > 0 {
       walls.append(
         Wall(a: start, b: end, topA: height(slopes, at: start), topB: height(slopes, at: end)))
     }

@@ -37,9 +37,9 @@ extension Triangulation {
     _ hole: [Int], from start: Int, to loop: inout [Int], _ corners: [Vector2]
   ) {
     let end = corners[hole[start]]
-    guard let place = bridge(from: end, to: loop, corners) else { return }
+    guard let best = bridge(from: end, to: loop, corners) else { return }
     let way = hole[start...] + hole[...start]
-    loop.insert(contentsOf: way + [loop[place]], at: place + 1)
+    loop.insert(contentsOf: way + [loop[best]], at: best + 1)
   }
 
   /// A corner of a loop that is seen from a point within it, by its place.
@@ -47,7 +47,7 @@ extension Triangulation {
     from point: Vector2, to loop: [Int], _ corners: [Vector2]
   ) -> Int? {
     var nearest = Double.infinity
-    var place: Int?
+    var best: Int?
     for index in loop.indices {
       let next = index + 1 == loop.count ? 0 : index + 1
       let (a, b) = (corners[loop[index]], corners[loop[next]])
@@ -56,11 +56,11 @@ extension Triangulation {
       let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
       if x >= point.x, x < nearest {
         nearest = x
-        place = a.x > b.x ? index : next
+        best = a.x > b.x ? index : next
       }
     }
-    guard var place else { return nil }
-    let candidate = corners[loop[place]]
+    guard var best else { return nil }
+    let candidate = corners[loop[best]]
     let hit = Vector2(nearest, point.y)
     var least = (slope: Double.infinity, distance: Double.infinity)
     for index in loop.indices where candidate != hit {
@@ -75,14 +75,14 @@ extension Triangulation {
       let slope = abs(offset.y) / max(offset.x, 1e-300)
       if slope < least.slope || (slope == least.slope && offset.x < least.distance) {
         least = (slope, offset.x)
-        place = index
+        best = index
       }
     }
-    if sees(point, from: place, of: loop, corners) { return place }
-    let chosen = corners[loop[place]]
+    if sees(point, from: best, of: loop, corners) { return best }
+    let chosen = corners[loop[best]]
     return loop.indices.first {
       corners[loop[$0]] == chosen && sees(point, from: $0, of: loop, corners)
-    } ?? place
+    } ?? best
   }
 
   /// True when a point lies on the inner side of a loop's corner: where bridges begin there are several corners
@@ -120,8 +120,8 @@ extension Triangulation {
       var other = next[next[node]]
       while other != previous[node] {
         if isReflex[other] {
-          let place = corner(other)
-          if place != a, place != b, place != c, contains(place, in: (a, b, c)) { return false }
+          let point = corner(other)
+          if point != a, point != b, point != c, contains(point, in: (a, b, c)) { return false }
         }
         other = next[other]
       }

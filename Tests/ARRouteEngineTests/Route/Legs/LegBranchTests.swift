@@ -16,7 +16,7 @@ struct LegBranchTests {
       let place = Vector2(random.number(-60...60), random.number(-60...60))
       let point = ground.nearest(to: place, on: segment, of: route).point
       var hypothesis = LegHypothesis(
-        place: place, yaw: random.number(-3...3),
+        position: place, yaw: random.number(-3...3),
         spread: LegSpread(place: random.magnitude(0.5...40), yaw: 0.4), point: point)
       hypotheses.append(hypothesis)
       hypothesis.isForward = false
@@ -62,7 +62,8 @@ struct LegBranchTests {
         point: RoutePoint(
           segment: 0, fraction: 0, chainage: random.number(0...60), foot: .zero,
           direction: Vector2(angle.cosine, angle.sine)),
-        place: Vector2(random.number(0...40), random.number(0...40)), yaw: random.number(-0.5...0.5)
+        position: Vector2(random.number(0...40), random.number(0...40)),
+        yaw: random.number(-0.5...0.5)
       )
     }
     var rivals = LegRivals([], scores: [])
@@ -71,7 +72,7 @@ struct LegBranchTests {
     for number in 0..<300 {
       let (new, score) = (stance(), random.number(0...9))
       let known = all.firstIndex { $0.stance.isSame(as: new) }
-      let found = rivals.place(of: new)
+      let found = rivals.equal(of: new)
       #expect(found?.number == known, "\(number)")
       if let known, let found {
         #expect(rivals.score(at: found) == all[known].score)

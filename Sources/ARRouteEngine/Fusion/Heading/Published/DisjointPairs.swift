@@ -2,14 +2,14 @@
 struct DisjointPairs: PairRule {
   init(settings: CorrectionSettings) {}
 
-  /// The place in the later half of a list that stands there as `place` does in the earlier; none for
-  /// places that are in the later half themselves.
+  /// The rank in the later half of a list that stands there as `rank` does in the earlier; none for
+  /// ranks that are in the later half themselves.
   ///
   /// Of an odd number the one in the middle belongs to neither half.
-  func partners(of place: Int, among count: Int) -> Range<Int> {
+  func partners(of rank: Int, among count: Int) -> Range<Int> {
     let half = count / 2
-    guard place < half else { return 0..<0 }
-    let partner = place + count - half
+    guard rank < half else { return 0..<0 }
+    let partner = rank + count - half
     return partner..<partner + 1
   }
 

@@ -57,8 +57,8 @@ extension PairMethod {
   /// The pairs of step 3 as far as positions in the list form them, measured from their first fix.
   private func measuredPairs(among accurate: [Int], total: Angle) -> [EstimatePair] {
     var pairs: [EstimatePair] = []
-    for (place, first) in accurate.enumerated() {
-      let seconds = rule.partners(of: place, among: accurate.count)
+    for (rank, first) in accurate.enumerated() {
+      let seconds = rule.partners(of: rank, among: accurate.count)
       if seconds.isEmpty { continue }
       let placement = Placement(settings.placement, reference: buffer[first].fix.coordinate)
       for second in seconds {

@@ -2,8 +2,8 @@
 protocol PairRule: Hashable, Sendable {
   init(settings: CorrectionSettings)
 
-  /// The places in a list of `count` with which an earlier place forms pairs; by default all later ones.
-  func partners(of place: Int, among count: Int) -> Range<Int>
+  /// The ranks in a list of `count` with which an earlier rank forms pairs; by default all later ones.
+  func partners(of rank: Int, among count: Int) -> Range<Int>
 
   /// The place in a list of `count` that is in no pair; by default none.
   func unpaired(among count: Int) -> Int?
@@ -13,7 +13,7 @@ protocol PairRule: Hashable, Sendable {
 }
 
 extension PairRule {
-  func partners(of place: Int, among count: Int) -> Range<Int> { place + 1..<count }
+  func partners(of rank: Int, among count: Int) -> Range<Int> { rank + 1..<count }
 
   func unpaired(among count: Int) -> Int? { nil }
 

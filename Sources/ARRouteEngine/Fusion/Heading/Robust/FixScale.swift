@@ -54,10 +54,10 @@ struct FixScale: Hashable, Sendable {
   var sampleCount: Int { shape < Self.surelyKnown ? 3 : 1 }
 
   /// One of the values that stand for all, with the logarithm of its share.
-  func sample(_ place: Int) -> (squaredScale: Double, logShare: Double) {
+  func sample(_ number: Int) -> (squaredScale: Double, logShare: Double) {
     let likely = likely
     guard sampleCount > 1 else { return (likely, 0) }
-    switch place {
+    switch number {
     case 0: return (likely, Self.middleShare)
     case 1: return (likely * LibM.exp(Self.spread / shape.squareRoot()), Self.outerShare)
     default: return (likely * LibM.exp(-Self.spread / shape.squareRoot()), Self.outerShare)

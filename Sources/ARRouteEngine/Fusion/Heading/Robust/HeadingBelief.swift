@@ -13,7 +13,7 @@
 /// others are in proportion, which `HeadingFilter` knows.
 struct HeadingBelief: Hashable, Sendable {
   private var mean = ComplexRow.zero
-  private var place = ComplexRow.zero
+  private var position = ComplexRow.zero
   private var gain = ComplexRow.zero
   private var lag = ComplexRow.zero
   private var rough = ComplexRow.zero
@@ -23,7 +23,7 @@ struct HeadingBelief: Hashable, Sendable {
 
   /// Where each number stands in a row.
   fileprivate enum Lane {
-    static let place = 0
+    static let position = 0
     static let gain = 1
     static let lag = 2
     static let rough = 3
@@ -34,7 +34,7 @@ struct HeadingBelief: Hashable, Sendable {
 
   /// A belief that knows nothing of the place and the turn, and of no echo.
   init(errors: HeadingErrors) {
-    place[Lane.place].real = Self.unknownPlace
+    position[Lane.position].real = Self.unknownPlace
     gain[Lane.gain].real = Self.unknownGain
     gain[Lane.lag].real = Self.meanLag * Self.unknownGain
     lag[Lane.gain].real = Self.meanLag * Self.unknownGain
@@ -96,7 +96,7 @@ struct HeadingChange: Hashable, Sendable {
 extension HeadingBelief {
   @inline(__always)
   private mutating func forEachRow(_ change: (inout ComplexRow) -> Void) {
-    change(&place)
+    change(&position)
     change(&gain)
     change(&lag)
     change(&rough)
@@ -111,17 +111,17 @@ extension HeadingBelief {
     let (a, f, c) = (change.keptRough, change.keptError, change.followed)
     @inline(__always)
     func advance(_ row: inout ComplexRow, _ d: Complex) {
-      row[Lane.place] += row[Lane.gain] * d
+      row[Lane.position] += row[Lane.gain] * d
       row[Lane.error] = row[Lane.error] * f + row[Lane.rough] * c
       row[Lane.rough] = row[Lane.rough] * a
     }
     advance(&mean, d)
-    place += gain * d
+    position += gain * d
     error = error * f + rough * c
     rough = rough * a
     forEachRow { advance(&$0, d.conjugate) }
     let (wander, all) = (change.errors.wander, change.errors.rough)
-    place[Lane.place].real += Self.tremble
+    position[Lane.position].real += Self.tremble
     gain[Lane.gain].real += change.gainVariance
     rough[Lane.rough].real += (1 - a * a) * all
     let shared = wander - a * f * wander - a * c * all
@@ -146,10 +146,10 @@ extension HeadingBelief {
   ///
   /// - Parameter position: About where it now is.
   mutating func lose(at position: Complex) {
-    forget(Lane.place)
-    place = .zero
-    place[Lane.place].real = Self.unknownPlace
-    mean[Lane.place] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
+    forget(Lane.position)
+    self.position = .zero
+    self.position[Lane.position].real = Self.unknownPlace
+    mean[Lane.position] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
   }
 
   /// Takes AR's axes to have turned between now and some steps ago.
@@ -162,7 +162,7 @@ extension HeadingBelief {
     let old = mean[Lane.gain]
     mean[Lane.gain] = old * turn
     mean[Lane.lag] = mean[Lane.lag] * turn
-    mean[Lane.place] += (mean[Lane.gain] - old) * way
+    mean[Lane.position] += (mean[Lane.gain] - old) * way
     doubtTurn(variance: variance)
   }
 
@@ -177,7 +177,7 @@ extension HeadingBelief {
   /// Goes over to other coordinates: `origin` becomes 0, and directions turn clockwise by the
   /// argument of `turn`.
   mutating func rebase(origin: Complex, turn: Complex) {
-    mean[Lane.place] -= origin
+    mean[Lane.position] -= origin
     mean = mean * turn
   }
 
@@ -249,7 +249,7 @@ extension HeadingBelief {
   @inline(__always)
   private func plain(velocity: Complex) -> Foreseen {
     Foreseen(
-      row: place + error + street - lag * velocity,
+      row: position + error + street - lag * velocity,
       mean: Foreseen.number(of: mean, velocity: velocity))
   }
 
@@ -261,7 +261,7 @@ extension HeadingBelief {
     /// The fix that numbers lead to.
     @inline(__always)
     static func number(of numbers: ComplexRow, velocity: Complex) -> Complex {
-      numbers[Lane.place] + numbers[Lane.error] + numbers[Lane.street]
+      numbers[Lane.position] + numbers[Lane.error] + numbers[Lane.street]
         - numbers[Lane.lag] * velocity
     }
 
@@ -285,7 +285,7 @@ extension HeadingBelief {
     let inverse = 1 / (surprise.variance + blur)
     let scaled = covariance.conjugate * -inverse
     mean += covariance * (surprise.offset * inverse)
-    place += scaled * covariance[Lane.place]
+    position += scaled * covariance[Lane.position]
     gain += scaled * covariance[Lane.gain]
     lag += scaled * covariance[Lane.lag]
     rough += scaled * covariance[Lane.rough]
@@ -304,7 +304,7 @@ extension HeadingBelief {
     func mix(_ row: inout ComplexRow, _ another: ComplexRow, _ difference: Complex) {
       row += (another - row) * share + spread * difference
     }
-    mix(&place, other.place, difference[Lane.place])
+    mix(&position, other.position, difference[Lane.position])
     mix(&gain, other.gain, difference[Lane.gain])
     mix(&lag, other.lag, difference[Lane.lag])
     mix(&rough, other.rough, difference[Lane.rough])

@@ -114,8 +114,8 @@ extension HeadingFilter {
   /// Adds what both beliefs know of the turn to a mixture, with the logarithm of its weight.
   func addTurn(to mixture: inout DirectionMixture, logWeight: Double) {
     let caution = noise.caution
-    for place in 0..<scale.sampleCount {
-      let (squaredScale, share) = scale.sample(place)
+    for number in 0..<scale.sampleCount {
+      let (squaredScale, share) = scale.sample(number)
       let logWeight = logWeight + share
       if echoProbability < 1 - Self.leastShare {
         mixture.add(

@@ -50,14 +50,14 @@ struct RecentWay: Hashable, Sendable {
   private func velocity(at time: Double, _ position: Complex) -> Complex {
     guard moments.count > 1, let first = moments.first, time - first.time >= Self.shortestStep
     else { return .zero }
-    var (start, place) = (first.time, first.position)
+    var (start, origin) = (first.time, first.position)
     if start < time - Self.reach {
       let next = moments[1]
       let share = (time - Self.reach - start) / (next.time - start)
-      place += (next.position - place) * share
+      origin += (next.position - origin) * share
       start = time - Self.reach
     }
-    return (position - place) * (1 / (time - start))
+    return (position - origin) * (1 / (time - start))
   }
 
   private mutating func turns(at position: Complex) -> Bool {

@@ -81,13 +81,13 @@ public struct EstimateBook: Hashable, Sendable {
   public func choice(
     near location: GeodeticCoordinate
   ) -> (estimate: Estimate, reason: EstimateReason)? {
-    guard let plane, let place = try? plane.position(of: location) else {
+    guard let plane, let position = try? plane.position(of: location) else {
       return newest.map { ($0, .noneNear) }
     }
     var best: Estimate?
     var (near, isTied) = (0, false)
     for entry in entries.parts.joined()
-    where (entry.position - place).length <= settings.reach {
+    where (entry.position - position).length <= settings.reach {
       let accuracy = entry.estimate.fix.horizontalAccuracy
       near += 1
       if let leader = best?.fix.horizontalAccuracy {
