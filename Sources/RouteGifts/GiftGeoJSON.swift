@@ -66,7 +66,7 @@ public enum GiftGeoJSON {
     let geometry = try feature.needed(members, "geometry").anyMembers("geometry")
     try members["type"]?.check("type", "Feature")
     try geometry["type"]?.check("type", "Point")
-    let place = try feature.needed(geometry, "coordinates").position("coordinates")
+    let coordinate = try feature.needed(geometry, "coordinates").position("coordinates")
     func name(_ key: String) throws(JSONContentError) -> String {
       try feature.needed(properties, key).name(key)
     }
@@ -88,7 +88,7 @@ public enum GiftGeoJSON {
       throw identifier.unexpected("id", "1 to 64 letters and digits of ASCII, or “-”")
     }
     guard let placed = try time("placed") else {
-      throw .missingKey(line: feature.line, place: "a gift", key: "placed")
+      throw .missingKey(line: feature.line, subject: "a gift", key: "placed")
     }
     var fate = Gift.Fate.waiting
     let (opened, removed) = (try time("opened"), try time("removed"))
@@ -109,7 +109,7 @@ public enum GiftGeoJSON {
     var truth: GeodeticCoordinate?
     if let node = properties["truth"], node.value != .null { truth = try node.position("truth") }
     let gift = Gift(
-      identifier: word, owner: try name("owner"), model: try name("model"), coordinate: place,
+      identifier: word, owner: try name("owner"), model: try name("model"), coordinate: coordinate,
       height: try number("height", in: Gift.heights, "metres from -1000 to 10000") ?? 0,
       heading: .degrees(try number("heading", in: -1e6...1e6, "degrees") ?? 0),
       trueCoordinate: truth, placed: placed, fate: fate)
@@ -155,14 +155,14 @@ extension JSONNode {
     _ members: [String: JSONNode], _ key: String
   ) throws(JSONContentError) -> JSONNode {
     guard let node = members[key] else {
-      throw .missingKey(line: line, place: "a gift", key: key)
+      throw .missingKey(line: line, subject: "a gift", key: key)
     }
     return node
   }
 
-  fileprivate func name(_ place: String) throws(JSONContentError) -> String {
+  fileprivate func name(_ subject: String) throws(JSONContentError) -> String {
     guard case .string(let text) = value, Gift.isName(text) else {
-      throw unexpected(place, "a name of 1 to 64 bytes without control characters")
+      throw unexpected(subject, "a name of 1 to 64 bytes without control characters")
     }
     return text
   }

@@ -69,7 +69,7 @@ extension GiftRow {
 
   /// Where it is, metres from the Earth's centre: what is near in space is near on the ground, at the
   /// poles and the antimeridian, too.
-  var place: Vector3? {
+  var position: Vector3? {
     GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
       .map(Ellipsoid.surfacePosition(of:))
   }

@@ -42,14 +42,14 @@ public protocol GiftStore: AnyObject {
   /// A gift, whatever became of it; nil for none.
   func gift(_ identifier: String) throws(GiftStoreError) -> Gift?
 
-  /// The waiting gifts nearest to a place, nearest first.
+  /// The waiting gifts nearest to a coordinate, nearest first.
   ///
   /// - Parameters:
-  ///   - place: On the ground.
+  ///   - coordinate: On the ground.
   ///   - radius: How far they may be, metres.
   ///   - limit: How many there may be.
   func nearest(
-    to place: GeodeticCoordinate, within radius: Double, limit: Int
+    to coordinate: GeodeticCoordinate, within radius: Double, limit: Int
   ) throws(GiftStoreError) -> [Gift]
 
   /// Hands out all gifts by the time at which they were put, whatever became of them.

@@ -8,11 +8,11 @@ public struct GiftTable: Sendable {
 
   /// A list of gifts.
   ///
-  /// - Parameter place: Whence their distances are told; nil for none.
-  public init(_ gifts: [Gift], seenFrom place: GeodeticCoordinate? = nil) {
+  /// - Parameter coordinate: Whence their distances are told; nil for none.
+  public init(_ gifts: [Gift], seenFrom coordinate: GeodeticCoordinate? = nil) {
     self.gifts = gifts
     distances = gifts.map { gift in
-      place.flatMap { try? Geodesic.distance(from: $0, to: gift.coordinate) }
+      coordinate.flatMap { try? Geodesic.distance(from: $0, to: gift.coordinate) }
     }
   }
 
@@ -24,14 +24,14 @@ public struct GiftTable: Sendable {
       (hasDistances ? ["distance"] : []) + ["id", "owner", "model", "place", "put", "state"]
     ]
     for (gift, distance) in zip(gifts, distances) {
-      let place =
+      let position =
         FixedDecimal.text(gift.coordinate.latitude.degrees, decimals: 6) + ","
         + FixedDecimal.text(gift.coordinate.longitude.degrees, decimals: 6)
       lines.append(
         (hasDistances ? [distance.map { FixedDecimal.text($0, decimals: 1) + " m" } ?? "–"] : [])
           + [
             gift.identifier, Printable.sanitised(gift.owner), Printable.sanitised(gift.model),
-            place,
+            position,
             Self.second(gift.placed), Self.state(of: gift),
           ])
     }

@@ -27,17 +27,17 @@ struct NearestGifts {
     entries.append((gift, distance))
     guard nearest.count < limit || distance < (nearest.last ?? .infinity) else { return }
     // Where it belongs: mostly near the end.
-    var place = nearest.count
-    while place > 0, nearest[place - 1] > distance { place -= 1 }
-    nearest.insert(distance, at: place)
+    var rank = nearest.count
+    while rank > 0, nearest[rank - 1] > distance { rank -= 1 }
+    nearest.insert(distance, at: rank)
     if nearest.count > limit { nearest.removeLast() }
   }
 
   /// The nearest within a radius along the ground, metres; of equally near ones by their identifiers.
-  func gifts(of place: GeodeticCoordinate, within radius: Double) -> [Gift] {
+  func gifts(of coordinate: GeodeticCoordinate, within radius: Double) -> [Gift] {
     let near = entries.compactMap { entry -> (gift: Gift, distance: Double)? in
       let distance =
-        (try? Geodesic.distance(from: place, to: entry.gift.coordinate)) ?? .infinity
+        (try? Geodesic.distance(from: coordinate, to: entry.gift.coordinate)) ?? .infinity
       return distance <= radius ? (entry.gift, distance) : nil
     }
     return near.sorted {

@@ -71,8 +71,8 @@ enum ScriptNumber: String, CaseIterable {
 extension JSONNode {
   /// A number within limits; one that is not is told them with their unit.
   func number(
-    _ place: String, within limits: ClosedRange<Double>, _ unit: String
+    _ subject: String, within limits: ClosedRange<Double>, _ unit: String
   ) throws(JSONContentError) -> Double {
-    try number(place, in: limits, "\(ValueLimits.text(limits)) \(unit)")
+    try number(subject, in: limits, "\(ValueLimits.text(limits)) \(unit)")
   }
 }

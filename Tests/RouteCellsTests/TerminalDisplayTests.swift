@@ -114,7 +114,7 @@ import Testing
   /// A terminal of 1975, whose sequences begin with other letters.
   @Test func speaksOtherDialects() {
     let dialect = TerminalTraits.Dialect(
-      place: { column, row in [0x1B, 0x59, UInt8(row + 32), UInt8(column + 32)] },
+      moveCursor: { column, row in [0x1B, 0x59, UInt8(row + 32), UInt8(column + 32)] },
       clear: [0x1B, 0x48, 0x1B, 0x4A])
     var display = TerminalDisplay(
       TerminalTraits(family: .other(dialect), depth: .none, isUTF8: false))

@@ -23,7 +23,7 @@ public struct Pointer: Hashable, Sendable {
   /// What there is.
   public var kind: Kind
   /// The middle of its shape, points.
-  public var place: Vector2
+  public var position: Vector2
   /// Where it points as the picture shows it, y down: a unit vector, or zero.
   ///
   /// Of an arrow on the street this is its course as on a plan in which up is ahead: what lies flat shows
@@ -43,13 +43,13 @@ public struct Pointer: Hashable, Sendable {
   /// How far its shape has faded in, 0…1: characters have no half-tones, and are there from a half on.
   public var opacity: Double
 
-  /// What there is at a place, points, and where it points.
+  /// What there is at a position, points, and where it points.
   public init(
-    _ kind: Kind, at place: Vector2, direction: Vector2, extent: Vector2, depth: Double = 0,
+    _ kind: Kind, at position: Vector2, direction: Vector2, extent: Vector2, depth: Double = 0,
     color: Color, hazed: Color? = nil, plate: Color? = nil, opacity: Double = 1
   ) {
     self.kind = kind
-    self.place = place
+    self.position = position
     self.direction = direction
     self.extent = extent
     self.depth = depth

@@ -26,8 +26,8 @@ extension TextLine {
       width: textWidth + 2 * padding, height: height, radius: size * 0.25)
   }
 
-  /// The place in the drawing of a point given along and across the baseline.
-  func place(of point: Vector2) -> Vector2 {
+  /// The position in the drawing of a point given along and across the baseline.
+  func position(of point: Vector2) -> Vector2 {
     if let axes { return position + axes.along * point.x + axes.down * point.y }
     let (cosine, sine) = (angle.cosine, angle.sine)
     return position

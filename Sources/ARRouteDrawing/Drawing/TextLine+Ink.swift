@@ -23,12 +23,12 @@ extension TextLine {
   public func shapes(of letters: TypesetLine) -> [Shape] {
     let line = fittingInk(of: letters)
     let start = line.position + Vector2(line.textStart(width: letters.width * line.size), 0)
-    func place(_ point: Vector2) -> Vector2 {
+    func position(_ point: Vector2) -> Vector2 {
       start + Vector2(point.x, Self.baseline - point.y) * line.size
     }
     return letters.glyphs.flatMap { glyph -> [Shape] in
       func curves(_ paths: [CurvePath]) -> [CurvePath] {
-        paths.map { path in path.mapped { place(glyph.origin + $0) } }
+        paths.map { path in path.mapped { position(glyph.origin + $0) } }
       }
       switch glyph.form {
       case .outline(let outline):
@@ -46,7 +46,7 @@ extension TextLine {
       case .picture(let picture):
         return [
           .image(
-            picture.image, corner: place(glyph.origin + picture.corner),
+            picture.image, corner: position(glyph.origin + picture.corner),
             size: picture.size * line.size)
         ]
       }

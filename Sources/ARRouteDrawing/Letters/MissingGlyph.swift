@@ -13,11 +13,11 @@ public enum MissingGlyph {
     let width = Double(perRow) * digitAdvance + 2 * padding
     var strokes = [frame(width: width)]
     for (index, digit) in digits.enumerated() {
-      let place = Vector2(
+      let corner = Vector2(
         side + padding + Double(index % perRow) * digitAdvance,
         bottom + padding + (index < perRow ? 1 : 0) * (0.7 * digitScale + padding))
       for stroke in digit.unicodeScalars.flatMap({ StrokeFont.glyph(of: $0)?.strokes ?? [] }) {
-        strokes.append(stroke.placed(at: place, scale: digitScale))
+        strokes.append(stroke.placed(at: corner, scale: digitScale))
       }
     }
     return (.strokes(strokes, width: penWidth), width + 2 * side)

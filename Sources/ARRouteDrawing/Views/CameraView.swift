@@ -16,7 +16,7 @@ public enum CameraView {
     let (real, eye) = (world.realMapFromScene, canvas.transform)
     let ground = eye.origin.y - world.settings.eyeHeight
     let picture = LayerPicture(frame, in: world)
-    var taken = TakenPlaces(frame.guidance)
+    var taken = TakenRoom(frame.guidance)
     if options.showsStreet {
       canvas.addGround()
       if options.showsGrid {
@@ -85,7 +85,7 @@ extension SceneCanvas {
   /// Paints a mark for each route point within 2 km of the walker along the route; the nearer
   /// ones have their distances beside them, as far as there is room.
   fileprivate mutating func addWaypoints(
-    of guidance: RouteGuidance, settings: WorldSettings, beside taken: inout TakenPlaces
+    of guidance: RouteGuidance, settings: WorldSettings, beside taken: inout TakenRoom
   ) {
     let chainage = guidance.progress.match.chainage
     let route = guidance.route
@@ -108,18 +108,19 @@ extension SceneCanvas {
     for mark in marks {
       let text = settings.units.text(for: mark.distance, in: settings.language)
       // Above it, else where no other dot is under the plate.
-      let places = [(0.0, -1.0), (1, 0), (-1, 0), (0, 1)].map { across, down in
-        let place = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen)
-        let aside = across * (place.width / 2 + 8)
-        return place.moved(by: Vector2(aside, down * 15)).pushed(into: room)
+      let placements = [(0.0, -1.0), (1, 0), (-1, 0), (0, 1)].map { across, down in
+        let placement = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen)
+        let aside = across * (placement.width / 2 + 8)
+        return placement.moved(by: Vector2(aside, down * 15)).pushed(into: room)
       }
-      guard let place = places.first(where: { !dots.meets($0) && taken.isFree($0) }),
-        taken.take(place)
+      guard let placement = placements.first(where: { !dots.meets($0) && taken.isFree($0) }),
+        taken.take(placement)
       else { continue }
       add(
         .waypoints,
         .text(
-          TextLine(text, at: place.center, size: 12, color: theme.waypoint, plate: theme.plate)))
+          TextLine(text, at: placement.center, size: 12, color: theme.waypoint, plate: theme.plate))
+      )
     }
   }
 }
@@ -141,13 +142,15 @@ private struct DotGrid {
   }
 
   /// True when a plate covers some of a dot.
-  func meets(_ place: LabelPlacement) -> Bool {
-    let reach = Vector2(place.width / 2 + radius, place.height / 2 + radius)
-    let (low, high) = (Self.cell(of: place.center - reach), Self.cell(of: place.center + reach))
+  func meets(_ placement: LabelPlacement) -> Bool {
+    let reach = Vector2(placement.width / 2 + radius, placement.height / 2 + radius)
+    let (low, high) = (
+      Self.cell(of: placement.center - reach), Self.cell(of: placement.center + reach)
+    )
     for row in low.y...high.y {
       for column in low.x...high.x {
         let dots = cells[SIMD2(column, row)] ?? []
-        if dots.contains(where: { place.covers(center: $0, radius: radius) }) { return true }
+        if dots.contains(where: { placement.covers(center: $0, radius: radius) }) { return true }
       }
     }
     return false

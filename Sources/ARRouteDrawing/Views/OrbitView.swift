@@ -92,14 +92,14 @@ public enum OrbitView {
 extension SceneCanvas {
   /// Paints the route on the ground as far as it is near.
   fileprivate mutating func addRoute(
-    of guidance: RouteGuidance, window: Double, around place: Vector3
+    of guidance: RouteGuidance, window: Double, around position: Vector3
   ) {
     let reach = 150.0
     let chainages = guidance.route.chainages
     let positions = guidance.placed.positions
     let chainage = guidance.progress.match.chainage
     let end = min(chainage + window, guidance.route.length)
-    for stretch in guidance.outline.stretches(near: place, radius: reach) {
+    for stretch in guidance.outline.stretches(near: position, radius: reach) {
       for index in stretch.dropLast() {
         let isWindow = chainages[index + 1] > chainage && chainages[index] < end
         addLine(

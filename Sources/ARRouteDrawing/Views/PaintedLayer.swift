@@ -19,7 +19,7 @@ package protocol PaintedLayer: StreetLayer {
 
   /// Paints labels of what is in view, as far as there is room.
   func paintLabels(
-    on canvas: inout SceneCanvas, beside taken: inout TakenPlaces, in picture: LayerPicture)
+    on canvas: inout SceneCanvas, beside taken: inout TakenRoom, in picture: LayerPicture)
 
   /// Paints signs, over all that stands.
   func paintSigns(on canvas: inout SceneCanvas, in picture: LayerPicture)
@@ -55,7 +55,7 @@ extension PaintedLayer {
   package func bodies(in picture: LayerPicture) -> [StandingBody] { [] }
 
   package func paintLabels(
-    on canvas: inout SceneCanvas, beside taken: inout TakenPlaces, in picture: LayerPicture
+    on canvas: inout SceneCanvas, beside taken: inout TakenRoom, in picture: LayerPicture
   ) {}
 
   package func paintSigns(on canvas: inout SceneCanvas, in picture: LayerPicture) {}

@@ -8,10 +8,10 @@ extension Drawing {
     guard poses == .simulated else { return }
     let words = "AR poses simulated"
     let room = room ?? ScreenRoom(Viewport(unchecked: width, height))
-    let place = LabelPlacement(words, size: 13, angle: .zero, at: .zero).pushed(into: room)
+    let placement = LabelPlacement(words, size: 13, angle: .zero, at: .zero).pushed(into: room)
     add(
       .note,
       .text(
-        TextLine(words, at: place.center, size: 13, color: theme.label, plate: theme.plate)))
+        TextLine(words, at: placement.center, size: 13, color: theme.label, plate: theme.plate)))
   }
 }

@@ -14,7 +14,9 @@ extension SceneCanvas {
       addMarker(placement, outline)
     }
     // The distance is to be read from when its billboard goes, however faint the glyph still is.
-    if let place = placement.label { add(.hint, .text(label.line(at: place, theme: theme))) }
+    if let placement = placement.label {
+      add(.hint, .text(label.line(at: placement, theme: theme)))
+    }
   }
 
   /// An arrowhead that points out of the screen: by its outline alone no disc.

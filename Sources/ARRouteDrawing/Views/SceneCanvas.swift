@@ -96,17 +96,17 @@ extension SceneCanvas {
         let number = (isColumn ? column : row) + step
         let isFar = abs(step) * 3 > reach
         if isFar, !number.isMultiple(of: 2) { continue }
-        let place = Double(number) * spacing
+        let coordinate = Double(number) * spacing
         let fade = 1 - abs(Double(step)) / Double(reach + 1)
         let stroke = Stroke(theme.grid.opacity(fade * fade), width: 1)
         let a: Vector3
         let b: Vector3
         if isColumn {
-          a = Vector3(place, height, center.z - radius)
-          b = Vector3(place, height, center.z + radius)
+          a = Vector3(coordinate, height, center.z - radius)
+          b = Vector3(coordinate, height, center.z + radius)
         } else {
-          a = Vector3(center.x - radius, height, place)
-          b = Vector3(center.x + radius, height, place)
+          a = Vector3(center.x - radius, height, coordinate)
+          b = Vector3(center.x + radius, height, coordinate)
         }
         addLine(.grid, from: a, to: b, stroke: stroke)
       }
@@ -115,7 +115,7 @@ extension SceneCanvas {
 
   /// Paints marks along the horizon: a tick every 15°, the eight main points by their letters where
   /// there is room for them.
-  mutating func addCompass(beside taken: inout TakenPlaces) {
+  mutating func addCompass(beside taken: inout TakenRoom) {
     for step in 0..<24 {
       let azimuth = Angle.degrees(Double(step) * 15)
       let isMain = step.isMultiple(of: 3)
@@ -133,9 +133,9 @@ extension SceneCanvas {
         let line = TextLine(
           CompassPoint.eight[step / 3], at: end + along, size: 13, color: theme.note,
           angle: .atan2(tall.x, -tall.y))
-        let place = LabelPlacement(
+        let placement = LabelPlacement(
           line.string, size: line.size, angle: line.angle, at: line.position)
-        if taken.take(place) { drawing.add(.compass, .text(line)) }
+        if taken.take(placement) { drawing.add(.compass, .text(line)) }
       }
     }
   }

@@ -71,9 +71,9 @@ struct ZshCompletion {
 
   private func specification(_ index: Int, _ operand: OperandDeclaration) -> String {
     let colons = operand.isOptional && !operand.isRepeatable ? "::" : ":"
-    let place = operand.isRepeatable ? "*" : "\(index + 1)"
+    let position = operand.isRepeatable ? "*" : "\(index + 1)"
     return Shell.quoted(
-      "\(place)\(colons)\(coloned(operand.name)):\(action(operand.completion))")
+      "\(position)\(colons)\(coloned(operand.name)):\(action(operand.completion))")
   }
 
   private func action(_ completion: Completion) -> String {

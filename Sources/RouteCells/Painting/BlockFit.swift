@@ -198,16 +198,16 @@ private struct PartList {
     return (part, memory[index &+ 3 &* Self.most])
   }
 
-  /// Four numbers from a place on.
-  @inline(__always) private func lanes(_ place: Int) -> SIMD4<Float> {
-    UnsafeRawPointer(memory + place).loadUnaligned(as: SIMD4<Float>.self)
+  /// Four numbers from an index on.
+  @inline(__always) private func lanes(_ start: Int) -> SIMD4<Float> {
+    UnsafeRawPointer(memory + start).loadUnaligned(as: SIMD4<Float>.self)
   }
 
   /// The part for which Σ|sum|²/count is greatest, of those as great the first.
   @inline(__always) func best(of total: SIMD4<Float>) -> Int {
     typealias Lanes = SIMD4<Float>
     var best = Lanes(repeating: -1)
-    var places = SIMD4<Int32>.zero
+    var indices = SIMD4<Int32>.zero
     var start = 0
     while start < count {
       let (x, y, z) = (
@@ -221,11 +221,11 @@ private struct PartList {
       let isBetter = score .> best
       best.replace(with: score, where: isBetter)
       let here = SIMD4<Int32>(0, 1, 2, 3) &+ Int32(truncatingIfNeeded: start)
-      places.replace(with: here, where: isBetter)
+      indices.replace(with: here, where: isBetter)
       start &+= 4
     }
     let most = best.max()
-    return Int(places.replacing(with: Int32.max, where: best .!= most).min())
+    return Int(indices.replacing(with: Int32.max, where: best .!= most).min())
   }
 
   /// The parts of the cell that are in the way of a number: a Gray code, as `addParts` adds them.
@@ -241,11 +241,11 @@ private struct PartList {
     let (_, rows) = glyphs.parts
     let height = Float(BlockFit.rows) / Float(rows)
     // The sum of a half down to a place between two rows of samples.
-    func reach(_ side: Int, _ place: Float) -> Sum {
-      let row = Int(place)
+    func reach(_ side: Int, _ height: Float) -> Sum {
+      let row = Int(height)
       let above = row > 0 ? prefix[2 &* row &- 2 &+ side] : .zero
       guard row < BlockFit.rows else { return above }
-      return above + (prefix[2 &* row &+ side] - above) * (place - Float(row))
+      return above + (prefix[2 &* row &+ side] - above) * (height - Float(row))
     }
     withUnsafeTemporaryAllocation(of: Sum.self, capacity: 8) { parts in
       for row in 0..<rows {
@@ -259,13 +259,13 @@ private struct PartList {
       var part = Sum.zero
       var size: Float = 0
       for step in 1..<(1 &<< (2 &* rows &- 1)) {
-        let place = step.trailingZeroBitCount
-        mask ^= 1 &<< place
-        if mask & 1 &<< place != 0 {
-          part += parts[place]
+        let number = step.trailingZeroBitCount
+        mask ^= 1 &<< number
+        if mask & 1 &<< number != 0 {
+          part += parts[number]
           size += 2 * height
         } else {
-          part -= parts[place]
+          part -= parts[number]
           size -= 2 * height
         }
         add(part, size)

@@ -96,9 +96,9 @@ private struct CellSamples {
     for line in 0..<BlockFit.rows {
       let now = UnsafeRawPointer(fills + (first &+ line &* stride)).loadUnaligned(
         as: SIMD4<UInt32>.self)
-      let place = kept + line &* 16
-      change |= place.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
-      place.storeBytes(of: now, as: SIMD4<UInt32>.self)
+      let start = kept + line &* 16
+      change |= start.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
+      start.storeBytes(of: now, as: SIMD4<UInt32>.self)
     }
     for line in 0..<(hasDots ? 2 : 0) {
       let index = ((row &* 2 &+ line) &* 2 &* columns &+ column) &* 2
@@ -106,9 +106,9 @@ private struct CellSamples {
         lowHalf: UnsafeRawPointer(lines + index).loadUnaligned(as: SIMD2<UInt32>.self),
         highHalf: UnsafeRawPointer(lines + (index &+ 2 &* columns)).loadUnaligned(
           as: SIMD2<UInt32>.self))
-      let place = kept + (BlockFit.rows &+ line) &* 16
-      change |= place.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
-      place.storeBytes(of: now, as: SIMD4<UInt32>.self)
+      let start = kept + (BlockFit.rows &+ line) &* 16
+      change |= start.loadUnaligned(as: SIMD4<UInt32>.self) ^ now
+      start.storeBytes(of: now, as: SIMD4<UInt32>.self)
     }
     return change == .zero
   }

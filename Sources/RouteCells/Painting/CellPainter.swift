@@ -94,16 +94,16 @@ public struct CellPainter: Sendable {
   /// Writes a text over its plate or over what is there.
   private func write(_ text: CellText, in region: CellRegion, of grid: inout CellGrid) {
     let target = region.intersection(grid.bounds)
-    for place in text.places {
+    for slot in text.slots {
       var look = Cell()
-      if let below = ground(column: place.column, row: place.row, columns: region.columns) {
+      if let below = ground(column: slot.column, row: slot.row, columns: region.columns) {
         look.background = text.line.plate?.over(below) ?? below
         look.foreground = text.line.color.over(look.background ?? below)
       } else {
         look.foreground = style.ink(text.line.color)
       }
       grid.put(
-        place.glyph, column: region.column + place.column, row: region.row + place.row, in: target,
+        slot.glyph, column: region.column + slot.column, row: region.row + slot.row, in: target,
         look: look)
     }
   }

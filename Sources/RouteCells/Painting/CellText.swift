@@ -5,7 +5,7 @@ import RouteFormats
 /// A drawing's text as characters in the cells of its picture.
 struct CellText {
   /// A character and the cell it stands in, counted from the picture's corner.
-  struct Place {
+  struct Slot {
     var column: Int
     var row: Int
     var glyph: CellGlyph
@@ -15,7 +15,7 @@ struct CellText {
   /// The text as drawn.
   let line: TextLine
   /// Its characters; with a plate, a blank at each end as far as there is room.
-  let places: [Place]
+  let slots: [Slot]
 
   /// Beyond which turn the characters step up or down from one to the next.
   static let levelLimit = Angle.degrees(20)
@@ -77,9 +77,9 @@ struct CellText {
     ///
     /// - Parameter margin: So many more at each end.
     func cells(of text: CellText, margin: Int = 0) -> [Int] {
-      text.places.flatMap { place in
-        (max(place.column - margin, 0)..<min(place.column + place.width + margin, columns))
-          .map { place.row * columns + $0 }
+      text.slots.flatMap { slot in
+        (max(slot.column - margin, 0)..<min(slot.column + slot.width + margin, columns))
+          .map { slot.row * columns + $0 }
       }
     }
 
@@ -111,9 +111,9 @@ struct CellText {
     var glyphs = TextWidth.glyphs(line.string)
     while glyphs.reduce(0, { $0 + $1.width }) > columns { glyphs.removeLast() }
     let step = Self.step(line.angle)
-    var places = Self.chain(glyphs, step: step)
-    guard let first = places.first, let last = places.last else {
-      self.places = []
+    var slots = Self.chain(glyphs, step: step)
+    guard let first = slots.first, let last = slots.last else {
+      self.slots = []
       return
     }
     let anchor: Vector2
@@ -127,18 +127,18 @@ struct CellText {
     }
     let shift = position - anchor
     let left = Self.shift(
-      shift.x, over: places.map(\.column).min() ?? 0,
-      places.map { $0.column + $0.width }.max() ?? 0, limit: columns)
+      shift.x, over: slots.map(\.column).min() ?? 0,
+      slots.map { $0.column + $0.width }.max() ?? 0, limit: columns)
     let down = Self.shift(
-      shift.y, over: places.map(\.row).min() ?? 0, (places.map(\.row).max() ?? 0) + 1,
+      shift.y, over: slots.map(\.row).min() ?? 0, (slots.map(\.row).max() ?? 0) + 1,
       limit: rows)
-    for index in places.indices {
-      places[index].column += left
-      places[index].row += down
+    for index in slots.indices {
+      slots[index].column += left
+      slots[index].row += down
     }
-    places.removeAll { $0.row < 0 || $0.row >= rows || $0.column + $0.width > columns }
-    if line.plate != nil, step.y == 0 { Self.pad(&places, columns: columns) }
-    self.places = places
+    slots.removeAll { $0.row < 0 || $0.row >= rows || $0.column + $0.width > columns }
+    if line.plate != nil, step.y == 0 { Self.pad(&slots, columns: columns) }
+    self.slots = slots
   }
 
   /// The advance from a character to the next along the baseline, in cells.
@@ -155,14 +155,14 @@ struct CellText {
   }
 
   /// The characters from the cell (0, 0) on.
-  private static func chain(_ glyphs: [CellGlyph], step: Vector2) -> [Place] {
+  private static func chain(_ glyphs: [CellGlyph], step: Vector2) -> [Slot] {
     var offset = Vector2.zero
     return glyphs.map { glyph in
-      let place = Place(
+      let slot = Slot(
         column: Int(offset.x.rounded()), row: Int(offset.y.rounded()), glyph: glyph)
       // A wide one must be left behind wholly, unless the next stands on another row.
       offset = offset + step * (abs(step.y) < 1 ? Double(glyph.width) : 1)
-      return place
+      return slot
     }
   }
 
@@ -173,16 +173,16 @@ struct CellText {
   }
 
   /// Adds a blank at each end.
-  private static func pad(_ places: inout [Place], columns: Int) {
-    guard let first = places.first, let last = places.last else { return }
+  private static func pad(_ slots: inout [Slot], columns: Int) {
+    guard let first = slots.first, let last = slots.last else { return }
     if first.column > 0 {
-      places.insert(
-        Place(column: first.column - 1, row: first.row, glyph: CellGlyph(" ", width: 1)),
+      slots.insert(
+        Slot(column: first.column - 1, row: first.row, glyph: CellGlyph(" ", width: 1)),
         at: 0)
     }
     if last.column + last.width < columns {
-      places.append(
-        Place(
+      slots.append(
+        Slot(
           column: last.column + last.width, row: last.row, glyph: CellGlyph(" ", width: 1)))
     }
   }
@@ -237,8 +237,8 @@ private struct CellOutline {
 
   /// Which of so many cells in a row have their middle between two places.
   private static func middles(of count: Int, from low: Double, to high: Double) -> Range<Int> {
-    func cell(_ place: Double) -> Int {
-      Int(min(max(place - 0.5, 0), Double(count)).rounded(.up))
+    func cell(_ position: Double) -> Int {
+      Int(min(max(position - 0.5, 0), Double(count)).rounded(.up))
     }
     let first = cell(low)
     return first..<max(first, cell(high))

@@ -68,9 +68,9 @@ struct LayerSketch {
     var sketch = Drawing(
       width: drawing.width, height: drawing.height, background: Color(hex: 0))
     sketch.items = drawing.items.compactMap { item in
-      guard let place = manners.firstIndex(where: { $0.layer == item.layer }) else { return nil }
+      guard let index = manners.firstIndex(where: { $0.layer == item.layer }) else { return nil }
       func mark(_ color: Color) -> Color {
-        Color(red: UInt8(place + 1), green: lightness(color), blue: colors.place(of: color) + 1)
+        Color(red: UInt8(index + 1), green: lightness(color), blue: colors.index(of: color) + 1)
       }
       func mark(_ stroke: Stroke) -> Stroke {
         Stroke(mark(stroke.color), width: stroke.width, dash: stroke.dash)
@@ -115,7 +115,7 @@ struct LayerSketch {
     var present: UInt32 = 0
     for y in 0..<Self.rows {
       for x in 0..<Self.columns {
-        present |= 1 << UInt32(place(column * Self.columns + x, row * Self.rows + y))
+        present |= 1 << UInt32(rank(column * Self.columns + x, row * Self.rows + y))
       }
     }
     // Place 0 is the background; the lowest of the others matters most.
@@ -137,7 +137,7 @@ struct LayerSketch {
   /// shape it has there, lines as dots.
   func cell(column: Int, row: Int, style: CellStyle) -> Cell {
     let present = present(column, row)
-    var dots: (mask: Int, place: Int) = (0, 0)
+    var dots: (mask: Int, rank: Int) = (0, 0)
     for wanted in present where !Self.manners[wanted - 1].manner.isBlank {
       let mask = mask(wanted, column, row)
       guard Self.solids.contains(Self.manners[wanted - 1].layer) else {
@@ -145,7 +145,7 @@ struct LayerSketch {
         let isFaint = !style.hasColors && Self.manners[wanted - 1].layer == .grid
         let shown = isFaint ? mask & Self.fewerDots : mask
         if shown != 0 {
-          dots = (dots.mask | shown, dots.place == 0 ? wanted : dots.place)
+          dots = (dots.mask | shown, dots.rank == 0 ? wanted : dots.rank)
         }
         continue
       }
@@ -156,11 +156,11 @@ struct LayerSketch {
         foreground: color(of: wanted, column, row).flatMap(style.ink))
     }
     guard dots.mask != 0 else { return .blank }
-    let foreground = color(of: dots.place, column, row).flatMap(style.ink)
+    let foreground = color(of: dots.rank, column, row).flatMap(style.ink)
     if style.glyphs.hasBraille {
       return Cell(GlyphSet.brailleTable[dots.mask], foreground: foreground)
     }
-    return Cell(plainGlyph(dots.place, column, row), foreground: foreground)
+    return Cell(plainGlyph(dots.rank, column, row), foreground: foreground)
   }
 
   /// The character for a cell of lines and dots where there is none that has dots of its own: lines that
@@ -179,7 +179,7 @@ struct LayerSketch {
     var present: UInt32 = 0
     for y in 0..<Self.rows {
       for x in 0..<Self.columns {
-        present |= 1 << UInt32(place(column * Self.columns + x, row * Self.rows + y))
+        present |= 1 << UInt32(rank(column * Self.columns + x, row * Self.rows + y))
       }
     }
     return (1...Self.manners.count).filter { present >> UInt32($0) & 1 != 0 }
@@ -189,7 +189,7 @@ struct LayerSketch {
   private func mask(_ wanted: Int, _ column: Int, _ row: Int) -> Int {
     var mask = 0
     for sample in 0..<Self.columns * Self.rows
-    where place(
+    where rank(
       column * Self.columns + sample % Self.columns, row * Self.rows + sample / Self.columns)
       == wanted
     {
@@ -204,7 +204,7 @@ struct LayerSketch {
     for y in 0..<Self.rows {
       for x in 0..<Self.columns {
         let (x, y) = (column * Self.columns + x, row * Self.rows + y)
-        guard place(x, y) == wanted else { continue }
+        guard rank(x, y) == wanted else { continue }
         counts[Int(pixels[y * width + x] &>> 16 & 0xFF), default: 0] += 1
       }
     }
@@ -234,14 +234,14 @@ struct LayerSketch {
     var count = 0
     for y in 0..<Self.rows {
       for x in 0..<Self.columns
-      where place(column * Self.columns + x, row * Self.rows + y) == wanted {
+      where rank(column * Self.columns + x, row * Self.rows + y) == wanted {
         count += 1
       }
     }
     return count
   }
 
-  private func place(_ x: Int, _ y: Int) -> Int {
+  private func rank(_ x: Int, _ y: Int) -> Int {
     guard x >= 0, y >= 0, x < width, y < height else { return 0 }
     return min(Int(pixels[y * width + x] & 0xFF), Self.manners.count)
   }
@@ -256,7 +256,7 @@ struct LayerSketch {
       for y in 0..<2 {
         let x = column * 2 + corner % 2
         let line = row * 4 + corner / 2 * 2 + y
-        guard place(x, line) == wanted else { continue }
+        guard rank(x, line) == wanted else { continue }
         covered += 1
         light += Int(pixels[line * width + x] &>> 8 & 0xFF)
       }
@@ -285,7 +285,7 @@ struct LayerSketch {
     var product = 0.0
     for y in -2..<6 {
       for x in -2..<4
-      where place(column * Self.columns + x, row * Self.rows + y) == wanted {
+      where rank(column * Self.columns + x, row * Self.rows + y) == wanted {
         let (x, y) = (Double(x), Double(y))
         count += 1
         sum = sum + Vector2(x, y)
@@ -308,16 +308,16 @@ struct LayerSketch {
 /// The colours of a drawing, each with a place below 255.
 private struct ColorTable {
   private(set) var colors: [Color] = []
-  private var places: [Color: UInt8] = [:]
+  private var indices: [Color: UInt8] = [:]
 
-  /// The place of a colour, or once there are too many, of the one that came last.
-  mutating func place(of color: Color) -> UInt8 {
-    if let place = places[color] { return place }
+  /// The index of a colour, or once there are too many, of the one that came last.
+  mutating func index(of color: Color) -> UInt8 {
+    if let index = indices[color] { return index }
     guard colors.count < 254 else { return UInt8(colors.count - 1) }
-    let place = UInt8(colors.count)
+    let index = UInt8(colors.count)
     colors.append(color.opacity(1))
-    places[color] = place
-    return place
+    indices[color] = index
+    return index
   }
 }
 

@@ -49,7 +49,7 @@ enum PointerGlyphs {
     var taken: Set<Int> = []
     var marks: [Mark] = []
     for pointer in pointers.sorted(by: { $0.rank < $1.rank }) {
-      let (column, row) = (pointer.place.x * scale.x, pointer.place.y * scale.y)
+      let (column, row) = (pointer.position.x * scale.x, pointer.position.y * scale.y)
       guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { continue }
       let mark = Mark(
         column: Int(column), row: Int(row), glyph: glyph(of: pointer, glyphs),
@@ -68,10 +68,10 @@ enum PointerGlyphs {
     _ pointer: Pointer, by items: [Drawing.Item], _ scale: Vector2
   ) -> Bool {
     let (across, down) = (0.5 / scale.x, 0.5 / scale.y)
-    let places = [(0.0, 0.0), (-1, -1), (1, -1), (-1, 1), (1, 1)].map { x, y in
-      pointer.place + Vector2(x * across, y * down)
+    let points = [(0.0, 0.0), (-1, -1), (1, -1), (-1, 1), (1, 1)].map { x, y in
+      pointer.position + Vector2(x * across, y * down)
     }
-    return items.contains { $0.shape.hides(anyOf: places) }
+    return items.contains { $0.shape.hides(anyOf: points) }
   }
 
   /// True when a shape of that size is a smudge in cells of that size.
@@ -136,17 +136,17 @@ enum PointerGlyphs {
 }
 
 extension Shape {
-  /// True when it is a solid area over one of some places; meshes have depths to tell, letters are no area.
-  fileprivate func hides(anyOf places: [Vector2]) -> Bool {
+  /// True when it is a solid area over one of some points; meshes have depths to tell, letters are no area.
+  fileprivate func hides(anyOf points: [Vector2]) -> Bool {
     switch self {
     case .disc(let center, let radius, let fill, _):
-      (fill?.alpha ?? 0) >= 128 && places.contains { ($0 - center).length < radius }
+      (fill?.alpha ?? 0) >= 128 && points.contains { ($0 - center).length < radius }
     case .polygon(let corners, let fill):
-      fill.alpha >= 128 && places.contains { corners.surround($0) }
+      fill.alpha >= 128 && points.contains { corners.surround($0) }
     case .panel(let panel):
-      panel.fill.alpha >= 128 && places.contains { panel.outline.surround($0) }
+      panel.fill.alpha >= 128 && points.contains { panel.outline.surround($0) }
     case .image(_, let corner, let size):
-      places.contains {
+      points.contains {
         $0.x >= corner.x && $0.y >= corner.y && $0.x < corner.x + size.x
           && $0.y < corner.y + size.y
       }
@@ -156,13 +156,13 @@ extension Shape {
 }
 
 extension [Vector2] {
-  /// True when a polygon of these corners has a place inside.
-  fileprivate func surround(_ place: Vector2) -> Bool {
+  /// True when a polygon of these corners has a point inside.
+  fileprivate func surround(_ point: Vector2) -> Bool {
     guard var a = last else { return false }
     var isInside = false
     for b in self {
-      if (a.y <= place.y) != (b.y <= place.y),
-        place.x < a.x + (b.x - a.x) * ((place.y - a.y) / (b.y - a.y))
+      if (a.y <= point.y) != (b.y <= point.y),
+        point.x < a.x + (b.x - a.x) * ((point.y - a.y) / (b.y - a.y))
       {
         isInside.toggle()
       }

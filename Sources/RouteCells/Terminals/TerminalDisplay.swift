@@ -328,7 +328,7 @@ extension TerminalDisplay {
       let cell = line[column]
       if cell.isContinuation || stays(line, before, column) { continue }
       if cursor.map({ $0.column != column || $0.row != row }) ?? true {
-        bytes += dialect.place(column, row)
+        bytes += dialect.moveCursor(column, row)
       }
       if pen.style != cell.style {
         bytes += dialect.plain

@@ -13,7 +13,7 @@ public struct TerminalTraits: Sendable {
   /// The sequences of a terminal that does not follow ECMA-48.
   public struct Dialect: Sendable {
     /// What takes the cursor to a column and row, from 0 on.
-    public var place: @Sendable (_ column: Int, _ row: Int) -> [UInt8]
+    public var moveCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8]
     /// What clears the screen.
     public var clear: [UInt8]
     /// What brings the plain look back; empty where there is no other.
@@ -23,10 +23,10 @@ public struct TerminalTraits: Sendable {
 
     /// A dialect by its sequences.
     public init(
-      place: @escaping @Sendable (_ column: Int, _ row: Int) -> [UInt8], clear: [UInt8],
+      moveCursor: @escaping @Sendable (_ column: Int, _ row: Int) -> [UInt8], clear: [UInt8],
       plain: [UInt8] = [], styles: [(style: Cell.Style, bytes: [UInt8])] = []
     ) {
-      self.place = place
+      self.moveCursor = moveCursor
       self.clear = clear
       self.plain = plain
       self.styles = styles

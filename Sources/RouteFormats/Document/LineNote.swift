@@ -27,7 +27,7 @@ public enum LineNote: Hashable, Sendable {
   /// Places without a time beside others that are the fixes of a log.
   case placesWithoutTime(count: Int, line: Int)
   /// Places with times beside a line, which nobody walked from one to the next.
-  case places(count: Int, line: Int)
+  case waypoints(count: Int, line: Int)
   /// Places with times beside a line, which are the walk: the line is its planned route.
   case walkOfPlaces(count: Int, line: Int)
   /// Points of a track that lies elsewhere than the route, which is used.
@@ -91,7 +91,7 @@ extension LineNote {
     case .sameTimes(_, let line), .otherWalkers(_, let line),
       .peopleInTurn(_, _, _, let line), .talkersApart(_, _, _, let line),
       .placesWithoutTime(_, let line),
-      .places(_, let line),
+      .waypoints(_, let line),
       .walkOfPlaces(_, let line),
       .reversed(let line), .nullIsland(_, let line), .timesWithoutPlace(_, let line),
       .plannedTrack(_, let line), .spansOfLines(_, let line), .equalTimes(_, _, let line),
@@ -149,7 +149,7 @@ extension LineNote {
     switch self {
     case .placesWithoutTime(let count, _):
       "\(counted(count, "place")) without a time left out of the log"
-    case .places(let count, _):
+    case .waypoints(let count, _):
       "\(counted(count, "place")) with times \(count == 1 ? "is" : "are") no walk, as pictures and "
         + "notes: the line is the route"
     case .walkOfPlaces(let count, _):

@@ -38,10 +38,10 @@ public struct PointList: Hashable, Sendable {
   ///
   /// - Complexity: O(n) segments, in memory too.
   public var segments: [Range<Int>] {
-    starts.indices.flatMap { place in
-      let range = range(at: place)
+    starts.indices.flatMap { rank in
+      let range = range(at: rank)
       let empty = range.lowerBound..<range.lowerBound
-      return [Range<Int>](repeating: empty, count: starts[place].count - 1) + [range]
+      return [Range<Int>](repeating: empty, count: starts[rank].count - 1) + [range]
     }
   }
 
@@ -50,9 +50,9 @@ public struct PointList: Hashable, Sendable {
     starts.indices.map { range(at: $0) }.filter { !$0.isEmpty }
   }
 
-  private func range(at place: Int) -> Range<Int> {
-    let end = place + 1 < starts.count ? starts[place + 1].index : points.count
-    return max(0, starts[place].index)..<end
+  private func range(at rank: Int) -> Range<Int> {
+    let end = rank + 1 < starts.count ? starts[rank + 1].index : points.count
+    return max(0, starts[rank].index)..<end
   }
 }
 
@@ -96,12 +96,12 @@ extension PointList {
     var part = PointList()
     part.points.reserveCapacity(range.count)
     // Of the segments only the last few are new.
-    var place = starts.count
-    while place > 0, starts[place - 1].index >= range.lowerBound { place -= 1 }
-    let continues = place < starts.count ? starts[place].index > range.lowerBound : true
+    var rank = starts.count
+    while rank > 0, starts[rank - 1].index >= range.lowerBound { rank -= 1 }
+    let continues = rank < starts.count ? starts[rank].index > range.lowerBound : true
     if continues, !range.isEmpty { part.startSegment() }
     var index = range.lowerBound
-    for start in starts[place...] where start.index < range.upperBound {
+    for start in starts[rank...] where start.index < range.upperBound {
       part.points.append(contentsOf: points[index..<start.index])
       part.startSegment()
       index = start.index
@@ -118,7 +118,7 @@ extension PointList {
     points.removeFirst(count)
     let begun = starts.firstIndex { $0.index >= count } ?? starts.count
     starts.removeFirst(max(0, begun - 1))
-    for place in starts.indices { starts[place].index -= count }
+    for rank in starts.indices { starts[rank].index -= count }
   }
 
   /// Sets or takes away the time of a point that is there.
@@ -132,9 +132,9 @@ extension PointList {
   /// - Complexity: O(n).
   mutating func remove(_ left: [Int]) {
     var passed = 0
-    for place in starts.indices {
-      while passed < left.count, left[passed] < starts[place].index { passed += 1 }
-      starts[place].index -= passed
+    for rank in starts.indices {
+      while passed < left.count, left[passed] < starts[rank].index { passed += 1 }
+      starts[rank].index -= passed
     }
     let gone = Set(left)
     points = points.indices.filter { !gone.contains($0) }.map { points[$0] }

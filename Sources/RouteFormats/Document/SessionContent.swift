@@ -22,7 +22,7 @@ public struct SessionContent: Hashable, Sendable {
   public internal(set) var samples: PackedSamples = []
   /// True places of which nobody knows where the camera looked, as an RTK receiver tells them, and
   /// AR's way beside them does not show it either.
-  public internal(set) var truePlaces: [TruePlace] = []
+  public internal(set) var truePlaces: [TruePosition] = []
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil where it was not looked for.
   public internal(set) var quarterTurns: Int?
@@ -70,7 +70,7 @@ extension SessionContent {
 }
 
 /// The true place of the phone, as a survey knows that does not know where it looked.
-public struct TruePlace: Hashable, Sendable {
+public struct TruePosition: Hashable, Sendable {
   /// When, seconds on the clock of the poses.
   public let time: Double
   /// The place.

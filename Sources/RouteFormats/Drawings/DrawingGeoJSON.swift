@@ -47,7 +47,7 @@ public struct DrawingFile: Hashable, Sendable {
     try members["type"]?.check("type", "Feature")
     guard let geometry = try members["geometry"]?.anyMembers("geometry"),
       case .string(let kind)? = geometry["type"]?.value, let coordinates = geometry["coordinates"]
-    else { throw .missingKey(line: feature.line, place: "a feature", key: "geometry") }
+    else { throw .missingKey(line: feature.line, subject: "a feature", key: "geometry") }
     let properties =
       members["properties"]?.value == .null
       ? [:] : try members["properties"]?.anyMembers("properties") ?? [:]
@@ -72,7 +72,7 @@ public struct DrawingFile: Hashable, Sendable {
     for node in try ring.elements("a ring") { corners.append(try node.position("a position")) }
     if corners.count > 1, corners.first == corners.last { corners.removeLast() }
     guard let node = properties["height"] else {
-      throw .missingKey(line: feature.line, place: "a face", key: "height")
+      throw .missingKey(line: feature.line, subject: "a face", key: "height")
     }
     let height = try node.number("height", in: Furniture.heights, "metres from 0 to 100")
     var name = ""

@@ -38,19 +38,19 @@ struct FITDefinition {
     var fields: [Field] = []
     var offset = 0
     for index in 0..<count {
-      let place = start + 6 + 3 * index
-      let size = Int(bytes[place + 1])
+      let entry = start + 6 + 3 * index
+      let size = Int(bytes[entry + 1])
       fields.append(
         Field(
-          number: bytes[place], offset: offset, size: size,
-          type: FITBaseType(rawValue: bytes[place + 2] & 0x1F)))
+          number: bytes[entry], offset: offset, size: size,
+          type: FITBaseType(rawValue: bytes[entry + 2] & 0x1F)))
       offset += size
     }
     self.fields = fields
     // What developers add is described in the file itself and says nothing of the place.
     if bytes[start] & 0x20 != 0 {
-      let place = start + 6 + 3 * count
-      for index in 0..<Int(bytes[place]) { offset += Int(bytes[place + 2 + 3 * index]) }
+      let list = start + 6 + 3 * count
+      for index in 0..<Int(bytes[list]) { offset += Int(bytes[list + 2 + 3 * index]) }
     }
     size = offset
   }
@@ -65,8 +65,8 @@ struct FITDefinition {
     else { return nil }
     var raw: UInt64 = 0
     for index in 0..<type.size {
-      let place = isBigEndian ? index : type.size - 1 - index
-      raw = raw << 8 | UInt64(bytes[field.offset + place])
+      let byte = isBigEndian ? index : type.size - 1 - index
+      raw = raw << 8 | UInt64(bytes[field.offset + byte])
     }
     return type.value(raw)
   }

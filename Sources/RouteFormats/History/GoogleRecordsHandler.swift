@@ -112,7 +112,9 @@ enum GoogleDegrees {
   }
 
   /// Latitude and longitude of `geo:48.8655,2.3563`, `48.8655°, 2.3563°` or bare numbers.
-  static func place(_ text: UnsafeBufferPointer<UInt8>) -> (latitude: Double?, longitude: Double?) {
+  static func coordinate(_ text: UnsafeBufferPointer<UInt8>) -> (
+    latitude: Double?, longitude: Double?
+  ) {
     let numbers = text.starts(with: "geo:".utf8) ? text.dropFirst(4) : text[...]
     let parts = numbers.split(separator: UInt8(ascii: ","), maxSplits: 2)
     guard parts.count > 1 else { return (nil, nil) }

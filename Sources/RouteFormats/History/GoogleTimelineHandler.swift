@@ -7,7 +7,7 @@
 /// which have no times, are a route: there, too.
 struct GoogleTimelineHandler: HistoryHandler {
   /// A place as it is written, in one text or two numbers, and what stands beside it.
-  private struct Place {
+  private struct Location {
     var latitude: Double?
     var longitude: Double?
     var altitude: Double?
@@ -28,9 +28,9 @@ struct GoogleTimelineHandler: HistoryHandler {
   private struct Segment {
     var start: Double?
     var end: Double?
-    var path: [Place] = []
-    var startPlace: Place?
-    var endPlace: Place?
+    var path: [Location] = []
+    var startPlace: Location?
+    var endPlace: Location?
   }
 
   var document = DocumentBuilder(format: .timeline)
@@ -43,7 +43,7 @@ struct GoogleTimelineHandler: HistoryHandler {
   private var roles: [GoogleTimelineRole] = []
   private var key: GoogleTimelineKey?
   private var segment = Segment()
-  private var place = Place()
+  private var location = Location()
   private var line = 1
   private var signalLine = 1
   private var pathLine = 1
@@ -65,8 +65,8 @@ struct GoogleTimelineHandler: HistoryHandler {
     case .segment: segment = Segment()
     case .way: startsWay = true
     case .pathPoint, .wayPoint, .position, .startPlace, .endPlace, .visitPlace:
-      place = Place()
-      place.line = line
+      location = Location()
+      location.line = line
     default: break
     }
   }
@@ -87,17 +87,17 @@ struct GoogleTimelineHandler: HistoryHandler {
     switch closed {
     case .pathPoint:
       if segment.path.count < Self.longestPath {
-        segment.path.append(place)
+        segment.path.append(location)
       } else {
-        document.drop(.beyondLimit, line: place.line)
+        document.drop(.beyondLimit, line: location.line)
       }
     case .wayPoint: endWayPoint()
     case .position:
-      if signals.list.points.isEmpty { signalLine = place.line }
-      place.add(to: &signals, &document)
-    case .startPlace: segment.startPlace = place
-    case .endPlace: segment.endPlace = place
-    case .visitPlace: (segment.startPlace, segment.endPlace) = (place, place)
+      if signals.list.points.isEmpty { signalLine = location.line }
+      location.add(to: &signals, &document)
+    case .startPlace: segment.startPlace = location
+    case .endPlace: segment.endPlace = location
+    case .visitPlace: (segment.startPlace, segment.endPlace) = (location, location)
     case .segment: endSegment()
     default: break
     }
@@ -118,9 +118,9 @@ struct GoogleTimelineHandler: HistoryHandler {
     case (.candidate, .visitPlace):
       segment.startPlace = written(bytes)
       segment.endPlace = segment.startPlace
-    case (_, .point): (place.latitude, place.longitude) = GoogleDegrees.place(bytes)
-    case (_, .time): place.time = time(bytes)
-    case (_, .offset): place.offset = DecimalParser.parse(bytes)
+    case (_, .point): (location.latitude, location.longitude) = GoogleDegrees.coordinate(bytes)
+    case (_, .time): location.time = time(bytes)
+    case (_, .offset): location.offset = DecimalParser.parse(bytes)
     default: break
     }
   }
@@ -128,11 +128,11 @@ struct GoogleTimelineHandler: HistoryHandler {
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     guard role.isRead else { return }
     switch key {
-    case .latitude: place.latitude = GoogleDegrees.degrees(e7: value, limit: 90)
-    case .longitude: place.longitude = GoogleDegrees.degrees(e7: value, limit: 180)
-    case .altitude: place.altitude = value
-    case .accuracy: place.accuracy = value
-    case .offset: place.offset = value
+    case .latitude: location.latitude = GoogleDegrees.degrees(e7: value, limit: 90)
+    case .longitude: location.longitude = GoogleDegrees.degrees(e7: value, limit: 180)
+    case .altitude: location.altitude = value
+    case .accuracy: location.accuracy = value
+    case .offset: location.offset = value
     default: break
     }
   }
@@ -172,39 +172,41 @@ extension GoogleTimelineHandler {
     return time
   }
 
-  private func written(_ bytes: UnsafeBufferPointer<UInt8>) -> Place {
-    let (latitude, longitude) = GoogleDegrees.place(bytes)
-    return Place(latitude: latitude, longitude: longitude, line: line)
+  private func written(_ bytes: UnsafeBufferPointer<UInt8>) -> Location {
+    let (latitude, longitude) = GoogleDegrees.coordinate(bytes)
+    return Location(latitude: latitude, longitude: longitude, line: line)
   }
 
   private mutating func endWayPoint() {
-    guard !ways.isFull else { return document.drop(.beyondLimit, line: place.line) }
+    guard !ways.isFull else { return document.drop(.beyondLimit, line: location.line) }
     guard
       let position = document.position(
-        latitude: place.latitude, longitude: place.longitude, line: place.line)
+        latitude: location.latitude, longitude: location.longitude, line: location.line)
     else { return }
     if startsWay { ways.startSegment() }
     startsWay = false
     var point = GeoPoint(unchecked: position.latitude, position.longitude, altitude: nil, time: nil)
-    point.line = place.line
+    point.line = location.line
     ways.append(point)
   }
 
   private mutating func endSegment() {
     if paths.list.points.isEmpty, let first = segment.path.first { pathLine = first.line }
-    for var place in segment.path {
-      if place.time == nil, let start = segment.start, let offset = place.offset,
+    for var location in segment.path {
+      if location.time == nil, let start = segment.start, let offset = location.offset,
         abs(offset) < Self.mostMinutes
       {
-        place.time = start + offset * 60
+        location.time = start + offset * 60
       }
-      place.add(to: &paths, &document)
+      location.add(to: &paths, &document)
     }
     // Ends that lack something are no measurements: nothing is said of them.
-    for (place, time) in [(segment.startPlace, segment.start), (segment.endPlace, segment.end)] {
-      guard var place, let time, place.latitude != nil, place.longitude != nil else { continue }
-      place.time = time
-      place.add(to: &ends, &document)
+    for (location, time) in [(segment.startPlace, segment.start), (segment.endPlace, segment.end)] {
+      guard var location, let time, location.latitude != nil, location.longitude != nil else {
+        continue
+      }
+      location.time = time
+      location.add(to: &ends, &document)
     }
     segment = Segment()
   }

@@ -59,14 +59,14 @@ struct HistoryPoints {
     latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double?,
     accuracy: Double? = nil, line: Int, document: inout DocumentBuilder
   ) {
-    guard let place = document.position(latitude: latitude, longitude: longitude, line: line)
+    guard let coordinate = document.position(latitude: latitude, longitude: longitude, line: line)
     else { return }
     guard let time else { return document.drop(.incompleteRecord, line: line, text: "no time") }
     guard !list.isFull else { return document.drop(.beyondLimit, line: line) }
     if time < newest { isSorted = false }
     newest = time
     var point = GeoPoint(
-      unchecked: place.latitude, place.longitude, altitude: altitude, time: time,
+      unchecked: coordinate.latitude, coordinate.longitude, altitude: altitude, time: time,
       horizontalAccuracy: FixAccuracy.radius(stated: accuracy))
     point.line = line
     list.append(point)

@@ -2,14 +2,14 @@
 ///
 /// Lines are counted from 1.
 public enum JSONContentError: Error, Hashable, Sendable {
-  /// Something stands where something else belongs; `place` is the key it belongs to.
-  case unexpected(line: Int, place: String, found: String, expected: String)
+  /// Something stands where something else belongs; `subject` is the key that it belongs to.
+  case unexpected(line: Int, subject: String, found: String, expected: String)
   /// A key means nothing where it stands.
-  case unknownKey(line: Int, place: String, key: String, known: [String])
+  case unknownKey(line: Int, subject: String, key: String, known: [String])
   /// A key stands twice in one object.
   case repeatedKey(line: Int, key: String)
   /// A key is needed and missing.
-  case missingKey(line: Int, place: String, key: String)
+  case missingKey(line: Int, subject: String, key: String)
 }
 
 extension JSONContentError {
@@ -25,12 +25,12 @@ extension JSONContentError {
   /// The fault and its remedy, fit for a terminal, without file and line.
   public var message: String {
     switch self {
-    case .unexpected(_, let place, let found, let expected):
-      "\(Self.shown(place)) is \(found); \(expected) was expected"
-    case .unknownKey(_, let place, let key, let known):
-      "\(place) has no “\(Self.shown(key))”; \(Self.list(known)) was expected"
+    case .unexpected(_, let subject, let found, let expected):
+      "\(Self.shown(subject)) is \(found); \(expected) was expected"
+    case .unknownKey(_, let subject, let key, let known):
+      "\(subject) has no “\(Self.shown(key))”; \(Self.list(known)) was expected"
     case .repeatedKey(_, let key): "“\(Self.shown(key))” is given twice; give it once"
-    case .missingKey(_, let place, let key): "\(place) needs “\(key)”"
+    case .missingKey(_, let subject, let key): "\(subject) needs “\(key)”"
     }
   }
 

@@ -2,16 +2,16 @@ extension JSONNode {
   /// The members of an object that has only keys of a list, and each of them once.
   ///
   /// - Parameters:
-  ///   - place: What the object is called.
+  ///   - subject: What the object is called.
   ///   - path: What stands before a key of it where another would not be told from it.
   package func members(
-    of place: String, path: String = "", allowing known: [String]
+    of subject: String, path: String = "", allowing known: [String]
   ) throws(JSONContentError) -> [String: JSONNode] {
-    guard case .object(let members) = value else { throw unexpected(place, "an object") }
+    guard case .object(let members) = value else { throw unexpected(subject, "an object") }
     var nodes: [String: JSONNode] = [:]
     for member in members {
       guard known.contains(member.key) else {
-        throw .unknownKey(line: member.line, place: place, key: member.key, known: known)
+        throw .unknownKey(line: member.line, subject: subject, key: member.key, known: known)
       }
       guard nodes.updateValue(member.node, forKey: member.key) == nil else {
         throw .repeatedKey(line: member.line, key: path + member.key)
@@ -22,27 +22,27 @@ extension JSONNode {
 
   /// A number in a range.
   package func number(
-    _ place: String, in range: ClosedRange<Double>, _ expected: String
+    _ subject: String, in range: ClosedRange<Double>, _ expected: String
   ) throws(JSONContentError) -> Double {
     guard case .number(let number) = value, range.contains(number) else {
-      throw unexpected(place, expected)
+      throw unexpected(subject, expected)
     }
     return number
   }
 
   /// One of the cases of an enumeration, by raw value.
   package func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ place: String, of choices: Choice.Type = Choice.self
+    _ subject: String, of choices: Choice.Type = Choice.self
   ) throws(JSONContentError) -> Choice {
     guard case .string(let text) = value, let choice = Choice(rawValue: text) else {
       let words = Choice.allCases.map { "“\($0.rawValue)”" }
-      throw unexpected(place, JSONContentError.list(words))
+      throw unexpected(subject, JSONContentError.list(words))
     }
     return choice
   }
 
   /// That this is not what belongs here.
-  package func unexpected(_ place: String, _ expected: String) -> JSONContentError {
+  package func unexpected(_ subject: String, _ expected: String) -> JSONContentError {
     let found =
       if case .number(let number) = value, number.isFinite {
         // Digits that nobody reads are none of a message's.
@@ -50,6 +50,6 @@ extension JSONNode {
       } else {
         kindName
       }
-    return .unexpected(line: line, place: place, found: found, expected: expected)
+    return .unexpected(line: line, subject: subject, found: found, expected: expected)
   }
 }

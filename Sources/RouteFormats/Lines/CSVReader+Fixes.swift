@@ -8,12 +8,12 @@ extension CSVReader {
     // Rows that wait for a side come before this one where the column turns out to hold none.
     if voids.isEmpty, !hemispheres.isNamed, !voidRows.waiting.isEmpty { releaseVoidRows() }
     if !voids.isEmpty || hemispheres.isNamed, dropVoid(fields, line: number) { return }
-    guard let place = place(fields, columns, line, number: number) else { return }
+    guard let position = position(fields, columns, line, number: number) else { return }
     let stamp = stamp(fields, columns, line: number)
     if let stamp { moveTimes(by: stamp, columns, line: number) }
     let index = document.pointCount
     document.append(
-      latitude: place.latitude, longitude: place.longitude,
+      latitude: position.latitude, longitude: position.longitude,
       altitude: TableRow.metres(
         in: fields, at: columns[.altitude], unit: columns.metres.altitude),
       time: stamp.flatMap { seconds($0, at: index, line: number) },
@@ -59,8 +59,8 @@ extension CSVReader {
     for void in rows { readFix(void.row, columns, nothing, number: void.line) }
   }
 
-  /// The place of a fix; counts a row that has none of use.
-  func place(
+  /// The position of a fix; counts a row that has none of use.
+  func position(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) -> (latitude: Double, longitude: Double)? {
     guard let first = columns[.latitude], let second = columns[.longitude],

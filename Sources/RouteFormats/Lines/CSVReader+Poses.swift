@@ -20,10 +20,10 @@ extension CSVReader {
     row.truth = truth(fields, columns)
     row.fixTime = count(fields, at: columns[.fixTime])
     if columns.hasFixes, !isEmpty(fields, at: [.latitude, .longitude], columns),
-      let place = place(fields, columns, line, number: number)
+      let truth = position(fields, columns, line, number: number)
     {
       row.fix = GeoPoint(
-        unchecked: place.latitude, place.longitude,
+        unchecked: truth.latitude, truth.longitude,
         altitude: TableRow.number(in: fields, at: columns[.altitude]), time: nil,
         horizontalAccuracy: accuracy(fields, columns))
     }
@@ -86,7 +86,7 @@ extension CSVReader {
       return
     }
     let turnRoles = columns.hasMatrix ? ColumnRole.matrix : ColumnRole.quaternion
-    let parts: (place: [Double], turn: [Double])
+    let parts: (position: [Double], turn: [Double])
     if let transform = columns.transform {
       guard let numbers = transform.numbers(of: fields) else {
         return document.drop(.incompleteRecord, line: row.line, bytes: line)
@@ -95,21 +95,21 @@ extension CSVReader {
         return document.drop(.badOrientation, line: row.line, bytes: line)
       }
       parts = found
-    } else if let place = numbers(fields, at: ColumnRole.place, columns),
+    } else if let position = numbers(fields, at: ColumnRole.position, columns),
       let turn = numbers(fields, at: turnRoles, columns)
     {
-      parts = (place, turn)
+      parts = (position, turn)
     } else {
-      let missing = (ColumnRole.place + turnRoles).first {
+      let missing = (ColumnRole.position + turnRoles).first {
         TableRow.number(in: fields, at: columns[$0]) == nil
       }
       return document.drop(.incompleteRecord, line: row.line, bytes: line, missing: missing?.key)
     }
-    let place = parts.place
+    let metres = parts.position
     guard let rotation = Self.rotation(parts.turn) else {
       return document.drop(.badOrientation, line: row.line, bytes: line)
     }
-    let position = Vector3(place[0], place[1], place[2])
+    let position = Vector3(metres[0], metres[1], metres[2])
     guard position.isPlaceOfPhone else {
       return document.drop(.badPlace, line: row.line, bytes: line)
     }
@@ -123,7 +123,7 @@ extension CSVReader {
       }
     }
     let turn = columns.hasMatrix ? ColumnRole.matrix : ColumnRole.quaternion
-    return isEmpty(fields, at: ColumnRole.place + turn, columns)
+    return isEmpty(fields, at: ColumnRole.position + turn, columns)
   }
 
   private static func rotation(_ turn: [Double]) -> Quaternion? {
@@ -137,13 +137,13 @@ extension CSVReader {
       columnZ: Vector3(turn[2], turn[5], turn[8]))
   }
 
-  private func truth(_ fields: [[UInt8]], _ columns: TableColumns) -> TruthPlace? {
+  private func truth(_ fields: [[UInt8]], _ columns: TableColumns) -> StatedTruth? {
     guard let latitude = TableRow.number(in: fields, at: columns[.truthLatitude]),
       let longitude = TableRow.number(in: fields, at: columns[.truthLongitude]),
       let coordinate = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
     else { return nil }
     let heading = TableRow.number(in: fields, at: columns[.truthHeading])
-    return TruthPlace(coordinate: coordinate, heading: heading.map { .degrees($0) })
+    return StatedTruth(coordinate: coordinate, heading: heading.map { .degrees($0) })
   }
 
   private func numbers(

@@ -38,7 +38,7 @@ final class GnssLogReader: FormatReader {
   private var columns: GnssLogColumns?
   private var providers: [Provider] = []
   /// Where each stands among them, by its name.
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   /// Of providers without a rank, the index of the first that had two fixes.
   private var firstOther: Int?
   /// Fixes of those for whose names there was no room, and the line of the first.
@@ -145,12 +145,12 @@ extension GnssLogReader {
   private func provider(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Int? {
     let written = String(decoding: bytes.prefix(20), as: UTF8.self)
     let name = Printable.sanitised(written).uppercased()
-    if let index = places[name] { return index }
+    if let index = indices[name] { return index }
     let provider = Provider(name: name, line: line)
     guard providers.count < Self.mostProviders || provider.rank < Provider.others else {
       return nil
     }
-    places[name] = providers.count
+    indices[name] = providers.count
     providers.append(provider)
     return providers.count - 1
   }

@@ -26,7 +26,7 @@ struct NMEAReader {
   private var midnight = 0.0
   private var isDateKnown = false
   private var timeless = TimelessFixes()
-  private var swing = PlaceSwing()
+  private var swing = PositionSwing()
   private var gap = TalkerGap()
 
   private static let day = 86_400.0

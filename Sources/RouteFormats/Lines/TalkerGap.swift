@@ -22,8 +22,8 @@ struct TalkerGap {
       let otherLatitude = other.latitude, let otherLongitude = other.longitude
     else { return }
     moments += 1
-    let gap = PlainPlace(latitude, longitude)
-      .roughDistance(to: PlainPlace(otherLatitude, otherLongitude))
+    let gap = PlainCoordinate(latitude, longitude)
+      .roughDistance(to: PlainCoordinate(otherLatitude, otherLongitude))
     guard gap > Self.near else { return }
     if count == 0 { self.line = line }
     count += 1

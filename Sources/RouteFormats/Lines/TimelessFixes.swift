@@ -8,7 +8,7 @@ struct TimelessFixes {
   private var unreadable = SIMD8<Int>.zero
   private var toldUnreadable = 0
   /// Those with a place and no time, and the first of them.
-  private var places = (count: 0, line: 0, text: "")
+  private var untimed = (count: 0, line: 0, text: "")
 
   /// Takes note of one; tells of a void one if no other sentence has told of its epoch.
   mutating func note(
@@ -25,18 +25,19 @@ struct TimelessFixes {
       toldUnreadable += 1
       document.drop(.incompleteRecord, line: line, text: sentence.text, missing: "time")
     } else if fix.hasPlace {
-      if places.count == 0 {
-        places.line = line
-        places.text = sentence.text
+      if untimed.count == 0 {
+        untimed.line = line
+        untimed.text = sentence.text
       }
-      places.count += 1
+      untimed.count += 1
     }
   }
 
   /// Says that there were places without a time, for a log without any others.
   func report(to document: inout DocumentBuilder) {
-    guard places.count > 0 else { return }
+    guard untimed.count > 0 else { return }
     document.drop(
-      .incompleteRecord, line: places.line, text: places.text, missing: "time", count: places.count)
+      .incompleteRecord, line: untimed.line, text: untimed.text, missing: "time",
+      count: untimed.count)
   }
 }

@@ -23,8 +23,8 @@ public enum RouteWriter {
 
   private static func gpx(_ route: Route) -> [UInt8] {
     let name = route.name.map { "<name>\(XMLText.escaped($0))</name>" } ?? ""
-    let points = route.coordinates.map { place in
-      let degrees = [place.latitude, place.longitude].map {
+    let points = route.coordinates.map { coordinate in
+      let degrees = [coordinate.latitude, coordinate.longitude].map {
         FixedDecimal.text($0.degrees, decimals: 9)
       }
       return "<rtept lat=\"\(degrees[0])\" lon=\"\(degrees[1])\"></rtept>\n"
@@ -34,11 +34,12 @@ public enum RouteWriter {
     return Array(text.utf8)
   }
 
-  private static func line(_ route: Route, as format: PlaceWriter.Format) -> [UInt8] {
-    var writer = PlaceWriter(format, names: [])
+  private static func line(_ route: Route, as format: FeatureWriter.Format) -> [UInt8] {
+    var writer = FeatureWriter(format, names: [])
     writer.begin(name: route.name)
-    let line = route.coordinates.map { place in
-      PlaceWriter.Place(latitude: place.latitude.degrees, longitude: place.longitude.degrees)
+    let line = route.coordinates.map { coordinate in
+      FeatureWriter.Point(
+        latitude: coordinate.latitude.degrees, longitude: coordinate.longitude.degrees)
     }
     writer.append(kind: "route", line: [line])
     writer.end()

@@ -31,7 +31,7 @@ struct ExifData: Hashable {
     tiff.forEachEntry(ofDirectoryAt: first) { entry in
       switch entry.tag {
       // Some write it with a type of their own.
-      case 0x0112: orientation = tiff.number(at: entry.place + 8, count: 2) ?? orientation
+      case 0x0112: orientation = tiff.number(at: entry.offset + 8, count: 2) ?? orientation
       case 0x8769: photograph = tiff.whole(entry)
       default: break
       }
@@ -97,7 +97,7 @@ private struct TIFFBytes {
   struct Entry {
     let tag: Int
     /// Its start.
-    let place: Int
+    let offset: Int
   }
 
   private let bytes: [UInt8]
@@ -113,9 +113,9 @@ private struct TIFFBytes {
   }
 
   /// A number of so many bytes, four at most; nil where they are not there.
-  func number(at place: Int, count: Int) -> Int? {
-    guard place >= 0, place <= bytes.count - count else { return nil }
-    let part = bytes[place..<place + count]
+  func number(at offset: Int, count: Int) -> Int? {
+    guard offset >= 0, offset <= bytes.count - count else { return nil }
+    let part = bytes[offset..<offset + count]
     return (isLittle ? Array(part.reversed()) : Array(part)).bigEndian(at: 0, count: count)
   }
 
@@ -123,27 +123,27 @@ private struct TIFFBytes {
   func forEachEntry(ofDirectoryAt start: Int, _ look: (Entry) -> Void) {
     guard let count = number(at: start, count: 2) else { return }
     for index in 0..<count {
-      let place = start + 2 + 12 * index
-      guard place <= bytes.count - 12, let tag = number(at: place, count: 2) else { return }
-      look(Entry(tag: tag, place: place))
+      let offset = start + 2 + 12 * index
+      guard offset <= bytes.count - 12, let tag = number(at: offset, count: 2) else { return }
+      look(Entry(tag: tag, offset: offset))
     }
   }
 
   /// A value of one whole number of 2 or 4 bytes; nil for another.
   func whole(_ entry: Entry) -> Int? {
-    guard number(at: entry.place + 4, count: 4) == 1 else { return nil }
-    switch number(at: entry.place + 2, count: 2) {
-    case 3: return number(at: entry.place + 8, count: 2)
-    case 4: return number(at: entry.place + 8, count: 4)
+    guard number(at: entry.offset + 4, count: 4) == 1 else { return nil }
+    switch number(at: entry.offset + 2, count: 2) {
+    case 3: return number(at: entry.offset + 8, count: 2)
+    case 4: return number(at: entry.offset + 8, count: 4)
     default: return nil
     }
   }
 
   /// A value of one fraction, above 0; nil for another.
   func ratio(_ entry: Entry) -> Double? {
-    guard number(at: entry.place + 2, count: 2) == 5, number(at: entry.place + 4, count: 4) == 1,
-      let place = number(at: entry.place + 8, count: 4),
-      let upper = number(at: place, count: 4), let lower = number(at: place + 4, count: 4),
+    guard number(at: entry.offset + 2, count: 2) == 5, number(at: entry.offset + 4, count: 4) == 1,
+      let offset = number(at: entry.offset + 8, count: 4),
+      let upper = number(at: offset, count: 4), let lower = number(at: offset + 4, count: 4),
       upper > 0, lower > 0
     else { return nil }
     return Double(upper) / Double(lower)

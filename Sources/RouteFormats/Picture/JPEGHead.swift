@@ -31,36 +31,36 @@ struct JPEGHead {
       routesim_jpeg_head(bytes, UInt(bytes.count), &head.width, &head.height, &head.isOfInks) != 0
     else { return nil }
     (width, height, isOfInks) = (Int(head.width), Int(head.height), head.isOfInks != 0)
-    var place = 2
+    var offset = 2
     var hasScan = false
-    while !hasScan, place + 4 <= bytes.count, bytes[place] == 0xFF {
-      let marker = bytes[place + 1]
+    while !hasScan, offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+      let marker = bytes[offset + 1]
       if marker == 0xFF {  // filling
-        place += 1
+        offset += 1
         continue
       }
       if marker == 0x01 || 0xD0...0xD7 ~= marker {  // markers without a length
-        place += 2
+        offset += 2
         continue
       }
-      let end = place + 2 + bytes.bigEndian(at: place + 2, count: 2)
-      guard end >= place + 4, end <= bytes.count else { return nil }
+      let end = offset + 2 + bytes.bigEndian(at: offset + 2, count: 2)
+      guard end >= offset + 4, end <= bytes.count else { return nil }
       switch marker {
       case 0xE1:
-        let data = bytes[(place + 4)..<end]
+        let data = bytes[(offset + 4)..<end]
         if data.starts(with: Array("Exif\0\0".utf8)) { exif = ExifData(data, after: exif) }
-        telltales.append(place..<end)
-      case 0xED: telltales.append(place..<end)
+        telltales.append(offset..<end)
+      case 0xED: telltales.append(offset..<end)
       case 0xD9: return nil
       case 0xDA: hasScan = true
       default: break
       }
-      place = end
+      offset = end
     }
     // What lies behind the end is nobody's business; phones put a second picture there.
     guard hasScan,
       bytes.indices.dropLast().reversed().contains(where: {
-        $0 >= place && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9
+        $0 >= offset && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9
       })
     else { return nil }
   }

@@ -33,23 +33,23 @@ struct PNGHead {
   /// By hand, as libpng reads no further than the last pixel, and not even so far in a file that is
   /// embedded as it is.
   private static func chunks(of bytes: [UInt8]) -> (exif: ExifData?, telltales: [Range<Int>])? {
-    var place = signature.count
+    var offset = signature.count
     var hasPixels = false
     var exif: ExifData?
     var telltales: [Range<Int>] = []
-    while place + 12 <= bytes.count {
-      let end = place + 12 + bytes.bigEndian(at: place, count: 4)
-      switch bytes[place + 4..<place + 8] {
+    while offset + 12 <= bytes.count {
+      let end = offset + 12 + bytes.bigEndian(at: offset, count: 4)
+      switch bytes[offset + 4..<offset + 8] {
       case let name where name.elementsEqual("IEND".utf8):
         return hasPixels ? (exif, telltales) : nil
       case let name where name.elementsEqual("IDAT".utf8): hasPixels = true
       case let name where Self.namesOfTelltales.contains { name.elementsEqual($0.utf8) }:
         guard end <= bytes.count else { return nil }
-        if name.elementsEqual("eXIf".utf8) { exif = ExifData(bytes[place + 8..<end - 4]) }
-        telltales.append(place..<end)
+        if name.elementsEqual("eXIf".utf8) { exif = ExifData(bytes[offset + 8..<end - 4]) }
+        telltales.append(offset..<end)
       default: break
       }
-      place = end
+      offset = end
     }
     return nil
   }

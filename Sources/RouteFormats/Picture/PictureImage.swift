@@ -164,8 +164,8 @@ extension PictureError: FileFault {
 
 extension [UInt8] {
   /// The number that some bytes make, the highest first; they must be there.
-  func bigEndian(at place: Int, count: Int) -> Int {
-    self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+  func bigEndian(at offset: Int, count: Int) -> Int {
+    self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 }
 

@@ -92,7 +92,7 @@ private struct SixelBand {
         var next = column + 1
         while next < columns[color].upperBound, rows[start + next] == value { next += 1 }
         Self.write(0x3F + value, next - column, to: &bytes)
-        for place in column..<next { rows[start + place] = 0 }
+        for pixel in column..<next { rows[start + pixel] = 0 }
         column = next
       }
       columns[color] = 0..<0
@@ -126,31 +126,31 @@ private struct SixelPalette {
 
   init(_ pixels: some RandomAccessCollection<UInt32>, most: Int) {
     // Places in `shares` by colour: pictures mostly repeat the colour before.
-    var places: [UInt32: Int] = [:]
+    var indices: [UInt32: Int] = [:]
     var shares: [Share] = []
-    var placeOfPixel: [Int] = []
-    placeOfPixel.reserveCapacity(pixels.count)
-    var last: (pixel: UInt32, place: Int)?
+    var shareOfPixel: [Int] = []
+    shareOfPixel.reserveCapacity(pixels.count)
+    var last: (pixel: UInt32, index: Int)?
     for pixel in pixels {
       let solid = pixel & 0xFF_FFFF
       if let last, last.pixel == solid {
-        shares[last.place].count += 1
-        placeOfPixel.append(last.place)
+        shares[last.index].count += 1
+        shareOfPixel.append(last.index)
         continue
       }
       let color = Self.hundredths(of: solid)
       let key = UInt32(color.x << 16 | color.y << 8 | color.z)
-      let place: Int
-      if let known = places[key] {
-        place = known
+      let index: Int
+      if let known = indices[key] {
+        index = known
       } else {
-        place = shares.count
-        places[key] = place
+        index = shares.count
+        indices[key] = index
         shares.append(Share(color: color, count: 0))
       }
-      shares[place].count += 1
-      placeOfPixel.append(place)
-      last = (solid, place)
+      shares[index].count += 1
+      shareOfPixel.append(index)
+      last = (solid, index)
     }
     let numberOfPlace: [UInt8]
     if shares.count <= most {
@@ -160,7 +160,7 @@ private struct SixelPalette {
       colors = Self.medianCut(shares, into: most)
       numberOfPlace = shares.map { nearest(to: $0.color) }
     }
-    numbers = placeOfPixel.map { numberOfPlace[$0] }
+    numbers = shareOfPixel.map { numberOfPlace[$0] }
   }
 
   /// A pixel's channels in hundredths, rounded.

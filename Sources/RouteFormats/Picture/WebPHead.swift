@@ -27,21 +27,21 @@ struct WebPHead {
       routesim_webp_head(bytes, bytes.count, &head.width, &head.height, &head.isMoving) != 0
     else { return nil }
     (width, height, isMoving) = (Int(head.width), Int(head.height), head.isMoving != 0)
-    var place = 12
-    while place + 8 <= end {
-      let length = bytes.littleEndian(at: place + 4)
-      guard length <= end - place - 8 else { return nil }
-      if bytes[place..<place + 4].elementsEqual("EXIF".utf8), exif == nil {
-        exif = ExifData(bytes[place + 8..<place + 8 + length])
+    var offset = 12
+    while offset + 8 <= end {
+      let length = bytes.littleEndian(at: offset + 4)
+      guard length <= end - offset - 8 else { return nil }
+      if bytes[offset..<offset + 4].elementsEqual("EXIF".utf8), exif == nil {
+        exif = ExifData(bytes[offset + 8..<offset + 8 + length])
       }
-      place += 8 + length + length & 1
+      offset += 8 + length + length & 1
     }
   }
 }
 
 extension [UInt8] {
   /// The number that four bytes make, the lowest first; they must be there.
-  fileprivate func littleEndian(at place: Int) -> Int {
-    self[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+  fileprivate func littleEndian(at offset: Int) -> Int {
+    self[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -41,14 +41,14 @@ extension EncodedPolyline {
   private func thirdOfChanges(_ precision: PolylinePrecision) -> Double {
     let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
       .prefix(Self.mostTurns)
-    var changes = (places: 0.0, heights: 0.0)
+    var changes = (positions: 0.0, heights: 0.0)
     for (start, end) in zip(points, points.dropFirst()) {
-      changes.places +=
+      changes.positions +=
         (abs(end.latitude - start.latitude) + abs(end.longitude - start.longitude)) / 2
         * precision.unitsPerDegree
       changes.heights += abs((end.altitude ?? 0) - (start.altitude ?? 0)) * 100
     }
-    return changes.heights / max(1, changes.places)
+    return changes.heights / max(1, changes.positions)
   }
 
   /// The share of vertices at which a line turns by more than 60°, of a long one's first.

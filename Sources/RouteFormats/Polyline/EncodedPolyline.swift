@@ -234,8 +234,8 @@ extension EncodedPolyline {
     return abs(first.latitude) <= 9 && abs(first.longitude) <= 18
   }
 
-  private func distance(to place: GeoPoint, _ precision: PolylinePrecision) -> Double? {
-    first(precision)?.onEarth?.roughDistance(to: place)
+  private func distance(to point: GeoPoint, _ precision: PolylinePrecision) -> Double? {
+    first(precision)?.onEarth?.roughDistance(to: point)
   }
 
   /// Goes through the lengths of its steps, metres, the first of them or all.

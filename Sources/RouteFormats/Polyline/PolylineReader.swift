@@ -104,7 +104,7 @@ final class PolylineReader: FormatReader {
   /// read to its end in no other way.
   private static func single(_ line: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard let doubled = line.withoutDoubledBackslashes else { return nil }
-    if doubled.places > 1 { return doubled.text }
+    if doubled.count > 1 { return doubled.text }
     let isCured = EncodedPolyline(line).fault != nil && EncodedPolyline(doubled.text).fault == nil
     return isCured ? doubled.text : nil
   }
@@ -122,7 +122,7 @@ final class PolylineReader: FormatReader {
 extension UnsafeBufferPointer<UInt8> {
   /// The text with one backslash for each pair, where they stand in pairs alone, as in what is copied out of
   /// JSON or a program's text, and in how many places; nil elsewhere.
-  fileprivate var withoutDoubledBackslashes: (text: [UInt8], places: Int)? {
+  fileprivate var withoutDoubledBackslashes: (text: [UInt8], count: Int)? {
     let backslash = UInt8(ascii: "\\")
     var text: [UInt8] = []
     var run = 0
@@ -138,8 +138,8 @@ extension UnsafeBufferPointer<UInt8> {
       }
       text.append(byte)
     }
-    let places = runs + (run > 0 ? 1 : 0)
-    return run % 2 == 0 && places > 0 ? (text, places) : nil
+    let count = runs + (run > 0 ? 1 : 0)
+    return run % 2 == 0 && count > 0 ? (text, count) : nil
   }
 }
 

@@ -69,10 +69,10 @@ package struct LoggerFolder {
   /// The files that belong to a log which is a folder or stands for one, those that are not read
   /// beside others of the same, too; none of any other.
   package static func paths(ofLog path: String) -> [String] {
-    guard let folder = LoggerFolder(path: path), case .folder(let place) = folder.files else {
+    guard let folder = LoggerFolder(path: path), case .folder(let base) = folder.files else {
       return []
     }
-    return (folder.names + folder.others).map { place + $0 }
+    return (folder.names + folder.others).map { base + $0 }
   }
 
   /// True when poses are in it.
@@ -219,7 +219,7 @@ extension LoggerFolder {
       $0.quarterTurns = session.quarterTurns
       $0.compassNorth = north
       $0.truePlaces = session.truePlaces.map {
-        TruePlace(time: $0.time + shift, coordinate: $0.coordinate)
+        TruePosition(time: $0.time + shift, coordinate: $0.coordinate)
       }
     }
     if let north, abs(north.angle.degrees) > Self.worstCompass,

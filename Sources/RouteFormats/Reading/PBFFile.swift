@@ -39,9 +39,9 @@ enum PBFFile {
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ reader: pbf_reader
   ) throws(Refusal) -> Flaw? {
-    var place = 0
+    var offset = 0
     let reason: String
-    switch pbf_read(bytes.baseAddress, bytes.count, most, reader, &place) {
+    switch pbf_read(bytes.baseAddress, bytes.count, most, reader, &offset) {
     case PBF_COMPLETE: return nil
     case PBF_TRUNCATED: return .cutOff
     case PBF_STOPPED: return .stopped
@@ -51,7 +51,7 @@ enum PBFFile {
     case PBF_NO_MEMORY: reason = "OSM PBF for which there is not enough memory"
     default: reason = "damaged OSM PBF"
     }
-    throw Refusal(reason: "\(reason), from byte \(place) on")
+    throw Refusal(reason: "\(reason), from byte \(offset) on")
   }
 }
 

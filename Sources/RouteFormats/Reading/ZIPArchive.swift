@@ -31,7 +31,7 @@ final class ZIPArchive {
   /// The files, in the order of the archive; folders are left out.
   let members: [Member]
   /// The index in `members` of the first of each name.
-  private lazy var places = Dictionary(
+  private lazy var indices = Dictionary(
     members.indices.map { (members[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
   private let archive: OpaquePointer
 
@@ -97,7 +97,7 @@ extension ZIPArchive {
   /// The first file of a name, with the folders before it; nil where there is none.
   ///
   /// - Complexity: O(1), after O(n) files at first.
-  func member(named name: String) -> Member? { places[name].map { members[$0] } }
+  func member(named name: String) -> Member? { indices[name].map { members[$0] } }
 
   /// Unpacks a file, and calls with each piece of it until that returns false.
   func read(

@@ -74,15 +74,15 @@ extension Record {
   private func writePose(
     to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
   ) {
-    guard let time, let place = position.vector, orientation.count == 4, orientation.areNumbers
+    guard let time, let vector = position.vector, orientation.count == 4, orientation.areNumbers
     else { return drop(&document, line, text) }
     guard let turn = orientation.rotation else {
       return document.drop(.badOrientation, line: line, bytes: text)
     }
-    guard place.isPlaceOfPhone else {
+    guard vector.isPlaceOfPhone else {
       return document.drop(.badPlace, line: line, bytes: text)
     }
-    document.append(.pose(time: time, Pose(position: place, orientation: turn)), line: line)
+    document.append(.pose(time: time, Pose(position: vector, orientation: turn)), line: line)
   }
 
   private func writeLocation(
@@ -116,10 +116,11 @@ extension Record {
 
   /// The place; counts one that is none.
   private func coordinate(_ document: inout DocumentBuilder, _ line: Int) -> GeodeticCoordinate? {
-    guard let place = document.position(latitude: latitude, longitude: longitude, line: line)
+    guard let coordinate = document.position(latitude: latitude, longitude: longitude, line: line)
     else { return nil }
     return GeodeticCoordinate(
-      latitudeDegrees: place.latitude, longitudeDegrees: place.longitude, altitude: altitude)
+      latitudeDegrees: coordinate.latitude, longitudeDegrees: coordinate.longitude,
+      altitude: altitude)
   }
 
   private func drop(

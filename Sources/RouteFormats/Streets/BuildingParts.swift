@@ -33,10 +33,10 @@ enum BuildingParts {
       self.index = index
       var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
       for corner in footprint.outline {
-        let place = SIMD2(
+        let point = SIMD2(
           shortWay(corner.longitude.degrees - middle), corner.latitude.degrees)
-        low = pointwiseMin(low, place)
-        high = pointwiseMax(high, place)
+        low = pointwiseMin(low, point)
+        high = pointwiseMax(high, point)
       }
       (west, south) = (low.x, low.y)
       (east, north) = (high.x, high.y)

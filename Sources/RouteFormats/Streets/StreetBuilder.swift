@@ -81,9 +81,9 @@ struct StreetBuilder {
   }
 
   /// Adds a tree.
-  mutating func addTree(_ place: GridPoint) throws(StreetError) {
+  mutating func addTree(_ point: GridPoint) throws(StreetError) {
     guard trees.count < StreetReader.maximumCount else { throw Self.tooMany("trees") }
-    guard let coordinate = place.coordinate else { return }
+    guard let coordinate = point.coordinate else { return }
     guard room.take(.tree, at: CollectionOfOne(coordinate), parts: 1) else { return warn(.crowded) }
     try room.take(Self.treeMemory)
     trees.append(coordinate)

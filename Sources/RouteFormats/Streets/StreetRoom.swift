@@ -43,11 +43,11 @@ struct StreetRoom {
 
   /// Takes a thing of so many parts; whether there is room for it on its spot.
   ///
-  /// - Parameter places: Its corners.
+  /// - Parameter corners: Its corners.
   mutating func take(
-    _ kind: Kind, at places: some Collection<GeodeticCoordinate>, parts: Int
+    _ kind: Kind, at corners: some Collection<GeodeticCoordinate>, parts: Int
   ) -> Bool {
-    let (key, level) = Self.spot(kind, of: places)
+    let (key, level) = Self.spot(kind, of: corners)
     let count = (counts[key] ?? 0) + parts
     // Of long ways there is more in one piece.
     if count > (kind == .way ? kind.most << min(level, 3) : kind.most) { return false }
@@ -55,19 +55,19 @@ struct StreetRoom {
     return true
   }
 
-  /// The spot that some places are on, as a number, and how often its side is doubled.
+  /// The spot that some corners are on, as a number, and how often its side is doubled.
   private static func spot(
-    _ kind: Kind, of places: some Collection<GeodeticCoordinate>
+    _ kind: Kind, of corners: some Collection<GeodeticCoordinate>
   ) -> (key: UInt64, level: Int) {
-    guard let first = places.first else { return (kind.rawValue << 62, 0) }
+    guard let first = corners.first else { return (kind.rawValue << 62, 0) }
     let origin = SIMD2(first.longitude.degrees, first.latitude.degrees)
     var (low, high) = (SIMD2(repeating: 0.0), SIMD2(repeating: 0.0))
-    for place in places {
+    for corner in corners {
       // The shorter way around the Earth.
-      let east = place.longitude.degrees - origin.x
+      let east = corner.longitude.degrees - origin.x
       let way = SIMD2(
         east > 180 ? east - 360 : east < -180 ? east + 360 : east,
-        place.latitude.degrees - origin.y)
+        corner.latitude.degrees - origin.y)
       low = pointwiseMin(low, way)
       high = pointwiseMax(high, way)
     }
@@ -84,7 +84,7 @@ struct StreetRoom {
     let rowNarrowing = max(Angle.degrees(row * square / degree).cosine, 1e-6)
     let column = (middle.x * rowNarrowing * degree / square).rounded(.down)
     let (down, across) = (UInt64(bitPattern: Int64(row)), UInt64(bitPattern: Int64(column)))
-    let place = (down & 0xFFF_FFFF) << 28 | across & 0xFFF_FFFF
-    return (kind.rawValue << 62 | level << 56 | place, Int(level))
+    let cell = (down & 0xFFF_FFFF) << 28 | across & 0xFFF_FFFF
+    return (kind.rawValue << 62 | level << 56 | cell, Int(level))
   }
 }

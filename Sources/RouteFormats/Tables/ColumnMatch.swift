@@ -50,7 +50,7 @@ struct ColumnMatch {
     }
     take([.truthLatitude, .truthLongitude], like: nil)
     takeBest(.truthHeading, like: source(.truthLatitude))
-    take(ColumnRole.place, like: source(.x))
+    take(ColumnRole.position, like: source(.x))
     let tracker = columns[.x].flatMap { all[$0]?.tracker }
     take(ColumnRole.quaternion, like: source(.qx), of: tracker)
     let done: Set<ColumnRole> = [.altitude, .accuracy, .dilution, .fixTime, .truthHeading]

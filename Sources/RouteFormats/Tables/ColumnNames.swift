@@ -107,7 +107,7 @@ extension ColumnNames {
         case "z": .qz
         default: .qw
         }
-      } else if body.isEmpty || places.contains(body) {
+      } else if body.isEmpty || positions.contains(body) {
         last == "x" ? .x : last == "y" ? .y : last == "z" ? .z : nil
       } else {
         nil
@@ -136,7 +136,7 @@ extension ColumnNames {
     "arcore", "arkit", "arsession", "arcamera", "arframe", "arpose", "ar", "camera", "cam",
     "device", "phone", "vio", "pose", "world", "tracked", "slam", "local",
   ]
-  private static let places = ["t", "p", "pos", "position", "translation", "trans", "tr", "loc"]
+  private static let positions = ["t", "p", "pos", "position", "translation", "trans", "tr", "loc"]
   private static let turns = [
     "q", "quat", "quaternion", "rot", "rotation", "orientation", "ori", "r",
   ]

@@ -24,10 +24,10 @@ struct TableColumns {
   let isHeaderless: Bool
   /// True when the column of tracking says yes or no, and no more.
   let trackingIsYesOrNo: Bool
-  private var places: [Int?]
+  private var columns: [Int?]
 
   /// The column of a role; nil for none.
-  subscript(role: ColumnRole) -> Int? { places[role.rawValue] }
+  subscript(role: ColumnRole) -> Int? { columns[role.rawValue] }
 }
 
 extension TableColumns {
@@ -122,38 +122,38 @@ extension TableColumns {
   ) throws(FormatError) {
     self.separator = separator
     isHeaderless = fields.allSatisfy(Self.isOfRow)
-    places = [Int?](repeating: nil, count: ColumnRole.allCases.count)
+    columns = [Int?](repeating: nil, count: ColumnRole.allCases.count)
     let chosen = try Self.chosen(by: choice, of: fields, number: number)
-    for (role, column) in chosen { places[role.rawValue] = column }
+    for (role, column) in chosen { columns[role.rawValue] = column }
     let names = isHeaderless ? [] : fields.map(PlainName.text)
     self.names = isHeaderless ? [] : fields.map(Self.text)
     if isHeaderless {
       // Where columns have no names, the file's own tells.
       for (column, role) in (layout?.roles ?? []).enumerated() where column < fields.count {
-        if chosen[role] == nil { places[role.rawValue] = column }
+        if chosen[role] == nil { columns[role.rawValue] = column }
       }
       rivals = []
     } else {
       let match = ColumnMatch(names, chosen: chosen)
-      for (role, column) in match.columns { places[role.rawValue] = column }
+      for (role, column) in match.columns { columns[role.rawValue] = column }
       rivals = match.rivals
     }
-    if places[ColumnRole.time.rawValue] == nil {
-      places.swapAt(ColumnRole.time.rawValue, ColumnRole.fixTime.rawValue)
+    if columns[ColumnRole.time.rawValue] == nil {
+      columns.swapAt(ColumnRole.time.rawValue, ColumnRole.fixTime.rawValue)
     }
     // Poses are of use with times alone; without, there may be fixes.
     let isOfPoses =
-      places[ColumnRole.time.rawValue] != nil || places[ColumnRole.latitude.rawValue] == nil
-    if isOfPoses, !isHeaderless, !Self.hasPose(places) {
+      columns[ColumnRole.time.rawValue] != nil || columns[ColumnRole.latitude.rawValue] == nil
+    if isOfPoses, !isHeaderless, !Self.hasPose(columns) {
       for (role, column) in AxisGroups(self.names).columns where chosen[role] == nil {
-        places[role.rawValue] = column
+        columns[role.rawValue] = column
       }
     }
     transform =
-      isOfPoses && !isHeaderless && !Self.hasPose(places) ? MatrixColumns(self.names) : nil
-    let tracking = isHeaderless ? nil : places[ColumnRole.tracking.rawValue].map { names[$0] }
+      isOfPoses && !isHeaderless && !Self.hasPose(columns) ? MatrixColumns(self.names) : nil
+    let tracking = isHeaderless ? nil : columns[ColumnRole.tracking.rawValue].map { names[$0] }
     trackingIsYesOrNo = tracking.map { $0.hasPrefix("is") || $0 == "tracked" } ?? false
-    let time = places[ColumnRole.time.rawValue]
+    let time = columns[ColumnRole.time.rawValue]
     let day = names.firstIndex(where: Self.dates.contains)
     date = time == nil || day == time ? nil : day
     unit = choice.unit ?? (isHeaderless ? nil : time.flatMap { TimeUnit(header: fields[$0]) })
@@ -161,10 +161,10 @@ extension TableColumns {
       isHeaderless
       ? nil
       : MinuteColumns(
-        names, latitude: places[ColumnRole.latitude.rawValue],
-        longitude: places[ColumnRole.longitude.rawValue])
-    let height = places[ColumnRole.altitude.rawValue]
-    let radius = places[ColumnRole.accuracy.rawValue]
+        names, latitude: columns[ColumnRole.latitude.rawValue],
+        longitude: columns[ColumnRole.longitude.rawValue])
+    let height = columns[ColumnRole.altitude.rawValue]
+    let radius = columns[ColumnRole.accuracy.rawValue]
     metres =
       isHeaderless
       ? (1, 1)
@@ -193,10 +193,10 @@ extension TableColumns {
     "date", "utcdate", "gpsdate", "dateutc", "localdate", "datestamp", "fixdate", "day",
   ]
 
-  /// True when there are columns of a place and of a turn.
-  private static func hasPose(_ places: [Int?]) -> Bool {
-    func has(_ roles: [ColumnRole]) -> Bool { roles.allSatisfy { places[$0.rawValue] != nil } }
-    return has(ColumnRole.place) && (has(ColumnRole.quaternion) || has(ColumnRole.matrix))
+  /// True when there are columns of a position and of a turn.
+  private static func hasPose(_ columns: [Int?]) -> Bool {
+    func has(_ roles: [ColumnRole]) -> Bool { roles.allSatisfy { columns[$0.rawValue] != nil } }
+    return has(ColumnRole.position) && (has(ColumnRole.quaternion) || has(ColumnRole.matrix))
   }
 
   /// The column that somebody names or numbers.
@@ -267,12 +267,12 @@ extension TableColumns {
   var hasFixes: Bool { self[.latitude] != nil && self[.longitude] != nil }
 
   /// True when there are AR's poses.
-  var hasPoses: Bool { transform != nil || Self.hasPose(places) }
+  var hasPoses: Bool { transform != nil || Self.hasPose(columns) }
 
   /// The columns that mean something.
   var taken: Set<Int> {
     Set(
-      places.compactMap(\.self) + [date].compactMap(\.self) + (transform?.columns ?? [])
+      columns.compactMap(\.self) + [date].compactMap(\.self) + (transform?.columns ?? [])
         + (minutes?.columns ?? []))
   }
 
@@ -287,11 +287,11 @@ extension TableColumns {
   var lacking: [String] {
     if transform != nil { return self[.time] == nil ? [ColumnRole.time.key] : [] }
     let turn = has(ColumnRole.quaternion) || hasMatrix
-    if has(ColumnRole.place), !turn {
+    if has(ColumnRole.position), !turn {
       return ColumnRole.quaternion.filter { self[$0] == nil }.map(\.key)
     }
-    if turn, !has(ColumnRole.place) {
-      return ColumnRole.place.filter { self[$0] == nil }.map(\.key)
+    if turn, !has(ColumnRole.position) {
+      return ColumnRole.position.filter { self[$0] == nil }.map(\.key)
     }
     if hasPoses { return self[.time] == nil ? [ColumnRole.time.key] : [] }
     let fix = [ColumnRole.latitude, .longitude].filter { self[$0] == nil }

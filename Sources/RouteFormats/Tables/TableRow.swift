@@ -17,10 +17,10 @@ enum TableRow {
     }
     guard line.contains(comma) else { return fields }
     for index in fields.indices {
-      guard let place = decimalComma(in: fields[index]) else { continue }
+      guard let commaIndex = decimalComma(in: fields[index]) else { continue }
       // In quotes among commas, three digits may as well be thousands.
-      if separator == comma, fields[index].count - place == 4 { continue }
-      fields[index][place] = UInt8(ascii: ".")
+      if separator == comma, fields[index].count - commaIndex == 4 { continue }
+      fields[index][commaIndex] = UInt8(ascii: ".")
     }
     return fields
   }
@@ -31,12 +31,12 @@ enum TableRow {
 
   /// Where the comma is of a number that has one for its point, and no sign but that; nil for others.
   private static func decimalComma(in field: [UInt8]) -> Int? {
-    guard let place = field.firstIndex(of: comma), place + 1 < field.count,
-      field[place + 1] &- 48 < 10
+    guard let index = field.firstIndex(of: comma), index + 1 < field.count,
+      field[index + 1] &- 48 < 10
     else { return nil }
     var changed = field
-    changed[place] = UInt8(ascii: ".")
-    return number(in: changed) != nil ? place : nil
+    changed[index] = UInt8(ascii: ".")
+    return number(in: changed) != nil ? index : nil
   }
 
   /// The fields of a row with quotation marks.

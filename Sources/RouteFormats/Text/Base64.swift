@@ -13,9 +13,9 @@ package enum Base64 {
       let count = min(3, source.count - start)
       var word = 0
       for offset in 0..<3 { word = word << 8 | (offset < count ? Int(source[start + offset]) : 0) }
-      for place in 0..<4 {
-        let digit = digits[word >> (18 - 6 * place) & 63]
-        bytes.append(place <= count ? digit : UInt8(ascii: "="))
+      for number in 0..<4 {
+        let digit = digits[word >> (18 - 6 * number) & 63]
+        bytes.append(number <= count ? digit : UInt8(ascii: "="))
       }
     }
   }

@@ -37,10 +37,10 @@ enum EarClipping {
     guard normal.length > 1e-14 * reach * reach else { return nil }
     let (x, y, z) = (abs(normal.x), abs(normal.y), abs(normal.z))
     return corners.map { corner in
-      let place = corner - first
-      if z >= x, z >= y { return Vector2(normal.z > 0 ? place.x : -place.x, place.y) }
-      if x >= y { return Vector2(normal.x > 0 ? place.y : -place.y, place.z) }
-      return Vector2(normal.y > 0 ? place.z : -place.z, place.x)
+      let offset = corner - first
+      if z >= x, z >= y { return Vector2(normal.z > 0 ? offset.x : -offset.x, offset.y) }
+      if x >= y { return Vector2(normal.x > 0 ? offset.y : -offset.y, offset.z) }
+      return Vector2(normal.y > 0 ? offset.z : -offset.z, offset.x)
     }
   }
 }
@@ -91,8 +91,8 @@ private struct Ring {
 
   /// Twice the area of a corner's triangle, positive where the corner sticks out.
   private func turn(at corner: Int) -> Double {
-    let place = corners[corner]
-    return (place - corners[previous[corner]]).cross(corners[next[corner]] - place)
+    let point = corners[corner]
+    return (point - corners[previous[corner]]).cross(corners[next[corner]] - point)
   }
 
   private func isEar(_ corner: Int) -> Bool {
@@ -101,10 +101,10 @@ private struct Ring {
     let c = corners[next[corner]]
     var other = next[next[corner]]
     while other != previous[corner] {
-      let place = corners[other]
+      let point = corners[other]
       // Bridges to holes run there and back, so that places come twice.
-      if place != a, place != b, place != c, (b - a).cross(place - a) >= 0,
-        (c - b).cross(place - b) >= 0, (a - c).cross(place - c) >= 0
+      if point != a, point != b, point != c, (b - a).cross(point - a) >= 0,
+        (c - b).cross(point - b) >= 0, (a - c).cross(point - c) >= 0
       {
         return false
       }

@@ -99,8 +99,8 @@ public struct WavefrontReader {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 3, let number = Int(parts[0]), number != 0 else { return nil }
     // Only the texture's number may be empty, and only before a normal's.
-    for (place, part) in parts.enumerated().dropFirst() {
-      if part.isEmpty, place == 1, parts.count == 3 { continue }
+    for (index, part) in parts.enumerated().dropFirst() {
+      if part.isEmpty, index == 1, parts.count == 3 { continue }
       guard let other = Int(part), other != 0 else { return nil }
     }
     return number

@@ -105,8 +105,8 @@ struct GPXDialect {
   private mutating func openPoint(
     _ target: DocumentBuilder.Target, _ attributes: XMLAttributes, _ context: inout XMLContext
   ) {
-    guard let place = Self.place(attributes, &context) else { return }
-    (latitude, longitude) = place
+    guard let position = Self.position(attributes, &context) else { return }
+    (latitude, longitude) = position
     altitude = nil
     time = nil
     dilution = nil
@@ -127,16 +127,17 @@ struct GPXDialect {
 
   /// Keeps a vertex of the way to a route's next point.
   private mutating func openVertex(_ attributes: XMLAttributes, _ context: inout XMLContext) {
-    guard let place = Self.place(attributes, &context), vertices.count < PointList.capacity else {
+    guard let position = Self.position(attributes, &context), vertices.count < PointList.capacity
+    else {
       return
     }
     vertices.append(
-      GeoPoint(unchecked: place.latitude, place.longitude, altitude: nil, time: nil))
+      GeoPoint(unchecked: position.latitude, position.longitude, altitude: nil, time: nil))
   }
 
-  /// The place that attributes say; counts one that is of no use.
+  /// The position that attributes say; counts one that is of no use.
   @inline(__always)
-  private static func place(
+  private static func position(
     _ attributes: XMLAttributes, _ context: inout XMLContext
   ) -> (latitude: Double, longitude: Double)? {
     var latitude: Double?

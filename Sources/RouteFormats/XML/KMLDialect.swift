@@ -4,7 +4,7 @@
 /// Rings and polygons are areas and are left alone. The times of a track stand in a list of their
 /// own beside the places, in any order, and belong together by index.
 struct KMLDialect {
-  private struct Place {
+  private struct Position {
     var latitude: Double
     var longitude: Double
     var altitude: Double?
@@ -16,12 +16,12 @@ struct KMLDialect {
   private var times = TimeList()
   /// The times of the tracks' points, and of single places, as far as they are open.
   private var trackTimes = OpenTimes(\.tracks)
-  private var placeTimes = PlaceTimes()
-  /// The places of the present track; nil where there is none or it is unusable.
-  private var places: [Place?] = []
+  private var placeTimes = WaypointTimes()
+  /// The positions of the present track; nil where there is none or it is unusable.
+  private var positions: [Position?] = []
   private var followsComma = false
   /// The single places of the present placemark, whose time may stand behind them.
-  private var single: [Place] = []
+  private var single: [Position] = []
   /// The data of the present placemark.
   private var placemark = Placemark()
   private var isInTime = false
@@ -39,14 +39,14 @@ struct KMLDialect {
 
   /// What a placemark says of its places.
   private struct Placemark {
-    var time = PlaceTime()
+    var time = WaypointTime()
     /// Whether it has a line, and says from when to when.
     var hasLine = false
     var hasSpan = false
     var altitude: Double?
     var accuracy: Double?
     /// What RouteSim says of what it wrote itself.
-    var written = WrittenPlace()
+    var written = WrittenWaypoint()
   }
 
   mutating func open(
@@ -94,7 +94,7 @@ struct KMLDialect {
   mutating func close(_ name: XMLName, _ context: inout XMLContext) {
     switch name {
     case .coordinates:
-      if let text = context.takeText(), let target { place(text, &context, to: target) }
+      if let text = context.takeText(), let target { addPoint(text, &context, to: target) }
     case .when where isInTime, .begin where isInTime:
       if let text = context.takeText() {
         placemark.time.note(Self.stamp(text, &context), rank: 0, called: Self.title, isThere: false)
@@ -122,7 +122,7 @@ struct KMLDialect {
             DecimalParser.parse(text).flatMap { TimeColumn.stamp($0, in: unit) }
           }
           placemark.time.note(
-            stamp ?? TimeColumn.stamp(text), rank: PlaceTime.leastRank, called: title,
+            stamp ?? TimeColumn.stamp(text), rank: WaypointTime.leastRank, called: title,
             isThere: false)
         case .kind: placemark.written.kind = WrittenKind(text)
         }
@@ -151,7 +151,7 @@ struct KMLDialect {
         context.append(bytes + start, count: index - start)
         start = index + 1
         if !followsComma {
-          place(context.collected, &context, to: target)
+          addPoint(context.collected, &context, to: target)
           context.collectText()
         }
       } else {
@@ -211,23 +211,23 @@ extension KMLDialect {
 }
 
 extension KMLDialect {
-  private mutating func place(
+  private mutating func addPoint(
     _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext,
     to target: DocumentBuilder.Target
   ) {
-    guard !text.isEmpty, let place = parse(text, &context, separator: UInt8(ascii: ",")) else {
+    guard !text.isEmpty, let position = parse(text, &context, separator: UInt8(ascii: ",")) else {
       return
     }
-    if target == .waypoints, single.count < PointList.capacity { return single.append(place) }
+    if target == .waypoints, single.count < PointList.capacity { return single.append(position) }
     let point = GeoPoint(
-      unchecked: place.latitude, place.longitude, altitude: place.altitude, time: nil)
-    context.document.append(point, to: target, line: place.line)
+      unchecked: position.latitude, position.longitude, altitude: position.altitude, time: nil)
+    context.document.append(point, to: target, line: position.line)
   }
 
   /// Longitude, latitude and perhaps altitude.
   private func parse(
     _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext, separator: UInt8
-  ) -> Place? {
+  ) -> Position? {
     let fields = text.split(separator: separator, maxSplits: 3)
     guard fields.count >= 2 else {
       context.document.drop(.missingPosition, line: context.line, bytes: text)
@@ -242,15 +242,15 @@ extension KMLDialect {
       return nil
     }
     let altitude = fields.count > 2 ? DecimalParser.parse(.init(rebasing: fields[2])) : nil
-    return Place(
+    return Position(
       latitude: latitude, longitude: longitude, altitude: altitude, line: context.line)
   }
 
-  private mutating func keep(_ place: Place?, _ context: inout XMLContext) {
-    guard places.count < PointList.capacity else {
+  private mutating func keep(_ position: Position?, _ context: inout XMLContext) {
+    guard positions.count < PointList.capacity else {
       return context.document.drop(.beyondLimit, line: context.line)
     }
-    places.append(place)
+    positions.append(position)
   }
 
   /// Adds the places of the placemark that ends.
@@ -258,17 +258,17 @@ extension KMLDialect {
     if placemark.hasLine, placemark.hasSpan, placemark.time.stamp != nil {
       timedLines = (timedLines.count + 1, timedLines.count == 0 ? context.line : timedLines.line)
     }
-    for place in single {
+    for position in single {
       let time =
         placemark.written.target == nil
-        ? placeTimes.append(placemark.time, at: place.line, to: &context.document)
+        ? placeTimes.append(placemark.time, at: position.line, to: &context.document)
         : placemark.time.stamp.flatMap { TimeDecision().seconds($0) }
       let point = GeoPoint(
-        unchecked: place.latitude, place.longitude,
-        altitude: place.altitude ?? placemark.altitude, time: time,
+        unchecked: position.latitude, position.longitude,
+        altitude: position.altitude ?? placemark.altitude, time: time,
         horizontalAccuracy: FixAccuracy.radius(stated: placemark.accuracy))
-      if !context.document.append(point, written: placemark.written, line: place.line) {
-        context.document.append(point, to: .waypoints, line: place.line)
+      if !context.document.append(point, written: placemark.written, line: position.line) {
+        context.document.append(point, to: .waypoints, line: position.line)
       }
     }
     single.removeAll()
@@ -297,23 +297,24 @@ extension KMLDialect {
 
   private mutating func flushTrack(_ context: inout XMLContext) {
     let times = self.times.times
-    if times.count > places.count, !places.isEmpty {
-      let note = LineNote.timesWithoutPlace(count: times.count - places.count, line: context.line)
+    if times.count > positions.count, !positions.isEmpty {
+      let note = LineNote.timesWithoutPlace(
+        count: times.count - positions.count, line: context.line)
       context.document.warn(.lines(note))
     }
     let hasOpenTimes = !self.times.column.open.isEmpty
-    /// The points of places whose times are open.
+    /// The indices of the points whose times are open.
     var indices: [Int: Int] = [:]
-    for (index, place) in places.enumerated() {
-      guard let place else { continue }
+    for (index, position) in positions.enumerated() {
+      guard let position else { continue }
       if hasOpenTimes { indices[index] = context.document.pointCount }
       let time = index < times.count ? times[index] : nil
       let point = GeoPoint(
-        unchecked: place.latitude, place.longitude, altitude: place.altitude, time: time)
-      context.document.append(point, to: .tracks, line: place.line)
+        unchecked: position.latitude, position.longitude, altitude: position.altitude, time: time)
+      context.document.append(point, to: .tracks, line: position.line)
     }
     trackTimes.join(self.times.column, called: Self.title) { indices[$0] }
-    places.removeAll()
+    positions.removeAll()
     self.times = TimeList()
   }
 }

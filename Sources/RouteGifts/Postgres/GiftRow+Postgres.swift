@@ -30,7 +30,7 @@ extension GiftRow {
     json.array { json in
       for gift in gifts {
         let row = GiftRow(gift)
-        guard let place = row.place else { continue }
+        guard let position = row.position else { continue }
         json.object { json in
           func text(_ name: StaticString, _ value: String?) {
             json.member(name, value) { $0.string($1) }
@@ -51,9 +51,9 @@ extension GiftRow {
           text("opener", row.opener)
           number("opened", row.opened)
           number("removed", row.removed)
-          number("x", place.x)
-          number("y", place.y)
-          number("z", place.z)
+          number("x", position.x)
+          number("y", position.y)
+          number("z", position.z)
         }
       }
     }

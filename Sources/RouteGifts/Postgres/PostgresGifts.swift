@@ -32,7 +32,7 @@ final class PostgresGifts: GiftStore {
   private let isReadOnly: Bool
   private let mayCreate: Bool
   private var connection: PostgresConnection?
-  private var places = PlaceIndexing.none
+  private var indexing = PositionIndexing.none
   /// True when something may have changed unheard.
   private var missedNews = false
 
@@ -53,14 +53,14 @@ final class PostgresGifts: GiftStore {
   }
 
   /// By what the server finds near gifts.
-  private enum PlaceIndexing {
+  private enum PositionIndexing {
     /// A function that makes a place of three columns or numbers, the operator of distances, and the
     /// class of the index, with their schema.
     case index(make: String, isArray: Bool, distance: String, operators: String)
     case none
 
-    /// A place of three columns or parameters.
-    func place(_ x: String, _ y: String, _ z: String) -> String {
+    /// A position of three columns or parameters.
+    func position(_ x: String, _ y: String, _ z: String) -> String {
       switch self {
       case .index(let make, let isArray, _, _):
         isArray ? "\(make)(ARRAY[\(x), \(y), \(z)])" : "\(make)(\(x), \(y), \(z))"
@@ -72,11 +72,11 @@ final class PostgresGifts: GiftStore {
     /// more; what the index finds.
     var nearness: String {
       func corner(_ sign: String) -> String {
-        place(
+        position(
           "$1::float8 \(sign) $4::float8", "$2::float8 \(sign) $4::float8",
           "$3::float8 \(sign) $4::float8")
       }
-      let here = place("x", "y", "z")
+      let here = position("x", "y", "z")
       switch self {
       case .index(let make, true, let distance, _):
         let within = distance.replacing("<->", with: "<@")
@@ -97,8 +97,8 @@ final class PostgresGifts: GiftStore {
     var order: String {
       switch self {
       case .index(_, _, let distance, _):
-        "\(place("x", "y", "z")) \(distance) "
-          + place("$1::float8", "$2::float8", "$3::float8")
+        "\(position("x", "y", "z")) \(distance) "
+          + position("$1::float8", "$2::float8", "$3::float8")
       case .none:
         "(x - $1::float8) ^ 2 + (y - $2::float8) ^ 2 + (z - $3::float8) ^ 2"
       }
@@ -136,7 +136,7 @@ extension PostgresGifts {
     guard let found, let version = found.flatMap({ Int($0) }) else { throw .foreign }
     guard version <= Self.version else { throw .newer(version, known: Self.version) }
     guard version > 0 else { throw .foreign }
-    places = try indexing(new, existing: true)
+    indexing = try indexing(new, existing: true)
   }
 
   private func exists(
@@ -175,9 +175,9 @@ extension PostgresGifts {
     try new.execute("CREATE INDEX gift_placed ON routesim.gift(placed, number)")
     let indexing = try indexing(new)
     if case .index(_, _, _, let operators) = indexing {
-      let place = indexing.place("x", "y", "z")
+      let position = indexing.position("x", "y", "z")
       try new.execute(
-        "CREATE INDEX gift_place ON routesim.gift USING gist (\(place) \(operators)) "
+        "CREATE INDEX gift_place ON routesim.gift USING gist (\(position) \(operators)) "
           + "WHERE opener IS NULL AND removed IS NULL")
     }
     try new.execute("CREATE TABLE routesim.world(version int NOT NULL)")
@@ -189,7 +189,7 @@ extension PostgresGifts {
   /// - Parameter existing: Whether that is what the index was made by, or else what one could be made by.
   private func indexing(
     _ new: PostgresConnection, existing: Bool = false
-  ) throws(GiftStoreError) -> PlaceIndexing {
+  ) throws(GiftStoreError) -> PositionIndexing {
     var condition = "e.extname IN ('cube', 'postgis')"
     if existing {
       // An index depends on the extension that its operators are of.
@@ -321,25 +321,25 @@ extension PostgresGifts {
   }
 
   func nearest(
-    to place: GeodeticCoordinate, within radius: Double, limit: Int
+    to coordinate: GeodeticCoordinate, within radius: Double, limit: Int
   ) throws(GiftStoreError) -> [Gift] {
     guard limit > 0, radius >= 0 else { return [] }
     _ = try connected()
-    let center = Ellipsoid.surfacePosition(of: place)
+    let center = Ellipsoid.surfacePosition(of: coordinate)
     let nearness =
-      radius <= Self.largestBox ? places.nearness : "$4::float8 IS NOT NULL"
+      radius <= Self.largestBox ? indexing.nearness : "$4::float8 IS NOT NULL"
     let rows = try run(
       """
       SELECT \(Self.fetched) FROM routesim.gift WHERE opener IS NULL AND removed IS NULL
-      AND \(nearness) ORDER BY \(places.order) LIMIT $5::bigint
+      AND \(nearness) ORDER BY \(indexing.order) LIMIT $5::bigint
       """,
       ["\(center.x)", "\(center.y)", "\(center.z)", "\(min(radius, 2e7) + 1)", "\(limit)"])
     var found = NearestGifts(center: center, limit: limit)
     for row in rows {
-      guard let row = GiftRow(row), let gift = row.gift, let there = row.place else { continue }
+      guard let row = GiftRow(row), let gift = row.gift, let there = row.position else { continue }
       found.add(gift, (there - center).length)
     }
-    return found.gifts(of: place, within: radius)
+    return found.gifts(of: coordinate, within: radius)
   }
 
   @discardableResult

@@ -159,15 +159,15 @@ extension SQLiteGifts {
       database.handle, "nearest",
       { info in
         guard let info, info.pointee.nParam == 4, info.pointee.nCoord == 6,
-          let place = info.pointee.aParam, let box = info.pointee.aCoord
+          let center = info.pointee.aParam, let box = info.pointee.aCoord
         else { return SQLITE_ERROR }
         var square = 0.0
         for axis in 0..<3 {
           let (low, high) = (Double(box[2 * axis]), Double(box[2 * axis + 1]))
-          let aside = max(low - place[axis], place[axis] - high, 0)
+          let aside = max(low - center[axis], center[axis] - high, 0)
           square += aside * aside
         }
-        let reach = place[3]
+        let reach = center[3]
         // A tree that goes in circles would be looked through for ever.
         guard info.pointee.nParam == 4,
           let calls = info.pointee.pContext?
@@ -211,9 +211,9 @@ extension SQLiteGifts {
         .real(row.removed), .integer(next),
       ])
     guard sqlite3_changes(database.handle) > 0 else { return false }
-    if gift.isWaiting, let place = row.place {
+    if gift.isWaiting, let position = row.position {
       let number = sqlite3_last_insert_rowid(database.handle)
-      try placing.run([.integer(number), .real(place.x), .real(place.y), .real(place.z)])
+      try placing.run([.integer(number), .real(position.x), .real(position.y), .real(position.z)])
     }
     return true
   }
@@ -281,10 +281,10 @@ extension SQLiteGifts {
   }
 
   func nearest(
-    to place: GeodeticCoordinate, within radius: Double, limit: Int
+    to coordinate: GeodeticCoordinate, within radius: Double, limit: Int
   ) throws(GiftStoreError) -> [Gift] {
     guard limit > 0, radius >= 0 else { return [] }
-    let center = Ellipsoid.surfacePosition(of: place)
+    let center = Ellipsoid.surfacePosition(of: coordinate)
     defer { search.reset() }
     visits.pointee = 0
     // A straight line through the Earth is shorter than the way along the ground.
@@ -293,13 +293,13 @@ extension SQLiteGifts {
     var found = NearestGifts(center: center, limit: limit)
     while try search.next() {
       let row = GiftRow(search)
-      guard let gift = row.gift, gift.isWaiting, let there = row.place else { continue }
+      guard let gift = row.gift, gift.isWaiting, let there = row.position else { continue }
       let distance = (there - center).length
       if found.isBeyond(distance - Self.slack) { break }
       if found.count - Self.mostAtOnePlace > limit { break }
       found.add(gift, distance)
     }
-    return found.gifts(of: place, within: radius)
+    return found.gifts(of: coordinate, within: radius)
   }
 
   @discardableResult

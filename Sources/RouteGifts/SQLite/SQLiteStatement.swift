@@ -31,14 +31,14 @@ final class SQLiteStatement {
 
   /// The same.
   func bind(_ values: [SQLiteValue?]) throws(GiftStoreError) {
-    for (place, value) in zip(Int32(1)..., values) {
+    for (slot, value) in zip(Int32(1)..., values) {
       let code =
         switch value {
         case .text(let text):
-          routesim_sqlite_bind(handle, place, text, Int32(text.utf8.count))
-        case .real(let number): sqlite3_bind_double(handle, place, number)
-        case .integer(let number): sqlite3_bind_int64(handle, place, number)
-        case nil: sqlite3_bind_null(handle, place)
+          routesim_sqlite_bind(handle, slot, text, Int32(text.utf8.count))
+        case .real(let number): sqlite3_bind_double(handle, slot, number)
+        case .integer(let number): sqlite3_bind_int64(handle, slot, number)
+        case nil: sqlite3_bind_null(handle, slot)
         }
       guard code == SQLITE_OK else {
         throw SQLiteDatabase.error(of: database.handle, code: code)

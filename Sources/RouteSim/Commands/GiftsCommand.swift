@@ -20,7 +20,7 @@ enum GiftsCommand: Subcommand {
 
   private static let user = Option<String?>(
     "user", .personName, help: "Who puts a gift, or takes their own away.")
-  private static let place = Option<GeodeticCoordinate?>(
+  private static let coordinate = Option<GeodeticCoordinate?>(
     "at", .coordinate, help: "Where to put a gift, degrees.")
   private static let model = Option(
     "model", .personName, default: "star", help: "What a gift looks like unwrapped.")
@@ -60,7 +60,7 @@ enum GiftsCommand: Subcommand {
     ],
     operands: [verb, world, item],
     groups: [
-      OptionGroup("Putting options", [user, place, model, height, heading, identifier]),
+      OptionGroup("Putting options", [user, coordinate, model, height, heading, identifier]),
       OptionGroup("Listing options", [center, radius, limit, all, format, output]),
     ],
     examples: [
@@ -104,7 +104,7 @@ enum GiftsCommand: Subcommand {
       return .add(
         GiftsRequest.NewGift(
           identifier: arguments[identifier], user: try needed(arguments[user], "--user", verb),
-          place: try needed(arguments[place], "--at", verb),
+          coordinate: try needed(arguments[coordinate], "--at", verb),
           model: GiftChoices.name(of: arguments[model]),
           height: arguments[height], heading: arguments[heading]))
     case .remove:
@@ -131,7 +131,7 @@ enum GiftsCommand: Subcommand {
   private static func refuseStrangers(
     _ arguments: ParsedArguments, for verb: Verb
   ) throws(Failure) {
-    let putting: [any DeclaredOption] = [place, model, height, heading, identifier]
+    let putting: [any DeclaredOption] = [coordinate, model, height, heading, identifier]
     let listing: [any DeclaredOption] = [center, radius, limit, all, format]
     let strangers: [any DeclaredOption] =
       switch verb {

@@ -44,7 +44,7 @@ enum InspectCommand: Subcommand {
     let places = PlaceChoices(file: arguments[PlaceOptions.along])
     let format =
       try InspectRequest.Format.chosen(arguments[format], file: arguments[output]) ?? .table
-    if places.file != nil, format.places != nil {
+    if places.file != nil, format.features != nil {
       throw .contradiction("--places", "--format \(format.rawValue)")
     }
     let map = arguments[MadeRouteOptions.map]

@@ -21,7 +21,7 @@ enum RenderCommand: Subcommand {
     static let otherEndings = ["json": ["jsonl"]]
 
     /// As what places it is written; nil for anything else.
-    var places: PlaceWriter.Format? { PlaceWriter.Format(rawValue: rawValue) }
+    var features: FeatureWriter.Format? { FeatureWriter.Format(rawValue: rawValue) }
 
     /// Without those of films alone.
     static var suggestedEndings: [String] {
@@ -116,10 +116,10 @@ enum RenderCommand: Subcommand {
     let walk = try FilmOptions.walk(arguments)
     let output = try walk == nil ? Output(path, apartFrom: inputs) : Output(path)
     let product: RenderRequest.Product
-    if let places = (arguments[format] ?? Format(ofFile: path))?.places {
-      product = .places(places, SheetOptions.choices(arguments), walk)
+    if let features = (arguments[format] ?? Format(ofFile: path))?.features {
+      product = .features(features, SheetOptions.choices(arguments), walk)
       let reason =
-        arguments.isGiven(format) ? "--format \(places.rawValue)" : "--output \(path)"
+        arguments.isGiven(format) ? "--format \(features.rawValue)" : "--output \(path)"
       if SheetOptions.asksForDifference(arguments) { throw .contradiction("--diff", reason) }
       if arguments[depthTest] { throw .contradiction("--depth-test", reason) }
       if walk == nil {

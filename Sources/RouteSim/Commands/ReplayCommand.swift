@@ -140,7 +140,7 @@ enum ReplayCommand: Subcommand {
       arguments, hasMap: StreetOptions.isGiven(arguments))
     let checking = try checking(arguments, design)
     let phone = try DeviceOptions.phone(arguments)
-    let places = try LogFilmOptions.places(arguments, isHeadless: arguments[headless])
+    let features = try LogFilmOptions.features(arguments, isHeadless: arguments[headless])
     let film = try LogFilmOptions.film(
       arguments, on: phone, apartFrom: named + design.files, isHeadless: arguments[headless])
     if film != nil { try checkFilm(arguments) }
@@ -167,7 +167,8 @@ enum ReplayCommand: Subcommand {
       picture: PictureOptions.choices(arguments), design: design,
       simulation: simulation,
       tuning: TuningOptions.choices(arguments), rate: arguments[rate].map(checked(_:)),
-      span: film?.span ?? span, mode: film?.mode ?? mode, marks: arguments[marks], places: places,
+      span: film?.span ?? span, mode: film?.mode ?? mode, marks: arguments[marks],
+      features: features,
       checking: checking)
   }
 

@@ -43,11 +43,11 @@ extension Failure {
     about texts: [String], setBy typesetter: any Typesetter, isDrawn: Bool = true
   ) -> [String] {
     var told = Set<Unicode.Scalar>()
-    let places = texts.compactMap { text -> (text: String, scalars: [Unicode.Scalar])? in
+    let found = texts.compactMap { text -> (text: String, scalars: [Unicode.Scalar])? in
       let scalars = typesetter.typeset(text).missing.filter { told.insert($0).inserted }
       return scalars.isEmpty ? nil : (text, scalars)
     }
-    let lines = places.prefix(mostTexts).map { text, scalars in
+    let lines = found.prefix(mostTexts).map { text, scalars in
       let codes = scalars.prefix(mostCodes).map(code(of:)).joined(separator: ", ")
       let rest = scalars.count > mostCodes ? " and \(scalars.count - mostCodes) more" : ""
       let excerpt = Printable.sanitised(text, limit: 40)
@@ -57,7 +57,7 @@ extension Failure {
       return "no font has \(codes)\(rest) in “\(excerpt)”: drawn as "
         + (scalars.count == 1 ? "its code" : "their codes")
     }
-    let more = places.count - lines.count
+    let more = found.count - lines.count
     guard more > 0 else { return lines }
     return lines + [
       "no font \(isDrawn ? "" : "here ")has some characters of \(more) more "

@@ -50,7 +50,7 @@ extension Failure {
   /// The message where records of an almanac could not be used; nil where all could.
   static func warning(aboutDroppedOrbits count: Int, of path: String) -> String? {
     guard count > 0 else { return nil }
-    return place(path, nil)
+    return location(path, nil)
       + "\(count == 1 ? "1 record" : "\(count) records") could not be used: of other systems, broken, or "
       + "of an impossible orbit"
   }
@@ -58,7 +58,7 @@ extension Failure {
   /// The message where the orbits of an almanac are of long before the walk, or after it.
   static func warning(aboutOldOrbits time: GPSTime, of path: String) -> String? {
     Timestamp.text(time.utc).map {
-      place(path, nil)
+      location(path, nil)
         + "its orbits are of \($0.prefix(10)), over half a year from the walk, where "
         + "satellites may be nowhere near"
     }
@@ -67,15 +67,15 @@ extension Failure {
   /// The message where part of a route is not in a map.
   static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
     let percent = max(Int((100 * share).rounded()), 1)
-    return place(path, nil)
+    return location(path, nil)
       + "no building is within \(number(range)) m of \(percent) % of the route; the sky is open there"
   }
 
   private static func warnings(
     _ drops: [Drop], _ warnings: [FormatWarning], at path: String
   ) -> [String] {
-    drops.map { place(path, $0.line) + $0.message }
-      + warnings.map { place(path, $0.line) + $0.message }
+    drops.map { location(path, $0.line) + $0.message }
+      + warnings.map { location(path, $0.line) + $0.message }
   }
 
   /// The messages about options that were given by a name they once had, a line each.
@@ -87,7 +87,7 @@ extension Failure {
   static func warnings(about model: WavefrontModel, at path: String) -> [String] {
     guard let line = model.firstEmptyFace else { return [] }
     let faces = model.emptyFaces == 1 ? "1 face" : "\(model.emptyFaces) faces"
-    return [place(path, line) + "\(faces) without an area left out"]
+    return [location(path, line) + "\(faces) without an area left out"]
   }
 
   /// The message where no place is in reach.
@@ -134,8 +134,8 @@ extension Failure {
     let length = parts.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
     guard let first = parts.first, length >= 1 else { return nil }
     let tenths = { (metres: Double) in number((metres * 10).rounded() / 10) }
-    let places = parts.count == 1 ? "at" : "in \(parts.count) places, first at"
-    return "the route runs through buildings for \(tenths(length)) m, \(places) "
+    let location = parts.count == 1 ? "at" : "in \(parts.count) places, first at"
+    return "the route runs through buildings for \(tenths(length)) m, \(location) "
       + "\(tenths(first.lowerBound)) m from its start"
   }
 
@@ -189,7 +189,7 @@ extension Failure {
 
   /// Why a check of a whole run has failed, with the place of the script, or the option, that it is of.
   static func line(about check: CheckResult) -> String {
-    (check.line > 0 ? place(check.file, check.line) : "--check: ") + (check.message ?? "")
+    (check.line > 0 ? location(check.file, check.line) : "--check: ") + (check.message ?? "")
   }
 
   /// Why a picture could not be compared with what was kept.
@@ -216,7 +216,7 @@ extension Failure {
     FalseFixReason.allCases.compactMap { reason in
       let found = fixes.filter { $0.reason == reason }
       guard let first = found.first else { return nil }
-      return place(path, first.line) + (found.count == 1 ? "1 fix" : "\(found.count) fixes")
+      return location(path, first.line) + (found.count == 1 ? "1 fix" : "\(found.count) fixes")
         + " \(reason.words) left out"
         // Which of two ways is the walker's nobody can know.
         + (reason == .otherDevice
@@ -228,7 +228,7 @@ extension Failure {
   private static func warnings(ofFixesWithoutAccuracy count: Int, at path: String) -> [String] {
     guard count > 0 else { return [] }
     return [
-      place(path, nil) + (count == 1 ? "1 fix says" : "\(count) fixes say")
+      location(path, nil) + (count == 1 ? "1 fix says" : "\(count) fixes say")
         + " no accuracy; each counts as \(number(Fix.assumedAccuracy)) m"
     ]
   }
@@ -236,7 +236,7 @@ extension Failure {
   private static func warnings(ofPosesBackInTime count: Int, at path: String) -> [String] {
     guard count > 0 else { return [] }
     return [
-      place(path, nil) + (count == 1 ? "1 pose" : "\(count) poses")
+      location(path, nil) + (count == 1 ? "1 pose" : "\(count) poses")
         + " not newer than one before left out; times that grow were expected"
     ]
   }
@@ -247,7 +247,7 @@ extension Failure {
   ) -> [String] {
     guard let words = silences.words else { return [] }
     return [
-      place(path, nil) + words + " passed over"
+      location(path, nil) + words + " passed over"
         + (sessions > 0
           ? "; AR’s poses leap across \(sessions) of them, where a new session begins" : "")
     ]
@@ -292,13 +292,13 @@ extension Failure {
   /// The messages about strategies whose first run the log did not come to, a line each.
   static func warnings(aboutRunsOf comparison: CorrectionComparison, at path: String) -> [String] {
     comparison.strategies.filter { comparison.lastEntry(of: $0) == nil }.map {
-      place(path, nil) + "\($0.rawValue) never ran: the log ended before"
+      location(path, nil) + "\($0.rawValue) never ran: the log ended before"
     }
   }
 
   private static func warnings(_ counts: [(Int, String)], at path: String) -> [String] {
     counts.filter { $0.0 > 0 }.map { count, words in
-      place(path, nil) + (count == 1 ? "1 fix" : "\(count) fixes") + " \(words) left out"
+      location(path, nil) + (count == 1 ? "1 fix" : "\(count) fixes") + " \(words) left out"
     }
   }
 

@@ -20,7 +20,7 @@ struct Failure: Error {
 
   /// The same about a line of a file, or all of it where the line is nil.
   init(_ status: ExitStatus, at path: String, _ line: Int?, _ words: String) {
-    self.init(status, Self.place(path, line) + words)
+    self.init(status, Self.location(path, line) + words)
   }
 
   /// The line that says what is wrong and what would be right, without passwords that were typed; nil when
@@ -52,7 +52,7 @@ extension Failure {
 
 extension Failure {
   /// The file and, where it is known, the line that an error is about.
-  static func place(_ path: String, _ line: Int?) -> String {
+  static func location(_ path: String, _ line: Int?) -> String {
     name(path) + ":" + (line.map { "\($0):" } ?? "") + " "
   }
 

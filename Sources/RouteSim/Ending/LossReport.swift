@@ -22,7 +22,7 @@ struct LossReport {
   ///   - losses: What was left out so far.
   mutating func news(_ drops: [Drop], _ losses: LiveLosses) -> [String] {
     for drop in drops { self.drops[drop.reason] = drop.count }
-    var lines = drops.map { Failure.place(path, $0.line) + $0.message }
+    var lines = drops.map { Failure.location(path, $0.line) + $0.message }
     for reason in LiveLoss.allCases where losses[reason] > 0 && self.losses[reason] == nil {
       self.losses[reason] = losses[reason]
       lines.append(line(reason, losses))
@@ -32,7 +32,7 @@ struct LossReport {
 
   /// What there is to say of the log at once, as of its times.
   func news(_ notes: [FormatWarning]) -> [String] {
-    notes.map { Failure.place(path, $0.line) + $0.message }
+    notes.map { Failure.location(path, $0.line) + $0.message }
   }
 
   /// That what comes is nothing that is known, once.
@@ -42,7 +42,7 @@ struct LossReport {
     guard let line, !hasToldOfNothing else { return [] }
     hasToldOfNothing = true
     let shown = Printable.sanitised(line, limit: 60)
-    return [Failure.place(path, 1) + "“\(shown)” is of no known format; a log is waited for"]
+    return [Failure.location(path, 1) + "“\(shown)” is of no known format; a log is waited for"]
   }
 
   /// The message at the end, besides what was told.
@@ -51,13 +51,13 @@ struct LossReport {
     let lost = LiveLoss.allCases.filter { reason in
       losses[reason] > 0 && self.losses[reason] != losses[reason]
     }
-    return dropped.map { Failure.place(path, $0.line) + $0.message }
-      + document.warnings.map { Failure.place(path, $0.line) + $0.message }
+    return dropped.map { Failure.location(path, $0.line) + $0.message }
+      + document.warnings.map { Failure.location(path, $0.line) + $0.message }
       + lost.map { line($0, losses) }
   }
 
   private func line(_ reason: LiveLoss, _ losses: LiveLosses) -> String {
-    Failure.place(path, losses.line(reason)) + reason.words(losses[reason])
+    Failure.location(path, losses.line(reason)) + reason.words(losses[reason])
   }
 }
 

@@ -23,11 +23,11 @@ extension MadeRoute {
 extension Failure {
   /// The line that says which route is used of a log that brings none.
   static func line(about made: MadeRoute, of path: String) -> String {
-    place(path, nil) + "it brings no route; the one used is \(made.summary)" + made.otherChoice
+    location(path, nil) + "it brings no route; the one used is \(made.summary)" + made.otherChoice
   }
 
   /// The line that says that what was chosen of a made route is of no use.
   static func lineAboutOwnRoute(of path: String) -> String {
-    place(path, nil) + "it brings a route, which is used as it is"
+    location(path, nil) + "it brings a route, which is used as it is"
   }
 }

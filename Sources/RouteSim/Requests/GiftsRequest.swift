@@ -48,7 +48,7 @@ struct GiftsRequest: Request, Hashable {
     /// nil for a new one.
     var identifier: String?
     var user: String
-    var place: GeodeticCoordinate
+    var coordinate: GeodeticCoordinate
     var model: String
     /// Above the ground, metres.
     var height = 0.0
@@ -116,7 +116,7 @@ struct GiftsRequest: Request, Hashable {
   private func add(_ new: NewGift) throws(Failure) {
     let gift = Gift(
       identifier: new.identifier ?? Identifier.random(), owner: new.user, model: new.model,
-      coordinate: new.place, height: new.height, heading: .degrees(new.heading),
+      coordinate: new.coordinate, height: new.height, heading: .degrees(new.heading),
       placed: WallTime.now)
     guard let gift else { preconditionFailure("the options' syntax let a bad gift through") }
     let count = try GiftWorlds.with(address, isReadOnly: false) { store throws(GiftStoreError) in

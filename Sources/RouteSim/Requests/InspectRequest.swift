@@ -13,7 +13,7 @@ struct InspectRequest: Request, Hashable {
     case csv
 
     /// As what places are written; nil for a report.
-    var places: PlaceWriter.Format? { PlaceWriter.Format(rawValue: rawValue) }
+    var features: FeatureWriter.Format? { FeatureWriter.Format(rawValue: rawValue) }
   }
 
   /// The file; `-` is standard input.
@@ -47,9 +47,9 @@ struct InspectRequest: Request, Hashable {
   private func write(
     _ report: InspectReport, of document: GeoDocument
   ) throws(Failure) {
-    if let format = format.places {
-      var places = DocumentPlaces(document, as: format)
-      return try output.write { places.nextPiece() }
+    if let format = format.features {
+      var features = DocumentFeatures(document, as: format)
+      return try output.write { features.nextPiece() }
     }
     switch format {
     case .json: try output.write(report.json)

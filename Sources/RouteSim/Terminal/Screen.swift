@@ -364,10 +364,10 @@ extension Screen {
   /// Types such as vt52 write each number as one byte. Beyond seven bits, in column 95 of a VT52, that
   /// means nothing or, once it begins anew, something else, such as another set of characters.
   private static var reach: (columns: Int, rows: Int) {
-    func limit(_ most: Int, _ place: (Int32) -> UnsafePointer<CChar>?) -> Int {
+    func limit(_ most: Int, _ capability: (Int32) -> UnsafePointer<CChar>?) -> Int {
       // From 1: as no byte can be 0 in C, ncurses writes 128 for it.
       let first = (1..<min(most, 256)).first { number in
-        guard let bytes = place(Int32(number)) else { return false }
+        guard let bytes = capability(Int32(number)) else { return false }
         return String(cString: bytes).unicodeScalars.contains { $0.value >= 0x7F }
       }
       return first ?? most

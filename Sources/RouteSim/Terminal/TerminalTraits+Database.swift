@@ -28,7 +28,7 @@ extension TerminalTraits.Dialect {
   /// The sequences of the terminal database.
   fileprivate static func ofDatabase() -> TerminalTraits.Dialect {
     TerminalTraits.Dialect(
-      place: { column, row in
+      moveCursor: { column, row in
         curses_capability_of("cup", Int32(row), Int32(column)).map(Padding.removed) ?? []
       },
       clear: curses_capability("clear").map(Padding.removed) ?? [],

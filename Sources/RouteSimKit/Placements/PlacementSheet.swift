@@ -93,17 +93,17 @@ private struct PlacementChart {
     _ ends: [(name: String, color: Color, y: Double)], to drawing: inout Drawing
   ) {
     var free = Self.above
-    var places = ends.sorted { $0.y < $1.y }.map { end in
+    var labels = ends.sorted { $0.y < $1.y }.map { end in
       defer { free = max(end.y, free) + Self.textSize * 1.3 }
       return (end, y: max(end.y, free))
     }
     // What was pushed over the axis goes up again, from the last on.
     var limit = Self.height - Self.below
-    for index in places.indices.reversed() {
-      places[index].y = min(places[index].y, limit)
-      limit = places[index].y - Self.textSize * 1.3
+    for index in labels.indices.reversed() {
+      labels[index].y = min(labels[index].y, limit)
+      limit = labels[index].y - Self.textSize * 1.3
     }
-    for (end, y) in places {
+    for (end, y) in labels {
       drawing.add(
         .note, text(end.name, Self.width - Self.right + 8, y, .start, color: end.color))
     }

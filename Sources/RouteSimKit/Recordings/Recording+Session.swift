@@ -52,8 +52,8 @@ extension Recording {
         guard tracking != .orientation, !isLimited, time > steps.last?.time ?? -.infinity else {
           continue
         }
-        let place = Vector2(pose.position.x, pose.position.z)
-        steps.append(PoseFit.Step(time: time, place: place, session: session, axes: axes))
+        let position = Vector2(pose.position.x, pose.position.z)
+        steps.append(PoseFit.Step(time: time, position: position, session: session, axes: axes))
       case .sessionReset:
         axes += 1
         session += 1

@@ -4,12 +4,12 @@ extension Recording {
   /// Where the phone takes itself to be at first: the first fix that can be used, else the first
   /// truth; nil where there is neither.
   public var start: GeodeticCoordinate? {
-    var place: GeodeticCoordinate?
+    var coordinate: GeodeticCoordinate?
     samples.forEachFix { fix in
-      if fix.hasUsableAccuracy { place = fix.coordinate }
-      return place == nil
+      if fix.hasUsableAccuracy { coordinate = fix.coordinate }
+      return coordinate == nil
     }
-    if let place { return place }
+    if let coordinate { return coordinate }
     // Simulated samples have no truths.
     for case .truth(let truth) in samples.kept { return truth.coordinate }
     return nil

@@ -105,10 +105,10 @@ extension Silences {
     guard let longest else { return nil }
     func text(_ seconds: Double) -> String { ClockText.text(rounding: seconds) }
     let limit = "silence of more than \(text(limit))"
-    let place = "from \(text(longest.lowerBound)) to \(text(longest.upperBound))"
+    let span = "from \(text(longest.lowerBound)) to \(text(longest.upperBound))"
     return count == 1
-      ? "1 gap, a \(limit): \(place), \(text(longest.length))"
-      : "\(count) gaps, each a \(limit): \(text(total)) in all, the longest \(place), "
+      ? "1 gap, a \(limit): \(span), \(text(longest.length))"
+      : "\(count) gaps, each a \(limit): \(text(total)) in all, the longest \(span), "
         + text(longest.length)
   }
 }

@@ -102,9 +102,9 @@ public struct TrueMisalignment: Hashable, Sendable {
   public func likelyAngle(at time: Double) -> Angle? { likelyAngle(at: time, from: nil) }
 
   /// The same for who has been at an earlier time, and stood there.
-  func likelyAngle(at time: Double, from place: SimulatedSampleCursor?) -> Angle? {
+  func likelyAngle(at time: Double, from cursor: SimulatedSampleCursor?) -> Angle? {
     if let simulated {
-      var interval = place.map { SimulatedInterval(behind: $0, in: simulated) }
+      var interval = cursor.map { SimulatedInterval(behind: $0, in: simulated) }
       let (before, after) = simulated.marks(around: &interval) { $0 <= time }
       guard let after = after?.mark else { return before?.mark.angle }
       return before?.mark.angle(at: time, before: after) ?? after.angle

@@ -208,9 +208,11 @@ extension LiveLog {
     }
   }
 
-  private func isNullIsland(_ place: GeodeticCoordinate) -> Bool {
+  private func isNullIsland(_ coordinate: GeodeticCoordinate) -> Bool {
     !keepsAllFixes
-      && GroundPlace(latitude: place.latitude.degrees, longitude: place.longitude.degrees).isNull
+      && GroundPosition(
+        latitude: coordinate.latitude.degrees, longitude: coordinate.longitude.degrees
+      ).isNull
   }
 
   private mutating func take(_ stamped: StampedPoint) -> [Sample] {

@@ -92,20 +92,20 @@ extension LogMarks {
     let members = try root.members(of: "the marks", allowing: ["version", "marks"])
     if let version = members["version"] { _ = try version.number("version", in: 1...1, "1") }
     guard let list = members["marks"] else {
-      throw .missingKey(line: root.line, place: "the marks", key: "marks")
+      throw .missingKey(line: root.line, subject: "the marks", key: "marks")
     }
     guard case .array(let nodes) = list.value else {
       throw list.unexpected("marks", "an array of marks")
     }
     guard nodes.count <= Self.most else {
       throw .unexpected(
-        line: list.line, place: "marks", found: "\(nodes.count) marks",
+        line: list.line, subject: "marks", found: "\(nodes.count) marks",
         expected: "\(Self.most) at most")
     }
     for node in nodes {
       let members = try node.members(of: "a mark", allowing: ["time", "note"])
       guard let time = members["time"] else {
-        throw .missingKey(line: node.line, place: "a mark", key: "time")
+        throw .missingKey(line: node.line, subject: "a mark", key: "time")
       }
       var note = ""
       if let node = members["note"] {

@@ -84,12 +84,12 @@ extension LogOverlay {
     guard isReceiving else { return nil }
     guard fixError != nil, isNoisy else { return fix }
     guard let reception,
-      let place = Placement(reference: fix.coordinate).coordinate(at: reception.offset)
+      let coordinate = Placement(reference: fix.coordinate).coordinate(at: reception.offset)
     else { return nil }
     guard settings.gpsAccuracy > 0 else { return fix }
     let claim = fix.horizontalAccuracy
     var moved = Fix(
-      time: fix.time, coordinate: place.atAltitude(fix.coordinate.altitude),
+      time: fix.time, coordinate: coordinate.atAltitude(fix.coordinate.altitude),
       // A claim that says nothing, a negative one, goes on saying nothing.
       horizontalAccuracy: claim < 0
         ? claim : (claim * claim + reception.claim * reception.claim).squareRoot())
@@ -145,7 +145,7 @@ extension LogOverlay {
 
   /// Goes on from where the phone is by odometry of its own.
   private mutating func begin(turn: Angle) {
-    let place = present?.pose.position ?? recorded?.pose.position ?? .zero
+    let position = present?.pose.position ?? recorded?.pose.position ?? .zero
     settings.misalignment = turn
     settings.seed = random.next()
     var odometry = Odometry(settings: settings)
@@ -156,7 +156,7 @@ extension LogOverlay {
     if recorded == nil {
       recorded = TimedPose(time: 0, pose: Pose(position: .zero, orientation: .identity))
     }
-    origin = place
+    origin = position
     self.odometry = odometry
   }
 }

@@ -155,12 +155,12 @@ extension ScenarioAct.Kind {
       var acts: [PenAct] = []
       var isDown = false
       for point in points {
-        guard let place = tracker.place(of: point, world.displayTransform) else {
+        guard let imagePoint = tracker.imagePoint(of: point, world.displayTransform) else {
           if isDown { acts.append(.up) }
           isDown = false
           continue
         }
-        acts.append(isDown ? .move(.image(place)) : .down(.image(place)))
+        acts.append(isDown ? .move(.image(imagePoint)) : .down(.image(imagePoint)))
         isDown = true
       }
       return (isDown ? acts + [.up] : acts).map(Act.pen)

@@ -254,12 +254,12 @@ extension Replay {
   ///
   /// - Returns: Whether there is one.
   mutating func reschedule(_ event: ScenarioEvent) -> Bool {
-    let place = events.lastIndex { other in
+    let index = events.lastIndex { other in
       other.time == event.time && other.line == 0
         && other.settings.map(\.subject) == event.settings.map(\.subject)
     }
-    guard let place, event.settings.allSatisfy({ $0.subject != nil }) else { return false }
-    events[place] = event
+    guard let index, event.settings.allSatisfy({ $0.subject != nil }) else { return false }
+    events[index] = event
     return true
   }
 

@@ -25,8 +25,8 @@ struct SampleList: RandomAccessCollection, Sendable {
 
   subscript(index: Int) -> Sample {
     guard index >= whole.count else { return whole[index] }
-    let place = index - whole.count + removed
-    return chunks[place / Self.chunkLength][place % Self.chunkLength]
+    let offset = index - whole.count + removed
+    return chunks[offset / Self.chunkLength][offset % Self.chunkLength]
   }
 
   /// Adds a sample at the end.

@@ -93,8 +93,8 @@ extension InspectReport {
   }
 
   private static func text(_ point: GeoPoint) -> String {
-    let place = degrees(point.latitude) + " " + degrees(point.longitude)
-    return point.time.flatMap(Timestamp.text).map { place + "  " + $0 } ?? place
+    let coordinate = degrees(point.latitude) + " " + degrees(point.longitude)
+    return point.time.flatMap(Timestamp.text).map { coordinate + "  " + $0 } ?? coordinate
   }
 }
 

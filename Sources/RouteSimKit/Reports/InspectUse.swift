@@ -76,8 +76,9 @@ extension InspectReport.Use {
     points = log.fixes.count
     bounds = InspectReport.Bounds(
       around: log.fixes.lazy.compactMap {
-        let place = $0.coordinate
-        return GeoPoint(latitude: place.latitude.degrees, longitude: place.longitude.degrees)
+        let coordinate = $0.coordinate
+        return GeoPoint(
+          latitude: coordinate.latitude.degrees, longitude: coordinate.longitude.degrees)
       })
   }
 

@@ -79,16 +79,16 @@ private struct PlaceSearch {
   mutating func walk(_ points: ArraySlice<GeoPoint>) {
     var last: GeodeticCoordinate?
     for (number, point) in points.enumerated() {
-      guard let place = point.coordinate else { continue }
+      guard let coordinate = point.coordinate else { continue }
       guard let start = last else {
-        look(from: place, to: place)
-        last = place
+        look(from: coordinate, to: coordinate)
+        last = coordinate
         continue
       }
       let isEnd = number == points.count - 1
-      guard isEnd || !isNear(start, place) else { continue }
-      look(from: start, to: place)
-      last = place
+      guard isEnd || !isNear(start, coordinate) else { continue }
+      look(from: start, to: coordinate)
+      last = coordinate
     }
   }
 
@@ -108,8 +108,11 @@ private struct PlaceSearch {
       guard let center = ground.coordinate(at: Vector3(middle.x, 0, middle.z)) else { continue }
       let near = index.neighbors(of: center, within: radius + half, limit: places.count)
       for hit in near where !found.contains(hit.index) {
-        guard let place = try? ground.position(of: places[hit.index].coordinate) else { continue }
-        if distance(of: Vector2(place.x, place.z), fromWayTo: Vector2(way.x, way.z)) <= radius {
+        guard let position = try? ground.position(of: places[hit.index].coordinate) else {
+          continue
+        }
+        if distance(of: Vector2(position.x, position.z), fromWayTo: Vector2(way.x, way.z)) <= radius
+        {
           found.insert(hit.index)
         }
       }

@@ -46,19 +46,20 @@ extension ParameterSweep {
     if let node = members["grid"] { try readGrid(node) }
     if let node = members["draws"] { try readDraws(node) }
     guard !sets.isEmpty else {
-      throw .missingKey(line: root.line, place: "the sweep", key: "sets")
+      throw .missingKey(line: root.line, subject: "the sweep", key: "sets")
     }
   }
 
   private mutating func add(_ set: ParameterSet, at node: JSONNode) throws(JSONContentError) {
     guard sets.count < Self.most else {
       throw .unexpected(
-        line: node.line, place: "the sweep", found: "of more sets", expected: "\(Self.most) at most"
+        line: node.line, subject: "the sweep", found: "of more sets",
+        expected: "\(Self.most) at most"
       )
     }
     guard !names.contains(set.name) else {
       throw .unexpected(
-        line: node.line, place: "the name of a set", found: "“\(set.name)” twice",
+        line: node.line, subject: "the name of a set", found: "“\(set.name)” twice",
         expected: "one of its own")
     }
     names.insert(set.name)
@@ -72,7 +73,7 @@ extension ParameterSweep {
     for node in nodes {
       let members = try node.members(of: "a set", allowing: ["name", "parameters"])
       guard let name = members["name"] else {
-        throw .missingKey(line: node.line, place: "a set", key: "name")
+        throw .missingKey(line: node.line, subject: "a set", key: "name")
       }
       guard case .string(let text) = name.value, !text.isEmpty else {
         throw name.unexpected("name", "a text")
@@ -93,14 +94,15 @@ extension ParameterSweep {
       }
       guard !nodes.isEmpty else {
         throw .unexpected(
-          line: node.line, place: tunable.name, found: "an empty array",
+          line: node.line, subject: tunable.name, found: "an empty array",
           expected: "one value at least")
       }
       var values: [TuningChange] = []
       for node in nodes { values.append(TuningChange(tunable, try tunable.value(node))) }
       guard points.count * values.count <= Self.most else {
         throw .unexpected(
-          line: node.line, place: "grid", found: "of \(points.count * values.count) points or more",
+          line: node.line, subject: "grid",
+          found: "of \(points.count * values.count) points or more",
           expected: "\(Self.most) at most")
       }
       points = points.flatMap { point in values.map { point + [$0] } }
@@ -115,7 +117,7 @@ extension ParameterSweep {
     let members = try node.members(of: "draws", allowing: ["seed", "count", "parameters"])
     func member(_ key: String) throws(JSONContentError) -> JSONNode {
       guard let member = members[key] else {
-        throw .missingKey(line: node.line, place: "draws", key: key)
+        throw .missingKey(line: node.line, subject: "draws", key: key)
       }
       return member
     }
@@ -158,7 +160,7 @@ private enum DrawnSpan {
     case (.choice, .word(let first), .word(let second)):
       guard first != second else {
         throw .unexpected(
-          line: ends[1].line, place: tunable.name, found: "“\(second)” twice",
+          line: ends[1].line, subject: tunable.name, found: "“\(second)” twice",
           expected: Self.words(for: tunable))
       }
       self = .words(first, second)
@@ -193,10 +195,12 @@ private enum DrawnSpan {
 extension JSONNode {
   /// Members that are constants of fusion and correction, in the order in which they are written.
   fileprivate func constants(
-    _ place: String
+    _ subject: String
   ) throws(JSONContentError) -> [(Tunable, JSONNode)] {
-    guard case .object(let list) = value else { throw unexpected(place, "an object of parameters") }
-    _ = try members(of: place, allowing: ParameterSweep.tunables.map(\.name))
+    guard case .object(let list) = value else {
+      throw unexpected(subject, "an object of parameters")
+    }
+    _ = try members(of: subject, allowing: ParameterSweep.tunables.map(\.name))
     return list.compactMap { member in
       Tunable.named(member.key).map { ($0, member.node) }
     }
@@ -204,11 +208,11 @@ extension JSONNode {
 
   /// A whole number in a range.
   fileprivate func whole(
-    _ place: String, in range: ClosedRange<Double>
+    _ subject: String, in range: ClosedRange<Double>
   ) throws(JSONContentError) -> Double {
     let words = "a whole number, \(ValueLimits.text(range))"
-    let number = try number(place, in: range, words)
-    guard number == number.rounded() else { throw unexpected(place, words) }
+    let number = try number(subject, in: range, words)
+    guard number == number.rounded() else { throw unexpected(subject, words) }
     return number
   }
 }

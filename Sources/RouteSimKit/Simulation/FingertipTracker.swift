@@ -37,7 +37,7 @@ public struct FingertipTracker: Sendable {
   ///   - point: Where it is on the screen, points.
   ///   - display: From the image to the screen.
   /// - Returns: In parts of the image's width and height; nil where it is lost.
-  public mutating func place(of point: Vector2, _ display: DisplayTransform) -> Vector2? {
+  public mutating func imagePoint(of point: Vector2, _ display: DisplayTransform) -> Vector2? {
     // As many numbers are taken whatever they are.
     let isLost = random.uniform() * 100 < settings.lossPercent
     let noise = Vector2(random.normal(), random.normal()) * settings.noise

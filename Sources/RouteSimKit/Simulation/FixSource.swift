@@ -18,21 +18,21 @@ enum FixSource: Hashable, Sendable {
   /// Goes on to the fix due at a time.
   ///
   /// - Parameters:
-  ///   - place: Where the phone is, in the true scene, metres.
+  ///   - position: Where the phone is, in the true scene, metres.
   ///   - placement: How that lies on the Earth.
   /// - Returns: nil where it does not come.
   mutating func next(
-    at time: Double, after step: Double, place: Vector3, placement: Placement
+    at time: Double, after step: Double, position: Vector3, placement: Placement
   ) -> Reception? {
     switch self {
     case .drawn(var error):
       defer { self = .drawn(error) }
       return error.next(after: step)
     case .satellites(var receiver):
-      guard let coordinate = placement.coordinate(at: place) else { return nil }
+      guard let coordinate = placement.coordinate(at: position) else { return nil }
       defer { self = .satellites(receiver) }
       let received = receiver.receive(
-        at: time, after: step, position: place, coordinate: coordinate)
+        at: time, after: step, position: position, coordinate: coordinate)
       return received.fix.map { Reception(offset: $0.offset, claim: $0.claim) }
     }
   }

@@ -48,7 +48,7 @@ struct Gait: Sendable {
     course = placed.direction(ofSegment: 0)
     footing = Footing(
       chainage: 0, pose: Pose(position: .zero, attitude: Attitude(heading: course)))
-    footing.pose.position = way.place(atChainage: 0) + Vector3(0, eyeHeight, 0)
+    footing.pose.position = way.position(atChainage: 0) + Vector3(0, eyeHeight, 0)
   }
 
   /// Makes one step.
@@ -101,8 +101,8 @@ extension Gait {
     let attitude = Attitude(
       heading: course + look.advance(by: Self.step) + shake(),
       pitch: nod.advance(by: Self.step) + shake(), roll: tilt.advance(by: Self.step) + shake())
-    let place = way.place(atChainage: chainage) + right * aside
-    return Pose(position: place + Vector3(0, eyeHeight + lift, 0), attitude: attitude)
+    let position = way.position(atChainage: chainage) + right * aside
+    return Pose(position: position + Vector3(0, eyeHeight + lift, 0), attitude: attitude)
   }
 
   /// The tremor of a hand, about a tenth of a degree.

@@ -169,19 +169,19 @@ extension PhoneSimulator {
     }
     while fixTime < time - Self.moment {
       let fraction = (fixTime - last.time) / (time - last.time)
-      let place = last.pose.position.interpolated(to: truth.position, fraction)
-      appendFix(at: place, to: &samples)
+      let position = last.pose.position.interpolated(to: truth.position, fraction)
+      appendFix(at: position, to: &samples)
     }
   }
 
-  private mutating func appendFix(at place: Vector3, to samples: inout [Sample]) {
+  private mutating func appendFix(at position: Vector3, to samples: inout [Sample]) {
     let time = fixTime
     nextFix += 1
     // Drawn even where it is not used, so that switches change nothing that comes later.
     let erring = fixSource.next(
-      at: time, after: settings.fixInterval, place: place, placement: placement)
+      at: time, after: settings.fixInterval, position: position, placement: placement)
     guard isReceiving, let reception = isNoisy ? erring : settings.exactReception,
-      let coordinate = placement.coordinate(at: place + reception.offset)
+      let coordinate = placement.coordinate(at: position + reception.offset)
     else { return }
     samples.append(
       .fix(Fix(time: time, coordinate: coordinate, horizontalAccuracy: reception.claim)))

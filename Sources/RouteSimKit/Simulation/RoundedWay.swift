@@ -16,8 +16,8 @@ struct RoundedWay: Sendable {
   /// The length of the route, metres.
   var length: Double { placed.route.length }
 
-  /// The place on the ground at a chainage, metres.
-  func place(atChainage chainage: Double) -> Vector3 {
+  /// The position on the ground at a chainage, metres.
+  func position(atChainage chainage: Double) -> Vector3 {
     let reach = min(Self.radius, chainage, length - chainage)
     guard reach > 1e-6 else { return placed.position(atChainage: chainage) }
     return mean(from: chainage - reach, to: chainage + reach)
@@ -49,14 +49,14 @@ extension RoundedWay {
     let chainages = placed.route.chainages
     var segment = placed.route.segment(atChainage: low)
     var chainage = low
-    var place = placed.position(atChainage: low, segment: segment)
+    var position = placed.position(atChainage: low, segment: segment)
     var sum = Vector3.zero
     while chainage < high {
       let end = min(chainages[segment + 1], high)
       let next = placed.position(atChainage: end, segment: segment)
-      sum += (place + next) * (0.5 * (end - chainage))
+      sum += (position + next) * (0.5 * (end - chainage))
       chainage = end
-      place = next
+      position = next
       segment = min(segment + 1, placed.route.segmentCount - 1)
       if chainages[segment + 1] <= chainage { break }
     }

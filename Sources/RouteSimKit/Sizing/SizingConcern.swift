@@ -49,9 +49,9 @@ extension SizingTable {
     let sizes = SizingWarning.allCases.compactMap { warning -> SizingRemark? in
       let rows = column.rows.filter { $0.warnings.contains(warning) }
       guard !rows.isEmpty else { return nil }
-      let places = rows.map { units.exactText(for: $0.distance) }.joined(separator: ", ")
+      let distances = rows.map { units.exactText(for: $0.distance) }.joined(separator: ", ")
       return SizingRemark(
-        concern: warning.concern, text: "\(warning.text(on: screen)): \(places)")
+        concern: warning.concern, text: "\(warning.text(on: screen)): \(distances)")
     }
     return sizes
       + column.contrasts.filter { !$0.isEnough }.map {

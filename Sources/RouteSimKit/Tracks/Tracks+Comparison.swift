@@ -22,8 +22,8 @@ extension Tracks {
     }
     guard let ground = Ground(recording, comparison) else { return }
     fixes = comparison.estimates.compactMap { estimate in
-      ground.place(estimate.fix.coordinate, at: estimate.fix.time).map {
-        var mark = FixMark(place: $0, accuracy: estimate.fix.horizontalAccuracy)
+      ground.point(estimate.fix.coordinate, at: estimate.fix.time).map {
+        var mark = FixMark(point: $0, accuracy: estimate.fix.horizontalAccuracy)
         mark.isAccuracyAssumed = estimate.fix.isAccuracyAssumed
         return mark
       }
@@ -51,10 +51,10 @@ extension Tracks {
       placement = Placement(reference: start)
     }
 
-    /// A place of the Earth on the plane; nil on the other side of the Earth.
-    func place(_ coordinate: GeodeticCoordinate, at time: Double) -> Place? {
+    /// A point of the Earth on the plane; nil on the other side of the Earth.
+    func point(_ coordinate: GeodeticCoordinate, at time: Double) -> Point? {
       (try? placement.position(of: coordinate)).map {
-        Place(time: time, east: $0.x, north: -$0.z)
+        Point(time: time, east: $0.x, north: -$0.z)
       }
     }
   }
@@ -62,15 +62,15 @@ extension Tracks {
 
 /// Cuts a recording into stretches and lays AR's ways over the ground.
 struct TracksBuilder {
-  private(set) var truth: [[Tracks.Place]] = []
-  private(set) var ways: [[Tracks.Place]] = []
+  private(set) var truth: [[Tracks.Point]] = []
+  private(set) var ways: [[Tracks.Point]] = []
 
   private let tracks: Tracks
   private let ground: Tracks.Ground
   private let estimates: [Estimate]
-  private var trueLine: [Tracks.Place] = []
+  private var trueLine: [Tracks.Point] = []
   /// Where AR saw the phone, as if its origin were the ground's and its −z north.
-  private var way: [Tracks.Place] = []
+  private var way: [Tracks.Point] = []
   private var isFollowing = true
   /// So many places of the way are kept until it is thinned.
   private var room = Self.leastRoom
@@ -92,17 +92,17 @@ struct TracksBuilder {
     switch sample {
     case .pose(let time, let pose):
       guard isFollowing, time > way.last?.time ?? -.infinity else { return }
-      way.append(Tracks.Place(time: time, east: pose.position.x, north: -pose.position.z))
+      way.append(Tracks.Point(time: time, east: pose.position.x, north: -pose.position.z))
       guard way.count >= room else { return }
       way = Tracks.thinned(way, tolerance: Self.unseen)
       room = max(2 * way.count, Self.leastRoom)
     case .truth(let truth):
-      guard let place = ground.place(truth.coordinate, at: truth.time) else { return }
+      guard let point = ground.point(truth.coordinate, at: truth.time) else { return }
       if let last = trueLine.last {
         guard truth.time > last.time else { return }
         if truth.time - last.time > Self.patience { finishTruth() }
       }
-      trueLine.append(place)
+      trueLine.append(point)
     case .tracking(_, let state, _):
       finishWay()
       isFollowing = state == .normal
@@ -130,15 +130,15 @@ struct TracksBuilder {
     }
     guard let first = way.first, way.count > 1, let start = start else { return }
     ways.append(
-      way.map { place in
-        Tracks.Place(
-          time: place.time, east: start.east + place.east - first.east,
-          north: start.north + place.north - first.north)
+      way.map { point in
+        Tracks.Point(
+          time: point.time, east: start.east + point.east - first.east,
+          north: start.north + point.north - first.north)
       })
   }
 
   /// Where AR's way begins on the ground.
-  private var start: Tracks.Place? {
+  private var start: Tracks.Point? {
     guard let first = way.first, let last = way.last else { return nil }
     let known = (truth + [trueLine]).joined().min {
       abs($0.time - first.time) < abs($1.time - first.time)
@@ -148,13 +148,13 @@ struct TracksBuilder {
   }
 
   /// Where the way begins when its fixes, weighted by accuracy, are where it says on average.
-  private func fittedStart(from start: Double, to end: Double) -> Tracks.Place? {
+  private func fittedStart(from start: Double, to end: Double) -> Tracks.Point? {
     guard let pivot = way.first else { return nil }
     let total = tracks.courses.first?.total(at: end)?.angle ?? .zero
     var (east, north, weights) = (0.0, 0.0, 0.0)
     for estimate in estimates where start...end ~= estimate.fix.time {
-      guard let fix = ground.place(estimate.fix.coordinate, at: estimate.fix.time) else { continue }
-      let seen = Tracks.Place(
+      guard let fix = ground.point(estimate.fix.coordinate, at: estimate.fix.time) else { continue }
+      let seen = Tracks.Point(
         time: fix.time, east: estimate.pose.position.x, north: -estimate.pose.position.z)
       let turned = Tracks.turned([pivot, seen], by: total)[1]
       let weight = 1 / max(estimate.fix.horizontalAccuracy, 1)
@@ -163,6 +163,6 @@ struct TracksBuilder {
       weights += weight * weight
     }
     guard weights > 0 else { return nil }
-    return Tracks.Place(time: start, east: east / weights, north: north / weights)
+    return Tracks.Point(time: start, east: east / weights, north: north / weights)
   }
 }

@@ -33,14 +33,14 @@ extension Tracks {
 
   /// The longer side of the box around all lines, metres.
   private var extent: Double {
-    let places = (truth + ways).joined()
-    guard let first = places.first else { return 0 }
+    let points = (truth + ways).joined()
+    guard let first = points.first else { return 0 }
     var (west, east, south, north) = (first.east, first.east, first.north, first.north)
-    for place in places {
-      west = min(west, place.east)
-      east = max(east, place.east)
-      south = min(south, place.north)
-      north = max(north, place.north)
+    for point in points {
+      west = min(west, point.east)
+      east = max(east, point.east)
+      south = min(south, point.north)
+      north = max(north, point.north)
     }
     return max(east - west, north - south)
   }
@@ -50,7 +50,7 @@ extension Tracks {
   /// Douglas and Peucker's method with the distance taken at equal times (N. Meratnia and R. de By,
   /// Spatiotemporal compression techniques for moving point objects, EDBT 2004), so that pauses
   /// stay what they are.
-  static func thinned(_ line: [Place], tolerance: Double) -> [Place] {
+  static func thinned(_ line: [Point], tolerance: Double) -> [Point] {
     guard line.count > 2 else { return line }
     var isKept = [Bool](repeating: false, count: line.count)
     isKept[0] = true
@@ -68,7 +68,7 @@ extension Tracks {
   }
 
   private static func farthest(
-    in line: [Place], _ start: Int, _ end: Int
+    in line: [Point], _ start: Int, _ end: Int
   ) -> (index: Int, distance: Double)? {
     guard end - start > 1 else { return nil }
     let (first, last) = (line[start], line[end])

@@ -6,7 +6,7 @@ public import ARRouteEngine
 /// and north of a point near the walk.
 public struct Tracks: Hashable, Sendable {
   /// A place and when one was there.
-  public struct Place: Hashable, Sendable {
+  public struct Point: Hashable, Sendable {
     /// Seconds since the log's start.
     public var time: Double
     /// Metres east.
@@ -25,15 +25,15 @@ public struct Tracks: Hashable, Sendable {
   /// What a receiver said, and how sure it was.
   public struct FixMark: Hashable, Sendable {
     /// Where and when.
-    public var place: Place
+    public var point: Point
     /// The radius of the circle that holds the truth with 68 %, metres.
     public var accuracy: Double
     /// True when it says nothing of that, and `accuracy` is what it counts as.
     public var isAccuracyAssumed = false
 
-    /// A fix at a place, good to so many metres (68 %).
-    public init(place: Place, accuracy: Double) {
-      self.place = place
+    /// A fix at a point, good to so many metres (68 %).
+    public init(point: Point, accuracy: Double) {
+      self.point = point
       self.accuracy = accuracy
     }
   }
@@ -59,14 +59,14 @@ public struct Tracks: Hashable, Sendable {
   /// Unix seconds of time 0; nil where unknown.
   public var startTime: Double?
   /// Where the phone really was, a line for each stretch without a gap; empty where nobody knows.
-  public var truth: [[Place]] = []
+  public var truth: [[Point]] = []
   /// The fixes that were used.
   public var fixes: [FixMark] = []
   /// How many fixes there were before any were left out for the sake of size.
   public var fixCount = 0
   /// The way as AR saw it, taking its −z for north, a line for each stretch without a gap: each
   /// begins where the phone really was, or where the fixes fit it best.
-  public var ways: [[Place]] = []
+  public var ways: [[Point]] = []
   /// What AR's poses, and with them all totals, rest on.
   public var poses = PoseSource.log
   /// Each strategy's totals, in the order asked for.

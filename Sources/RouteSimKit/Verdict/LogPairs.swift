@@ -84,20 +84,20 @@ private struct Matching {
     var seen: Set<String> = []
     for index in partners.indices where partners[index] == nil && !isRepeated[index] {
       let log = before.logs[index]
-      guard let key = key(log), let places = rest[key] else { continue }
+      guard let key = key(log), let indices = rest[key] else { continue }
       if !seen.insert(key).inserted {
         isRepeated[index] = true
         repeated += 1
         continue
       }
-      let found = places.last { after.logs[$0].path == log.path } ?? places[places.count - 1]
+      let found = indices.last { after.logs[$0].path == log.path } ?? indices[indices.count - 1]
       if onlyUnread, !log.isUnread, !after.logs[found].isUnread {
         seen.remove(key)
         continue
       }
       partners[index] = found
       // Whatever else holds the same would count twice.
-      for place in places { isTaken[place] = true }
+      for index in indices { isTaken[index] = true }
     }
   }
 }

@@ -60,7 +60,7 @@ public struct ScoredRun: Sendable {
     /// Seconds of a processor that it took; nil where nobody asked.
     let processor: Double?
     /// Where the numbers of each entry begin, in `numbers`.
-    fileprivate(set) var places: [Entry: Int] = [:]
+    fileprivate(set) var starts: [Entry: Int] = [:]
 
     /// Whether nobody knows what log it is, or it could not be scored.
     var isUnread: Bool { sha256 == nil || error != nil }
@@ -135,7 +135,7 @@ public struct ScoredRun: Sendable {
 
   /// A number of a log; NaN where its line does not tell it.
   func value(_ figure: Int, of entry: Entry, log: Int) -> Double {
-    logs[log].places[entry].map { numbers[$0 + figure] } ?? .nan
+    logs[log].starts[entry].map { numbers[$0 + figure] } ?? .nan
   }
 }
 
@@ -208,11 +208,11 @@ extension ScoredRun {
 
   /// Whether two lines tell another thing of a log.
   private func isOther(_ log: Log, _ other: Log) -> Bool {
-    guard log.error == other.error, log.places.count == other.places.count else { return true }
-    return log.places.contains { entry, place in
-      guard let before = other.places[entry] else { return true }
+    guard log.error == other.error, log.starts.count == other.starts.count else { return true }
+    return log.starts.contains { entry, start in
+      guard let before = other.starts[entry] else { return true }
       return VerdictFigure.allCases.indices.contains { figure in
-        let (one, two) = (numbers[place + figure], numbers[before + figure])
+        let (one, two) = (numbers[start + figure], numbers[before + figure])
         return one != two && !(one.isNaN && two.isNaN)
       }
     }
@@ -231,7 +231,7 @@ extension ScoredRun {
     guard numbers.count + VerdictFigure.allCases.count <= Self.most else {
       throw .tooMany(line: line)
     }
-    log.places[entry] = numbers.count
+    log.starts[entry] = numbers.count
     guard let values = VerdictFigure.values(of: members) else {
       throw .noScore(
         line: line,

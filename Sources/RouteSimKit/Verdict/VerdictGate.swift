@@ -89,7 +89,7 @@ public struct VerdictGate: Hashable, Sendable {
     let starts = VerdictFigure.allCases.map { "." + $0.rawValue + "." }
     var found: String.Index?
     for start in starts {
-      if let place = name.lastPlace(of: start), place > found ?? name.startIndex { found = place }
+      if let index = name.lastPlace(of: start), index > found ?? name.startIndex { found = index }
     }
     if let found { return String(name[name.index(after: found)...]) }
     // At least a name stands before it.

@@ -103,7 +103,7 @@ extension DesignerModel {
         .on("z", shift: true, .redo, .repeat, words: "redo: do an edit again"),
       ],
       short: "undo, redo", long: "take an edit back, do it again",
-      hint: KeyHint("z", "undo", from: 4, place: 3)),
+      hint: KeyHint("z", "undo", from: 4, rank: 3)),
     KeyBinding(
       [.on("a", .toggleLaws)], short: "all laws", long: "all laws beside the chosen one",
       note: "shown or hidden"),
@@ -113,7 +113,7 @@ extension DesignerModel {
     KeyBinding(
       [.on("c", .toggleComparison)], short: "keep B",
       long: "keep the design as B, or let go of B",
-      hint: KeyHint("c", "compare", from: 4, place: 2)),
+      hint: KeyHint("c", "compare", from: 4, rank: 2)),
     KeyBinding([.on("x", .exchange)], short: "swap B", long: "design and B change places"),
     KeyBinding(
       [
@@ -122,7 +122,7 @@ extension DesignerModel {
       ], label: "O",
       short: "device", long: "next device; with shift the one before",
       plain: "next device, the one before",
-      hint: KeyHint("o", "device", from: 3, place: 1)),
+      hint: KeyHint("o", "device", from: 3, rank: 1)),
     KeyBinding(
       [.on("u", .changeUnits)], short: "units",
       long: "units: \(Units.allCases.map(\.rawValue).joined(separator: ", "))"),
@@ -134,6 +134,6 @@ extension DesignerModel {
       long: "save as design-001.json; S asks for a name",
       plain: "save as design-001.json, or under a name that is asked for",
       note: "nothing is ever overwritten: the next free number is taken",
-      hint: KeyHint("s", "save", from: 3, place: 4)),
+      hint: KeyHint("s", "save", from: 3, rank: 4)),
   ]
 }

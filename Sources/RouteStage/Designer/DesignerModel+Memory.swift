@@ -9,8 +9,8 @@ extension DesignerModel {
 
   /// Chooses what was chosen on an earlier bench; that is no change of the design to be saved.
   public mutating func recall(_ memory: [Remembered: String]) {
-    if let title = memory[.device], let place = screens.firstIndex(where: { $0.title == title }) {
-      screenIndex = place
+    if let title = memory[.device], let index = screens.firstIndex(where: { $0.title == title }) {
+      screenIndex = index
     }
     guard let units = memory[.units].flatMap(Units.init), units != design.units else { return }
     var design = design

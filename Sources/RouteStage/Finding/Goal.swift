@@ -69,12 +69,12 @@ extension Goal {
       return nil
     }
     guard let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-      let place = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
+      let coordinate = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
     else {
       throw .malformed(
         Printable.sanitised(text), expected: "a latitude and longitude such as 52.51,13.35")
     }
-    return .coordinate(place)
+    return .coordinate(coordinate)
   }
 
   private static func moment(_ text: String) throws(GoalError) -> Goal? {

@@ -13,7 +13,7 @@ public struct NamedGoal: Hashable, Sendable {
   /// At which of the name's characters a word begins as was typed, the first such; nil where none does.
   ///
   /// Case makes no difference.
-  func place(of text: String) -> Int? {
+  func index(of text: String) -> Int? {
     if text.isEmpty { return 0 }
     let letters = Array(name.lowercased())
     let wanted = text.lowercased()

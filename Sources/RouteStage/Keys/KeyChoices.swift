@@ -28,7 +28,7 @@ extension KeyChord {
     let scalars = Array(word.unicodeScalars)
     if scalars.count == 1 {
       // As it comes: a letter of another script is the key in its place of a US keyboard.
-      let key = Key(typing: LatinPlaces.scalar(for: scalars[0]) ?? scalars[0])
+      let key = Key(typing: LatinKeys.scalar(for: scalars[0]) ?? scalars[0])
       self.init(key, isShifted: key.unshifted == key ? nil : true)
       return
     }
@@ -231,6 +231,6 @@ extension KeyHint {
 
   /// The same for other keys.
   fileprivate func with(keys: String) -> KeyHint {
-    KeyHint(keys: keys, words: words, first: first, place: place)
+    KeyHint(keys: keys, words: words, first: first, rank: rank)
   }
 }

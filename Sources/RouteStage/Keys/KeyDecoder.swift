@@ -83,7 +83,7 @@ public struct KeyDecoder: Sendable {
   private var lone: [UInt8] = []
   private var scalar = ScalarAssembly()
   /// What the letter typed last says of the keyboard.
-  private var layout = LatinPlaces.Layout.unknown
+  private var layout = LatinKeys.Layout.unknown
   /// The beginning of pasted text, and how long it is by now, its end included; bytes.
   private var pasted: [UInt8] = []
   private var pastedLength = 0

@@ -10,8 +10,8 @@ public struct KeyHint: Hashable, Sendable {
   public let words: [String]
   /// The first line they are in, from 0.
   public let first: Int
-  /// Hints stand in the order of their places; those of one place in the table's.
-  public let place: Int
+  /// Hints stand by rank; those of one rank in the table's order.
+  public let rank: Int
 
   /// The number of lines.
   static let lineCount = 5
@@ -24,21 +24,21 @@ public struct KeyHint: Hashable, Sendable {
   ///   - keys: The keys.
   ///   - words: What they do, a text for each line from the first on; not empty.
   ///   - first: The first line they are in, from 0 to 4.
-  ///   - place: Where it stands among other hints.
-  public init(_ keys: String, _ words: String..., from first: Int, place: Int = 0) {
-    self.init(keys: keys, words: words, first: first, place: place)
+  ///   - rank: Where it stands among other hints.
+  public init(_ keys: String, _ words: String..., from first: Int, rank: Int = 0) {
+    self.init(keys: keys, words: words, first: first, rank: rank)
   }
 
-  init(keys: String, words: [String], first: Int, place: Int) {
+  init(keys: String, words: [String], first: Int, rank: Int) {
     self.keys = keys
     self.words = words
     self.first = first
-    self.place = place
+    self.rank = rank
   }
 
   /// The lines, ever longer.
   static func lines(of hints: [KeyHint]) -> [String] {
-    let order = hints.indices.sorted { (hints[$0].place, $0) < (hints[$1].place, $1) }
+    let order = hints.indices.sorted { (hints[$0].rank, $0) < (hints[$1].rank, $1) }
     return (0..<lineCount).map { line in
       var text = ""
       var gap = ""

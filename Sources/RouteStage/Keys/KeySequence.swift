@@ -66,7 +66,7 @@ struct KeySequence {
     guard let key else { return nil }
     // Some terminals do not tell the key's place.
     if final == UInt8(ascii: "u"), case .character(let scalar) = key,
-      let latin = LatinPlaces.scalar(for: scalar)
+      let latin = LatinKeys.scalar(for: scalar)
     {
       return .key(
         KeyEvent(.character(latin), kind, text: kind == .release ? nil : String(scalar)))

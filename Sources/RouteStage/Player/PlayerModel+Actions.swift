@@ -49,7 +49,7 @@ extension PlayerModel {
 
   /// Goes to the moment at which the phone was nearest to a place.
   public mutating func stand(at coordinate: GeodeticCoordinate) {
-    wish(for: .place(.coordinate(coordinate)))
+    wish(for: .position(.coordinate(coordinate)))
   }
 
   private mutating func step(by frames: Int, _ words: String) {

@@ -8,8 +8,8 @@ extension PlayerModel {
     case event(isNext: Bool)
     /// The worst second of the number whose curve is shown.
     case worst
-    /// The moment at which the phone comes to a place.
-    case place(SoughtPlace)
+    /// The moment at which the phone comes to a position.
+    case position(SoughtPosition)
 
     /// Its words.
     var words: String {
@@ -17,7 +17,7 @@ extension PlayerModel {
       case .event(true): "next event"
       case .event(false): "event before"
       case .worst: "worst second"
-      case .place: "moment there"
+      case .position: "moment there"
       }
     }
   }
@@ -152,7 +152,7 @@ extension PlayerModel {
     switch wish {
     case .event(let isNext): goToEvent(isNext: isNext)
     case .worst: goToWorst()
-    case .place(let place): seekPlace(place)
+    case .position(let position): seekPlace(position)
     }
   }
 
@@ -197,11 +197,11 @@ extension PlayerModel {
       ? here.map { $0 + 1 } ?? events.firstIndex { isAhead($0.time) }
       : here.map { $0 - 1 } ?? events.lastIndex { $0.time < player.position }
     guard let index, events.indices.contains(index) else {
-      let place = events.isEmpty ? "in this log" : isNext ? "after this" : "before this"
+      let scope = events.isEmpty ? "in this log" : isNext ? "after this" : "before this"
       if case .kind(let kind) = choice {
-        stage.say("None \(place): \(kind.title)")
+        stage.say("None \(scope): \(kind.title)")
       } else {
-        stage.say("No event \(place)")
+        stage.say("No event \(scope)")
       }
       return true
     }

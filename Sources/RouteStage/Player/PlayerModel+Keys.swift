@@ -6,7 +6,7 @@ extension PlayerModel {
       + changing.map { $0.map(StageAction.own) }
       + ([turn] + PhonePush.tiltKeys()).map { $0.map(StageAction.push) }
       + [lookAsRecorded.map(StageAction.touch)],
-    places: "a time, %, chainage, coordinate or name",
+    goals: "a time, %, chainage, coordinate or name",
     mouse: MouseWords(
       click: "on the timeline, go to that time; on the plan, to when the phone was nearest there",
       drag: "seek along the timeline", wheel: "over phone and timeline, a frame on and back"),

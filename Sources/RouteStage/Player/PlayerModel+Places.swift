@@ -46,8 +46,8 @@ extension PlayerModel {
       guard 0...route.length + 0.05 ~= chainage else {
         return "the route is \(Quantity.length(route.length, units)) long"
       }
-      wish(for: .place(.chainage(chainage)))
-    case .coordinate(let coordinate): wish(for: .place(.coordinate(coordinate)))
+      wish(for: .position(.chainage(chainage)))
+    case .coordinate(let coordinate): wish(for: .position(.coordinate(coordinate)))
     }
     return nil
   }
@@ -61,13 +61,13 @@ extension PlayerModel {
     stage.say("\(words ?? "At") \(Quantity.moment(player.position))")
   }
 
-  /// Looks for the moment at which the phone comes to a place, some frames further.
+  /// Looks for the moment at which the phone comes to a position, some frames further.
   ///
   /// - Returns: Whether it is found, or cannot be.
-  mutating func seekPlace(_ place: SoughtPlace) -> Bool {
+  mutating func seekPlace(_ position: SoughtPosition) -> Bool {
     guard figures.isComplete else { return false }
     if search == nil {
-      guard let search = MomentSearch(for: place, in: figures) else {
+      guard let search = MomentSearch(for: position, in: figures) else {
         stage.say("Nothing is known of places in this log", isError: true)
         return true
       }
@@ -81,7 +81,7 @@ extension PlayerModel {
     }
     player.isPlaying = false
     let off = Quantity.length(best.distance, units)
-    switch place {
+    switch position {
     case .chainage(let chainage):
       let words = "Chainage \(Quantity.length(chainage, units))"
       arrive(at: best.time, best.distance < 1 ? "\(words) at" : "Never at that; \(off) off at")

@@ -243,7 +243,7 @@ extension PlayerModel {
     timeline.checks = survey.checks
     if let figure = curveFigure {
       timeline.curve = Timeline.Curve(
-        figure: figure, values: figures[figure.figure], start: figures.place(of: player.start),
+        figure: figure, values: figures[figure.figure], start: figures.offset(of: player.start),
         units: units)
     }
     return timeline

@@ -5,11 +5,11 @@ extension CaseIterable where Self: Equatable, AllCases == [Self] {
   /// The case before this one, the last before the first.
   var previous: Self { turned(by: -1) }
 
-  /// The case so many places after this one, round and round; before it where negative.
-  func turned(by places: Int) -> Self {
+  /// The case so many steps after this one, round and round; before it where negative.
+  func turned(by steps: Int) -> Self {
     let cases = Self.allCases
     guard let index = cases.firstIndex(of: self) else { return self }
-    return cases[around: index + places]
+    return cases[around: index + steps]
   }
 }
 

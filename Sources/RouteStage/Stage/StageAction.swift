@@ -38,7 +38,7 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - own: The keys of this window.
-  ///   - places: Where one can ask to go, in words.
+  ///   - goals: Where one can ask to go, in words.
   ///   - mouse: What the mouse does, in words.
   ///   - viewHints: The first line at the bottom that reminds of views and layout, from 0 to 4.
   ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
@@ -47,7 +47,7 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   ///   - keepsLetters: Whether M and N mean nothing of their own.
   ///   - tools: The tools that there are everywhere, in words; nil where there are some with places alone.
   public init(
-    _ own: [KeyBinding<StageAction<Own>>], places: String, mouse: MouseWords, viewHints: Int = 4,
+    _ own: [KeyBinding<StageAction<Own>>], goals: String, mouse: MouseWords, viewHints: Int = 4,
     truthNeeds: KeyCondition? = nil,
     hasEnter: Bool = true, keepsLetters: Bool = true, tools: String? = nil
   ) {
@@ -62,7 +62,7 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
     let plan = PlanAction.keys.map { $0.map(StageAction<Own>.plan) }
     let window = WindowAction.keys().map { $0.map(StageAction<Own>.window) }
     let going = KeyBinding<StageAction<Own>>(
-      [.on("/", .toPlace)], short: "go to", long: "go to \(places)",
+      [.on("/", .toPlace)], short: "go to", long: "go to \(goals)",
       hint: KeyHint("/", "go to", from: 3))
     self.init(KeyTable(own + [going] + touches + mouse + pictures + plan + window))
   }

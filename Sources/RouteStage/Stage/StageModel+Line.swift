@@ -27,7 +27,7 @@ extension StageModel {
     switch line.purpose {
     case .palette:
       return keys.table.palette(under: keyConditions, foundBy: line.text.text).map(\.choice)
-    case .place: return found(by: line.text.text).map(\.choice)
+    case .goal: return found(by: line.text.text).map(\.choice)
     case .note: return []
     }
   }
@@ -64,7 +64,7 @@ extension StageModel {
         stage.keys.tap(chord, at: stage.time)
       }
       return perform(action)
-    case .place:
+    case .goal:
       guard let problem = go(to: text, chosen: line.chosen) else {
         stage.window.line = nil
         stage.window.remember(text)
@@ -99,7 +99,7 @@ extension StageModel {
   /// What has a name that begins as was typed, and then what has a word in its name that does.
   private func found(by text: String) -> [(name: NamedGoal, choice: LineChoice)] {
     let text = text.trimmed
-    let found = names.compactMap { name in name.place(of: text).map { (name, $0) } }
+    let found = names.compactMap { name in name.index(of: text).map { (name, $0) } }
     let length = text.count
     return (found.filter { $0.1 == 0 } + found.filter { $0.1 > 0 }).prefix(Self.mostFound).map {
       ($0, LineChoice(text: $0.name, detail: $0.detail, found: Array($1..<$1 + length)))

@@ -51,7 +51,7 @@ extension StageModel {
 
   mutating func perform(_ action: StageAction<Action>) -> [WindowEffect] {
     switch action {
-    case .toPlace: openLine(.place, prompt: "Go to ")
+    case .toPlace: openLine(.goal, prompt: "Go to ")
     case .window(let action): return perform(action)
     case .picture(let action): return perform(action)
     case .touch(let action): return perform(action)
@@ -121,9 +121,9 @@ extension StageModel {
     stage.say(stage.deviceTitle)
   }
 
-  mutating func take(deviceAt place: Int) {
-    stage.device = place
-    let choice = stage.devices[place]
+  mutating func take(deviceAt index: Int) {
+    stage.device = index
+    let choice = stage.devices[index]
     adjust {
       $0.camera = choice.camera
       $0.settings.margins = choice.margins

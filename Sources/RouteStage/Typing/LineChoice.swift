@@ -67,7 +67,7 @@ extension KeyTable {
         guard let match = Subsequence(query, in: item.words) else { return nil }
         return (
           match.score, number, item,
-          LineChoice(text: item.words, detail: item.keys, found: match.places)
+          LineChoice(text: item.words, detail: item.keys, found: match.indices)
         )
       }
       .sorted { ($1.0, $0.1) < ($0.0, $1.1) }

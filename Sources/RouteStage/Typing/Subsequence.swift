@@ -4,7 +4,7 @@ struct Subsequence: Hashable, Sendable {
   /// them costs.
   let score: Int
   /// Where they are in the text, growing.
-  let places: [Int]
+  let indices: [Int]
 
   /// What the first character of a word counts.
   static let wordStart = 10
@@ -25,7 +25,7 @@ struct Subsequence: Hashable, Sendable {
     let wanted = Self.folded(query)
     let letters = Self.folded(text)
     guard !wanted.isEmpty else {
-      (score, places) = (0, [])
+      (score, indices) = (0, [])
       return
     }
     // The best score of all before that ends at each place, and the place before it.
@@ -49,17 +49,17 @@ struct Subsequence: Hashable, Sendable {
       best = next
       ways.append(way)
     }
-    guard let score = best.compactMap(\.self).max(), var place = best.firstIndex(of: score) else {
+    guard let score = best.compactMap(\.self).max(), var index = best.firstIndex(of: score) else {
       return nil
     }
-    var places = [place]
+    var indices = [index]
     for way in ways.reversed() {
-      guard let before = way[place] else { return nil }
-      place = before
-      places.append(place)
+      guard let before = way[index] else { return nil }
+      index = before
+      indices.append(index)
     }
     self.score = score
-    self.places = places.reversed()
+    self.indices = indices.reversed()
   }
 
   private static func value(of index: Int, in letters: [Character]) -> Int {

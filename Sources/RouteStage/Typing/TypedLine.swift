@@ -5,7 +5,7 @@ struct TypedLine: Hashable, Sendable {
     /// To find something that keys do.
     case palette
     /// To go somewhere.
-    case place
+    case goal
     /// To note something at a moment of a log, seconds.
     case note(time: Double)
   }
@@ -94,12 +94,12 @@ extension TypedLine {
   /// Goes up or down in what is offered; where nothing is, back or on in what was typed before.
   private mutating func choose(_ step: Int, _ history: [String]) {
     problem = nil
-    let mayRecall = purpose == .place && (text.isEmpty || age > 0)
+    let mayRecall = purpose == .goal && (text.isEmpty || age > 0)
     guard choices.isEmpty || mayRecall else {
       chosen = min(max((chosen ?? (step > 0 ? -1 : choices.count)) + step, 0), choices.count - 1)
       return
     }
-    guard purpose == .place else { return }
+    guard purpose == .goal else { return }
     let next = min(max(age - step, 0), history.count)
     guard next != age else { return }
     if age == 0 { draft = text }

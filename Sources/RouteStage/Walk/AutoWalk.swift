@@ -15,9 +15,9 @@ public struct AutoWalk: Hashable, Sendable {
   private static let lookAside = 1.0
 
   /// A walk that starts where the walker is.
-  init(along guidance: RouteGuidance, from place: Vector3) {
+  init(along guidance: RouteGuidance, from position: Vector3) {
     chainage = guidance.progress.match.chainage
-    let offset = place - guidance.placed.position(atChainage: chainage)
+    let offset = position - guidance.placed.position(atChainage: chainage)
     self.offset = Vector3(offset.x, 0, offset.z)
   }
 

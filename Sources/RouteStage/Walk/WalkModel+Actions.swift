@@ -70,9 +70,9 @@ extension WalkModel {
   /// Goes to a place along the route, metres from its start and brought onto it.
   ///
   /// - Parameter words: What is said of it; nil for where it is.
-  private mutating func jump(_ words: String? = nil, to place: (RouteGuidance) -> Double) {
+  private mutating func jump(_ words: String? = nil, to chainageOf: (RouteGuidance) -> Double) {
     guard let guidance = street.guidance else { return stage.say(Self.noRoute) }
-    let chainage = min(max(place(guidance), 0), guidance.route.length)
+    let chainage = min(max(chainageOf(guidance), 0), guidance.route.length)
     restart(
       at: .chainage(chainage), words ?? "At \(Quantity.length(chainage, street.settings.units))")
   }

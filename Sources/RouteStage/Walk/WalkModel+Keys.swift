@@ -8,7 +8,7 @@ extension WalkModel {
     (moving + tilting).map { $0.map(StageAction.push) }
       + going.map { $0.map { .own(.way($0)) } } + erring.map { $0.map { .own(.sensor($0)) } }
       + leaving.map { $0.map { .own(.leave($0)) } },
-    places: "a chainage, %, coordinate or name",
+    goals: "a chainage, %, coordinate or name",
     mouse: MouseWords(
       click: "on the plan, stand there", wheel: "over the phone, walk forward and back"),
     viewHints: 3, truthNeeds: .simulation, tools: "tap, look, put, pen")

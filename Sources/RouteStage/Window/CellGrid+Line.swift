@@ -29,9 +29,9 @@ extension CellGrid {
     let cursor = column + shown.cursor
     column = write(
       shown.text, column: column, row: region.row, in: area, look: look(theme.text, .bold))
-    for place in cursor..<min(cursor + 2, region.endColumn)
-    where place == cursor || self[place, region.row].isContinuation {
-      self[place, region.row].style.formSymmetricDifference(.reverse)
+    for column in cursor..<min(cursor + 2, region.endColumn)
+    where column == cursor || self[column, region.row].isContinuation {
+      self[column, region.row].style.formSymmetricDifference(.reverse)
     }
     guard sideColumns > 0 else { return }
     write(
@@ -108,7 +108,7 @@ extension TypedLine {
   fileprivate var verb: String {
     switch purpose {
     case .palette: "does it"
-    case .place: "goes"
+    case .goal: "goes"
     case .note: "marks"
     }
   }
@@ -117,7 +117,7 @@ extension TypedLine {
   fileprivate var title: String {
     switch purpose {
     case .palette: "Actions"
-    case .place, .note: "Places"
+    case .goal, .note: "Places"
     }
   }
 }

@@ -32,19 +32,19 @@ extension WindowAction {
       KeyBinding(
         [.on(":", .palette)], short: "actions", long: "all actions, found by typing",
         note: "with their keys; Enter does what is chosen",
-        hint: KeyHint(":", "actions", from: 4, place: KeyHint.end)),
+        hint: KeyHint(":", "actions", from: 4, rank: KeyHint.end)),
       // Who reads the help has found it.
       KeyBinding(
         [.on("?", .help, words: "help")], short: "help", long: "help",
         note: "any key turns its page or closes it",
-        hint: KeyHint("?", "help", from: 0, place: KeyHint.end), isInHelp: false),
+        hint: KeyHint("?", "help", from: 0, rank: KeyHint.end), isInHelp: false),
       KeyBinding(
         [
           .on("q", shift: false, .quit, words: "quit"),
           .on(.control("c"), .interrupt, .always, words: "quit as an interrupt does"),
         ],
         short: "quit", long: "quit (small q)", plain: "quit", note: quitNote,
-        hint: KeyHint("q", "quit", from: 0, place: KeyHint.end)),
+        hint: KeyHint("q", "quit", from: 0, rank: KeyHint.end)),
     ]
   }
 }

@@ -52,7 +52,7 @@ struct PixelPainter: Sendable {
     var bitmap = rasterizer.bitmap
     if size != (width, height) {
       bitmap = Bitmap(width: width, height: height, color: color)
-      bitmap.place(
+      bitmap.lay(
         rasterizer.bitmap, column: (width - size.width) / 2, row: (height - size.height) / 2)
     }
     grid.show(CellPicture(bitmap, in: region))

@@ -12,7 +12,7 @@ struct BitmapPlacingTests {
     arguments: [(0, 0), (3, 2), (-2, -1), (6, 5), (-9, 0), (0, 40)])
   func places(column: Int, row: Int) {
     var sheet = Bitmap(width: 8, height: 6, color: Self.blue)
-    sheet.place(Bitmap(width: 4, height: 3, color: Self.red), column: column, row: row)
+    sheet.lay(Bitmap(width: 4, height: 3, color: Self.red), column: column, row: row)
     for y in 0..<6 {
       for x in 0..<8 {
         let isInside = x >= column && x < column + 4 && y >= row && y < row + 3
@@ -25,7 +25,7 @@ struct BitmapPlacingTests {
   func roundsCorners() {
     let radius = 9.3
     var sheet = Bitmap(width: 40, height: 30, color: Color(hex: 0))
-    sheet.place(
+    sheet.lay(
       Bitmap(width: 30, height: 24, color: Color(hex: 0xFFFFFF)), column: 5, row: 3,
       cornerRadius: radius)
     var worst = 0.0

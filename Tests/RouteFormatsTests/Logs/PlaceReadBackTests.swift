@@ -5,16 +5,17 @@ import Testing
 /// Walks written as places are read back as the same walks.
 @Suite("Places read back")
 struct PlaceReadBackTests {
-  private static func place(_ index: Int) -> PlaceWriter.Place {
-    PlaceWriter.Place(
+  private static func place(_ index: Int) -> FeatureWriter.Point {
+    FeatureWriter.Point(
       latitude: 48 + Double(index) * 1e-5, longitude: 11.5, time: 1_714_557_600 + Double(index))
   }
 
   /// Fixes in segments, of which some are single, and the truth beside them.
   private static func text(
-    _ format: PlaceWriter.Format, parts: [Range<Int>], truth: Bool
+    _ format: FeatureWriter.Format, parts: [Range<Int>], truth: Bool
   ) -> String {
-    var writer = PlaceWriter(format, names: ["altitude", "accuracy", "segment", "used", "reason"])
+    var writer = FeatureWriter(
+      format, names: ["altitude", "accuracy", "segment", "used", "reason"])
     writer.begin(name: "a walk")
     for (segment, part) in parts.enumerated() {
       for index in part {
@@ -29,7 +30,7 @@ struct PlaceReadBackTests {
     writer.append(kind: "fixes", line: parts.map { $0.map(place) })
     if truth {
       let line = (0..<20).map {
-        PlaceWriter.Place(
+        FeatureWriter.Point(
           latitude: 48 + Double($0) * 1e-5, longitude: 11.50001,
           time: 1_714_557_600 + Double($0) / 2)
       }
@@ -41,9 +42,9 @@ struct PlaceReadBackTests {
 
   @Test(
     "fixes come back with all that is known of them, and the truth is no second walk",
-    arguments: [PlaceWriter.Format.geojson, .kml, .csv],
+    arguments: [FeatureWriter.Format.geojson, .kml, .csv],
     [[0..<9], [0..<4, 4..<9], [0..<4, 4..<5, 5..<9], [0..<1, 1..<2, 2..<9]])
-  func fixes(format: PlaceWriter.Format, parts: [Range<Int>]) throws {
+  func fixes(format: FeatureWriter.Format, parts: [Range<Int>]) throws {
     for truth in [false, true] {
       let document = try read(Self.text(format, parts: parts, truth: truth))
       #expect(document.kind == .log && document.warnings.isEmpty)
@@ -58,9 +59,9 @@ struct PlaceReadBackTests {
     }
   }
 
-  @Test("a route comes back as one", arguments: [PlaceWriter.Format.geojson, .kml, .csv])
-  func route(format: PlaceWriter.Format) throws {
-    var writer = PlaceWriter(format, names: ["altitude"])
+  @Test("a route comes back as one", arguments: [FeatureWriter.Format.geojson, .kml, .csv])
+  func route(format: FeatureWriter.Format) throws {
+    var writer = FeatureWriter(format, names: ["altitude"])
     writer.begin(name: nil)
     var places = (0..<5).map(Self.place)
     for index in places.indices { places[index].time = nil }
@@ -73,9 +74,9 @@ struct PlaceReadBackTests {
   }
 
   @Test(
-    "the truth alone is a line", arguments: [PlaceWriter.Format.geojson, .kml])
-  func truthAlone(format: PlaceWriter.Format) throws {
-    var writer = PlaceWriter(format, names: [])
+    "the truth alone is a line", arguments: [FeatureWriter.Format.geojson, .kml])
+  func truthAlone(format: FeatureWriter.Format) throws {
+    var writer = FeatureWriter(format, names: [])
     writer.begin(name: nil)
     writer.append(kind: "truth", line: [(0..<5).map(Self.place)])
     writer.end()

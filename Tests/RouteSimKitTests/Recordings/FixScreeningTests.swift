@@ -29,18 +29,18 @@ struct FixScreeningTests {
       errorEast = errorEast * keep + random.number(-1...1) * drive
       errorNorth = errorNorth * keep + random.number(-1...1) * drive
       return Candidate(
-        time: time, place: place(east + errorEast, north + errorNorth), accuracy: accuracy)
+        time: time, position: place(east + errorEast, north + errorNorth), accuracy: accuracy)
     }
   }
 
-  private static func place(_ east: Double, _ north: Double) -> GroundPlace {
-    GroundPlace(latitude: 41.14 + north / 111_060, longitude: -8.61 + east / 83_900)
+  private static func place(_ east: Double, _ north: Double) -> GroundPosition {
+    GroundPosition(latitude: 41.14 + north / 111_060, longitude: -8.61 + east / 83_900)
   }
 
   private static func moved(_ fix: Candidate, east: Double, north: Double) -> Candidate {
     var fix = fix
-    fix.place.latitude += north / 111_060
-    fix.place.longitude += east / 83_900
+    fix.position.latitude += north / 111_060
+    fix.position.longitude += east / 83_900
     return fix
   }
 
@@ -109,7 +109,7 @@ struct FixScreeningTests {
     var random = TestRandom(seed: seed)
     var fixes = Self.walk(&random)
     let wrong = Set((0..<random.whole(1...150)).map { _ in random.whole(0...399) })
-    for index in wrong { fixes[index].place = GroundPlace(latitude: 0, longitude: 0) }
+    for index in wrong { fixes[index].position = GroundPosition(latitude: 0, longitude: 0) }
     let found = Self.reasons(fixes)
     #expect(Set(found.keys) == wrong && found.values.allSatisfy { $0 == .nullIsland })
   }
@@ -118,7 +118,8 @@ struct FixScreeningTests {
   func walksAtNull() {
     let fixes = (0..<100).map { index in
       Candidate(
-        time: Double(index), place: GroundPlace(latitude: 0, longitude: Double(index - 50) * 1e-5),
+        time: Double(index),
+        position: GroundPosition(latitude: 0, longitude: Double(index - 50) * 1e-5),
         accuracy: 5)
     }
     #expect(Self.reasons(fixes).isEmpty)
@@ -209,7 +210,7 @@ struct FixScreeningTests {
           guard case .fix(let fix) = sample else { return nil }
           return Candidate(
             time: fix.time,
-            place: GroundPlace(
+            position: GroundPosition(
               latitude: fix.coordinate.latitude.degrees,
               longitude: fix.coordinate.longitude.degrees), accuracy: fix.horizontalAccuracy)
         }
@@ -266,7 +267,7 @@ struct FixScreeningTests {
       return (0..<count).map { index in
         Candidate(
           time: Double(index),
-          place: Self.place(random.number(-1e6...1e6), random.number(-1e6...1e6)),
+          position: Self.place(random.number(-1e6...1e6), random.number(-1e6...1e6)),
           accuracy: 5)
       }
     } work: { fixes in

@@ -27,7 +27,7 @@ import Testing
   private static func candidate(_ point: GeoPoint) -> FixScreening.Candidate {
     FixScreening.Candidate(
       time: point.time ?? .infinity,
-      place: GroundPlace(latitude: point.latitude, longitude: point.longitude),
+      position: GroundPosition(latitude: point.latitude, longitude: point.longitude),
       accuracy: point.horizontalAccuracy)
   }
 
@@ -63,11 +63,11 @@ import Testing
   @Test func takeLittleRoom() {
     #expect(MemoryLayout<FixScreening.Candidate>.stride == 32)
     let fix = FixScreening.Candidate(
-      time: 0, place: GroundPlace(latitude: 0, longitude: 0), accuracy: nil)
+      time: 0, position: GroundPosition(latitude: 0, longitude: 0), accuracy: nil)
     #expect(fix.accuracy == nil && fix.isOfUse)
     for accuracy in [-0.5, -1e9, -.infinity, .nan, .infinity] {
       let fix = FixScreening.Candidate(
-        time: 0, place: GroundPlace(latitude: 0, longitude: 0), accuracy: accuracy)
+        time: 0, position: GroundPosition(latitude: 0, longitude: 0), accuracy: accuracy)
       #expect(!fix.isOfUse && fix.accuracy != nil, "\(accuracy)")
     }
   }

@@ -123,14 +123,14 @@ struct StreetScriptTests {
     var settings = FingertipSettings()
     var exact = FingertipTracker(settings)
     let point = Vector2(100, 300)
-    let seen = exact.place(of: point, display)
+    let seen = exact.imagePoint(of: point, display)
     let place = try #require(seen)
     #expect((display.viewPoint(ofImage: place) - point).length < 1e-9)
     // The image ends at the top of the screen here: half of the box is left.
-    let half = exact.place(of: Vector2(100, 0), display)
+    let half = exact.imagePoint(of: Vector2(100, 0), display)
     let edge = try #require(half)
     #expect((display.viewPoint(ofImage: edge) - Vector2(100, 5)).length < 1e-9)
-    let beyond = exact.place(of: Vector2(100, -11), display)
+    let beyond = exact.imagePoint(of: Vector2(100, -11), display)
     #expect(beyond == nil)
     settings.noise = 3
     settings.lossPercent = 25
@@ -138,7 +138,7 @@ struct StreetScriptTests {
     var noisy = FingertipTracker(settings)
     var (offsets, lost) = ([Vector2](), 0)
     for _ in 0..<4000 {
-      guard let place = noisy.place(of: point, display) else {
+      guard let place = noisy.imagePoint(of: point, display) else {
         lost += 1
         continue
       }

@@ -72,26 +72,26 @@ struct PositionSolverTests {
   func smoothing() throws {
     var smoother = PositionSmoother(seconds: 10)
     let velocity = Vector3(1.4, 0, 0)
-    var place = PositionSmoother.Place(place: .zero, accuracy: 0)
+    var place = PositionSmoother.Reading(position: .zero, accuracy: 0)
     for second in 0..<60 {
       let error = Vector3(0, 0, second % 2 == 0 ? 5 : -5)
       place = smoother.update(
-        .init(place: velocity * Double(second) + error, accuracy: 8), velocity: velocity,
+        .init(position: velocity * Double(second) + error, accuracy: 8), velocity: velocity,
         after: 1)
     }
-    #expect((place.place - velocity * 59).length < 0.5 && abs(place.accuracy - 8) < 1e-9)
+    #expect((place.position - velocity * 59).length < 0.5 && abs(place.accuracy - 8) < 1e-9)
     for second in 60..<65 {
       let coasted = smoother.coast(for: 1)
       let next = try #require(coasted)
-      #expect((next.place - velocity * Double(second)).length < 0.5)
+      #expect((next.position - velocity * Double(second)).length < 0.5)
       #expect(next.accuracy > place.accuracy)
       place = next
     }
     let lost = smoother.coast(for: 1)
     #expect(lost == nil)
     var plain = PositionSmoother(seconds: 0)
-    _ = plain.update(.init(place: .zero, accuracy: 3), velocity: .zero, after: 1)
-    let fresh = plain.update(.init(place: velocity, accuracy: 4), velocity: .zero, after: 1)
-    #expect(fresh.place == velocity && fresh.accuracy == 4)
+    _ = plain.update(.init(position: .zero, accuracy: 3), velocity: .zero, after: 1)
+    let fresh = plain.update(.init(position: velocity, accuracy: 4), velocity: .zero, after: 1)
+    #expect(fresh.position == velocity && fresh.accuracy == 4)
   }
 }

@@ -21,7 +21,7 @@ enum SampleTracks {
     tracks.fixes = walk.map { place in
       let accuracy = 4 + 4 * random.uniform()
       return Tracks.FixMark(
-        place: Tracks.Place(
+        point: Tracks.Point(
           time: place.time, east: place.east + accuracy / 1.515 * random.normal(),
           north: place.north + accuracy / 1.515 * random.normal()), accuracy: accuracy)
     }
@@ -38,27 +38,27 @@ enum SampleTracks {
   }
 
   /// North, then east, then north again, at an even pace.
-  private static func place(_ time: Double, of seconds: Double) -> Tracks.Place {
+  private static func place(_ time: Double, of seconds: Double) -> Tracks.Point {
     let share = time / seconds * 3
-    return Tracks.Place(
+    return Tracks.Point(
       time: time, east: 120 * min(max(share - 1, 0), 1),
       north: 120 * (min(share, 1) + max(share - 2, 0)))
   }
 
   /// A line as AR sees it, which is turned by 38°.
-  private static func asSeen(_ line: [Tracks.Place]) -> [Tracks.Place] {
+  private static func asSeen(_ line: [Tracks.Point]) -> [Tracks.Point] {
     guard let start = line.first else { return [] }
     let turn = Angle.degrees(-38)
     return line.map { place in
       let (east, north) = (place.east - start.east, place.north - start.north)
-      return Tracks.Place(
+      return Tracks.Point(
         time: place.time, east: start.east + east * turn.cosine + north * turn.sine,
         north: start.north + north * turn.cosine - east * turn.sine)
     }
   }
 
   private static func course(
-    _ strategy: CorrectionStrategy, every seconds: Int, of walk: [Tracks.Place], error: Double,
+    _ strategy: CorrectionStrategy, every seconds: Int, of walk: [Tracks.Point], error: Double,
     _ random: inout SplitMix64
   ) -> Tracks.Course {
     var totals: [AngleMark] = []

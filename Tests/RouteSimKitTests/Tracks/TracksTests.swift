@@ -108,7 +108,7 @@ struct TracksTests {
     var east = 0.0
     for (step, fix) in zip(fixes[1], tracks.fixes) {
       east += step
-      #expect(abs(east / 10 - fix.place.east) <= 0.05 + 1e-9)
+      #expect(abs(east / 10 - fix.point.east) <= 0.05 + 1e-9)
     }
     #expect(fixes[1].count == tracks.fixes.count)
     #expect(

@@ -15,7 +15,7 @@ struct TracksThinningTests {
         east += random.normal()
         north += 1
       }
-      return Tracks.Place(time: Double(step), east: east, north: north)
+      return Tracks.Point(time: Double(step), east: east, north: north)
     }
     let thin = Tracks.thinned(line, tolerance: 3)
     #expect(thin.count < line.count / 2)

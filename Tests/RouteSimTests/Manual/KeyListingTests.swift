@@ -87,7 +87,7 @@ private struct Rehearsal: StageModel {
       KeyBinding(
         [.on("k", .own(.wave))], short: "wave", long: "wave to who comes along",
         note: "with one hand", hint: KeyHint("K", "wave", from: 1))
-    ], places: "where one was",
+    ], goals: "where one was",
     mouse: MouseWords(click: "on the plan, stand there", wheel: "over the phone, walk"))
 
   private var walk: WalkModel

@@ -497,7 +497,7 @@ import Testing
     #expect(pose.heading == .degrees(315))
     #expect(abs(pose.roll.degrees - 10) < 1e-12 && pose.pitch == .degrees(-6))
     #expect(try render().world.pose.heading == nil)
-    #expect(try render().world.pose.place == .chainage(0))
+    #expect(try render().world.pose.stand == .chainage(0))
   }
 
   @Test func aScreenOfItsOwnIsNoDevice() throws {

@@ -70,10 +70,10 @@ import Testing
 
   @Test func namesAreFoundByTheBeginningOfAWord() {
     let name = NamedGoal(name: "Karl Fazer Café", detail: "", goal: .chainage(0))
-    #expect(name.place(of: "ka") == 0)
-    #expect(name.place(of: "FAZ") == 5)
-    #expect(name.place(of: "café") == 11)
-    #expect(name.place(of: "arl") == nil)
-    #expect(name.place(of: "") == 0)
+    #expect(name.index(of: "ka") == 0)
+    #expect(name.index(of: "FAZ") == 5)
+    #expect(name.index(of: "café") == 11)
+    #expect(name.index(of: "arl") == nil)
+    #expect(name.index(of: "") == 0)
   }
 }

@@ -49,8 +49,8 @@ import Testing
 
   @Test func hintsGrowAndShareWords() {
     let lines = KeyHint.lines(of: [
-      KeyHint("q", "quit", from: 0, place: KeyHint.end), KeyHint("↑", "", "up", from: 1),
-      KeyHint("+", "more", from: 1), KeyHint("a", "first", from: 4, place: -1),
+      KeyHint("q", "quit", from: 0, rank: KeyHint.end), KeyHint("↑", "", "up", from: 1),
+      KeyHint("+", "more", from: 1), KeyHint("a", "first", from: 4, rank: -1),
     ])
     #expect(
       lines == [

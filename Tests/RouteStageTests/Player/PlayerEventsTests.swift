@@ -244,7 +244,7 @@ import Testing
     #expect(extremes.low == 0)
     #expect(30...46 ~= extremes.high)
     // Whoever is on the second leg has nothing before them.
-    let last = model.figures.place(of: model.player.end)
+    let last = model.figures.offset(of: model.player.end)
     #expect(behind.extremes(from: last - 15, to: last)?.high == 0)
     let hidden = try #require(model.figures[.hiddenArrows].extremes)
     #expect(0 <= hidden.low && hidden.high <= 1)
@@ -263,7 +263,7 @@ import Testing
     #expect(model.figures[.finishError] == other.figures[.finishError])
     #expect(model.figures.findings == other.figures.findings)
     #expect(model.figures[.finishError] != before)
-    let middle = model.figures.place(of: model.player.position) - 1
+    let middle = model.figures.offset(of: model.player.position) - 1
     #expect(
       model.figures[.finishError].extremes(from: 0, to: middle)
         == before.extremes(from: 0, to: middle))

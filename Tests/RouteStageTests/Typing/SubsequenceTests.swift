@@ -32,8 +32,8 @@ import Testing
     let match = Subsequence(String(query), in: String(text))
     #expect(match?.score == Self.best(query, in: text))
     guard let match else { return }
-    #expect(match.places.map { text[$0] } == query)
-    #expect(zip(match.places, match.places.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(match.indices.map { text[$0] } == query)
+    #expect(zip(match.indices, match.indices.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ extension LaidGifts: PaintedLayer {
   }
 
   package func paintLabels(
-    on canvas: inout SceneCanvas, beside taken: inout TakenPlaces, in picture: LayerPicture
+    on canvas: inout SceneCanvas, beside taken: inout TakenRoom, in picture: LayerPicture
   ) {
     if let gifts = picture.frame.gifts {
       canvas.addDistances(of: gifts, settings: picture.world.settings, beside: &taken)

@@ -3,20 +3,20 @@ import ARRouteEngine
 extension SceneCanvas {
   /// Paints the distances above the nearest gifts, as far as there is room.
   mutating func addDistances(
-    of gifts: [Frame.Gift], settings: WorldSettings, beside taken: inout TakenPlaces
+    of gifts: [Frame.Gift], settings: WorldSettings, beside taken: inout TakenRoom
   ) {
     let room = settings.room(in: camera.viewport)
     for gift in gifts.lazy.filter(\.isVisible).prefix(Self.labelled) {
       let top = gift.position + Vector3(0, gift.body.height, 0)
       guard let screen = screenPosition(of: top) else { continue }
       let text = settings.units.text(for: gift.distance, in: settings.language)
-      let place = LabelPlacement(text, size: 12, angle: .zero, at: screen)
+      let placement = LabelPlacement(text, size: 12, angle: .zero, at: screen)
         .moved(by: Vector2(0, -14)).pushed(into: room)
-      guard taken.take(place) else { continue }
+      guard taken.take(placement) else { continue }
       add(
         .gifts,
         .text(
-          TextLine(text, at: place.center, size: 12, color: theme.label, plate: theme.plate)))
+          TextLine(text, at: placement.center, size: 12, color: theme.label, plate: theme.plate)))
     }
   }
 
@@ -64,17 +64,17 @@ extension PlanSheet {
   /// Paints gifts as squares, never smaller than can be seen.
   mutating func addGifts(_ gifts: [Frame.Gift], in map: MapFromScene) {
     for gift in gifts.reversed() {
-      let place = point(map.position(of: gift.position))
-      guard viewport.contains(place) else { continue }
+      let center = point(map.position(of: gift.position))
+      guard viewport.contains(center) else { continue }
       let half = max(0.15 * scale, 4)
       let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map { x, y in
-        place + Vector2(x * half, y * half)
+        center + Vector2(x * half, y * half)
       }
       let color = gift.isWrapped ? gift.body.trim : gift.body.color
       add(
         .gifts, .polygon(corners, fill: color),
         pointer: Pointer(
-          .gift, at: place, direction: .zero, extent: Vector2(2 * half, 2 * half), color: color))
+          .gift, at: center, direction: .zero, extent: Vector2(2 * half, 2 * half), color: color))
     }
   }
 }

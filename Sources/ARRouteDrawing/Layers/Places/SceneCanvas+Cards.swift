@@ -11,10 +11,10 @@ extension SceneCanvas {
   mutating func addCards(
     _ cards: [Frame.Card], hidden: [Int] = [], _ occlusion: StreetStyle.Occlusion = .none
   ) {
-    for (place, card) in cards.enumerated().reversed() {
+    for (index, card) in cards.enumerated().reversed() {
       let count = drawing.items.count
       if let panel = panel(of: card) { add(.places, .panel(panel)) }
-      if hidden.contains(place) { occludeAll(sinceCount: count, occlusion) }
+      if hidden.contains(index) { occludeAll(sinceCount: count, occlusion) }
     }
   }
 
@@ -45,18 +45,19 @@ extension SceneCanvas {
   private func textLine(
     _ line: CardLayout.Line, on panel: ScenePanel, color: Color
   ) -> TextLine {
-    let place = transform.cameraPosition(of: panel.center + panel.up * line.rise)
-    let range = -place.z
+    let position = transform.cameraPosition(of: panel.center + panel.up * line.rise)
+    let range = -position.z
     // How a step in the plane shows, as a share of what it would be parallel to the screen.
     func axis(_ direction: Vector3) -> Vector2 {
       let step = transform.cameraDirection(of: direction * (1 / direction.length))
       return Vector2(
-        (step.x * range + place.x * step.z) / range, -(step.y * range + place.y * step.z) / range)
+        (step.x * range + position.x * step.z) / range,
+        -(step.y * range + position.y * step.z) / range)
     }
     let along = axis(panel.right)
     let points = camera.focalLength / range
     var text = TextLine(
-      line.text, at: camera.project(place)?.position ?? camera.viewport.center,
+      line.text, at: camera.project(position)?.position ?? camera.viewport.center,
       size: line.size * 2 * panel.right.length * points, color: color,
       angle: .atan2(along.y, along.x))
     text.axes = TextAxes(along: along, down: -axis(panel.up))
@@ -140,21 +141,21 @@ extension PlanSheet {
   ///
   /// - Parameter cards: The nearest first.
   mutating func addPlaces(_ cards: [Frame.Card], in map: MapFromScene) {
-    var taken = TakenPlaces(nil)
+    var taken = TakenRoom(nil)
     _ = taken.take(LabelPlacement("   ", size: 12, angle: .zero, at: point(phone)))
     var names = 0
     for card in cards {
-      let place = point(map.position(of: card.position))
-      guard viewport.contains(place) else { continue }
+      let center = point(map.position(of: card.position))
+      guard viewport.contains(center) else { continue }
       let radius = card.members.count > 1 ? 4.5 : 3
       add(
         .places,
         .disc(
-          center: place, radius: radius, fill: theme.waypoint.faded(card.opacity),
+          center: center, radius: radius, fill: theme.waypoint.faded(card.opacity),
           stroke: card.isChosen ? Stroke(theme.window, width: 2) : nil))
       guard names < Self.mostNames else { continue }
       let name = LabelPlacement(
-        card.title, size: 11, angle: .zero, at: place + Vector2(0, -radius - 9))
+        card.title, size: 11, angle: .zero, at: center + Vector2(0, -radius - 9))
       guard viewport.contains(name.center), taken.take(name) else { continue }
       names += 1
       add(

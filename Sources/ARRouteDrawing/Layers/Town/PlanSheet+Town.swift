@@ -9,14 +9,14 @@ extension PlanSheet {
   ///
   /// Of a large part of a town only what can be made out is painted.
   mutating func addTown(_ model: StreetModel) {
-    let place = Vector2(center.x, center.z)
+    let middle = Vector2(center.x, center.z)
     let colors = theme.town
     drawing.credits = model.map.attribution
-    for area in model.areas(around: place, within: reach) {
+    for area in model.areas(around: middle, within: reach) {
       let color = colors.color(of: area.area.kind, isUnderfoot: false)
       addRings(.areas, area.rings, fill: color, line: nil)
     }
-    let ways = model.ways(around: place, within: reach).filter {
+    let ways = model.ways(around: middle, within: reach).filter {
       !$0.way.isTunnel && $0.way.width * scale > Self.leastWidth
     }
     for kind in StreetWay.Kind.paintOrder {
@@ -29,11 +29,11 @@ extension PlanSheet {
     let line =
       scale > 1.5 && options.view.tintsFrustum
       ? Stroke(colors.edge.opacity(0.6), width: 0.75) : nil
-    for building in model.buildings(around: place, within: reach) {
+    for building in model.buildings(around: middle, within: reach) {
       addRings(.buildings, building.rings, fill: colors.footprint, line: line)
     }
     if scale > 0.8 {
-      for tree in model.trees(around: place, within: reach) {
+      for tree in model.trees(around: middle, within: reach) {
         let center = point(Vector3(tree.x, 0, tree.y))
         guard viewport.contains(center) else { continue }
         add(
@@ -48,7 +48,7 @@ extension PlanSheet {
   /// - Parameter route: Points along the route, which they keep off, points of the sheet.
   mutating func addStreetNames(_ model: StreetModel, off route: [Vector2]) {
     guard scale > 0.25 else { return }
-    var taken = TakenPlaces(nil)
+    var taken = TakenRoom(nil)
     for line in drawing.texts(from: drawing.still?.count ?? 0) {
       _ = taken.take(
         LabelPlacement(line.string, size: line.size, angle: line.angle, at: line.position))
@@ -70,10 +70,10 @@ extension PlanSheet {
       let size = street.isRoad ? 11.0 : 10
       let near = last[street.name, default: []]
       let label = labels(street.name, along: chain, size: size).first { label in
-        let place = LabelPlacement(
+        let placement = LabelPlacement(
           label.string, size: size, angle: label.angle, at: label.position)
-        return near.allSatisfy { ($0 - label.position).length > 160 } && place.isInside(room)
-          && taken.take(place)
+        return near.allSatisfy { ($0 - label.position).length > 160 } && placement.isInside(room)
+          && taken.take(placement)
       }
       guard let label else { continue }
       last[street.name, default: []].append(label.position)

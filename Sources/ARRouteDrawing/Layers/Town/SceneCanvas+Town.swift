@@ -60,7 +60,7 @@ private struct TownPainter {
   var items: [Drawing.Item] = []
 
   private var colors: TownColors { theme.town }
-  private var place: Vector2 { Vector2(transform.origin.x, transform.origin.z) }
+  private var eye: Vector2 { Vector2(transform.origin.x, transform.origin.z) }
 
   /// The colour of something so far away: in the haze it becomes the sky's.
   private func hazed(_ color: Color, at distance: Double) -> Color {
@@ -72,10 +72,10 @@ private struct TownPainter {
 extension TownPainter {
   /// Paints ways and areas, the widest first.
   mutating func addGround(within reach: Double) {
-    for area in model.areas(around: place, within: reach, seenIn: wedge) {
+    for area in model.areas(around: eye, within: reach, seenIn: wedge) {
       add(.areas, area.rings, color: colors.color(of: area.area.kind, isUnderfoot: true))
     }
-    let ways = model.ways(around: place, within: reach, seenIn: wedge)
+    let ways = model.ways(around: eye, within: reach, seenIn: wedge)
     // By their numbers, as it takes long to copy each for each kind.
     let kinds = ways.map { $0.way.isTunnel ? nil : $0.way.kind }
     for kind in StreetWay.Kind.paintOrder {
@@ -110,8 +110,8 @@ extension TownPainter {
     for (a, b) in zip(way.line, way.line.dropFirst()) {
       let along = b - a
       let length = along.length
-      let nearest = min(max((place - a).dot(along) / max(length * length, 1e-9), 0), 1)
-      guard length > 0.01, (a + along * nearest - place).length < reach,
+      let nearest = min(max((eye - a).dot(along) / max(length * length, 1e-9), 0), 1)
+      guard length > 0.01, (a + along * nearest - eye).length < reach,
         wedge.meets((a + b) * 0.5, radius: length / 2 + half + 1.5)
       else { continue }
       let aside = along.quarterTurned * (half / length)
@@ -125,9 +125,9 @@ extension TownPainter {
     }
   }
 
-  /// A place of the plan, in camera coordinates.
-  private func onGround(_ place: Vector2) -> Vector3 {
-    transform.cameraPosition(of: Vector3(place.x, 0, place.y))
+  /// A point of the plan, in camera coordinates.
+  private func onGround(_ point: Vector2) -> Vector3 {
+    transform.cameraPosition(of: Vector3(point.x, 0, point.y))
   }
 
   /// Adds what the camera sees of a part of a way, corners in camera coordinates.
@@ -280,14 +280,14 @@ extension TownPainter {
     let along = end.position - start.position
     guard along.length > 0.01 else { return }
     let aside = along.quarterTurned * (0.5 / along.length)
-    func vertex(_ place: PinholeCamera.Projection, _ offset: Vector2) -> MeshVertex {
-      let position = place.position + offset
+    func vertex(_ corner: PinholeCamera.Projection, _ offset: Vector2) -> MeshVertex {
+      let position = corner.position + offset
       guard let plane, plane.isInside(offset, of: start.position) else {
-        return MeshVertex(position: position, depth: place.depth)
+        return MeshVertex(position: position, depth: corner.depth)
       }
       // A depth is 1 − near/distance.
       let depth = 1 - (1 - plane.depth(at: position)) / Self.nearer
-      return MeshVertex(position: position, depth: min(place.depth, depth))
+      return MeshVertex(position: position, depth: min(corner.depth, depth))
     }
     triangles.append(
       fan: [vertex(start, aside), vertex(end, aside), vertex(end, -aside), vertex(start, -aside)],
@@ -304,8 +304,8 @@ extension TownPainter {
 
   /// Paints trees, as a crown of two cones on a stem, each a shape of its own.
   mutating func addTrees(within reach: Double) {
-    for tree in model.trees(around: place, within: reach) {
-      let distance = (tree - place).length
+    for tree in model.trees(around: eye, within: reach) {
+      let distance = (tree - eye).length
       guard distance < reach, distance > 1, wedge.meets(tree, radius: Self.crown) else { continue }
       let color = hazed(colors.tree, at: distance)
       let ring = (0..<6).map { step in

@@ -11,7 +11,7 @@ extension Bitmap {
   ///   - cornerRadius: Of its corners, pixels, not negative.
   ///   - part: Where it is some rows of a bitmap, the first of them and how many that has; nil where
   ///     it is all.
-  public mutating func place(
+  public mutating func lay(
     _ other: Bitmap, column: Int, row: Int, cornerRadius: Double = 0,
     part: (first: Int, height: Int)? = nil
   ) {
@@ -21,14 +21,14 @@ extension Bitmap {
     for line in max(0, -row)..<max(max(0, -row), min(other.height, height - row)) {
       let middle = Double(first + line) + 0.5
       let down = max(radius - middle, middle - Double(whole) + radius)
-      for place in columns {
-        let source = other.pixels[line * other.width + place]
-        let target = (row + line) * width + column + place
+      for offset in columns {
+        let source = other.pixels[line * other.width + offset]
+        let target = (row + line) * width + column + offset
         guard down > 0 else {
           pixels[target] = source
           continue
         }
-        let center = Double(place) + 0.5
+        let center = Double(offset) + 0.5
         let across = max(radius - center, center - Double(other.width) + radius)
         let share =
           across > 0 ? radius + 0.5 - (across * across + down * down).squareRoot() : 1

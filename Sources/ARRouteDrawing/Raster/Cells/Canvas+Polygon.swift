@@ -118,12 +118,12 @@ extension Canvas {
     guard numbers.count <= 16 else { return numbers.sort() }
     for index in numbers.indices.dropFirst() {
       let number = numbers[index]
-      var place = index
-      while place > 0, numbers[place - 1] > number {
-        numbers[place] = numbers[place - 1]
-        place -= 1
+      var hole = index
+      while hole > 0, numbers[hole - 1] > number {
+        numbers[hole] = numbers[hole - 1]
+        hole -= 1
       }
-      numbers[place] = number
+      numbers[hole] = number
     }
   }
 

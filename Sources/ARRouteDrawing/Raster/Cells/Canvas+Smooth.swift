@@ -27,18 +27,18 @@ extension Canvas {
       width: Double(columns.count) / scale.x, height: Double(rows.count) / scale.y,
       background: Color(hex: 0))
     for item in items { part.add(item.layer, item.shape.moved(by: corner * -1)) }
-    func place(_ index: Int) -> Int {
+    func pixel(_ index: Int) -> Int {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns.count)
       return (rows.lowerBound + row) * width + columns.lowerBound + column
     }
     if !marked.isEmpty {
       // The same without what is marked.
       var without = below
-      for index in marked { without[index] = pixels[place(index) + under] }
+      for index in marked { without[index] = pixels[pixel(index) + under] }
       rasterizer.render(
         part, width: columns.count, height: rows.count,
         over: Bitmap(width: columns.count, height: rows.count, pixels: without))
-      for index in marked { pixels[place(index) + under] = rasterizer.bitmap.pixels[index] }
+      for index in marked { pixels[pixel(index) + under] = rasterizer.bitmap.pixels[index] }
     }
     rasterizer.render(
       part, width: columns.count, height: rows.count,
@@ -50,7 +50,7 @@ extension Canvas {
         source += columns.count
       }
     }
-    for index in marked { pixels[place(index)] &= 0x00FF_FFFF }
+    for index in marked { pixels[pixel(index)] &= 0x00FF_FFFF }
   }
 
   /// The pixels that lie between two places, cut to the first so many.

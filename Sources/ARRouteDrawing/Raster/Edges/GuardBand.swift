@@ -60,9 +60,9 @@ enum GuardBand {
       guard var previous = corners.last else { return }
       var before = inset(position(previous), side)
       for corner in corners {
-        let place = position(corner)
-        precondition(place.x.isFinite && place.y.isFinite, "a corner is not a finite number")
-        let now = inset(place, side)
+        let point = position(corner)
+        precondition(point.x.isFinite && point.y.isFinite, "a corner is not a finite number")
+        let now = inset(point, side)
         if (now >= 0) != (before >= 0) {
           spare.append(
             before >= 0

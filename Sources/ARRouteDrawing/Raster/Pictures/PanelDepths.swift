@@ -90,10 +90,10 @@ struct PanelPlane {
   }
 
   private static func pixels(
-    _ places: [Double], within range: Range<Int>, _ border: Double
+    _ positions: [Double], within range: Range<Int>, _ border: Double
   ) -> Range<Int> {
-    let low = (places.min() ?? 0) - border
-    let high = (places.max() ?? 0) + border
+    let low = (positions.min() ?? 0) - border
+    let high = (positions.max() ?? 0) + border
     let (least, most) = (Double(range.lowerBound), Double(range.upperBound))
     let start = Int(min(max(low.rounded(.down), least), most))
     return start..<max(start, Int(min(max(high.rounded(.up), least), most)))

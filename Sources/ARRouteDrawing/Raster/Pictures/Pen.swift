@@ -180,10 +180,10 @@ private struct LargeArc {
   let low: Vector2
   let high: Vector2
 
-  /// The place at a chord's end.
-  private func place(_ index: Int) -> Vector2 { place(Double(index), reach: 1) }
+  /// The end of a chord.
+  private func end(_ index: Int) -> Vector2 { end(Double(index), reach: 1) }
 
-  private func place(_ index: Double, reach: Double) -> Vector2 {
+  private func end(_ index: Double, reach: Double) -> Vector2 {
     let angle = Angle(radians: turn * index / Double(count))
     let (cosine, sine) = (angle.cosine * reach, angle.sine * reach)
     return center
@@ -193,9 +193,9 @@ private struct LargeArc {
   /// Appends the ends of some chords, as far as they may be seen.
   func append(_ chords: Range<Int>, to outline: inout [Vector2]) {
     if chords.count <= 4 {
-      for index in chords { outline.append(place(index + 1)) }
+      for index in chords { outline.append(end(index + 1)) }
     } else if isBeyond(chords) {
-      outline.append(place(chords.upperBound))
+      outline.append(end(chords.upperBound))
     } else {
       let middle = chords.lowerBound + chords.count / 2
       append(chords.lowerBound..<middle, to: &outline)
@@ -209,8 +209,8 @@ private struct LargeArc {
     guard half < 1 else { return false }
     let middle = Double(chords.lowerBound + chords.upperBound) / 2
     let corners = (
-      place(chords.lowerBound), place(chords.upperBound),
-      place(middle, reach: 1 / Angle(radians: half).cosine)
+      end(chords.lowerBound), end(chords.upperBound),
+      end(middle, reach: 1 / Angle(radians: half).cosine)
     )
     func all(_ isBeyond: (Vector2) -> Bool) -> Bool {
       isBeyond(corners.0) && isBeyond(corners.1) && isBeyond(corners.2)

@@ -39,7 +39,7 @@ struct PenPlane {
   }
 
   /// Brings an outline in it to where it is seen.
-  func place(_ outline: inout [Vector2]) {
+  func map(_ outline: inout [Vector2]) {
     for index in outline.indices { outline[index] = pen.mapped(outline[index] + low) }
   }
 }

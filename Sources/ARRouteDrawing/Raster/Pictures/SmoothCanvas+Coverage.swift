@@ -3,9 +3,9 @@ import ARRouteEngine
 extension SmoothCanvas {
   /// Adds a closed outline, corners in points, to the present shape.
   mutating func addOutline(_ corners: [Vector2]) {
-    guard var previous = corners.last.map(place) else { return }
+    guard var previous = corners.last.map(pixel) else { return }
     for corner in corners {
-      let next = place(corner)
+      let next = pixel(corner)
       addEdge(previous, next)
       previous = next
     }
@@ -18,7 +18,7 @@ extension SmoothCanvas {
   }
 
   /// A position of the drawing in pixels, rounded to the grid.
-  @inline(__always) func place(_ point: Vector2) -> Vector2 {
+  @inline(__always) func pixel(_ point: Vector2) -> Vector2 {
     Vector2(Self.rounded(point.x * scale.x), Self.rounded(point.y * scale.y))
   }
 
@@ -278,9 +278,9 @@ extension SmoothCanvas {
             continue
           }
         }
-        for place in index..<min(index &+ 32, end) {
-          paint.mix(pixels + place, coverage: UInt32(masks[place]))
-          masks[place] = 0
+        for offset in index..<min(index &+ 32, end) {
+          paint.mix(pixels + offset, coverage: UInt32(masks[offset]))
+          masks[offset] = 0
         }
         index &+= 32
       }

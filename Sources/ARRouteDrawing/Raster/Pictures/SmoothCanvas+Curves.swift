@@ -23,7 +23,7 @@ extension SmoothCanvas {
         for isReturn in [false, true] {
           scratch.outline.removeAll(keepingCapacity: true)
           if line.appendOutline(of: piece, isReturn: isReturn, to: &scratch.outline) {
-            plane?.place(&scratch.outline)
+            plane?.map(&scratch.outline)
             addScratchOutline()
           }
         }
@@ -83,7 +83,7 @@ extension SmoothCanvas {
             for isReturn in [false, true] {
               scratch.outline.removeAll(keepingCapacity: true)
               if line.appendOutline(of: piece, isReturn: isReturn, to: &scratch.outline) {
-                tiles.addOutline(scratch.outline.map(place))
+                tiles.addOutline(scratch.outline.map(pixel))
               }
             }
           }
@@ -93,7 +93,7 @@ extension SmoothCanvas {
       if let fill, CoveredTiles.hides(fill.color) {
         for curve in curves {
           tiles.addOutline(
-            curve.points(tolerance: tolerance, within: seen.low, seen.high).map(place))
+            curve.points(tolerance: tolerance, within: seen.low, seen.high).map(pixel))
         }
         tiles.cover(fill.color, from: 2 * number, isEvenOdd: fill.isEvenOdd)
       }

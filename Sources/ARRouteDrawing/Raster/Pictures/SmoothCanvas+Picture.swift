@@ -4,13 +4,13 @@ extension SmoothCanvas {
   /// Draws a glyph that is a small picture.
   ///
   /// - Parameter opacity: Of all of it, 0…255.
-  mutating func draw(_ picture: GlyphPicture, at place: GlyphPlace, opacity: UInt8) {
+  mutating func draw(_ picture: GlyphPicture, at frame: GlyphFrame, opacity: UInt8) {
     let full = picture.image.levels[0]
     let perPixel = Vector2(1 / scale.x, 1 / scale.y)
     let density = Vector2(Double(full.width) / picture.size.x, Double(full.height) / picture.size.y)
     // How many of the picture's pixels go into one of the bitmap's, at the most.
-    let ratio = max(density.x, density.y) * max(perPixel.x, perPixel.y) / place.size
-    guard ratio.isFinite, ratio > 0, let area = area(of: picture, at: place) else { return }
+    let ratio = max(density.x, density.y) * max(perPixel.x, perPixel.y) / frame.size
+    guard ratio.isFinite, ratio > 0, let area = area(of: picture, at: frame) else { return }
     let halvings = ratio > 1 ? Int((ratio.exponent)) : 0
     let level = min(halvings, picture.image.levels.count - 1)
     let share = 1 / Double(1 << min(level, 30))
@@ -20,7 +20,7 @@ extension SmoothCanvas {
       for column in area.columns {
         let center = Vector2(
           (Double(column) + 0.5) * perPixel.x, (Double(row) + 0.5) * perPixel.y)
-        let point = place.point(at: center) - picture.corner
+        let point = frame.point(at: center) - picture.corner
         let color = source.color(
           at: Vector2(point.x * density.x * share, -point.y * density.y * share))
         if color.w > 0 { line[column] = Self.lay(color, over: line[column], opacity) }
@@ -30,22 +30,22 @@ extension SmoothCanvas {
 
   /// The pixels in which a picture may be seen; nil for none.
   private func area(
-    of picture: GlyphPicture, at place: GlyphPlace
+    of picture: GlyphPicture, at frame: GlyphFrame
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
     let (left, top) = (picture.corner.x, picture.corner.y)
     let corners = [
       Vector2(left, top), Vector2(left + picture.size.x, top),
       Vector2(left, top - picture.size.y), Vector2(left + picture.size.x, top - picture.size.y),
     ]
-    .map(place.position(of:))
+    .map(frame.position(of:))
     let columns = Self.range(corners.map { $0.x * scale.x }, within: 0..<width)
     let rows = Self.range(corners.map { $0.y * scale.y }, within: layout.band)
     return columns.isEmpty || rows.isEmpty ? nil : (columns, rows)
   }
 
-  /// The pixels that some places lie in or between, and one more on either side.
-  private static func range(_ places: [Double], within bounds: Range<Int>) -> Range<Int> {
-    let (low, high) = ((places.min() ?? 0) - 1, (places.max() ?? 0) + 2)
+  /// The pixels that some positions lie in or between, and one more on either side.
+  private static func range(_ positions: [Double], within bounds: Range<Int>) -> Range<Int> {
+    let (low, high) = ((positions.min() ?? 0) - 1, (positions.max() ?? 0) + 2)
     let first = min(max(low, Double(bounds.lowerBound)), Double(bounds.upperBound))
     let last = min(max(high, first), Double(bounds.upperBound))
     return Int(first)..<max(Int(first), Int(last))

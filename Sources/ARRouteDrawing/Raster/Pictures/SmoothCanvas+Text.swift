@@ -10,7 +10,7 @@ extension SmoothCanvas {
     if let plate = line.plate, plate.alpha > 0 {
       let box = line.plateBox(width: width)
       addOutline(
-        box.outline(tolerance: Self.tolerance / finestScale).map { line.place(of: $0) })
+        box.outline(tolerance: Self.tolerance / finestScale).map { line.position(of: $0) })
       paintOutlines(plate)
     }
     guard line.color.alpha > 0 else { return }
@@ -23,7 +23,7 @@ extension SmoothCanvas {
   private mutating func draw(
     _ glyphs: [PlacedGlyph], of line: TextLine, from start: Double
   ) {
-    var last = GlyphPlace(line, start: start, origin: .zero)
+    var last = GlyphFrame(line, start: start, origin: .zero)
     var (font, count) = (0, 0)
     for glyph in glyphs {
       last.origin = glyph.origin
@@ -62,24 +62,24 @@ extension SmoothCanvas {
   }
 
   /// Adds a glyph's outline to the present shape.
-  private mutating func add(_ outline: [CurvePath], at place: GlyphPlace) {
-    let tolerance = Self.tolerance / (place.size * finestScale)
+  private mutating func add(_ outline: [CurvePath], at frame: GlyphFrame) {
+    let tolerance = Self.tolerance / (frame.size * finestScale)
     for path in outline {
       scratch.outline.removeAll(keepingCapacity: true)
       for point in path.points(tolerance: tolerance) {
-        scratch.outline.append(place.position(of: point))
+        scratch.outline.append(frame.position(of: point))
       }
       addScratchOutline()
     }
   }
 
   /// Gathers the strokes of a glyph.
-  private mutating func gather(_ strokes: [CurvePath], width: Double, at place: GlyphPlace) {
-    let pen = Pen(radius: place.size * width / 2, form: LineForm(), scale: finestScale)
-    let tolerance = Self.tolerance / (place.size * finestScale)
+  private mutating func gather(_ strokes: [CurvePath], width: Double, at frame: GlyphFrame) {
+    let pen = Pen(radius: frame.size * width / 2, form: LineForm(), scale: finestScale)
+    let tolerance = Self.tolerance / (frame.size * finestScale)
     for stroke in strokes {
       for point in stroke.points(tolerance: tolerance) {
-        scratch.chain.append(place.position(of: point))
+        scratch.chain.append(frame.position(of: point))
       }
       if stroke.isClosed { addClosedChain(pen) } else { addChain(pen) }
       gatherOutlines()
@@ -88,7 +88,7 @@ extension SmoothCanvas {
 }
 
 /// Where a glyph stands in a drawing.
-struct GlyphPlace {
+struct GlyphFrame {
   /// Its origin, ems from where the line begins.
   var origin: Vector2
   /// The size of the type, points.
@@ -109,7 +109,7 @@ struct GlyphPlace {
       along = Vector2(line.angle.cosine, line.angle.sine) * line.size
       up = Vector2(along.y, -along.x)
     }
-    self.start = line.place(of: Vector2(start, TextLine.baseline * line.size))
+    self.start = line.position(of: Vector2(start, TextLine.baseline * line.size))
   }
 
   /// The place of a picture of a size in points whose upper left corner is there.

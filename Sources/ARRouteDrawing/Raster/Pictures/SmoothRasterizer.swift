@@ -138,7 +138,7 @@ extension SmoothCanvas {
       case .group(let group): draw(group)
       case .image(let image, let corner, let size):
         draw(
-          GlyphPicture(image, corner: .zero, size: size), at: GlyphPlace(corner: corner),
+          GlyphPicture(image, corner: .zero, size: size), at: GlyphFrame(corner: corner),
           opacity: 255)
       case .mesh, .backdrop: if !isInRun { fillNextMeshes { progress(done + $0 * perItem) } }
       case .text(let line): draw(text: line, setBy: typesetter)

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 /// A place of a flat body that bends with the route.
-struct BodyPlace {
+struct BodyPoint {
   /// Right of the axis, metres.
   var aside: Double
   /// Behind the tip along the route, metres.
@@ -16,8 +16,8 @@ struct BodyPlace {
   init(_ vertex: Vector3) { self.init(aside: vertex.y, behind: -vertex.z) }
 
   /// The place on the line to another that is so far behind the tip.
-  func cut(to other: BodyPlace, at behind: Double) -> BodyPlace {
-    BodyPlace(
+  func cut(to other: BodyPoint, at behind: Double) -> BodyPoint {
+    BodyPoint(
       aside: aside + (other.aside - aside)
         * ((behind - self.behind) / (other.behind - self.behind)),
       behind: behind)
@@ -41,9 +41,9 @@ struct RibbonBody {
   /// The kinks of the body, metres behind the tip, growing.
   private(set) var cuts: [Double] = []
   /// The rest that is to be cut, the part that was cut off, and the next rest.
-  private var rest: [BodyPlace] = []
-  private var part: [BodyPlace] = []
-  private var next: [BodyPlace] = []
+  private var rest: [BodyPoint] = []
+  private var part: [BodyPoint] = []
+  private var next: [BodyPoint] = []
   /// The corners of a part on the street.
   private var corners: [Vector3] = []
 
@@ -94,24 +94,24 @@ struct RibbonBody {
 
   private mutating func addCut(_ distance: Double) {
     guard distance > 0 else { return }
-    var place = cuts.count
-    while place > 0, cuts[place - 1] > distance { place -= 1 }
-    cuts.insert(distance, at: place)
+    var rank = cuts.count
+    while rank > 0, cuts[rank - 1] > distance { rank -= 1 }
+    cuts.insert(distance, at: rank)
   }
 
   /// Cuts a convex face of the body where it has kinks.
   ///
   /// - Parameter use: Called with the corners of each part on the street, camera coordinates.
   mutating func forEachPart(
-    of face: ArraySlice<BodyPlace>, _ use: (_ corners: UnsafeBufferPointer<Vector3>) -> Void
+    of face: ArraySlice<BodyPoint>, _ use: (_ corners: UnsafeBufferPointer<Vector3>) -> Void
   ) {
     rest.removeAll(keepingCapacity: true)
     rest.append(contentsOf: face)
     for cut in cuts {
       var (isBefore, isBehind) = (false, false)
-      for place in rest {
-        isBefore = isBefore || place.behind < cut
-        isBehind = isBehind || place.behind > cut
+      for corner in rest {
+        isBefore = isBefore || corner.behind < cut
+        isBehind = isBehind || corner.behind > cut
       }
       guard isBehind else { break }
       guard isBefore else { continue }
@@ -124,12 +124,12 @@ struct RibbonBody {
 
   /// Calls with the corners of a part that no kink divides, in camera coordinates.
   private mutating func put(
-    _ part: [BodyPlace], onStreet use: (_ corners: UnsafeBufferPointer<Vector3>) -> Void
+    _ part: [BodyPoint], onStreet use: (_ corners: UnsafeBufferPointer<Vector3>) -> Void
   ) {
     let middle = part.reduce(0) { $0 + $1.behind } / Double(part.count)
     let straight = straight(number(ofBendsBefore: middle))
     corners.removeAll(keepingCapacity: true)
-    for corner in part { corners.append(straight.place(corner)) }
+    for corner in part { corners.append(straight.position(corner)) }
     corners.withUnsafeBufferPointer(use)
   }
 
@@ -144,9 +144,9 @@ struct RibbonBody {
     var last = rest[rest.count - 1]
     for corner in rest {
       if (last.behind - cut) * (corner.behind - cut) < 0 {
-        let place = last.cut(to: corner, at: cut)
-        part.append(place)
-        next.append(place)
+        let crossing = last.cut(to: corner, at: cut)
+        part.append(crossing)
+        next.append(crossing)
       }
       if corner.behind <= cut { part.append(corner) }
       if corner.behind >= cut { next.append(corner) }
@@ -156,12 +156,12 @@ struct RibbonBody {
 
   /// The places of an outline, its sides cut where the body has kinks, in camera coordinates; empty
   /// for no corners.
-  func outline(_ corners: [BodyPlace]) -> [Vector3] {
+  func outline(_ corners: [BodyPoint]) -> [Vector3] {
     guard var last = corners.last else { return [] }
     var result: [Vector3] = []
     result.reserveCapacity(corners.count + 2 * cuts.count)
-    func add(_ place: BodyPlace) {
-      result.append(straight(number(ofBendsBefore: place.behind)).place(place))
+    func add(_ corner: BodyPoint) {
+      result.append(straight(number(ofBendsBefore: corner.behind)).position(corner))
     }
     for corner in corners {
       let goesBack = corner.behind > last.behind
@@ -216,17 +216,17 @@ struct StraightPart {
   /// The distance from a bend within which places slide, metres.
   static let reach = 1.0
 
-  /// The position of a place of the body, in camera coordinates.
-  func place(_ place: BodyPlace) -> Vector3 {
-    origin + back * (place.behind + slide(of: place)) + right * place.aside
+  /// The position of a point of the body, in camera coordinates.
+  func position(_ position: BodyPoint) -> Vector3 {
+    origin + back * (position.behind + slide(of: position)) + right * position.aside
   }
 
-  /// The slide of a place backward by the nearer of the two bends, metres.
-  private func slide(of place: BodyPlace) -> Double {
-    let (sinceLast, toNext) = (place.behind - before.distance, after.distance - place.behind)
+  /// The slide of a corner backward by the nearer of the two bends, metres.
+  private func slide(of corner: BodyPoint) -> Double {
+    let (sinceLast, toNext) = (corner.behind - before.distance, after.distance - corner.behind)
     let distance = min(sinceLast, toNext)
     guard distance < Self.reach else { return 0 }
     let slide = sinceLast <= toNext ? before.slide : -after.slide
-    return slide * place.aside * (1 - max(distance, 0) / Self.reach)
+    return slide * corner.aside * (1 - max(distance, 0) / Self.reach)
   }
 }

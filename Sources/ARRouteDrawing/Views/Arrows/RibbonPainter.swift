@@ -4,11 +4,11 @@ import ARRouteEngine
 struct RibbonPainter {
   private let camera: PinholeCamera
   private var body: RibbonBody
-  private let places: [BodyPlace]
+  private let vertices: [BodyPoint]
   private let faces: [Face]
   /// The corners of one face after the other: what place each is, and where that is.
   private let corners: [Int]
-  private let cornerPlaces: [BodyPlace]
+  private let cornerPlaces: [BodyPoint]
   /// The distance that a body reaches behind its tip, metres.
   private let length: Double
 
@@ -25,8 +25,8 @@ struct RibbonPainter {
   init(_ model: ArrowModel, on ribbon: Ribbon, seenBy camera: PinholeCamera) {
     self.camera = camera
     body = RibbonBody(on: ribbon, lift: model.lift)
-    let places = model.mesh.vertices.map(BodyPlace.init)
-    self.places = places
+    let vertices = model.mesh.vertices.map(BodyPoint.init)
+    self.vertices = vertices
     var corners: [Int] = []
     faces = model.faces.map { face in
       let first = corners.count
@@ -34,7 +34,7 @@ struct RibbonPainter {
       return Face(corners: first..<corners.count, isRim: face.isRim)
     }
     self.corners = corners
-    cornerPlaces = corners.map { places[$0] }
+    cornerPlaces = corners.map { vertices[$0] }
     length = model.length
   }
 
@@ -68,18 +68,18 @@ struct RibbonPainter {
     let straight = body.straight(0)
     // Closures that name the painter would copy it.
     let (camera, faces, corners) = (camera, faces, corners)
-    withUnsafeTemporaryAllocation(of: Vector3.self, capacity: places.count) { places in
-      for (index, place) in self.places.enumerated() {
-        places.initializeElement(at: index, to: straight.place(place))
+    withUnsafeTemporaryAllocation(of: Vector3.self, capacity: vertices.count) { positions in
+      for (index, place) in self.vertices.enumerated() {
+        positions.initializeElement(at: index, to: straight.position(place))
       }
-      camera.withScreenCorners(UnsafeBufferPointer(places)) { seen, sides in
+      camera.withScreenCorners(UnsafeBufferPointer(positions)) { seen, sides in
         for face in faces {
           let color = face.isRim ? paints.rim : paints.face
           let corners = corners[face.corners]
           if let seen, sides.isEmpty {
             triangles.append(fan: corners.lazy.map { seen[$0] }, color: color)
           } else {
-            let face = corners.map { places[$0] }
+            let face = corners.map { positions[$0] }
             face.withUnsafeBufferPointer { camera.append($0, color: color, to: &triangles) }
           }
         }

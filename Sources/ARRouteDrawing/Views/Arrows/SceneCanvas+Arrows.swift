@@ -212,14 +212,14 @@ struct ArrowBody {
     originInCamera + cameraFromModel * vertex
   }
 
-  /// The brightness of a face with a corner at a place of the body's own space, 0.3…1.3.
-  func brightness(of normal: Vector3, at place: Vector3) -> Double {
+  /// The brightness of a face with a corner at a position of the body's own space, 0.3…1.3.
+  func brightness(of normal: Vector3, at position: Vector3) -> Double {
     switch light {
     case _ where isSheet && light.sparesSheets: 1
     case .shoulder: 0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.dot(up))
     case .headlight:
       // A lamp's light falls on a face by the cosine of its slant, whatever the distance: no decay.
-      0.3 + 0.7 * max(0, normal.dot((eye - place).normalized ?? normal))
+      0.3 + 0.7 * max(0, normal.dot((eye - position).normalized ?? normal))
     // Half of the sky is seen by an upright face.
     case .sun: 0.3 + 0.65 * max(0, normal.dot(lamp)) + 0.2 * (0.5 + 0.5 * normal.dot(up))
     case .flat: 1

@@ -16,7 +16,7 @@ extension SceneCanvas {
     guard theme.shadow.alpha > 0 else { return }
     let footprint = model.footprint(style.stance)
     let outlines = Self.penumbra.map { Self.grown(footprint, style.stance, by: $0) }
-    let onRibbon = outlines.map { $0.map(BodyPlace.init) }
+    let onRibbon = outlines.map { $0.map(BodyPoint.init) }
     var body = ribbon.map { RibbonBody(on: $0, lift: 0) }
     for arrow in arrows where (arrow.position - transform.origin).length < Self.shadowReach {
       let tip = transform.cameraPosition(of: arrow.position)
@@ -29,8 +29,8 @@ extension SceneCanvas {
         for outline in outlines {
           addShadow(
             outline.map { corner in
-              let place = turn * corner
-              return transform.cameraPosition(of: arrow.position + Vector3(place.x, 0, place.z))
+              let turned = turn * corner
+              return transform.cameraPosition(of: arrow.position + Vector3(turned.x, 0, turned.z))
             })
         }
       }

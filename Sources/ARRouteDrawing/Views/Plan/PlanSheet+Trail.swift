@@ -3,8 +3,8 @@ import ARRouteEngine
 extension PlanSheet {
   /// Paints where AR says the phone has been, as the phone now believes the scene to lie.
   mutating func addTrack(_ path: [Vector3], _ map: MapFromScene) {
-    let places = path.suffix(Trail.mostPlaces).map(map.position(of:)) + [phone]
-    addPolyline(.track, places[...], stroke: Stroke(theme.track, width: 1.2))
+    let positions = path.suffix(Trail.mostPlaces).map(map.position(of:)) + [phone]
+    addPolyline(.track, positions[...], stroke: Stroke(theme.track, width: 1.2))
   }
 
   /// The number of the fixes that have their circles.
@@ -13,28 +13,28 @@ extension PlanSheet {
   /// Paints fixes as dots along a line, the newest with the circles that hold the truth with 68 %.
   mutating func addFixes(_ fixes: [Fix], in world: World) {
     let recent = fixes.suffix(Trail.mostFixes)
-    let places = recent.map { world.mapPosition(of: $0.coordinate) }
-    addPolyline(.fixes, places[...], stroke: Stroke(theme.fix.opacity(0.55), width: 1))
+    let positions = recent.map { world.mapPosition(of: $0.coordinate) }
+    addPolyline(.fixes, positions[...], stroke: Stroke(theme.fix.opacity(0.55), width: 1))
     var dots: [Vector2] = []
     var circled: [Vector2] = []
-    for (fix, position) in zip(recent, places).reversed() {
-      let place = point(position)
-      guard viewport.contains(place) else { continue }
+    for (fix, position) in zip(recent, positions).reversed() {
+      let center = point(position)
+      guard viewport.contains(center) else { continue }
       // A dot says nothing more where another one is; in cells it would be a block.
-      if options.view.tintsFrustum, dots.last.map({ ($0 - place).length >= 4 }) ?? true {
-        add(.fixes, .disc(center: place, radius: 1.8, fill: theme.fix, stroke: nil))
-        dots.append(place)
+      if options.view.tintsFrustum, dots.last.map({ ($0 - center).length >= 4 }) ?? true {
+        add(.fixes, .disc(center: center, radius: 1.8, fill: theme.fix, stroke: nil))
+        dots.append(center)
       }
       let radius = fix.horizontalAccuracy * scale
-      let isApart = circled.allSatisfy { ($0 - place).length >= max(radius, 12) }
+      let isApart = circled.allSatisfy { ($0 - center).length >= max(radius, 12) }
       guard circled.count < Self.mostCircles, isApart else { continue }
       let fade = 1 - 0.8 * Double(circled.count) / Double(Self.mostCircles)
       add(
         .fixes,
         .disc(
-          center: place, radius: radius, fill: nil,
+          center: center, radius: radius, fill: nil,
           stroke: Stroke(theme.fix.opacity(fade), width: 1)))
-      circled.append(place)
+      circled.append(center)
     }
   }
 
@@ -51,9 +51,9 @@ extension PlanSheet {
 
   /// Paints where the phone really is and looks.
   mutating func addGhost(at position: Vector3, heading: Angle) {
-    let place = point(position)
-    let sight = place + direction(heading) * (min(options.width, options.height) * 0.3)
-    add(.truth, .polyline([place, sight], stroke: Stroke(theme.truth, width: 1.2)))
-    addChevron(.truth, at: place, heading, theme.truth)
+    let foot = point(position)
+    let sight = foot + direction(heading) * (min(options.width, options.height) * 0.3)
+    add(.truth, .polyline([foot, sight], stroke: Stroke(theme.truth, width: 1.2)))
+    addChevron(.truth, at: foot, heading, theme.truth)
   }
 }

@@ -59,9 +59,9 @@ extension PlanSheet {
   mutating func addWaypoints(of guidance: RouteGuidance) {
     for stretch in guidance.outline.stretches(near: center, radius: reach) {
       for position in guidance.placed.positions[stretch] {
-        let place = point(position)
-        guard viewport.contains(place) else { continue }
-        add(.waypoints, .disc(center: place, radius: 3, fill: theme.waypoint, stroke: nil))
+        let center = point(position)
+        guard viewport.contains(center) else { continue }
+        add(.waypoints, .disc(center: center, radius: 3, fill: theme.waypoint, stroke: nil))
       }
     }
   }
@@ -73,16 +73,16 @@ extension PlanSheet {
     guard let second = leg.second, second.confidence >= LegCertainty.doubt,
       let first = leg.confidence
     else { return }
-    let places = [(guidance.progress.match.chainage, first), (second.chainage, second.confidence)]
-    for (number, (chainage, confidence)) in places.enumerated() {
-      let place = point(guidance.placed.position(atChainage: chainage))
-      guard viewport.contains(place) else { continue }
+    let legs = [(guidance.progress.match.chainage, first), (second.chainage, second.confidence)]
+    for (number, (chainage, confidence)) in legs.enumerated() {
+      let center = point(guidance.placed.position(atChainage: chainage))
+      guard viewport.contains(center) else { continue }
       let fill = number == 0 ? theme.phone : theme.paper
       add(
         .doubt,
-        .disc(center: place, radius: 5, fill: fill, stroke: Stroke(theme.phone, width: 2)))
+        .disc(center: center, radius: 5, fill: fill, stroke: Stroke(theme.phone, width: 2)))
       let line = TextLine(
-        "\(Int((confidence * 100).rounded())) %", at: place + Vector2(0, number == 0 ? 22 : -22),
+        "\(Int((confidence * 100).rounded())) %", at: center + Vector2(0, number == 0 ? 22 : -22),
         size: 12, color: theme.label, plate: theme.plate)
       add(.doubt, .text(line.pushedInside(viewport, margin: 2)))
     }
@@ -136,17 +136,17 @@ extension PlanSheet {
 
   /// Paints the finish, or on the border the direction to it and how far it is, in words.
   mutating func addFinish(_ finish: Frame.Finish, _ distance: String, in map: MapFromScene) {
-    let place = point(map.position(of: finish.position))
-    if viewport.contains(place) {
+    let center = point(map.position(of: finish.position))
+    if viewport.contains(center) {
       add(
         .placemark,
         .disc(
-          center: place, radius: 7, fill: theme.finish, stroke: Stroke(theme.edge, width: 1.5)),
+          center: center, radius: 7, fill: theme.finish, stroke: Stroke(theme.edge, width: 1.5)),
         pointer: Pointer(
-          .mark, at: place, direction: .zero, extent: Vector2(14, 14), color: theme.finish))
+          .mark, at: center, direction: .zero, extent: Vector2(14, 14), color: theme.finish))
       return
     }
-    guard let inward = addBorderPointer(.hint, .hint, to: place, theme.hint), !distance.isEmpty
+    guard let inward = addBorderPointer(.hint, .hint, to: center, theme.hint), !distance.isEmpty
     else { return }
     add(
       .hint,
@@ -159,11 +159,11 @@ extension PlanSheet {
   ///
   /// - Returns: Where its words stand, further in; nil where there is no border in between.
   private mutating func addBorderPointer(
-    _ layer: Layer, _ kind: Pointer.Kind, to place: Vector2, _ color: Color
+    _ layer: Layer, _ kind: Pointer.Kind, to target: Vector2, _ color: Color
   ) -> Vector2? {
     let middle = viewport.center
-    guard let seen = viewport.clippedLine(from: middle, to: place)?.end else { return nil }
-    let offset = place - middle
+    guard let seen = viewport.clippedLine(from: middle, to: target)?.end else { return nil }
+    let offset = target - middle
     let along = offset * (1 / offset.length)
     let across = along.quarterTurned
     let tip = seen - along * 4
@@ -179,25 +179,25 @@ extension PlanSheet {
 
   /// Paints the phone, or on the border the direction to it.
   mutating func addPhone() {
-    let place = point(phone)
-    guard !viewport.contains(place) else {
-      return addChevron(.phone, at: place, heading, theme.phone)
+    let foot = point(phone)
+    guard !viewport.contains(foot) else {
+      return addChevron(.phone, at: foot, heading, theme.phone)
     }
-    _ = addBorderPointer(.phone, .phone, to: place, theme.phone)
+    _ = addBorderPointer(.phone, .phone, to: foot, theme.phone)
   }
 
   /// Paints a phone where one looks in a direction.
-  mutating func addChevron(_ layer: Layer, at place: Vector2, _ heading: Angle, _ color: Color) {
+  mutating func addChevron(_ layer: Layer, at foot: Vector2, _ heading: Angle, _ color: Color) {
     let along = direction(heading)
     let across = along.quarterTurned
     add(
       layer,
       .polygon(
         [
-          place + along * 10, place - along * 7 + across * 6.5, place - along * 3.5,
-          place - along * 7 - across * 6.5,
+          foot + along * 10, foot - along * 7 + across * 6.5, foot - along * 3.5,
+          foot - along * 7 - across * 6.5,
         ], fill: color),
       pointer: Pointer(
-        .phone, at: place, direction: along, extent: Vector2(15, 15), color: color))
+        .phone, at: foot, direction: along, extent: Vector2(15, 15), color: color))
   }
 }

@@ -50,8 +50,8 @@ extension DocumentBuilder {
   /// Makes a track of places that have times: of those that are the vertices of a line, as they say more,
   /// or of all where no line is, or but a plan.
   private mutating func useTimedPlaces() {
-    let places = document.waypoints.points
-    let timed = places.filter { $0.time != nil }
+    let waypoints = document.waypoints.points
+    let timed = waypoints.filter { $0.time != nil }
     guard timed.count > 1, timed.contains(where: { $0.time != timed[0].time }) else { return }
     let isPlan = document.tracks.points.isEmpty
     let line = isPlan ? document.routes : document.tracks
@@ -59,14 +59,14 @@ extension DocumentBuilder {
       edit { document in
         document.tracks = match.line
         if isPlan { document.routes = PointList() }
-        document.waypoints = PointList(places.filter { $0.time == nil } + match.others)
+        document.waypoints = PointList(waypoints.filter { $0.time == nil } + match.others)
       }
     } else if line.points.isEmpty {
       takePlaces(timed)
     } else if isPlan {
       let areFixes = WalkFit.isWalk(timed) && !line.areAlong(timed)
       if areFixes { takePlaces(timed) }
-      let note = areFixes ? LineNote.walkOfPlaces : LineNote.places
+      let note = areFixes ? LineNote.walkOfPlaces : LineNote.waypoints
       warn(.lines(note(timed.count, timed[0].line ?? 1)))
     }
   }
@@ -117,23 +117,23 @@ extension DocumentBuilder {
 extension PointList {
   /// This line, made of the places that are its points, and the places between them that are not; nil
   /// where places lack.
-  fileprivate func match(_ places: [GeoPoint]) -> (line: PointList, others: [GeoPoint])? {
+  fileprivate func match(_ waypoints: [GeoPoint]) -> (line: PointList, others: [GeoPoint])? {
     guard !points.isEmpty else { return nil }
     var line = PointList()
     var others: [GeoPoint] = []
     var segments = nonemptySegments[...]
     var rest = 0..<0
-    for place in places {
-      if rest.isEmpty, let next = segments.first, points[next.lowerBound].isAt(place) {
+    for waypoint in waypoints {
+      if rest.isEmpty, let next = segments.first, points[next.lowerBound].isAt(waypoint) {
         segments.removeFirst()
         rest = next
         line.startSegment()
       }
-      if let index = rest.first, points[index].isAt(place) {
+      if let index = rest.first, points[index].isAt(waypoint) {
         rest.removeFirst()
-        line.append(place)
+        line.append(waypoint)
       } else {
-        others.append(place)
+        others.append(waypoint)
       }
     }
     return rest.isEmpty && segments.isEmpty ? (line, others) : nil
@@ -147,15 +147,15 @@ extension PointList {
   private static let besideLine = 50.0
 
   /// True for few places with times along a line of many vertices: what somebody noted on the way.
-  fileprivate func areAlong(_ places: [GeoPoint]) -> Bool {
-    let times = places.compactMap(\.time).sorted()
+  fileprivate func areAlong(_ waypoints: [GeoPoint]) -> Bool {
+    let times = waypoints.compactMap(\.time).sorted()
     let usual = zip(times, times.dropFirst()).map { $1 - $0 }.median ?? 0
-    guard let origin = points.first, places.count <= Self.notes.most,
-      points.count >= Self.verticesPerPlace * places.count, usual > Self.notes.interval
+    guard let origin = points.first, waypoints.count <= Self.notes.most,
+      points.count >= Self.verticesPerPlace * waypoints.count, usual > Self.notes.interval
     else { return false }
     let line = GroundLine(points, about: origin)
-    return GroundLine(places, about: origin).places.allSatisfy { place in
-      line.distance(to: place) <= Self.besideLine
+    return GroundLine(waypoints, about: origin).points.allSatisfy { point in
+      line.distance(to: point) <= Self.besideLine
     }
   }
 

@@ -22,7 +22,7 @@ extension DocumentBuilder {
   /// Takes note of a position that is on no Earth: what its numbers are may show.
   mutating func noteOffEarth(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude, offEarth.count < Self.mostOffEarth else { return }
-    let place = PlainPlace(latitude, longitude)
-    if !place.isOnEarth { offEarth.append(place) }
+    let coordinate = PlainCoordinate(latitude, longitude)
+    if !coordinate.isOnEarth { offEarth.append(coordinate) }
   }
 }

@@ -64,12 +64,12 @@ extension DocumentBuilder {
     delivery.forgottenPoints += delivery.points
     delivery.forgottenSamples += delivery.samples
     let count = delivery.points
-    var places = 0
+    var forgotten = 0
     edit { document in
       document.tracks.removeFirst(count)
-      places = document.session?.forgetSamples() ?? 0
+      forgotten = document.session?.forgetSamples() ?? 0
     }
-    delivery.forgottenPlaces += places
+    delivery.forgottenPlaces += forgotten
     delivery.points = 0
     delivery.samples = 0
   }

@@ -30,10 +30,10 @@ extension DocumentBuilder {
     edit { $0.tracks.append(point) }
   }
 
-  /// Adds a true place without a heading.
-  mutating func append(_ place: TruePlace, line: Int) {
-    let time = mendedDate(place.time, line: line)
-    editSession { $0.truePlaces.append(TruePlace(time: time, coordinate: place.coordinate)) }
+  /// Adds a true position without a heading.
+  mutating func append(_ position: TruePosition, line: Int) {
+    let time = mendedDate(position.time, line: line)
+    editSession { $0.truePlaces.append(TruePosition(time: time, coordinate: position.coordinate)) }
   }
 
   /// The time of a session's next record, put right where the dates of its clock, or those before,
@@ -65,10 +65,10 @@ extension DocumentBuilder {
         count += 1
         return time + seconds
       }
-      session.truePlaces = session.truePlaces.map { place in
-        guard isEarly(place.time) else { return place }
+      session.truePlaces = session.truePlaces.map { position in
+        guard isEarly(position.time) else { return position }
         count += 1
-        return TruePlace(time: place.time + seconds, coordinate: place.coordinate)
+        return TruePosition(time: position.time + seconds, coordinate: position.coordinate)
       }
     }
     count += delivery.forgottenDates

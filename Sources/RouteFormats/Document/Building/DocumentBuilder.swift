@@ -50,10 +50,10 @@ struct DocumentBuilder {
   /// Lengths, times and bounds that the file states beside its points.
   var stated = StatedWalk()
   /// Running looks at points that are handed over and no longer kept.
-  var swing = PlaceSwing()
+  var swing = PositionSwing()
   var speed = WalkSpeed()
   /// Positions that are on no Earth; the first of them alone.
-  var offEarth: [PlainPlace] = []
+  var offEarth: [PlainCoordinate] = []
   private var skippedRecords = 0
   private var skippedRecordLine = 0
 
@@ -151,12 +151,12 @@ extension DocumentBuilder {
     latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double? = nil,
     horizontalAccuracy: Double? = nil, to target: Target, line: Int
   ) {
-    guard let place = position(latitude: latitude, longitude: longitude, line: line) else {
+    guard let coordinate = position(latitude: latitude, longitude: longitude, line: line) else {
       return
     }
     append(
       GeoPoint(
-        unchecked: place.latitude, place.longitude, altitude: altitude, time: time,
+        unchecked: coordinate.latitude, coordinate.longitude, altitude: altitude, time: time,
         horizontalAccuracy: horizontalAccuracy), to: target, line: line)
   }
 

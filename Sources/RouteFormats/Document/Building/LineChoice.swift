@@ -46,11 +46,11 @@ struct LineChoice {
   ) -> Bool {
     guard tracks.points.count > routes.points.count else { return false }
     let fine = GroundLine(tracks.points, about: origin)
-    if fine.hasVertices(coarse.places, within: Self.exact) { return true }
+    if fine.hasVertices(coarse.points, within: Self.exact) { return true }
     let isTimed = tracks.points.contains { $0.time != nil }
     return !isTimed && fine.length >= coarse.length
       && tracks.points.count >= 2 * routes.points.count
-      && fine.holds(coarse.places, within: Self.tapped)
+      && fine.holds(coarse.points, within: Self.tapped)
   }
 
   /// True when a route is of junctions along a line that stands in waypoints.
@@ -60,6 +60,6 @@ struct LineChoice {
     guard waypoints.points.count > routes.points.count else { return false }
     let fine = GroundLine(waypoints.points, about: origin)
     return fine.length <= Self.detour * coarse.length
-      && fine.hasVertices(coarse.places, within: Self.exact)
+      && fine.hasVertices(coarse.points, within: Self.exact)
   }
 }

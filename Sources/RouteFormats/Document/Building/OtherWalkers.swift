@@ -92,9 +92,9 @@ extension [GeoPoint] {
     guard index + 1 < count, let from = self[index].time, let to = self[index + 1].time, to > from
     else { return self[index].roughDistance(to: point) }
     let share = Swift.min(Swift.max((time - from) / (to - from), 0), 1)
-    let line = GroundLine([self[index], self[index + 1], point], about: self[index]).places
-    let place = GroundLine.Place(
+    let line = GroundLine([self[index], self[index + 1], point], about: self[index]).points
+    let point = GroundLine.Point(
       east: line[1].east * share, north: line[1].north * share)
-    return place.distance(to: line[2])
+    return point.distance(to: line[2])
   }
 }

@@ -80,8 +80,8 @@ struct PlannedTracks {
     let line = GroundLine(plan, about: origin)
     let step = max(1, walk.count / along.most)
     let fixes = stride(from: 0, to: walk.count, by: step).map { walk[$0] }
-    let near = GroundLine(fixes, about: origin).places.count { place in
-      line.distance(to: place) <= along.metres
+    let near = GroundLine(fixes, about: origin).points.count { point in
+      line.distance(to: point) <= along.metres
     }
     return Double(near) / Double(max(1, fixes.count))
   }

@@ -44,8 +44,8 @@ extension ColumnRole {
     }
   }
 
-  /// The columns of a camera's place.
-  static let place: [ColumnRole] = [.x, .y, .z]
+  /// The columns of a camera's position.
+  static let position: [ColumnRole] = [.x, .y, .z]
   /// The columns of a quaternion.
   static let quaternion: [ColumnRole] = [.qx, .qy, .qz, .qw]
   /// The columns of a matrix, row by row.

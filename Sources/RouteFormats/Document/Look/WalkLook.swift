@@ -10,8 +10,8 @@ struct WalkLook {
   /// finds others find, too, by a worse name.
   private static let rules: [any LookRule.Type] = [
     EqualTimes.self, WrongClock.self, SameNumber.self, PlaceLeap.self, TooFast.self,
-    CoordinateGrid.self, TooSlow.self, ClockGap.self, FoldedLine.self, RepeatedPlaces.self,
-    PartOrder.self, PartJumps.self, LostVertex.self, FarPlaces.self, HeightLook.self,
+    CoordinateGrid.self, TooSlow.self, ClockGap.self, FoldedLine.self, RepeatedPositions.self,
+    PartOrder.self, PartJumps.self, LostVertex.self, FarWaypoints.self, HeightLook.self,
     StatedBox.self,
     StatedLength.self, StatedSpeed.self,
   ]
@@ -19,7 +19,7 @@ struct WalkLook {
   /// Looks at a document whose lines were chosen.
   init(_ document: GeoDocument, stated: StatedWalk) {
     let isSwinging = document.warnings.contains(where: \.isSwing)
-    if !isSwinging, let swing = PlaceSwing(document.tracks).finding { notes.append(swing) }
+    if !isSwinging, let swing = PositionSwing(document.tracks).finding { notes.append(swing) }
     guard document.session == nil, document.mainPoints.points.count > 1 else { return }
     let walk = LookedWalk(document, stated: stated)
     guard !isSwinging, notes.isEmpty, let note = Self.first(of: Self.rules, on: walk) else {

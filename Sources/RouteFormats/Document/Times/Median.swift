@@ -4,19 +4,19 @@ extension [Double] {
   /// - Complexity: O(n) as a rule, O(n log n) at worst.
   package var median: Double? { isEmpty ? nil : ranked((count - 1) / 2) }
 
-  /// The number that would be at a place if they were sorted.
+  /// The number that would be at a rank if they were sorted.
   ///
   /// - Complexity: O(n) as a rule, O(n log n) at worst.
-  package func ranked(_ place: Int) -> Double {
+  package func ranked(_ rank: Int) -> Double {
     var numbers = self
-    return numbers.select(place)
+    return numbers.select(rank)
   }
 
   /// Ranges of so many are sorted.
   private static let few = 32
 
-  /// The number that would be at a place if they were sorted, which changes their order.
-  private mutating func select(_ place: Int) -> Double {
+  /// The number that would be at a rank if they were sorted, which changes their order.
+  private mutating func select(_ rank: Int) -> Double {
     var range = 0..<count
     // Each half of the numbers takes two rounds as a rule.
     var rounds = 4 * (Int.bitWidth - count.leadingZeroBitCount)
@@ -27,15 +27,15 @@ extension [Double] {
         Swift.min(self[range.lowerBound], middle),
         Swift.min(Swift.max(self[range.lowerBound], middle), self[range.upperBound - 1]))
       let (low, high) = part(range, by: pivot)
-      if place < low {
+      if rank < low {
         range = range.lowerBound..<low
-      } else if place >= high {
+      } else if rank >= high {
         range = high..<range.upperBound
       } else {
         return pivot
       }
     }
-    return self[range].sorted()[place - range.lowerBound]
+    return self[range].sorted()[rank - range.lowerBound]
   }
 
   /// Puts what is less than a number first and what is greater last; where those parts end and begin.

@@ -2,11 +2,11 @@
 struct JSONFeature {
   /// The lines.
   var lines: [ArraySlice<GeoPoint>] = []
-  /// The single places.
-  var places: [GeoPoint] = []
+  /// The single points.
+  var points: [GeoPoint] = []
   /// The times of the lines' points, those that were dropped included, by the surest name.
   private(set) var times = TimeList()
-  private var timesRank = PlaceTime.leastRank + 1
+  private var timesRank = WaypointTime.leastRank + 1
   /// The list that is open, or that may be another's.
   private var openTimes: (list: TimeList, rank: Int, unreadable: Int)?
   /// The number of its times that could not be read.
@@ -18,7 +18,7 @@ struct JSONFeature {
   /// The number of points and lines.
   var heldCount = 0
   /// What members say of the time of a single place.
-  var placeTime = PlaceTime()
+  var placeTime = WaypointTime()
   /// The accuracy of a single place.
   var placeAccuracy: Double?
   /// The altitude of a single place that has none among its coordinates.
@@ -26,7 +26,7 @@ struct JSONFeature {
   /// The length that its properties state.
   var statedLength: Double?
   /// What RouteSim says of what it wrote itself.
-  var written = WrittenPlace()
+  var written = WrittenWaypoint()
   /// Whether it is a line of equal time, or an edge that an engine looked at.
   var reach = ReachOfEngine()
 
@@ -102,7 +102,7 @@ extension DocumentHandler {
       for (start, end) in zip(finished.lineStarts, ends) {
         feature.lines.append(finished.points[start..<end])
       }
-    case .point, .multiPoint: feature.places += finished.points
+    case .point, .multiPoint: feature.points += finished.points
     case .other, .unknown: return
     }
     isGeoJSON = true
@@ -156,9 +156,9 @@ extension DocumentHandler {
 
   /// Puts the single places of the feature into the document.
   private mutating func endPlaces() {
-    document.makeRoom(for: feature.places.count, in: .waypoints)
-    for var point in feature.places {
-      if feature.places.count == 1 {
+    document.makeRoom(for: feature.points.count, in: .waypoints)
+    for var point in feature.points {
+      if feature.points.count == 1 {
         point.altitude = point.altitude ?? feature.placeAltitude
         point.horizontalAccuracy = FixAccuracy.radius(stated: feature.placeAccuracy)
         if feature.written.target != nil {

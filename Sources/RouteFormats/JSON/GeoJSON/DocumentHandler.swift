@@ -27,11 +27,11 @@ struct DocumentHandler: JSONHandler {
   var geometry = GeometryCollector()
   /// The present feature.
   var feature = JSONFeature()
-  /// The times of the lines' points, and of the single places, as far as they are open.
+  /// The times of the lines' points, and of the single points, as far as they are open.
   var lineTimes = OpenTimes(\.tracks)
-  var placeTimes = PlaceTimes()
+  var placeTimes = WaypointTimes()
   private var numbers: [Double?] = []
-  private var place: (latitude: Double?, longitude: Double?) = (nil, nil)
+  private var tripLocation: (latitude: Double?, longitude: Double?) = (nil, nil)
   /// The number of the present place of a list of an engine's.
   private var placeIndex = 0
 
@@ -51,7 +51,7 @@ extension DocumentHandler {
     case .path: answer.begin(.graphhopper)
     case .geometry: geometry = GeometryCollector()
     case .root, .feature: beginFeature()
-    case .tripLocation: place = (nil, nil)
+    case .tripLocation: tripLocation = (nil, nil)
     case .foreign: answer.service = answer.service ?? "TomTom"
     default: break
     }
@@ -97,7 +97,7 @@ extension DocumentHandler {
       if !geometry.isEmpty { endGeometry(in: .feature) }
       endFeature()
     case .tripLocation:
-      if let latitude = place.latitude, let longitude = place.longitude {
+      if let latitude = tripLocation.latitude, let longitude = tripLocation.longitude {
         notePlace(latitude: latitude, longitude: longitude, in: closed.role)
       }
     default: break
@@ -187,8 +187,8 @@ extension DocumentHandler {
       note(value.flatMap { stamp($0) }, under: key, isThere: false)
     case (.location, _), (.box, _): if numbers.count < 8 { numbers.append(value) }
     case (.indices, _): answer.route?.noteIndex(value)
-    case (.tripLocation, .lat): place.latitude = value
-    case (.tripLocation, .lon): place.longitude = value
+    case (.tripLocation, .lat): tripLocation.latitude = value
+    case (.tripLocation, .lon): tripLocation.longitude = value
     case (.waypoint, .distance): answer.noteMove(value, at: placeIndex)
     case (.route, .distance), (.path, .distance):
       answer.route?.length = value
@@ -265,7 +265,7 @@ extension DocumentHandler {
     switch role {
     case .waypoint: if placeIndex == 0 { answer.start = answer.start ?? point }
     case .tripLocation: answer.route?.note(asked: point)
-    default: answer.route?.note(place: point)
+    default: answer.route?.note(point: point)
     }
   }
 

@@ -117,8 +117,8 @@ extension JSONKey {
       .fixTimeInWords, .gpsTimeInWords, .loggedAtInWords, .observedAt, .timeUTCInWords:
       1
     case .created, .createdAt, .date, .startTime, .createdAtInWords, .startTimeInWords:
-      PlaceTime.unsureRank
-    case .otherTime: PlaceTime.leastRank
+      WaypointTime.unsureRank
+    case .otherTime: WaypointTime.leastRank
     default: isTime ? 0 : nil
     }
   }

@@ -114,8 +114,8 @@ struct RouteAnswer {
     else {
       return nil
     }
-    let place = GroundLine([start], about: origin).places[0]
-    let least = pieces.lazy.map { GroundLine($0, about: origin).distance(to: place) }.min() ?? 0
+    let point = GroundLine([start], about: origin).points[0]
+    let least = pieces.lazy.map { GroundLine($0, about: origin).distance(to: point) }.min() ?? 0
     guard least.isFinite, least > Self.farStart else { return nil }
     return .farWayPoint(metres: least)
   }

@@ -47,14 +47,14 @@ struct RouteResponse {
   /// True when not all pieces are held.
   var isCut: Bool { pieceLength > Self.longestPieces }
 
-  /// Notes a place on the route; they come in order.
-  mutating func note(place: GeoPoint) {
-    start = start ?? place
-    finish = place
+  /// Notes a point on the route; they come in order.
+  mutating func note(point: GeoPoint) {
+    start = start ?? point
+    finish = point
   }
 
-  /// Notes a place that was asked for; they come in order.
-  mutating func note(asked place: GeoPoint) { asked = (asked?.start ?? place, place) }
+  /// Notes a point that was asked for; they come in order.
+  mutating func note(asked point: GeoPoint) { asked = (asked?.start ?? point, point) }
 
   /// Notes a number that counts the line's points from 0.
   mutating func noteIndex(_ value: Double?) {

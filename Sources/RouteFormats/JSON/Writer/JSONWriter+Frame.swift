@@ -140,9 +140,9 @@ extension JSONWriter {
 
   private mutating func write(_ fact: HintFact) {
     switch fact {
-    case .point(let name, let place): point(name, place)
-    case .points(let name, let places):
-      array(name, of: places) { $0.point($1) }
+    case .point(let name, let coordinates): point(name, coordinates)
+    case .points(let name, let points):
+      array(name, of: points) { $0.point($1) }
     case .number(let name, let value): number(name, value)
     }
   }

@@ -51,8 +51,8 @@ enum CSSColor {
     let turn = (hue - 360 * (hue / 360).rounded(.down)) / 30
     let reach = saturation * min(lightness, 1 - lightness)
     return [0.0, 8, 4].map { offset in
-      let place = (offset + turn).truncatingRemainder(dividingBy: 12)
-      return 255 * (lightness - reach * max(-1, min(place - 3, 9 - place, 1)))
+      let hour = (offset + turn).truncatingRemainder(dividingBy: 12)
+      return 255 * (lightness - reach * max(-1, min(hour - 3, 9 - hour, 1)))
     }
   }
 

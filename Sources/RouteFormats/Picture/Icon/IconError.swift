@@ -15,7 +15,7 @@ public enum IconError: Error, Hashable, Sendable {
   /// An attribute's value is not understood; with what would be right.
   case badValue(line: Int, name: String, text: String, expected: String)
   /// Path data are not understood from such a byte on, counted from 1.
-  case badPath(line: Int, place: Int, text: String)
+  case badPath(line: Int, offset: Int, text: String)
   /// It shows nothing.
   case empty
   /// Its forms reach farther than `IconReader.farthest`.
@@ -56,8 +56,8 @@ extension IconError: FileFault {
     case .notDrawn(_, let name, let remedy): "“\(name)” is not drawn in a sign; \(remedy)"
     case .badValue(_, let name, let text, let expected):
       "\(name) “\(text)” is not understood; \(expected) was expected"
-    case .badPath(_, let place, let text):
-      "the path is not understood from its character \(place), “\(text)”, on; SVG path data were "
+    case .badPath(_, let offset, let text):
+      "the path is not understood from its character \(offset), “\(text)”, on; SVG path data were "
         + "expected, such as M4 12h16L12 4Z"
     case .empty: "nothing of it is seen; forms with an area or a line were expected"
     case .tooFar:

@@ -52,9 +52,9 @@ public enum IconReader {
     } catch {
       switch error {
       case .tooMany: throw .tooMany(line: line)
-      case .syntax(let place):
-        let rest = String(decoding: Array(text.utf8.dropFirst(place).prefix(12)), as: UTF8.self)
-        throw .badPath(line: line, place: place + 1, text: Printable.sanitised(rest))
+      case .syntax(let offset):
+        let rest = String(decoding: Array(text.utf8.dropFirst(offset).prefix(12)), as: UTF8.self)
+        throw .badPath(line: line, offset: offset + 1, text: Printable.sanitised(rest))
       }
     }
   }

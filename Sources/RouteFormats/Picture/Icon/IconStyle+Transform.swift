@@ -7,7 +7,7 @@ extension IconStyle {
     var y = Vector2(0, 1)
     var origin = Vector2.zero
 
-    func place(_ point: Vector2) -> Vector2 { origin + x * point.x + y * point.y }
+    func map(_ point: Vector2) -> Vector2 { origin + x * point.x + y * point.y }
 
     /// How much longer things become, in the mean over all directions of area.
     var scale: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
@@ -30,12 +30,12 @@ extension IconStyle {
     func after(_ other: Affine) -> Affine {
       Affine(
         x: x * other.x.x + y * other.x.y, y: x * other.y.x + y * other.y.y,
-        origin: place(other.origin))
+        origin: map(other.origin))
     }
 
     /// The same map where another place is the origin.
-    func about(_ place: Vector2) -> Affine {
-      place == .zero ? self : Affine(origin: place).after(self).after(Affine(origin: place * -1))
+    func about(_ center: Vector2) -> Affine {
+      center == .zero ? self : Affine(origin: center).after(self).after(Affine(origin: center * -1))
     }
   }
 }
@@ -111,8 +111,8 @@ extension IconStyle {
     if ["top", "bottom"].contains(words.first) || ["left", "right"].contains(words.last) {
       words.reverse()
     }
-    guard words.count == 2, let x = place(words[0], ["left", "right"], of: reference?.x),
-      let y = place(words[1], ["top", "bottom"], of: reference?.y)
+    guard words.count == 2, let x = coordinate(words[0], ["left", "right"], of: reference?.x),
+      let y = coordinate(words[1], ["top", "bottom"], of: reference?.y)
     else {
       throw bad(text, of: "transform-origin", line, "such as 12 12 or center")
     }
@@ -120,7 +120,7 @@ extension IconStyle {
   }
 
   /// A coordinate as a length, a share of a side or a word; nil for none, and for a share of what is not known.
-  private static func place(_ word: String, _ sides: [String], of side: Double?) -> Double? {
+  private static func coordinate(_ word: String, _ sides: [String], of side: Double?) -> Double? {
     let shares = [sides[0]: 0.0, "center": 0.5, sides[1]: 1.0]
     if let share = shares[word] { return share == 0 ? 0 : side.map { $0 * share } }
     let isShare = word.hasSuffix("%")

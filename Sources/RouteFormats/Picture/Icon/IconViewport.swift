@@ -20,7 +20,7 @@ struct IconViewport {
 
   /// The rectangle that is seen, in units of the picture; nil where the file says none.
   var stretchedBox: (low: Vector2, size: Vector2)? {
-    box.map { (transform.place($0.low), transform.place($0.size)) }
+    box.map { (transform.map($0.low), transform.map($0.size)) }
   }
 
   /// What shows all without a word of it.
@@ -49,14 +49,14 @@ struct IconViewport {
     let fit = try Fit(values["preserveAspectRatio"] ?? "", line)
     guard let size, Self.differs(size, inner) else { return }
     let scale = Vector2(size.x / inner.x, size.y / inner.y)
-    guard let place = fit.place else {
+    guard let alignment = fit.alignment else {
       stretch = scale
       return
     }
     let even = fit.isSlice ? max(scale.x, scale.y) : min(scale.x, scale.y)
     let outer = size * (1 / even)
     let rest = outer - inner
-    box = (low - Vector2(rest.x * place.x, rest.y * place.y), outer)
+    box = (low - Vector2(rest.x * alignment.x, rest.y * alignment.y), outer)
   }
 
   /// The viewport's size, pixels; nil where only the `viewBox` says how its sides are to each other.
@@ -102,7 +102,7 @@ struct IconViewport {
 /// How a `viewBox` fits into a viewport of another form.
 private struct Fit {
   /// Where what is left over goes, in parts that come before the box; nil where it is stretched.
-  var place: Vector2? = Vector2(0.5, 0.5)
+  var alignment: Vector2? = Vector2(0.5, 0.5)
   /// True when it fills the viewport and is cut.
   var isSlice = false
 
@@ -114,11 +114,11 @@ private struct Fit {
     let shares = ["Min": 0, "Mid": 0.5, "Max": 1]
     var isKnown = words.count <= 2
     if align == "none" {
-      place = nil
+      alignment = nil
     } else if align.utf8.count == 8, align.hasPrefix("x"), align.dropFirst(4).hasPrefix("Y"),
       let x = shares[String(align.dropFirst().prefix(3))], let y = shares[String(align.suffix(3))]
     {
-      place = Vector2(x, y)
+      alignment = Vector2(x, y)
     } else {
       isKnown = false
     }

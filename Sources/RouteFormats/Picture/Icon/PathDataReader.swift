@@ -178,7 +178,7 @@ struct PathDataReader {
     let step = sweep / Double(count)
     let quarter = Angle(radians: step / 4)
     let pull = 4.0 / 3 * quarter.sine / quarter.cosine
-    let place = { (x: Double, y: Double) in
+    let point = { (x: Double, y: Double) in
       let (across, down) = (center.x + radius.x * x, center.y + radius.y * y)
       return middle + Vector2(cosine * across - sine * down, sine * across + cosine * down)
     }
@@ -187,9 +187,9 @@ struct PathDataReader {
       let two = Angle(radians: from.radians + step * Double(index + 1))
       let isLast = index == count - 1
       try curve(
-        place(one.cosine - pull * one.sine, one.sine + pull * one.cosine),
-        place(two.cosine + pull * two.sine, two.sine - pull * two.cosine),
-        to: isLast ? end : place(two.cosine, two.sine))
+        point(one.cosine - pull * one.sine, one.sine + pull * one.cosine),
+        point(two.cosine + pull * two.sine, two.sine - pull * two.cosine),
+        to: isLast ? end : point(two.cosine, two.sine))
     }
     lastCubic = nil
   }

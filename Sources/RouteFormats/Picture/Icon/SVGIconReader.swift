@@ -204,7 +204,7 @@ extension SVGIconReader {
 
   private mutating func add(_ curves: [CurvePath], _ style: IconStyle) throws(IconError) {
     var draft = IconForms.Draft(
-      form: MarkArtwork.Form(curves.map { $0.mapped(style.transform.place) }))
+      form: MarkArtwork.Form(curves.map { $0.mapped(style.transform.map) }))
     draft.form.isEvenOdd = style.isEvenOdd
     draft.fill = style.tint(style.fill, opacity: style.fillOpacity)
     if style.strokeWidth > 0 {

@@ -33,9 +33,9 @@ extension PlaceJSON {
     isGeoJSON = true
     if places.search != nil { return beginPlace() }
     if !placesOfGeometry.isEmpty {
-      for place in placesOfGeometry where places.builder.failure == nil {
+      for position in placesOfGeometry where places.builder.failure == nil {
         places.builder.add(
-          found.tags, latitude: place.latitude, longitude: place.longitude, line: firstLine)
+          found.tags, latitude: position.latitude, longitude: position.longitude, line: firstLine)
       }
     } else if let strangeType {
       places.builder.warn(.noPoint, line: firstLine, text: strangeType)

@@ -116,7 +116,7 @@ extension OSMPlaceSearch {
   }
 
   private func add(node id: Int64, to extent: inout PlaceExtent) {
-    guard let place = nodes[id]?.position else { return }
-    extent.add(latitude: place.latitude, longitude: place.longitude)
+    guard let position = nodes[id]?.position else { return }
+    extent.add(latitude: position.latitude, longitude: position.longitude)
   }
 }

@@ -43,7 +43,7 @@ struct OverpassElements {
     case .way:
       // Clipped answers tell nodes of which the places are missing.
       if hasLine {
-        elements.addWay(element, tags, places: line)
+        elements.addWay(element, tags, points: line)
       } else {
         elements.addWay(element, tags, nodes: nodes)
       }
@@ -52,8 +52,8 @@ struct OverpassElements {
   }
 
   private mutating func endNode() {
-    guard let place else { return elements.addBadPlace(element, "node \(element.id)") }
-    elements.addNode(element, place, isTree: tags[.natural] == "tree")
+    guard let point else { return elements.addBadPlace(element, "node \(element.id)") }
+    elements.addNode(element, point, isTree: tags[.natural] == "tree")
   }
 }
 
@@ -79,7 +79,7 @@ extension OverpassElements {
     members.append((member, isInner))
     // A way of no tags of its own; where it comes as an element, that is found first.
     if hasLine, !element.isDeleted {
-      elements.addWay(OSMElement(id: member), StreetTags(), places: line)
+      elements.addWay(OSMElement(id: member), StreetTags(), points: line)
     }
     clearLine()
   }
@@ -96,7 +96,7 @@ extension OverpassElements {
 
   /// A corner is complete, or was told as `null`.
   mutating func endCorner() {
-    if line.count <= StreetReader.maximumCorners { line.append(place) }
+    if line.count <= StreetReader.maximumCorners { line.append(point) }
     beginCorner()
   }
 
@@ -105,7 +105,7 @@ extension OverpassElements {
     hasLine = false
   }
 
-  private var place: GridPoint? {
+  private var point: GridPoint? {
     guard let latitude, let longitude else { return nil }
     return GridPoint(latitude: latitude, longitude: longitude)
   }

@@ -22,11 +22,11 @@ struct IDIndex {
       (ids[Int($0)], $0) < (ids[Int($1)], $1)
     }
     var count = 0
-    for place in order {
-      if count > 0, ids[Int(order[count - 1])] == ids[Int(place)] {
-        if isBetter(Int(place), Int(order[count - 1])) { order[count - 1] = place }
+    for index in order {
+      if count > 0, ids[Int(order[count - 1])] == ids[Int(index)] {
+        if isBetter(Int(index), Int(order[count - 1])) { order[count - 1] = index }
       } else {
-        order[count] = place
+        order[count] = index
         count += 1
       }
     }
@@ -37,7 +37,7 @@ struct IDIndex {
   }
 
   /// Where a thing stands in the file; nil for none.
-  func place(of id: Int64) -> Int? {
+  func index(of id: Int64) -> Int? {
     var (low, high) = (0, ids.count)
     while low < high {
       let middle = (low + high) / 2

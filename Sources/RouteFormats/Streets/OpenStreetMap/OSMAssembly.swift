@@ -38,7 +38,7 @@ struct OSMAssembly {
     // Relations come last in files, and tell which ways are not to be shown by themselves.
     let relations = elements.relations.indices.filter { index in
       let id = elements.relations[index].id
-      return id == 0 || assembly.relations.place(of: id) == index
+      return id == 0 || assembly.relations.index(of: id) == index
     }.map { elements.relations[$0] }
     var areas: [AreaMender.Result] = []
     areas.reserveCapacity(relations.count)
@@ -56,24 +56,24 @@ extension OSMAssembly {
   /// True when a node is the one that is found by its identifier, or has none.
   private func isShown(_ node: Int) -> Bool {
     let id = elements.nodeIDs[node]
-    return id == 0 || nodes.place(of: id) == node
+    return id == 0 || nodes.index(of: id) == node
   }
 
   /// The corners of a way that are known, and whether all are.
   private func line(_ way: OSMElements.Way) -> (corners: [GridPoint], isWhole: Bool) {
-    if way.hasPlaces { return (Array(elements.places[way.corners]), !way.lacksPlaces) }
+    if way.hasPlaces { return (Array(elements.points[way.corners]), !way.lacksPlaces) }
     let ids = elements.nodes[way.corners]
     var corners: [GridPoint] = []
     corners.reserveCapacity(ids.count)
     for id in ids {
-      if let place = nodes.place(of: id) { corners.append(elements.nodePlaces[place]) }
+      if let index = nodes.index(of: id) { corners.append(elements.nodePlaces[index]) }
     }
     return (corners, corners.count == ids.count)
   }
 
   private mutating func addWay(_ index: Int) throws(StreetError) {
     let way = elements.ways[index]
-    if way.tags.isEmpty || ways.place(of: way.id) != index { return }
+    if way.tags.isEmpty || ways.index(of: way.id) != index { return }
     var subject = StreetSubject.ofWay(way.tags)
     let isCoast = subject == nil && way.tags[.natural] == "coastline"
     if isCoast { subject = .area(.water) }
@@ -126,7 +126,7 @@ extension OSMAssembly {
     var outlines: [Int] = []
     var isWhole = true
     for member in elements.members[relation.ways] {
-      guard let index = ways.place(of: member.way) else {
+      guard let index = ways.index(of: member.way) else {
         isWhole = false
         continue
       }

@@ -34,8 +34,8 @@ struct OSMElements {
   private(set) var relations: [Relation] = []
   /// The nodes of ways, one way's after the other's.
   private(set) var nodes: [Int64] = []
-  /// The corners of ways that are told by their places.
-  private(set) var places: [GridPoint] = []
+  /// The corners of ways that are told by their points.
+  private(set) var points: [GridPoint] = []
   private(set) var members: [(way: Int64, isInner: Bool)] = []
   /// Why no more is wanted, if so.
   private(set) var failure: StreetError?
@@ -59,13 +59,13 @@ struct OSMElements {
   }
 
   /// Notes where a node is.
-  mutating func addNode(_ node: OSMElement, _ place: GridPoint, isTree: Bool = false) {
+  mutating func addNode(_ node: OSMElement, _ point: GridPoint, isTree: Bool = false) {
     if node.isDeleted { return addNothing(.node, node) }
     guard nodeIDs.count < StreetReader.maximumNodes else { return fail("nodes") }
     guard take(2 * MemoryLayout<Int64>.stride) else { return }
     if isTree, take(MemoryLayout<Int>.stride) { trees.append(nodeIDs.count) }
     nodeIDs.append(node.id)
-    nodePlaces.append(place)
+    nodePlaces.append(point)
     guard node.version > 0 || !nodeVersions.isEmpty else { return }
     let untold = nodeIDs.count - 1 - nodeVersions.count
     if untold > 0 { nodeVersions += repeatElement(0, count: untold) }
@@ -96,17 +96,17 @@ struct OSMElements {
         corners: start..<self.nodes.count, hasPlaces: false, lacksPlaces: false))
   }
 
-  /// Notes a way by its corners; nil for those that are told without a place.
-  mutating func addWay(_ way: OSMElement, _ tags: StreetTags, places: [GridPoint?]) {
+  /// Notes a way by its corners; nil for those that are told without a point.
+  mutating func addWay(_ way: OSMElement, _ tags: StreetTags, points: [GridPoint?]) {
     if way.isDeleted { return addNothing(.way, way) }
-    guard hasRoom(for: places.count, tags) else { return }
-    let start = self.places.count
-    self.places.append(contentsOf: places.lazy.compactMap(\.self))
+    guard hasRoom(for: points.count, tags) else { return }
+    let start = self.points.count
+    self.points.append(contentsOf: points.lazy.compactMap(\.self))
     ways.append(
       Way(
         id: way.id, version: Int32(clamping: way.version), tags: tags,
-        corners: start..<self.places.count, hasPlaces: true,
-        lacksPlaces: self.places.count - start < places.count))
+        corners: start..<self.points.count, hasPlaces: true,
+        lacksPlaces: self.points.count - start < points.count))
   }
 
   /// Notes a relation if it is an area of ways; others are nothing here.
@@ -130,7 +130,7 @@ struct OSMElements {
   }
 
   private mutating func hasRoom(for corners: Int, _ tags: StreetTags) -> Bool {
-    if nodes.count + places.count + corners > 2 * StreetReader.maximumNodes {
+    if nodes.count + points.count + corners > 2 * StreetReader.maximumNodes {
       fail("corners of ways")
     } else if ways.count >= 2 * StreetReader.maximumCount {
       failure = failure ?? .tooMany("more than \(2 * StreetReader.maximumCount) ways")
@@ -184,8 +184,8 @@ extension OSMElements {
     }
   }
 
-  private func nodeVersion(_ place: Int) -> Int {
-    place < nodeVersions.count ? Int(nodeVersions[place]) : 0
+  private func nodeVersion(_ index: Int) -> Int {
+    index < nodeVersions.count ? Int(nodeVersions[index]) : 0
   }
 
   /// - Parameter isBetter: Whether a thing is to be found before an earlier one of the same version.
@@ -199,8 +199,8 @@ extension OSMElements {
         ? isBetter(later, earlier) : OSMElement.isNewer(new, than: old)
     }
     if firstValid.isEmpty(kind) { return IDIndex(ids, isBetter: isBetterVersion) }
-    return IDIndex(ids, isBetter: isBetterVersion) { place in
-      OSMElement.isNewer(firstValid(kind, ids[place]), than: version(place))
+    return IDIndex(ids, isBetter: isBetterVersion) { index in
+      OSMElement.isNewer(firstValid(kind, ids[index]), than: version(index))
     }
   }
 }

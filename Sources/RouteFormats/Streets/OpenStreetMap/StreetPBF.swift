@@ -31,11 +31,11 @@ enum StreetPBF {
     reader.node = { context, element, latitude, longitude, tags, count in
       change(context) { state in
         let node = OSMElement(element)
-        guard let place = GridPoint(latitude: latitude, longitude: longitude) else {
+        guard let point = GridPoint(latitude: latitude, longitude: longitude) else {
           return state.elements.addBadPlace(node, "node \(node.id)")
         }
         let tags = StreetTags(UnsafeBufferPointer(start: tags, count: count))
-        state.elements.addNode(node, place, isTree: tags[.natural] == "tree")
+        state.elements.addNode(node, point, isTree: tags[.natural] == "tree")
       }
     }
     reader.way = { context, element, line, tags, count in
@@ -77,12 +77,12 @@ extension StreetPBF.State {
     guard let latitudes = line.latitudes, let longitudes = line.longitudes else {
       return elements.addWay(way, tags, nodes: nodes)
     }
-    let places = nodes.indices.map {
+    let points = nodes.indices.map {
       GridPoint(latitude: latitudes[$0], longitude: longitudes[$0])
     }
-    if !places.contains(nil) { return elements.addWay(way, tags, places: places) }
-    for (node, place) in zip(nodes, places) {
-      if let place { elements.addNode(OSMElement(id: node), place) }
+    if !points.contains(nil) { return elements.addWay(way, tags, points: points) }
+    for (node, point) in zip(nodes, points) {
+      if let point { elements.addNode(OSMElement(id: node), point) }
     }
     elements.addWay(way, tags, nodes: nodes)
   }

@@ -139,8 +139,8 @@ extension StreetXML {
   private func endNode() {
     latitude.withBytes { north in
       longitude.withBytes { east in
-        if let place = Self.place(north, east) {
-          elements.addNode(element, place, isTree: tags[.natural] == "tree")
+        if let location = Self.point(north, east) {
+          elements.addNode(element, location, isTree: tags[.natural] == "tree")
         } else {
           elements.addBadPlace(element, "node \(element.id) in line \(elementLine)")
         }
@@ -150,9 +150,9 @@ extension StreetXML {
 
   private func endWay() {
     // Overpass tells places without nodes where it was asked for tags and shapes alone.
-    if lacksNodes { return elements.addWay(element, tags, places: corners) }
-    for (node, place) in zip(nodes, corners) {
-      if let place, !element.isDeleted { elements.addNode(OSMElement(id: node), place) }
+    if lacksNodes { return elements.addWay(element, tags, points: corners) }
+    for (node, point) in zip(nodes, corners) {
+      if let point, !element.isDeleted { elements.addNode(OSMElement(id: node), point) }
     }
     elements.addWay(element, tags, nodes: nodes)
   }
@@ -160,11 +160,11 @@ extension StreetXML {
   /// Adds a way's node; an answer of Overpass may tell its place, too.
   private func addNode(_ attributes: XMLAttributes) {
     guard nodes.count <= StreetReader.maximumCorners else { return }
-    let (node, place) = Self.corner(attributes)
-    guard node != nil || place != nil else { return }
+    let (node, point) = Self.corner(attributes)
+    guard node != nil || point != nil else { return }
     if node == nil { lacksNodes = true }
     nodes.append(node ?? 0)
-    corners.append(place)
+    corners.append(point)
   }
 
   private func addMember(_ attributes: XMLAttributes) {
@@ -186,20 +186,20 @@ extension StreetXML {
   /// Adds a corner of a way in the relation that it is a member of.
   private func addMemberCorner(_ attributes: XMLAttributes) {
     guard memberCorners.count <= StreetReader.maximumCorners else { return }
-    memberCorners.append(Self.corner(attributes).place)
+    memberCorners.append(Self.corner(attributes).point)
   }
 
   /// A way of no tags of its own; where it comes as an element, that is found first.
   private func endMember() {
     if let memberWay, !memberCorners.isEmpty, !element.isDeleted {
-      elements.addWay(OSMElement(id: memberWay), StreetTags(), places: memberCorners)
+      elements.addWay(OSMElement(id: memberWay), StreetTags(), points: memberCorners)
     }
     memberWay = nil
     memberCorners.removeAll(keepingCapacity: true)
   }
 
   /// The node of a corner and its place, as far as they are told.
-  private static func corner(_ attributes: XMLAttributes) -> (node: Int64?, place: GridPoint?) {
+  private static func corner(_ attributes: XMLAttributes) -> (node: Int64?, point: GridPoint?) {
     var node: Int64?
     var north: UnsafeBufferPointer<UInt8>?
     var east: UnsafeBufferPointer<UInt8>?
@@ -209,10 +209,10 @@ extension StreetXML {
       if isNamed(name, "lat") { north = attributes.value(index) }
       if isNamed(name, "lon") { east = attributes.value(index) }
     }
-    return (node, north == nil ? nil : place(north, east))
+    return (node, north == nil ? nil : point(north, east))
   }
 
-  private static func place(
+  private static func point(
     _ north: UnsafeBufferPointer<UInt8>?, _ east: UnsafeBufferPointer<UInt8>?
   ) -> GridPoint? {
     guard let latitude = north.flatMap({ DecimalParser.parse($0) }),

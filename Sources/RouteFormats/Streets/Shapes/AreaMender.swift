@@ -154,8 +154,8 @@ final class AreaMender {
       guard let start = ring.first.map(plane.point) else { return false }
       let way = ring.lazy.map { plane.point($0) - start }.first { $0 != .zero } ?? .zero
       return !ring.allSatisfy { corner in
-        let place = plane.point(corner) - start
-        return place.x * way.y == place.y * way.x
+        let offset = plane.point(corner) - start
+        return offset.x * way.y == offset.y * way.x
       }
     }
     return (kept, rings.count - kept.count)

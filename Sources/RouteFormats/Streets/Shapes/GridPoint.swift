@@ -45,12 +45,12 @@ struct GridPlane {
   static let reach = 90 * GridPoint.stepsPerDegree
   private static let around = 360 * GridPoint.stepsPerDegree
 
-  /// A place in the plane.
-  func point(_ place: GridPoint) -> SIMD2<Double> {
-    var east = Double(place.east) - Double(origin.east)
+  /// A point in the plane.
+  func point(_ gridPoint: GridPoint) -> SIMD2<Double> {
+    var east = Double(gridPoint.east) - Double(origin.east)
     if east > Self.around / 2 { east -= Self.around }
     if east < -Self.around / 2 { east += Self.around }
-    return SIMD2(east, Double(place.north) - Double(origin.north))
+    return SIMD2(east, Double(gridPoint.north) - Double(origin.north))
   }
 
   /// Where a point of the plane is; nil beyond a pole.

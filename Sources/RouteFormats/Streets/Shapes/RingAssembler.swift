@@ -23,24 +23,24 @@ struct RingAssembler {
   /// back, as a ring may go on from before.
   private mutating func walk(_ web: inout SegmentWeb, from start: GridPoint) {
     var path = [start]
-    var places = [start: 0]
+    var indices = [start: 0]
     var isGoingBack = false
     while let last = path.last {
       guard let corner = web.step(from: last) else {
         path.removeLast()
-        places[last] = nil
+        indices[last] = nil
         if !path.isEmpty, !isGoingBack { openCount += 1 }
         isGoingBack = true
         continue
       }
       isGoingBack = false
-      if let place = places[corner] {
-        let ring = Array(path[place...])
+      if let index = indices[corner] {
+        let ring = Array(path[index...])
         if ring.count >= 3 { rings.append(ring) }
-        for corner in ring.dropFirst() { places[corner] = nil }
-        path.removeLast(path.count - place - 1)
+        for corner in ring.dropFirst() { indices[corner] = nil }
+        path.removeLast(path.count - index - 1)
       } else {
-        places[corner] = path.count
+        indices[corner] = path.count
         path.append(corner)
       }
     }
@@ -56,11 +56,11 @@ struct RingAssembler {
         all.append(
           SegmentWeb.Segment(
             first: isForward ? one : other, second: isForward ? other : one,
-            place: Int32(all.count)))
+            rank: Int32(all.count)))
       }
     }
     all.sort {
-      ($0.first.packed, $0.second.packed, $0.place) < ($1.first.packed, $1.second.packed, $1.place)
+      ($0.first.packed, $0.second.packed, $0.rank) < ($1.first.packed, $1.second.packed, $1.rank)
     }
     var kept: [SegmentWeb.Segment] = []
     kept.reserveCapacity(all.count)
@@ -71,7 +71,7 @@ struct RingAssembler {
         kept.append(segment)
       }
     }
-    kept.sort { $0.place < $1.place }
+    kept.sort { $0.rank < $1.rank }
     return kept
   }
 }
@@ -82,7 +82,7 @@ private struct SegmentWeb {
     let first: GridPoint
     let second: GridPoint
     /// Where it comes in the lines, for rings in an order that follows from them.
-    let place: Int32
+    let rank: Int32
   }
 
   private let segments: [Segment]

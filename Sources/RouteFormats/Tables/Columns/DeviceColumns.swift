@@ -76,15 +76,15 @@ extension DeviceColumns {
 
   /// Takes note of the row of the next point.
   mutating func append(_ fields: [[UInt8]]) {
-    for (place, column) in columns.enumerated() where values[place].count <= Self.mostValues {
+    for (number, column) in columns.enumerated() where values[number].count <= Self.mostValues {
       let field = column < fields.count ? fields[column][...] : []
       let value = String(decoding: field.prefix(Self.longest), as: UTF8.self)
-      if let known = values[place][value] {
-        keys[place].append(known)
+      if let known = values[number][value] {
+        keys[number].append(known)
       } else {
-        let next = UInt16(values[place].count)
-        values[place][value] = next
-        keys[place].append(next)
+        let next = UInt16(values[number].count)
+        values[number][value] = next
+        keys[number].append(next)
       }
     }
   }
@@ -95,9 +95,9 @@ extension DeviceColumns {
   /// Places without times are no walk.
   func choice(of points: [GeoPoint]) -> Choice? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
-    for place in columns.indices {
-      guard let blocks = blocks(of: points, by: place), blocks.meet else { continue }
-      return choice(blocks.rows, by: place)
+    for number in columns.indices {
+      guard let blocks = blocks(of: points, by: number), blocks.meet else { continue }
+      return choice(blocks.rows, by: number)
     }
     // Where one walks from each row to the next, names are of streets and laps.
     guard !Self.isOneWalk(points) else { return nil }
@@ -121,8 +121,8 @@ extension DeviceColumns {
   }
 
   /// The blocks of a column's values; nil where they do not stand together.
-  private func blocks(of points: [GeoPoint], by place: Int) -> Blocks? {
-    let (keys, values) = (keys[place], values[place])
+  private func blocks(of points: [GeoPoint], by number: Int) -> Blocks? {
+    let (keys, values) = (keys[number], values[number])
     guard 2...Self.mostValues ~= values.count, keys.count == points.count,
       // Who has no name, or not yet, is nobody else.
       !values.keys.contains(where: Self.isNobody)
@@ -167,11 +167,11 @@ extension DeviceColumns {
   /// not.
   func turn(of points: [GeoPoint]) -> (column: Int, before: String, after: String, index: Int)? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
-    for place in columns.indices where ofPeople.contains(columns[place]) {
-      guard let index = blocks(of: points, by: place)?.firstApart else { continue }
-      let names = names(by: place)
-      let (before, after) = (Int(keys[place][index - 1]), Int(keys[place][index]))
-      return (columns[place], names[before], names[after], index)
+    for number in columns.indices where ofPeople.contains(columns[number]) {
+      guard let index = blocks(of: points, by: number)?.firstApart else { continue }
+      let names = names(by: number)
+      let (before, after) = (Int(keys[number][index - 1]), Int(keys[number][index]))
+      return (columns[number], names[before], names[after], index)
     }
     return nil
   }
@@ -189,18 +189,18 @@ extension DeviceColumns {
   }
 
   /// The values of a column in order of their coming.
-  private func names(by place: Int) -> [String] {
-    values[place].sorted { $0.value < $1.value }.map(\.key)
+  private func names(by number: Int) -> [String] {
+    values[number].sorted { $0.value < $1.value }.map(\.key)
   }
 
   /// The rows to keep by a column, of which each value has so many.
-  private func choice(_ rows: [Int], by place: Int) -> Choice? {
-    let names = names(by: place)
+  private func choice(_ rows: [Int], by number: Int) -> Choice? {
+    let names = names(by: number)
     guard let (used, reason) = Self.best(names, rows) else { return nil }
     return Choice(
-      column: columns[place], used: names[used],
+      column: columns[number], used: names[used],
       others: names.filter { $0 != names[used] },
-      leftOut: keys[place].indices.filter { Int(keys[place][$0]) != used }, reason: reason)
+      leftOut: keys[number].indices.filter { Int(keys[number][$0]) != used }, reason: reason)
   }
 
   /// True where the times grow and hardly a step is faster than somebody walks.
@@ -230,9 +230,9 @@ extension DeviceColumns {
   private static let mostFast = 50
 
   private func choice(
-    of points: [GeoPoint], by place: Int
+    of points: [GeoPoint], by number: Int
   ) -> (choice: Choice, way: Double)? {
-    let (keys, values) = (keys[place], values[place])
+    let (keys, values) = (keys[number], values[number])
     guard 2...Self.mostValues ~= values.count, keys.count == points.count else { return nil }
     var rows = [Int](repeating: 0, count: values.count)
     var last = [Int?](repeating: nil, count: values.count)
@@ -253,7 +253,7 @@ extension DeviceColumns {
       rows.count(where: { $0 >= Self.least.rows }) > 1,
       ways.among > Self.detour.factor * ways.apart + Self.detour.metres
     else { return nil }
-    guard let choice = choice(rows, by: place) else { return nil }
+    guard let choice = choice(rows, by: number) else { return nil }
     return (choice, ways.apart)
   }
 

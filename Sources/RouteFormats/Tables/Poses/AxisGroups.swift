@@ -14,14 +14,14 @@ struct AxisGroups {
 
     var isPlace: Bool {
       columns.count == 3 && columns["w"] == nil
-        && (words.contains(where: AxisGroups.places.contains)
+        && (words.contains(where: AxisGroups.positions.contains)
           || AxisGroups.shortPlaces.contains(words.first ?? ""))
     }
 
     var isTurn: Bool { columns.count == 4 }
   }
 
-  private static let places: Set<String> = ["position", "translation", "pos", "trans"]
+  private static let positions: Set<String> = ["position", "translation", "pos", "trans"]
   private static let shortPlaces: Set<String> = ["p", "t"]
 
   /// The columns of a header's names, as they are written.
@@ -39,14 +39,15 @@ struct AxisGroups {
       }
     }
     let pairs = groups.filter(\.isTurn).flatMap { turn in
-      groups.filter(\.isPlace).map { (turn: turn, place: $0) }
-    }.filter { Self.shared($0.turn.words, $0.place.words) > 0 }
+      groups.filter(\.isPlace).map { (turn: turn, position: $0) }
+    }.filter { Self.shared($0.turn.words, $0.position.words) > 0 }
     let best = pairs.max {
-      Self.shared($0.turn.words, $0.place.words) < Self.shared($1.turn.words, $1.place.words)
+      Self.shared($0.turn.words, $0.position.words) < Self.shared($1.turn.words, $1.position.words)
     }
     guard let best else { return }
     columns = [
-      .x: best.place.columns["x"], .y: best.place.columns["y"], .z: best.place.columns["z"],
+      .x: best.position.columns["x"], .y: best.position.columns["y"],
+      .z: best.position.columns["z"],
       .qx: best.turn.columns["x"], .qy: best.turn.columns["y"], .qz: best.turn.columns["z"],
       .qw: best.turn.columns["w"],
     ].compactMapValues(\.self)
@@ -59,10 +60,10 @@ struct AxisGroups {
   }
 
   /// How many words two groups share: those before their kinds, or behind `p` and `q`.
-  private static func shared(_ turn: [String], _ place: [String]) -> Int {
-    if turn.first == "q", shortPlaces.contains(place.first ?? "") {
-      return place.dropFirst().starts(with: turn.dropFirst()) ? turn.count : 0
+  private static func shared(_ turn: [String], _ position: [String]) -> Int {
+    if turn.first == "q", shortPlaces.contains(position.first ?? "") {
+      return position.dropFirst().starts(with: turn.dropFirst()) ? turn.count : 0
     }
-    return zip(turn, place).prefix { $0 == $1 }.count
+    return zip(turn, position).prefix { $0 == $1 }.count
   }
 }

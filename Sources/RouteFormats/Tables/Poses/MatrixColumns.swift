@@ -86,7 +86,7 @@ extension MatrixColumns {
   /// The place of a row, and its turn as a matrix row by row.
   static func parts(
     of numbers: [Double], _ layout: Layout
-  ) -> (place: [Double], turn: [Double])? {
+  ) -> (position: [Double], turn: [Double])? {
     guard numbers[15] == 1 else { return nil }
     let rows = (0..<3).map { row in (0..<3).map { numbers[4 * row + $0] } }
     switch layout {

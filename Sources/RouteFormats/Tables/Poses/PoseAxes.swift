@@ -10,21 +10,21 @@ struct PoseAxes: Hashable {
   private static let halfTurn = Quaternion(unchecked: 1, 0, 0, 0)
 
   /// A pose as the log has it, in axes of RouteSim's.
-  func pose(_ place: Vector3, _ turn: Quaternion) -> Pose {
-    var place = place
+  func pose(_ position: Vector3, _ turn: Quaternion) -> Pose {
+    var position = position
     var turn = turn
     switch scene {
     case nil, .yUp: break
     case .zUp:
-      place = Vector3(place.x, place.z, -place.y)
+      position = Vector3(position.x, position.z, -position.y)
       turn = .aboutX(.degrees(-90)) * turn
     case .unity:
       // A mirror in z = 0, of the scene and of the camera: it looks along −z then.
-      place = Vector3(place.x, place.y, -place.z)
+      position = Vector3(position.x, position.y, -position.z)
       turn = Quaternion(unchecked: -turn.x, -turn.y, turn.z, turn.w)
     }
     if camera == .opencv { turn = turn * Self.halfTurn }
-    return Pose(position: place, orientation: turn)
+    return Pose(position: position, orientation: turn)
   }
 
   /// The number of quarter turns that make the picture upright of a phone held upright, as far as the axes

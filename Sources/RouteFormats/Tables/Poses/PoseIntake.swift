@@ -172,7 +172,7 @@ extension PoseIntake {
     }
     let rows = held
     let decision = times.decision(
-      shortest: WalkFit.shortestOfPoses, place: { rows[$0].pose?.position },
+      shortest: WalkFit.shortestOfPoses, point: { rows[$0].pose?.position },
       distance: { ($1 - $0).length })
     guard decision.reading != .count, let line = held.first?.line else { return false }
     reading = decision.reading
@@ -212,14 +212,14 @@ extension PoseIntake {
   }
 
   private func add(
-    _ truth: TruthPlace, time: Double, _ line: Int, _ document: inout DocumentBuilder
+    _ truth: StatedTruth, time: Double, _ line: Int, _ document: inout DocumentBuilder
   ) {
     let coordinate = truth.coordinate
     if let heading = truth.heading {
       document.append(
         .truth(Truth(time: time, coordinate: coordinate, heading: heading)), line: line)
     } else {
-      document.append(TruePlace(time: time, coordinate: coordinate), line: line)
+      document.append(TruePosition(time: time, coordinate: coordinate), line: line)
     }
   }
 

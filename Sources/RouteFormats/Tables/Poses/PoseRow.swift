@@ -9,14 +9,14 @@ struct PoseRow: Hashable {
   var pose: Pose?
   /// Where the compass says that the camera looks.
   var compass: Angle?
-  var truth: TruthPlace?
+  var truth: StatedTruth?
   var fix: GeoPoint?
   /// When the fix was true, on the same clock or another; nil where nothing says.
   var fixTime: Double?
 }
 
 /// A true place, with what else is known of it.
-struct TruthPlace: Hashable {
+struct StatedTruth: Hashable {
   var coordinate: GeodeticCoordinate
   var heading: Angle?
 }

@@ -9,7 +9,7 @@ struct TruthHeadings {
   /// The truths found, in the order of time.
   private(set) var truths: [Truth] = []
   /// The places of which no heading was found.
-  private(set) var missing: [TruePlace] = []
+  private(set) var missing: [TruePosition] = []
 
   /// How far before and after a place the way is looked at, metres.
   private static let reach = 10.0
@@ -24,7 +24,7 @@ struct TruthHeadings {
 
   /// A true place, and AR's pose of its moment.
   private struct Pair {
-    let place: TruePlace
+    let truePosition: TruePosition
     let pose: Pose
     /// East and north, metres.
     let truth: Vector2
@@ -32,13 +32,15 @@ struct TruthHeadings {
     var seen: Vector2 { Vector2(pose.position.x, -pose.position.z) }
   }
 
-  /// The headings of some places, in the order of time, by a log's poses.
+  /// The headings of some positions, in the order of time, by a log's poses.
   ///
-  /// - Complexity: O(samples + places).
-  init(of places: [TruePlace], samples: PackedSamples) {
+  /// - Complexity: O(samples + positions).
+  init(of positions: [TruePosition], samples: PackedSamples) {
     var stretches: [[Pair]] = []
-    for pair in pairs(places, samples) {
-      if let last = stretches.last?.last, 0...Self.silence ~= pair.place.time - last.place.time {
+    for pair in pairs(positions, samples) {
+      if let last = stretches.last?.last,
+        0...Self.silence ~= pair.truePosition.time - last.truePosition.time
+      {
         stretches[stretches.count - 1].append(pair)
       } else {
         stretches.append([pair])
@@ -48,26 +50,26 @@ struct TruthHeadings {
     missing.sort { $0.time < $1.time }
   }
 
-  /// Puts the poses of their moments to places; those that have none are missing.
-  private mutating func pairs(_ places: [TruePlace], _ samples: PackedSamples) -> [Pair] {
-    guard let first = places.first else { return [] }
+  /// Puts the poses of their moments to positions; those that have none are missing.
+  private mutating func pairs(_ positions: [TruePosition], _ samples: PackedSamples) -> [Pair] {
+    guard let first = positions.first else { return [] }
     let placement = Placement(reference: first.coordinate)
     var pairs: [Pair] = []
     var next = 0
     var last: (time: Double, pose: Pose)?
     func add(_ pose: Pose?) {
-      let place = places[next]
+      let known = positions[next]
       next += 1
-      guard let pose, let position = try? placement.position(of: place.coordinate) else {
-        missing.append(place)
+      guard let pose, let position = try? placement.position(of: known.coordinate) else {
+        missing.append(known)
         return
       }
-      pairs.append(Pair(place: place, pose: pose, truth: Vector2(position.x, -position.z)))
+      pairs.append(Pair(truePosition: known, pose: pose, truth: Vector2(position.x, -position.z)))
     }
     for sample in samples {
       guard case .pose(let time, let pose) = sample else { continue }
-      while next < places.count, places[next].time <= time {
-        let moment = places[next].time
+      while next < positions.count, positions[next].time <= time {
+        let moment = positions[next].time
         if moment == time {
           add(pose)
         } else if let last, last.time <= moment, time - last.time <= Self.poseGap {
@@ -78,7 +80,7 @@ struct TruthHeadings {
       }
       last = (time, pose)
     }
-    while next < places.count { add(nil) }
+    while next < positions.count { add(nil) }
     return pairs
   }
 
@@ -103,12 +105,13 @@ struct TruthHeadings {
         let turn = sums[end].since(sums[start])
           .turn(leastSpread: Self.leastSpread, worstFit: Self.worstFit)
       else {
-        missing.append(pair.place)
+        missing.append(pair.truePosition)
         continue
       }
       let heading = (pair.pose.attitude.heading + turn).wrappedPositive
       truths.append(
-        Truth(time: pair.place.time, coordinate: pair.place.coordinate, heading: heading))
+        Truth(
+          time: pair.truePosition.time, coordinate: pair.truePosition.coordinate, heading: heading))
     }
   }
 }
@@ -124,15 +127,15 @@ private struct WaySums {
   var along = 0.0
   var across = 0.0
 
-  func adding(seen point: Vector2, truth place: Vector2) -> WaySums {
+  func adding(seen point: Vector2, truth known: Vector2) -> WaySums {
     var sums = self
     sums.count += 1
     sums.seen = seen + point
-    sums.truth = truth + place
+    sums.truth = truth + known
     sums.squaresSeen += point.dot(point)
-    sums.squaresTruth += place.dot(place)
-    sums.along += point.dot(place)
-    sums.across += point.y * place.x - point.x * place.y
+    sums.squaresTruth += known.dot(known)
+    sums.along += point.dot(known)
+    sums.across += point.y * known.x - point.x * known.y
     return sums
   }
 

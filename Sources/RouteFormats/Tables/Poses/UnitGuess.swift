@@ -57,11 +57,11 @@ struct UnitGuess {
 
   /// The smallest unit in which a way is not too fast; nil where that one is not, or nobody moves.
   private static func unit(
-    bySpeedOf way: [(time: Double, place: Vector3)], fastest: Double, unlike unit: TimeUnit
+    bySpeedOf way: [(time: Double, position: Vector3)], fastest: Double, unlike unit: TimeUnit
   ) -> TimeUnit? {
     let speeds = zip(way, way.dropFirst()).compactMap { start, end -> Double? in
       let time = end.time - start.time
-      return time > 0 ? (end.place - start.place).length / time : nil
+      return time > 0 ? (end.position - start.position).length / time : nil
     }
     guard let speed = speeds.median, speed * unit.perSecond > fastest else { return nil }
     return TimeUnit.allCases.reversed().first {

@@ -30,9 +30,9 @@ struct WayOfPoses: Hashable {
     let level = Vector3(way.x, 0, way.z)
     if let direction = forward.normalized { ahead += level.dot(direction) }
     length += level.length
-    let place = pose.position
-    least = Vector3(min(least.x, place.x), min(least.y, place.y), min(least.z, place.z))
-    most = Vector3(max(most.x, place.x), max(most.y, place.y), max(most.z, place.z))
+    let position = pose.position
+    least = Vector3(min(least.x, position.x), min(least.y, position.y), min(least.z, position.z))
+    most = Vector3(max(most.x, position.x), max(most.y, position.y), max(most.z, position.z))
     self.last = pose
   }
 

@@ -186,9 +186,9 @@ extension UserSettings {
     let options = windows.compactMap { window in window.option(setting.name).map { (window, $0) } }
     guard !options.isEmpty else {
       let known = Array(Set(windows.flatMap(\.options).map(\.name))).sorted()
-      let place = setting.heading.isEmpty ? "a window" : setting.heading
+      let whole = setting.heading.isEmpty ? "a window" : setting.heading
       throw problem(
-        "“\(setting.shownName)” cannot be set for \(place); "
+        "“\(setting.shownName)” cannot be set for \(whole); "
           + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
             ?? "'routesim config' lists what can"))
     }

@@ -35,7 +35,7 @@ enum PoseOptions {
       throw .contradiction("--at", "--chainage")
     }
     return PoseChoices(
-      place: arguments[at].map { .coordinate($0) } ?? .chainage(arguments[chainage] ?? 0),
+      stand: arguments[at].map { .coordinate($0) } ?? .chainage(arguments[chainage] ?? 0),
       heading: arguments[heading].map(angle(ofHeading:)), pitch: .degrees(arguments[pitch]),
       roll: .degrees(Angle.wrapDegrees(arguments[roll])), eyeHeight: arguments[eyeHeight],
       clock: arguments[time])
@@ -70,13 +70,13 @@ extension ValueSyntax<GeodeticCoordinate> {
           throw .malformed(expected: "latitude and longitude in degrees, such as 52.51,13.35")
         }
         guard
-          let place = GeodeticCoordinate(
+          let coordinate = GeodeticCoordinate(
             latitudeDegrees: latitude, longitudeDegrees: longitude)
         else {
           throw .malformed(
             expected: "a latitude from -90 to 90 and a longitude from -180 to 180")
         }
-        return place
+        return coordinate
       },
       format: {
         "\(DecimalText.text($0.latitude.degrees)),\(DecimalText.text($0.longitude.degrees))"

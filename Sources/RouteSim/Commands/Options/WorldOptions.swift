@@ -26,7 +26,7 @@ enum WorldOptions {
       .filter { $0.1 == "-" }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     let pose = try PoseOptions.choices(arguments)
-    if path == nil, case .chainage = pose.place {
+    if path == nil, case .chainage = pose.stand {
       if PoseOptions.placesGiven(arguments) != [] { throw .chainageWithoutRoute(.pose) }
       throw .usage(.missingOperand("ROUTE", command: command.name))
     }

@@ -98,8 +98,8 @@ extension DesignChoices {
     guard let reason = sizing.reasonForUnused(in: units ?? .standard) else { return }
     let chosen = chosenOfPlacemark
     for number in sizing.unused where chosen.contains(number.rawValue) {
-      let place = file.map { Failure.place($0, nil) } ?? ""
-      StandardError.report(place + "--placemark-\(number.rawValue) has no effect: \(reason)")
+      let location = file.map { Failure.location($0, nil) } ?? ""
+      StandardError.report(location + "--placemark-\(number.rawValue) has no effect: \(reason)")
     }
   }
 }

@@ -141,10 +141,10 @@ extension PhotographChoices {
     case .middle(let y, let roll):
       return HorizonLine(x: optics.width / 2, y: y.pixels(of: optics.height), roll: roll)
     case .points(let lengths):
-      let places = lengths.enumerated().map { index, length in
+      let pixels = lengths.enumerated().map { index, length in
         length.pixels(of: index.isMultiple(of: 2) ? optics.width : optics.height)
       }
-      return HorizonLine(Vector2(places[0], places[1]), Vector2(places[2], places[3]))
+      return HorizonLine(Vector2(pixels[0], pixels[1]), Vector2(pixels[2], pixels[3]))
     }
   }
 }

@@ -20,7 +20,7 @@ struct PlaceChoices: Hashable, Sendable {
     let list: PlaceList
     do { list = try PlaceList.read(path: file) } catch { throw .file(file, error) }
     for warning in list.warnings {
-      StandardError.report(Failure.place(file, warning.line) + warning.message)
+      StandardError.report(Failure.location(file, warning.line) + warning.message)
     }
     return list.places
   }

@@ -3,14 +3,14 @@ import ARRouteEngine
 /// Where the phone is and how it is turned.
 struct PoseChoices: Hashable, Sendable {
   /// Where on the route, or beside it, it is.
-  enum Place: Hashable, Sendable {
+  enum Stand: Hashable, Sendable {
     /// Anywhere.
     case coordinate(GeodeticCoordinate)
     /// On the route, metres from its start.
     case chainage(Double)
   }
 
-  var place: Place
+  var stand: Stand
   /// Where it looks; nil for along the route.
   var heading: Angle?
   var pitch: Angle
@@ -22,7 +22,7 @@ struct PoseChoices: Hashable, Sendable {
 
   /// Where the phone is on a route.
   func start(on route: Route) throws(Failure) -> SessionStart {
-    switch place {
+    switch stand {
     case .coordinate(let coordinate): .coordinate(coordinate)
     case .chainage(let metres): try Self.start(atChainage: metres, of: .pose, on: route)
     }

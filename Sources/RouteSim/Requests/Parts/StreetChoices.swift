@@ -36,7 +36,7 @@ struct StreetChoices: Hashable, Sendable {
     let reading: StreetReading
     do { reading = try StreetMap.read(path: file) } catch { throw .file(file, error) }
     for warning in reading.warnings {
-      StandardError.report(Failure.place(file, warning.line) + warning.message)
+      StandardError.report(Failure.location(file, warning.line) + warning.message)
     }
     return reading.map
   }

@@ -19,14 +19,14 @@ final class StreetLegs: @unchecked Sendable {
   /// The streets for who begins at a place.
   ///
   /// - Returns: nil for a chainage without a route.
-  func model(for place: PoseChoices.Place) -> StreetModel? {
+  func model(for stand: PoseChoices.Stand) -> StreetModel? {
     let reference: GeodeticCoordinate
-    switch place {
+    switch stand {
     case .chainage(let chainage):
       guard let route else { return nil }
       let leg = (chainage / Self.length).rounded(.down)
       reference = route.coordinate(atChainage: leg * Self.length)
-    case .coordinate(let place): reference = place
+    case .coordinate(let coordinate): reference = coordinate
     }
     return monitor.locked {
       if let kept, kept.reference == reference { return kept.model }

@@ -72,7 +72,7 @@ struct WorldRequest: Hashable, Sendable {
     in street: Street, on phone: ChosenPhone, settings: WorldSettings
   ) throws(Failure) -> World {
     var world: World
-    switch (street.route, pose.place) {
+    switch (street.route, pose.stand) {
     case (let way?, _):
       let start = try pose.start(on: way)
       do {
@@ -80,11 +80,11 @@ struct WorldRequest: Hashable, Sendable {
       } catch {
         throw .placeOppositeRoute
       }
-    case (nil, .coordinate(let place)):
-      world = World(at: place, camera: phone.camera, settings: settings)
+    case (nil, .coordinate(let coordinate)):
+      world = World(at: coordinate, camera: phone.camera, settings: settings)
     case (nil, .chainage): throw .chainageWithoutRoute(.pose)
     }
-    street.layers.lay(in: &world, at: pose.place)
+    street.layers.lay(in: &world, at: pose.stand)
     world.turn(to: pose.attitude(along: world.guidance, tilt: phone.tilt))
     return world
   }

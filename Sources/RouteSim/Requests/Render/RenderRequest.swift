@@ -11,7 +11,7 @@ struct RenderRequest: Request {
     /// where that is asked for.
     case frames(SheetChoices?, theme: Theme, testsDepth: Bool)
     /// The frame, or one for each pose or of a film, as places for maps and tables.
-    case places(PlaceWriter.Format, SheetChoices?, FilmWalk?)
+    case features(FeatureWriter.Format, SheetChoices?, FilmWalk?)
     /// A picture as SVG or PNG.
     case screens(ScreenPicture)
     /// Where the pictures of two designs differ.
@@ -61,7 +61,7 @@ struct RenderRequest: Request {
     case .cells(let picture):
       try output.write(picture.text(of: shown(try scenes(nil))[0], on: output))
     case .film(let film): try make(film)
-    case .places(let format, let sheet, let walk): try writePlaces(format, sheet, walk)
+    case .features(let format, let sheet, let walk): try writePlaces(format, sheet, walk)
     }
     return .success
   }
@@ -88,7 +88,7 @@ struct RenderRequest: Request {
 
   /// Writes where the phone is in each frame, for maps and tables.
   private func writePlaces(
-    _ format: PlaceWriter.Format, _ sheet: SheetChoices?, _ walk: FilmWalk?
+    _ format: FeatureWriter.Format, _ sheet: SheetChoices?, _ walk: FilmWalk?
   ) throws(Failure) {
     let frames: (Int) -> Result<[RenderScene], Failure>
     let count: Int
@@ -105,7 +105,7 @@ struct RenderRequest: Request {
     var notes = SceneNotes()
     let progress = ProgressLine("walking", besides: output)
     let name = try frames(0).get().first?.world.guidance?.route.name
-    var places = FramePlaces(format, name: name, startTime: nil)
+    var features = FrameFeatures(format, name: name, startTime: nil)
     var next = 0
     try writeFrames { () throws(Failure) in
       while next < count {
@@ -113,14 +113,14 @@ struct RenderRequest: Request {
         var bytes: [UInt8] = []
         for scene in try frames(next).get() {
           if walk == nil { notes.add(scene) }
-          bytes += places.take(scene.frame) ?? []
+          bytes += features.take(scene.frame) ?? []
         }
         next += 1
         if !bytes.isEmpty { return bytes }
       }
       progress.clear()
       defer { next += 1 }
-      return next == count ? places.end() : nil
+      return next == count ? features.end() : nil
     }
     if walk == nil { report(notes, on: planned) }
   }
@@ -141,8 +141,8 @@ struct RenderRequest: Request {
       return Result { () throws(Failure) in
         var scenes: [RenderScene] = []
         for (name, start, phone) in starts {
-          let place = touched(try world.moved(start, to: pose, on: phone, in: street))
-          scenes.append(RenderScene(name: name, place, phone: phone, clock: clock))
+          let shown = touched(try world.moved(start, to: pose, on: phone, in: street))
+          scenes.append(RenderScene(name: name, shown, phone: phone, clock: clock))
         }
         return scenes
       }
@@ -158,14 +158,14 @@ struct RenderRequest: Request {
     for pose in poses {
       for (name, start, phone) in starts {
         progress.update(Double(scenes.count) / Double(poses.count * starts.count))
-        let place =
+        let moved =
           try pose.map { pose throws(Failure) in
             try world.moved(start, to: pose, on: phone, in: street)
           } ?? start
         let words = [pose?.name, name].compactMap(\.self).filter { !$0.isEmpty }
         scenes.append(
           PlannedScene(
-            name: words.joined(separator: ", "), world: touched(place), phone: phone,
+            name: words.joined(separator: ", "), world: touched(moved), phone: phone,
             clock: world.pose.clock))
       }
     }
@@ -312,14 +312,14 @@ extension RenderRequest.Product {
     case .screens(let picture): picture.style
     case .difference(let difference): difference.picture.style
     case .film(let film): film.make.file.isOfNumbers ? nil : film.make.picture.style
-    case .frames, .cells, .places: nil
+    case .frames, .cells, .features: nil
     }
   }
 
   /// What is done with a photograph.
   fileprivate var useOfPhotograph: PhotographChoices.Use {
     switch self {
-    case .frames, .cells, .places: .measured
+    case .frames, .cells, .features: .measured
     case .film(let film): film.make.file.isOfNumbers ? .measured : .painted
     case .difference: .painted
     case .screens(let picture):
@@ -339,7 +339,7 @@ extension RenderRequest.Product {
     case .film(var film):
       film.make.picture.backdrop = photograph
       self = .film(film)
-    case .frames, .cells, .places: break
+    case .frames, .cells, .features: break
     }
   }
 }

@@ -55,7 +55,7 @@ struct ScreenPicture: Hashable, Sendable {
     var room = SheetRoom()
     var screens: [PictureSheet.Screen] = []
     var families: [[String]] = []
-    var places: [Whereabouts] = []
+    var whereabouts: [Whereabouts] = []
     var name = ""
     for scene in scenes {
       let screen = screen(scene)
@@ -67,9 +67,9 @@ struct ScreenPicture: Hashable, Sendable {
       if screens.isEmpty { name = self.name(of: scene.world) }
       screens.append(screen)
       families.append(style.families(of: scene.world.settings))
-      places.append(Whereabouts(of: scene.frame))
+      whereabouts.append(Whereabouts(of: scene.frame))
     }
-    var sheet = bareSheet(screens, name, Whereabouts.common(of: places), legend)
+    var sheet = bareSheet(screens, name, Whereabouts.common(of: whereabouts), legend)
     // Captions are set as the screens are, where these agree.
     sheet.families = families.allSatisfy { $0 == families[0] } ? families[0] : NamedFace.families
     for index in sheet.panels.indices { sheet.panels[index].families = families[index] }

@@ -11,7 +11,7 @@ struct Whereabouts {
   init(of frame: Frame) {
     let attitude = frame.camera.attitude
     words = [
-      Self.place(of: frame), Self.heading(attitude.heading), Self.turn("pitch", attitude.pitch),
+      Self.location(of: frame), Self.heading(attitude.heading), Self.turn("pitch", attitude.pitch),
       Self.turn("roll", attitude.roll),
     ]
   }
@@ -25,11 +25,11 @@ struct Whereabouts {
     }
   }
 
-  private static func place(of frame: Frame) -> String {
+  private static func location(of frame: Frame) -> String {
     guard let route = frame.guidance?.route, abs(route.crossTrack) < 0.5 else {
-      let place = frame.camera.coordinate
-      return "at \(FixedDecimal.text(place.latitude.degrees, decimals: 6)), "
-        + FixedDecimal.text(place.longitude.degrees, decimals: 6)
+      let coordinate = frame.camera.coordinate
+      return "at \(FixedDecimal.text(coordinate.latitude.degrees, decimals: 6)), "
+        + FixedDecimal.text(coordinate.longitude.degrees, decimals: 6)
     }
     return "at \(FixedDecimal.text(route.chainage, decimals: 2)) m"
   }

@@ -17,7 +17,7 @@ extension Failure {
 
   /// A route that a script changes to, on a line of it, cannot be used.
   static func routeOfScript(_ path: String, line: Int, _ failure: Failure) -> Failure {
-    Failure(failure.status, failure.line.map { place(path, line) + "route: " + $0 })
+    Failure(failure.status, failure.line.map { location(path, line) + "route: " + $0 })
   }
 
   /// A script would have a file written outside of the folder for that, which is the script's own

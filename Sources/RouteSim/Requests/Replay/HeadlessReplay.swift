@@ -25,17 +25,17 @@ struct HeadlessReplay {
   private let speed: Double?
   private var lines = FrameLines()
   /// What writes the frames as places; nil for lines of JSON.
-  private var places: FramePlaces?
+  private var features: FrameFeatures?
   /// When the first frame was due, nanoseconds, and its playing time in the log.
   private var start: (real: UInt64, log: Double)?
   private var stepCount = 0
 
   /// A replay that has not begun.
   ///
-  /// - Parameter places: What writes the frames as places; nil for lines of JSON.
-  init(_ run: ReplayRun, speed: Double? = nil, places: FramePlaces? = nil) {
+  /// - Parameter features: What writes the frames as features; nil for lines of JSON.
+  init(_ run: ReplayRun, speed: Double? = nil, features: FrameFeatures? = nil) {
     self.run = run
-    self.places = places
+    self.features = features
     self.speed = speed
   }
 
@@ -92,14 +92,14 @@ struct HeadlessReplay {
   }
 
   /// What ends the output after its last frame, also where a signal came first.
-  mutating func takeEnd() -> [UInt8] { places?.end() ?? [] }
+  mutating func takeEnd() -> [UInt8] { features?.end() ?? [] }
 
   private mutating func take(_ frame: Frame) -> [UInt8]? {
-    places == nil ? lines.take(frame) : places?.take(frame)
+    features == nil ? lines.take(frame) : features?.take(frame)
   }
 
   private mutating func flush(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    let rest = places == nil ? lines.takeRest() : places?.takeRest() ?? []
+    let rest = features == nil ? lines.takeRest() : features?.takeRest() ?? []
     if !rest.isEmpty { try write(rest) }
   }
 

@@ -86,7 +86,7 @@ struct LiveReplay {
     let run = checking.run(try config.replay(of: log.live), config.scenario, ticks)
     headless = HeadlessReplay(
       run, speed: speed,
-      places: request.places.map { FramePlaces($0, name: nil, startTime: nil) })
+      features: request.features.map { FrameFeatures($0, name: nil, startTime: nil) })
     try take(early.takeAll(), isAll: isAll, reporter)
   }
 }

@@ -99,7 +99,7 @@ extension ReplayRequest {
         scenario.file,
         ScenarioError.content(
           .unexpected(
-            line: event.line, place: "a file to write",
+            line: event.line, subject: "a file to write",
             found: "“\(Printable.sanitised(refused, limit: 60))”",
             expected: "one that the run neither reads nor writes besides")))
     }

@@ -68,7 +68,7 @@ struct ReplayReporter {
     switch report {
     case .progress(let fraction): progress.update(fraction)
     case .failure(let failure):
-      StandardError.report(Failure.place(script ?? "", failure.line) + failure.message)
+      StandardError.report(Failure.location(script ?? "", failure.line) + failure.message)
     case .snapshot(let snapshot, let frame, let world):
       try write(snapshot, frame, world)
     }
@@ -80,7 +80,7 @@ struct ReplayReporter {
     let verdict = try checking.pictures.verdict(
       on: try bytes(of: match.snapshot.format, frame, world), match)
     if verdict.outcome != .passed, let message = verdict.message {
-      StandardError.report(Failure.place(script ?? "", match.line) + message)
+      StandardError.report(Failure.location(script ?? "", match.line) + message)
     }
     return verdict
   }

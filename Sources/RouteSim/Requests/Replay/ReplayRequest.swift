@@ -63,7 +63,7 @@ struct ReplayRequest: Request {
   /// The file in which marks are kept that are set in a window; nil for none.
   var marks: String?
   /// As what places frames are printed; nil for lines of JSON.
-  var places: PlaceWriter.Format?
+  var features: FeatureWriter.Format?
   /// What is checked besides the script, of a replay without a window.
   var checking = ReplayChecking()
 
@@ -132,7 +132,7 @@ extension ReplayRequest {
     checking.pictures.removeLeftovers(of: config.scenario, until: span.to)
     var headless = HeadlessReplay(
       checking.run(config.replay, config.scenario, ticks), speed: speed,
-      places: places.map { FramePlaces($0, name: config.name, startTime: config.startTime) })
+      features: features.map { FrameFeatures($0, name: config.name, startTime: config.startTime) })
     Signals.beginDeferring()
     defer { Signals.endDeferring() }
     try reporter.go(&headless, until: config.replay.end)

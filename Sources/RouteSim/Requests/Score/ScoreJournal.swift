@@ -10,14 +10,14 @@ import RouteSimKit
 /// scored, a file of the right ones takes its place at once; until then nothing that was there is lost.
 final class ScoreJournal {
   /// Where a line stands.
-  struct Place: Hashable {
+  struct Extent: Hashable {
     var start: Int
     var length: Int
   }
 
   /// What lines there are, by the names of their logs; of one log the last.
   private(set) var heads: [String: ScoreLine.Head] = [:]
-  private var places: [String: Place] = [:]
+  private var extents: [String: Extent] = [:]
   private let path: String
   private let descriptor: Int32
   private var length = 0
@@ -65,17 +65,17 @@ final class ScoreJournal {
     if let error = Descriptor.write(line, to: descriptor) {
       throw .cannotWrite(path, errno: error)
     }
-    places[log] = Place(start: length, length: line.count)
+    extents[log] = Extent(start: length, length: line.count)
     length += line.count
   }
 
   /// Brings the file into the order of a list, of which every log has a line.
   func finish(_ logs: [String]) throws(Failure) {
-    let wanted = logs.compactMap { places[$0] }
+    let wanted = logs.compactMap { extents[$0] }
     var end = 0
-    let isInOrder = wanted.allSatisfy { place in
-      defer { end = place.start + place.length }
-      return place.start == end
+    let isInOrder = wanted.allSatisfy { extent in
+      defer { end = extent.start + extent.length }
+      return extent.start == end
     }
     if isInOrder, end == length {
       if let error = Descriptor.sync(descriptor) { throw .cannotWrite(path, errno: error) }
@@ -83,20 +83,20 @@ final class ScoreJournal {
     }
     var rest = wanted[...]
     try Output.file(path).write { () throws(Failure) in
-      guard let place = rest.popFirst() else { return nil }
-      return try bytes(at: place)
+      guard let extent = rest.popFirst() else { return nil }
+      return try bytes(at: extent)
     }
   }
 
-  private func bytes(at place: Place) throws(Failure) -> [UInt8] {
+  private func bytes(at extent: Extent) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    guard lseek(descriptor, off_t(place.start), SEEK_SET) >= 0 else {
+    guard lseek(descriptor, off_t(extent.start), SEEK_SET) >= 0 else {
       throw .cannotWrite(path, errno: posix_errno())
     }
-    while bytes.count < place.length {
+    while bytes.count < extent.length {
       switch Descriptor.read(descriptor) {
       case .success(let piece) where piece.isEmpty: throw .cannotWrite(path, errno: EIO)
-      case .success(let piece): bytes += piece.prefix(place.length - bytes.count)
+      case .success(let piece): bytes += piece.prefix(extent.length - bytes.count)
       case .failure(let error): throw .cannotWrite(path, errno: error.number)
       }
     }
@@ -140,7 +140,7 @@ final class ScoreJournal {
   private func note(_ line: [UInt8], number: Int) throws(Failure) {
     guard let head = ScoreLine.head(of: line) else { throw .noScores(path, line: number) }
     heads[head.path] = head
-    places[head.path] = Place(start: length, length: line.count + 1)
+    extents[head.path] = Extent(start: length, length: line.count + 1)
     length += line.count + 1
   }
 }

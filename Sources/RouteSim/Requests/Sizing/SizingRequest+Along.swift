@@ -10,7 +10,7 @@ extension SizingRequest {
       route: walk.route, layers: LayerChoices(streets: walk.streets),
       reading: FileReading(), phone: phone, picture: PictureChoices(),
       pose: PoseChoices(
-        place: .chainage(0), pitch: .zero, roll: .zero, eyeHeight: WorldSettings().eyeHeight,
+        stand: .chainage(0), pitch: .zero, roll: .zero, eyeHeight: WorldSettings().eyeHeight,
         clock: 0),
       design: design)
     let street = try request.street()
@@ -52,13 +52,13 @@ extension SizingRequest {
   ) throws(Failure) -> AlongSurvey {
     guard let route = street.route else { throw .chainageWithoutRoute(.pose) }
     let choices = walk.choices
-    let places = choices.placeCount(onRouteOf: route.length)
-    guard places <= Double(AlongChoices.placeLimit) else {
-      throw .tooManyPlaces(count: places, limit: AlongChoices.placeLimit)
+    let stops = choices.placeCount(onRouteOf: route.length)
+    guard stops <= Double(AlongChoices.placeLimit) else {
+      throw .tooManyPlaces(count: stops, limit: AlongChoices.placeLimit)
     }
-    let count = Int(places)
+    let count = Int(stops)
     let progress = ProgressLine("walking", besides: sheet.output)
-    var found: [AlongPlace] = []
+    var found: [AlongStop] = []
     found.reserveCapacity(count)
     var parts: [ClosedRange<Double>]?
     var first = 0
@@ -68,7 +68,7 @@ extension SizingRequest {
       var end = first + 1
       while end < count, choices.chainage(ofPlace: end) < start + Self.leg { end += 1 }
       var about = request
-      about.pose.place = .chainage((start + choices.chainage(ofPlace: end - 1)) / 2)
+      about.pose.stand = .chainage((start + choices.chainage(ofPlace: end - 1)) / 2)
       let world = try about.world(in: street, on: phone, settings: settings)
       if first == 0 {
         parts = world.routePartsInBuildings
@@ -80,7 +80,7 @@ extension SizingRequest {
         of: numbers.count, jobs: Workers.processors,
         { look(world, numbers.lowerBound + $0) },
         progress: { progress.update(numbers.lowerBound + $0, of: count) })
-      guard let made = made as? [AlongPlace] else { throw .placeOppositeRoute }
+      guard let made = made as? [AlongStop] else { throw .placeOppositeRoute }
       found += made
       first = end
     }
@@ -93,7 +93,7 @@ extension SizingRequest {
   /// What looks at the place of a number; on any thread.
   private func look(
     at design: Design, _ choices: AlongChoices, on route: Route
-  ) -> @Sendable (World, Int) -> AlongPlace? {
+  ) -> @Sendable (World, Int) -> AlongStop? {
     let screen = SizingScreen(camera: phone.camera, device: phone.preset)
     let theme = sheet.theme
     return { world, number in
@@ -101,7 +101,7 @@ extension SizingRequest {
       var here = world
       guard here.stand(atChainage: chainage) else { return nil }
       let heading = choices.facing == .finish ? here.faceFinish() : nil
-      return AlongPlace(
+      return AlongStop(
         in: here, chainage: chainage, heading: heading, design: design, on: screen, theme: theme)
     }
   }

@@ -84,8 +84,9 @@ struct TemporaryFile {
   /// - Returns: The error number when that failed.
   func rename(to target: FilePath) -> Int32? {
     Signals.held {
-      let place = folder.descriptor
-      guard renameat(place, name.characters, place, target.nameInFolder.characters) == 0 else {
+      let directory = folder.descriptor
+      guard renameat(directory, name.characters, directory, target.nameInFolder.characters) == 0
+      else {
         return posix_errno()
       }
       Signals.noteWritten()
@@ -141,8 +142,8 @@ extension TemporaryFile {
     for character in target.name {
       hash = (hash ^ UInt64(UInt8(bitPattern: character))) &* 0x100_0000_01B3
     }
-    let place = slot < usualSlots ? UInt64(slot) : UInt64.random(in: 256 ... .max)
-    return ".routesim-\(String(hash, radix: 16))-\(place).tmp"
+    let number = slot < usualSlots ? UInt64(slot) : UInt64.random(in: 256 ... .max)
+    return ".routesim-\(String(hash, radix: 16))-\(number).tmp"
   }
 
   private static func locked(

@@ -22,7 +22,7 @@ struct GiftWorker: @unchecked Sendable {
   /// When it is tried again, and when sending is, nanoseconds.
   private var retryAt: UInt64 = 0
   private var sendAt: UInt64 = 0
-  private var place: GeodeticCoordinate?
+  private var coordinate: GeodeticCoordinate?
   /// What was around it when it was last looked at.
   private var around: [Gift] = []
   /// The identifiers of those of which it was told that no world can hold them.
@@ -88,8 +88,8 @@ struct GiftWorker: @unchecked Sendable {
       case .put(let draft): return .put(try put(draft), waits: false)
       case .open(let identifier): return try openGift(identifier)
       case .takeAway(let identifier): return try takeAway(identifier)
-      case .lookAround(let place):
-        self.place = place
+      case .lookAround(let coordinate):
+        self.coordinate = coordinate
         return try lookAround(tell)
       }
     } catch {
@@ -141,9 +141,9 @@ struct GiftWorker: @unchecked Sendable {
   private mutating func lookAround(
     _ tell: (GiftNews) -> Void
   ) throws(GiftStoreError) -> GiftNews {
-    guard let place else { return .around([]) }
+    guard let coordinate else { return .around([]) }
     do throws(GiftStoreError) {
-      let gifts = try open().nearest(to: place, within: Self.reach, limit: LaidGifts.limit)
+      let gifts = try open().nearest(to: coordinate, within: Self.reach, limit: LaidGifts.limit)
       noteReached(tell)
       around = gifts
       return .around(gifts + (outbox?.waiting ?? []))
@@ -167,10 +167,10 @@ struct GiftWorker: @unchecked Sendable {
       let store = try open(mayCreate: mayCreate)
       if wasAway {
         // What changed before it was opened is no news to it.
-        if place != nil { tell(try lookAround(tell)) }
+        if coordinate != nil { tell(try lookAround(tell)) }
       } else if let changed = try store.news() {
         if !changed.isEmpty { tell(.changed(changed)) }
-      } else if place != nil {
+      } else if coordinate != nil {
         tell(try lookAround(tell))
       }
       noteReached(tell)

@@ -45,8 +45,8 @@ struct MeshJoiner {
     let roots = triangles.indices.filter { faceOfTriangle[$0] == $0 }
     let order = paintOrder(of: roots, members)
     var rank = Array(repeating: 0, count: triangles.count)
-    for (place, root) in order.enumerated() {
-      for triangle in members[root] ?? [] { rank[triangle] = place }
+    for (index, root) in order.enumerated() {
+      for triangle in members[root] ?? [] { rank[triangle] = index }
     }
     return order.map { root in
       MeshBody.Face(
@@ -98,16 +98,16 @@ extension MeshJoiner {
       let own = members[root] ?? []
       return own.reduce(0) { $0 + triangles[$1].meanDepth } / Double(max(own.count, 1))
     }
-    var place = Array(repeating: 0, count: triangles.count)
+    var number = Array(repeating: 0, count: triangles.count)
     for (index, root) in roots.enumerated() {
-      for triangle in members[root] ?? [] { place[triangle] = index }
+      for triangle in members[root] ?? [] { number[triangle] = index }
     }
     var order = PaintOrder(depths: depths)
     for (one, other) in PaintOrder.overlaps(triangles.map(\.bounds)) ?? []
-    where place[one] != place[other] {
+    where number[one] != number[other] {
       let area = triangles[one].hiddenArea(of: triangles[other])
-      if area > 0 { order.put(place[one], over: place[other]) }
-      if area < 0 { order.put(place[other], over: place[one]) }
+      if area > 0 { order.put(number[one], over: number[other]) }
+      if area < 0 { order.put(number[other], over: number[one]) }
     }
     return order.indices.map { roots[$0] }
   }

@@ -87,8 +87,8 @@ extension SVGWriter {
     let hasLines = isBackdrop && bodies.contains { $0.body.faces.contains(where: \.isLine) }
     for index in MeshBody.paintOrder(bodies.map(\.body)) {
       if let chainage = bodies[index].chainage {
-        let place = Self.number(chainage)
-        open("arrow-\(place)", "Arrow at \(place) m")
+        let chainageText = Self.number(chainage)
+        open("arrow-\(chainageText)", "Arrow at \(chainageText) m")
       } else {
         write("<g>\n")
       }
@@ -131,14 +131,14 @@ extension SVGWriter {
 
   /// Writes a text with its plate, both turned about the text's place, or as their plane shows.
   mutating func writeText(_ line: TextLine) {
-    let place = "\(Self.number(line.position.x)) \(Self.number(line.position.y))"
+    let position = "\(Self.number(line.position.x)) \(Self.number(line.position.y))"
     if let axes = line.axes {
       let parts = [axes.along.x, axes.along.y, axes.down.x, axes.down.y]
         .map { Self.number($0, decimals: 6) }
-      write("<g transform=\"matrix(\(parts.joined(separator: " ")) \(place))\">")
+      write("<g transform=\"matrix(\(parts.joined(separator: " ")) \(position))\">")
     } else {
       let turn = Self.number(line.angle.degrees)
-      write("<g transform=\"translate(\(place))\(turn == "0" ? "" : " rotate(\(turn))")\">")
+      write("<g transform=\"translate(\(position))\(turn == "0" ? "" : " rotate(\(turn))")\">")
     }
     if let plate = line.plate { writePlate(plate, of: line) }
     let anchor =
@@ -153,9 +153,9 @@ extension SVGWriter {
   }
 
   private mutating func writePlate(_ plate: Color, of line: TextLine) {
-    let place = line.plateBox
+    let frame = line.plateBox
     let box = RoundedBox(
-      x: place.left, y: place.top, width: place.width, height: place.height, radius: place.radius)
+      x: frame.left, y: frame.top, width: frame.width, height: frame.height, radius: frame.radius)
     write("<rect\(Self.shape(of: box))\(Self.paint("fill", plate))/>")
   }
 }

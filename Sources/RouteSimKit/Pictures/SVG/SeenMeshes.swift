@@ -32,10 +32,10 @@ enum SeenMeshes {
   /// Shapes with each tree of a town where depth would show it, as a layer of trees lies over that of buildings: those
   /// that buildings hide are left out, and those of which they hide a part stand among them.
   static func placingTrees(in items: [Drawing.Item], on screen: Bounds) -> [Drawing.Item] {
-    func places(_ layer: Layer) -> [Int] {
+    func indices(_ layer: Layer) -> [Int] {
       items.indices.filter { items[$0].layer == layer && items[$0].shape.isBackdrop }
     }
-    let (trees, buildings) = (places(.trees), places(.buildings))
+    let (trees, buildings) = (indices(.trees), indices(.buildings))
     guard let last = buildings.last, !trees.isEmpty else { return items }
     let all = (buildings + trees).map { items[$0].shape.triangles }
     func pixels(_ meshes: [[MeshTriangle]]) -> [Int] {
@@ -104,7 +104,7 @@ enum SeenMeshes {
     let (width, height) = (max(high.x - low.x, 1), max(high.y - low.y, 1))
     let scale = min(scale, most / max(width, height))
     var drawing = Drawing(width: width, height: height, background: Color(hex: 0))
-    var places: [(mesh: Int, face: Int)] = []
+    var shades: [(mesh: Int, face: Int)] = []
     for (number, mesh) in meshes.enumerated() {
       var colors: [Int: Color] = [:]
       let numbered = mesh.indices.map { index in
@@ -112,8 +112,8 @@ enum SeenMeshes {
         let color =
           colors[face]
           ?? {
-            places.append((number, face))
-            return Color(hex: UInt32(places.count))
+            shades.append((number, face))
+            return Color(hex: UInt32(shades.count))
           }()
         colors[face] = color
         let triangle = mesh[index]
@@ -128,14 +128,14 @@ enum SeenMeshes {
     var rasterizer = Rasterizer()
     rasterizer.render(
       drawing, width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
-    var counts = Array(repeating: 0, count: places.count + 1)
+    var counts = Array(repeating: 0, count: shades.count + 1)
     for pixel in rasterizer.bitmap.pixels {
       let number = Int((pixel & 0xFF) << 16 | pixel & 0xFF00 | pixel >> 16 & 0xFF)
       if number < counts.count { counts[number] += 1 }
     }
     var seen = Array(repeating: [Int: Int](), count: meshes.count)
-    for (place, count) in zip(places, counts.dropFirst()) where count > 0 {
-      seen[place.mesh][place.face] = count
+    for (seenFace, count) in zip(shades, counts.dropFirst()) where count > 0 {
+      seen[seenFace.mesh][seenFace.face] = count
     }
     return seen
   }

@@ -61,11 +61,11 @@ public struct PhoneFrame: Hashable, Sendable {
         x: (upright.width - cutout.width) / 2, y: cutout.top - overlap, width: cutout.width,
         height: cutout.height + overlap, radius: cutout.radius, fill: glass)
     }
-    let place = { (box: RoundedBox) in
+    let turned = { (box: RoundedBox) in
       isOnItsSide ? box.turned(widthOfUpright: upright.width) : box
     }
-    self.back = back.map(place)
-    self.front = front.map { [place($0)] } ?? []
+    self.back = back.map(turned)
+    self.front = front.map { [turned($0)] } ?? []
     screenRadius = body.screenRadius
     left = -self.back[0].x
     top = -self.back[0].y

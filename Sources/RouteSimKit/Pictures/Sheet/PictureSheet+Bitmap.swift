@@ -165,7 +165,7 @@ public struct SheetPainter: Sendable {
       guard !seen.isEmpty else { continue }
       let part = seen.lowerBound - screen.row..<seen.upperBound - screen.row
       render(index, rows: part) { progress((Double(index) + $0) / count) }
-      band.place(
+      band.lay(
         rasterizer.bitmap, column: screen.column, row: seen.lowerBound - rows.lowerBound,
         cornerRadius: screen.cornerRadius, part: (part.lowerBound, screen.height))
     }

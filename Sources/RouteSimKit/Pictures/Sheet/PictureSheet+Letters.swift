@@ -14,11 +14,11 @@ extension PictureSheet {
       guard families != NamedFace.families, hasPlates, let typesetter = typesetter(families) else {
         continue
       }
-      for place in panels[index].drawing.items.indices {
-        guard case .text(var line) = panels[index].drawing.items[place].shape, line.plate != nil
+      for itemIndex in panels[index].drawing.items.indices {
+        guard case .text(var line) = panels[index].drawing.items[itemIndex].shape, line.plate != nil
         else { continue }
         line.setWidth = typesetter.typeset(line.string).width * line.size
-        panels[index].drawing.items[place].shape = .text(line)
+        panels[index].drawing.items[itemIndex].shape = .text(line)
       }
     }
   }

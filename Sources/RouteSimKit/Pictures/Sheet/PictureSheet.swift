@@ -154,12 +154,12 @@ public struct PictureSheet: Hashable, Sendable {
 
   /// The name of a screen, in lines below it.
   private static func caption(
-    _ lines: [String], at place: Vector2, below height: Double, size: Double, _ theme: Theme
+    _ lines: [String], at position: Vector2, below height: Double, size: Double, _ theme: Theme
   ) -> [TextLine] {
     lines.enumerated().map { number, line in
       let below = height + (1.2 + Double(number) * captionStep) * size
       return TextLine(
-        line, at: place + Vector2(0, below), size: size, color: theme.ink)
+        line, at: position + Vector2(0, below), size: size, color: theme.ink)
     }
   }
 

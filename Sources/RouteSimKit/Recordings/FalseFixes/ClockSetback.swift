@@ -23,12 +23,12 @@ enum ClockSetback {
       return fix.time - latest < -least
     }
     guard isSetBack else { return nil }
-    let places = fixes.indices.filter { fixes[$0].isOfUse }
-    let steps = zip(places, places.dropFirst()).map { fixes[$1].time - fixes[$0].time }
+    let indices = fixes.indices.filter { fixes[$0].isOfUse }
+    let steps = zip(indices, indices.dropFirst()).map { fixes[$1].time - fixes[$0].time }
     guard let usual = steps.filter({ $0 > 0 }).median, usual <= longestInterval else { return nil }
     var times = fixes.map(\.time)
     var offset = 0.0
-    for (step, pair) in zip(steps, zip(places, places.dropFirst())) {
+    for (step, pair) in zip(steps, zip(indices, indices.dropFirst())) {
       if step < -least,
         JumpSearch.excess(from: fixes[pair.0], to: fixes[pair.1]) <= speed * usual
       {

@@ -72,8 +72,8 @@ enum ColdStart {
     let before = fixes[index].time - fixes[index - 1].time
     let after = fixes[index + 1].time - fixes[index].time
     guard 0.2...3 ~= before, 0.2...3 ~= after else { return nil }
-    let first = fixes[index - 1].place.offset(to: fixes[index].place)
-    let second = fixes[index].place.offset(to: fixes[index + 1].place)
+    let first = fixes[index - 1].position.offset(to: fixes[index].position)
+    let second = fixes[index].position.offset(to: fixes[index + 1].position)
     let east = second.east / after - first.east / before
     let north = second.north / after - first.north / before
     return (east * east + north * north).squareRoot() * 2 / (before + after)

@@ -43,7 +43,7 @@ extension Sample {
     guard case .fix(let fix) = self else { return nil }
     return FixScreening.Candidate(
       time: fix.time,
-      place: GroundPlace(
+      position: GroundPosition(
         latitude: fix.coordinate.latitude.degrees, longitude: fix.coordinate.longitude.degrees),
       accuracy: fix.statedAccuracy)
   }

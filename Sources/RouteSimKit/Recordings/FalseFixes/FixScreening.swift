@@ -15,13 +15,13 @@ public struct FixScreening: Hashable, Sendable {
     /// Seconds; infinite where the log does not say.
     var time: Double
     /// Where.
-    var place: GroundPlace
+    var position: GroundPosition
     /// Minus infinity stands for what is not known.
     private var storedAccuracy: Double
 
-    init(time: Double, place: GroundPlace, accuracy: Double?) {
+    init(time: Double, position: GroundPosition, accuracy: Double?) {
       self.time = time
-      self.place = place
+      self.position = position
       storedAccuracy = Self.stored(accuracy)
     }
 
@@ -74,10 +74,10 @@ public struct FixScreening: Hashable, Sendable {
   private static func atNullIsland(
     _ fixes: ScreenedFixes
   ) -> [(index: Int, reason: FalseFixReason)] {
-    let null = GroundPlace(latitude: 0, longitude: 0)
-    let found = fixes.indices.filter { fixes[$0].place.isNull }
+    let null = GroundPosition(latitude: 0, longitude: 0)
+    let found = fixes.indices.filter { fixes[$0].position.isNull }
     guard !found.isEmpty, found.count < fixes.count,
-      fixes.allSatisfy({ $0.place.isNull || $0.place.distance(to: null) > farFromNull })
+      fixes.allSatisfy({ $0.position.isNull || $0.position.distance(to: null) > farFromNull })
     else { return [] }
     return found.map { ($0, .nullIsland) }
   }
@@ -91,20 +91,20 @@ extension FixScreening.Candidate {
 }
 
 /// A place, for distances to others.
-struct GroundPlace: Hashable, Sendable {
+struct GroundPosition: Hashable, Sendable {
   /// Degrees.
   var latitude: Double
   /// Degrees.
   var longitude: Double
 
   /// Metres on a sphere, to 0.6 %: enough to tell what nobody can have walked.
-  func distance(to other: GroundPlace) -> Double {
+  func distance(to other: GroundPosition) -> Double {
     let offset = offset(to: other)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()
   }
 
   /// Metres east and north on a sphere; for places near each other.
-  func offset(to other: GroundPlace) -> (east: Double, north: Double) {
+  func offset(to other: GroundPosition) -> (east: Double, north: Double) {
     let middle = Angle.degrees((latitude + other.latitude) / 2)
     let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
     return (east * Self.metresPerDegree, (other.latitude - latitude) * Self.metresPerDegree)

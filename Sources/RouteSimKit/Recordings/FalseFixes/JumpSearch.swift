@@ -45,8 +45,8 @@ struct JumpSearch {
   private static func pieces(of count: Int, about breaks: [Int]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = 0
-    for place in breaks {
-      for end in max(start, place - fringe)...min(place + fringe, count) where end > start {
+    for gap in breaks {
+      for end in max(start, gap - fringe)...min(gap + fringe, count) where end > start {
         pieces.append(start..<end)
         start = end
       }
@@ -145,7 +145,7 @@ struct JumpSearch {
     from a: FixScreening.Candidate, to b: FixScreening.Candidate
   ) -> Double {
     let errors = (a.accuracy ?? usualAccuracy) + (b.accuracy ?? usualAccuracy)
-    return a.place.distance(to: b.place) - max(leeway.least, leeway.accuracies * errors)
+    return a.position.distance(to: b.position) - max(leeway.least, leeway.accuracies * errors)
   }
 
   /// The median about each fix.
@@ -167,7 +167,7 @@ struct JumpSearch {
         guard other >= 0 else { continue }
         let time = abs(fixes[other].time - fixes[index].time)
         guard time > 0 else { continue }
-        slowest = min(slowest, fixes[index].place.distance(to: fixes[other].place) / time)
+        slowest = min(slowest, fixes[index].position.distance(to: fixes[other].position) / time)
       }
       return slowest.isFinite ? slowest : 0
     }

@@ -88,7 +88,7 @@ extension FixScreening.Candidate {
   fileprivate init(_ point: GeoPoint) {
     self.init(
       time: point.time ?? .infinity,
-      place: GroundPlace(latitude: point.latitude, longitude: point.longitude),
+      position: GroundPosition(latitude: point.latitude, longitude: point.longitude),
       accuracy: point.horizontalAccuracy)
   }
 }

@@ -16,36 +16,36 @@ struct LineDistances {
   /// A line of two points or more.
   init(_ line: [Vector2]) { self.line = line }
 
-  /// - Complexity: O(1) as a rule, O(n) for a place that is far from all near the one before.
-  mutating func note(_ place: Vector2) {
+  /// - Complexity: O(1) as a rule, O(n) for a point that is far from all near the one before.
+  mutating func note(_ point: Vector2) {
     guard line.count > 1 else { return }
     var near = nearest(
-      to: place,
+      to: point,
       in: max(segment - Self.reach.before, 0)..<min(segment + Self.reach.after, line.count - 1))
     // On as long as that leads nearer.
     while near.distance > greatest, near.segment > segment, near.segment + 1 < line.count - 1 {
       let last = near.segment
       let next = nearest(
-        to: place, in: last..<min(last + Self.reach.after, line.count - 1))
+        to: point, in: last..<min(last + Self.reach.after, line.count - 1))
       guard next.segment > last else { break }
       segment = last
       near = next
     }
     if near.distance > greatest {
-      near = nearest(to: place, in: 0..<line.count - 1)
+      near = nearest(to: point, in: 0..<line.count - 1)
       greatest = max(greatest, near.distance)
     }
     segment = near.segment
   }
 
   private func nearest(
-    to place: Vector2, in segments: Range<Int>
+    to point: Vector2, in segments: Range<Int>
   ) -> (segment: Int, distance: Double) {
     var best = (segment: segments.lowerBound, distance: Double.infinity)
     for segment in segments {
       let (start, end) = (line[segment], line[segment + 1])
-      let share = Vector2.nearestShare(to: place - start, on: end - start)
-      let distance = (place - start.interpolated(to: end, share)).length
+      let share = Vector2.nearestShare(to: point - start, on: end - start)
+      let distance = (point - start.interpolated(to: end, share)).length
       if distance < best.distance { best = (segment, distance) }
     }
     return best

@@ -67,10 +67,10 @@ public struct MadeRoute: Hashable, Sendable {
 
   /// The line from the first place to the last of somebody who stands, or to the farthest where they are one.
   private static func standing(_ pieces: [WayPiece], in placement: Placement) -> Way? {
-    let places = pieces.flatMap(\.seen)
-    guard let first = places.first, var last = places.last else { return nil }
+    let points = pieces.flatMap(\.seen)
+    guard let first = points.first, var last = points.last else { return nil }
     if (last - first).length < leastLine {
-      last = places.max { ($0 - first).length < ($1 - first).length } ?? last
+      last = points.max { ($0 - first).length < ($1 - first).length } ?? last
     }
     return laid([first, last], of: pieces, in: placement, .smoothed, .standing)
   }
@@ -113,7 +113,7 @@ public struct MadeRoute: Hashable, Sendable {
     let own = pieces.map(\.deviation).ranked(pieces.count / 2)
     let deviation = (own * own + mapDeviation * mapDeviation).squareRoot()
     let match = FootMatch(network, deviation: min(deviation, greatestDeviation))
-    guard !network.edges.isEmpty, let matched = match.way(along: pieces.flatMap(\.places)) else {
+    guard !network.edges.isEmpty, let matched = match.way(along: pieces.flatMap(\.stops)) else {
       return laid(way, of: pieces, in: placement, .smoothed, .noWays)
     }
     return laid(matched, of: pieces, in: placement, .map)
@@ -128,7 +128,7 @@ extension MadeRoute {
   ) -> Way {
     var distances = LineDistances(line)
     for piece in pieces {
-      for place in piece.seen { distances.note(place) }
+      for point in piece.seen { distances.note(point) }
     }
     return Way(
       line: line.compactMap { placement.coordinate(at: Vector3($0.x, 0, $0.y)) }, method: method,

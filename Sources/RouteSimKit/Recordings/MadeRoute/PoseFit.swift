@@ -12,7 +12,7 @@ struct PoseFit: Sendable {
     /// Seconds.
     var time: Double
     /// In AR's scene, metres.
-    var place: Vector2
+    var position: Vector2
     /// The number of the stretch between sessions and losses of tracking, in which AR's places go on.
     var session: Int
     /// The number of the AR session, in which AR's axes stay.
@@ -25,7 +25,7 @@ struct PoseFit: Sendable {
     /// The first step after it.
     var next: Int
     /// nil where AR did not know.
-    var place: Vector2?
+    var position: Vector2?
     var session: Int
     var axes: Int
     /// Where the phone was.
@@ -86,7 +86,7 @@ struct PoseFit: Sendable {
   private static let leastWay = (deviations: 3.0, metres: 100.0)
 
   /// How many nodes have a place of AR.
-  private var knownCount: Int { nodes.count { $0.place != nil } }
+  private var knownCount: Int { nodes.count { $0.position != nil } }
 
   /// Leaves out AR where it goes on for too short a way to tell how it is turned.
   private mutating func forgetShortSessions() {
@@ -96,13 +96,13 @@ struct PoseFit: Sendable {
       var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
       var deviation = 0.0
       for node in nodes[first..<last] {
-        guard let place = node.place else { continue }
-        low = Vector2(min(low.x, place.x), min(low.y, place.y))
-        high = Vector2(max(high.x, place.x), max(high.y, place.y))
+        guard let position = node.position else { continue }
+        low = Vector2(min(low.x, position.x), min(low.y, position.y))
+        high = Vector2(max(high.x, position.x), max(high.y, position.y))
         deviation = max(deviation, node.fix.deviation)
       }
       if !((high - low).length >= min(Self.leastWay.deviations * deviation, Self.leastWay.metres)) {
-        for index in first..<last { nodes[index].place = nil }
+        for index in first..<last { nodes[index].position = nil }
       }
       first = last
     }
@@ -111,16 +111,16 @@ struct PoseFit: Sendable {
   /// Lays the way that fixes alone tell where AR knew none, between where it did.
   private mutating func fillGaps(by fit: LegFit) {
     var free: [Double: Vector2] = [:]
-    fit.forEachFix { fix, place in free[fix.time] = place }
+    fit.forEachFix { fix, point in free[fix.time] = point }
     func offset(_ index: Int) -> Vector2? {
-      guard nodes.indices.contains(index), let place = free[nodes[index].fix.time] else {
+      guard nodes.indices.contains(index), let point = free[nodes[index].fix.time] else {
         return nil
       }
-      return nodes[index].ground - place
+      return nodes[index].ground - point
     }
     var first = 0
-    while let start = nodes[first...].firstIndex(where: { $0.place == nil }) {
-      let end = nodes[start...].firstIndex { $0.place != nil } ?? nodes.count
+    while let start = nodes[first...].firstIndex(where: { $0.position == nil }) {
+      let end = nodes[start...].firstIndex { $0.position != nil } ?? nodes.count
       let ends = (offset(start - 1), offset(end))
       let (before, after) = (ends.0 ?? ends.1 ?? .zero, ends.1 ?? ends.0 ?? .zero)
       let (from, to) = (
@@ -129,8 +129,8 @@ struct PoseFit: Sendable {
       for index in start..<end {
         let time = nodes[index].fix.time
         let share = to > from ? (time - from) / (to - from) : 0
-        guard let place = free[time] else { continue }
-        nodes[index].ground = place + before.interpolated(to: after, share)
+        guard let point = free[time] else { continue }
+        nodes[index].ground = point + before.interpolated(to: after, share)
       }
       first = end
     }
@@ -141,7 +141,7 @@ struct PoseFit: Sendable {
     return fixes.map { fix in
       while next < steps.count, steps[next].time <= fix.time { next += 1 }
       var node = Node(
-        fix: fix, next: next, place: nil, session: -1, axes: steps.first?.axes ?? 0)
+        fix: fix, next: next, position: nil, session: -1, axes: steps.first?.axes ?? 0)
       guard next > 0 else { return node }
       let before = steps[next - 1]
       node.axes = before.axes
@@ -150,10 +150,10 @@ struct PoseFit: Sendable {
       {
         let after = steps[next]
         let share = (fix.time - before.time) / (after.time - before.time)
-        node.place = before.place.interpolated(to: after.place, share)
+        node.position = before.position.interpolated(to: after.position, share)
         node.session = before.session
       } else if fix.time - before.time <= reach {
-        node.place = before.place
+        node.position = before.position
         node.session = before.session
       }
       return node
@@ -186,7 +186,7 @@ struct PoseFit: Sendable {
 
   /// True where AR knows the way from the node before.
   private func isLinked(_ index: Int) -> Bool {
-    index > 0 && nodes[index].place != nil && nodes[index - 1].place != nil
+    index > 0 && nodes[index].position != nil && nodes[index - 1].position != nil
       && nodes[index].session == nodes[index - 1].session
   }
 
@@ -204,7 +204,8 @@ struct PoseFit: Sendable {
         weight: 1 / Self.openDeviation)
       return
     }
-    let way = isLinked(index) ? (node.place ?? .zero) - (nodes[index - 1].place ?? .zero) : nil
+    let way =
+      isLinked(index) ? (node.position ?? .zero) - (nodes[index - 1].position ?? .zero) : nil
     let root = max(way?.length ?? Self.unknownWay, 0.01).squareRoot()
     for (axis, deviation) in [(along, Self.wander.scale), (across, Self.wander.turn)] {
       squares.add(
@@ -216,7 +217,8 @@ struct PoseFit: Sendable {
   /// What is known of the way to a node from the one before.
   private func addStep(to index: Int, to squares: inout BandedSquares) {
     let x = 4 * index
-    guard isLinked(index), let start = nodes[index - 1].place, let end = nodes[index].place else {
+    guard isLinked(index), let start = nodes[index - 1].position, let end = nodes[index].position
+    else {
       let time = nodes[index].fix.time - nodes[index - 1].fix.time
       let weight = 1 / (1 + Self.unknownSpeed * time)
       squares.add([(x, 1), (x - 4, -1)], is: 0, weight: weight)
@@ -235,11 +237,11 @@ struct PoseFit: Sendable {
   ///
   /// By no more than the way shows that fixes alone tell: else AR is wrong.
   private mutating func scaleErrors(as fixes: [PlaneFix], _ free: () -> LegFit) {
-    let factor = Self.factor(of: nodes.filter { $0.place != nil }.map { ($0.fix, $0.ground) })
+    let factor = Self.factor(of: nodes.filter { $0.position != nil }.map { ($0.fix, $0.ground) })
     guard factor > Self.toleratedFactor else { return }
     var own: [(PlaneFix, Vector2)] = []
     own.reserveCapacity(fixes.count)
-    free().forEachFix { fix, place in own.append((fix, place)) }
+    free().forEachFix { fix, point in own.append((fix, point)) }
     // Of its own fixes, whose deviations are adapted.
     for (index, fix) in fixes.enumerated() { own[index].0 = fix }
     let scale = min(factor, Self.toleratedFactor * max(Self.factor(of: own), 1))
@@ -249,10 +251,10 @@ struct PoseFit: Sendable {
   /// Errors may be greater than they are said to be, by this factor, or than those of fixes alone.
   private static let toleratedFactor = 1.5
 
-  /// By how much fixes are farther from places than they say, in the median.
-  private static func factor(of places: [(fix: PlaneFix, place: Vector2)]) -> Double {
-    guard !places.isEmpty else { return 1 }
-    let distances = places.map { ($0.fix.ground - $0.place).length / $0.fix.deviation }
+  /// By how much fixes are farther from points than they say, in the median.
+  private static func factor(of points: [(fix: PlaneFix, point: Vector2)]) -> Double {
+    guard !points.isEmpty else { return 1 }
+    let distances = points.map { ($0.fix.ground - $0.point).length / $0.fix.deviation }
     return distances.ranked(distances.count / 2) / medianDistance
   }
 
@@ -268,7 +270,7 @@ struct PoseFit: Sendable {
       guard end - first > Self.longestEcho else { continue }
       // Where it begins and ends the way was bent to fit.
       for index in max(first - Self.longestEcho, 0)..<min(end + Self.longestEcho, nodes.count) {
-        nodes[index].place = nil
+        nodes[index].position = nil
         isEcho[index] = false
       }
     }
@@ -293,7 +295,7 @@ struct PoseFit: Sendable {
     for (index, step) in steps.enumerated() {
       while last + 1 < nodes.count, nodes[last + 1].next <= index {
         last += 1
-        if nodes[last].place == nil { way.append(nodes[last].ground) }
+        if nodes[last].position == nil { way.append(nodes[last].ground) }
       }
       let before = last >= 0 && nodes[last].session == step.session ? nodes[last] : nil
       let after =
@@ -302,14 +304,14 @@ struct PoseFit: Sendable {
       case (let before?, let after?):
         let share = (step.time - before.fix.time) / (after.fix.time - before.fix.time)
         way.append(
-          before.laid(step.place).interpolated(to: after.laid(step.place), share))
-      case (let node?, nil), (nil, let node?): way.append(node.laid(step.place))
+          before.laid(step.position).interpolated(to: after.laid(step.position), share))
+      case (let node?, nil), (nil, let node?): way.append(node.laid(step.position))
       case (nil, nil): continue
       }
     }
     while last + 1 < nodes.count {
       last += 1
-      if nodes[last].place == nil { way.append(nodes[last].ground) }
+      if nodes[last].position == nil { way.append(nodes[last].ground) }
     }
     return way
   }
@@ -318,8 +320,8 @@ struct PoseFit: Sendable {
 extension PoseFit.Node {
   /// Where a place of AR's scene is on the ground.
   fileprivate func laid(_ other: Vector2) -> Vector2 {
-    guard let place else { return ground }
-    let way = other - place
+    guard let position else { return ground }
+    let way = other - position
     return ground
       + Vector2(turn.x * way.x - turn.y * way.y, turn.x * way.y + turn.y * way.x)
   }

@@ -7,8 +7,8 @@ import RouteFormats
 struct WayPiece: Sendable {
   /// Its corners, east and south, metres; at least one.
   var line: [Vector2]
-  /// The places along it that are matched to a map.
-  var places: [FootMatch.Place]
+  /// The stops along it that are matched to a map.
+  var stops: [FootMatch.Stop]
   /// The fixes that were not left out, of which one a second counts, east and south, metres.
   var seen: [Vector2]
   /// How many were left out.
@@ -84,14 +84,14 @@ struct WayPiece: Sendable {
     if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept, free: { free }) {
       line = LineSleeve.simplified(fit.way, tolerance: Self.tolerance)
       seen = fit.kept
-      places = FootMatch.places(along: line)
+      stops = FootMatch.stops(along: line)
     } else if kept.count > 1 {
-      line = free.corners.map(\.place)
-      places = free.places(every: FootMatch.step)
+      line = free.corners.map(\.position)
+      stops = free.stops(every: FootMatch.step)
       isOfWalker = free.isOfSomebodyWhoWalks(by: kept)
     } else {
       line = kept.map(\.ground)
-      places = FootMatch.places(along: line)
+      stops = FootMatch.stops(along: line)
       isOfWalker = false
     }
     leftOut = fixes.count - seen.count

@@ -10,10 +10,10 @@ struct SimulatedInterval: Hashable, Sendable {
   /// Behind the later one.
   private var cursor: SimulatedSampleCursor
 
-  /// Between the last pose before a place and the first one behind it.
-  init(behind place: SimulatedSampleCursor, in log: SimulatedSamples) {
-    cursor = place
-    before = place.lastMark
+  /// Between the last pose before a position and the first one behind it.
+  init(behind position: SimulatedSampleCursor, in log: SimulatedSamples) {
+    cursor = position
+    before = position.lastMark
     after = cursor.nextMark(in: log)
   }
 

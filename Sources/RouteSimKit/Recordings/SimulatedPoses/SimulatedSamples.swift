@@ -25,7 +25,7 @@ struct SimulatedSamples: Hashable, Sendable {
   /// How many come before every so manieth fix, and a few.
   private var counts: [Int] = []
   /// How the simulation stands at the beginning and, where that is kept, after every so many samples.
-  private var places: [SimulatedSampleCursor] = []
+  private var cursors: [SimulatedSampleCursor] = []
 
   /// Samples from one place that is kept to the next.
   static let spacing = 1024
@@ -39,7 +39,7 @@ struct SimulatedSamples: Hashable, Sendable {
     fixes = log.fixes
     states = log.states
     runs = log.runs
-    places = [SimulatedSampleCursor(runs: runs, fixes: fixes, states: states, settings)]
+    cursors = [SimulatedSampleCursor(runs: runs, fixes: fixes, states: states, settings)]
     counts.reserveCapacity(fixes.count / Self.countSpacing + 1)
     // Each fix is one, and so is what is told before a gap and behind it.
     count = fixes.count + 2 * (runs.count - 1)
@@ -59,29 +59,29 @@ struct SimulatedSamples: Hashable, Sendable {
   ///
   /// - Complexity: O(samples); memory half a byte a sample.
   func indexed() -> SimulatedSamples {
-    guard places.count == 1, count > Self.spacing else { return self }
+    guard cursors.count == 1, count > Self.spacing else { return self }
     var indexed = self
-    var cursor = places[0]
+    var cursor = cursors[0]
     while cursor.next(in: self) != nil {
-      if cursor.taken % Self.spacing == 0 { indexed.places.append(cursor) }
+      if cursor.taken % Self.spacing == 0 { indexed.cursors.append(cursor) }
     }
     return indexed
   }
 
   /// Before the first sample.
-  var start: SimulatedSampleCursor { places[0] }
+  var start: SimulatedSampleCursor { cursors[0] }
 
   /// Where so many samples are through.
   ///
   /// - Complexity: O(1), `spacing` samples at most, where places are kept; else O(count).
   func cursor(after count: Int) -> SimulatedSampleCursor {
-    let place = places[min(count / Self.spacing, places.count - 1)]
-    return cursor(after: count, from: place)
+    let near = cursors[min(count / Self.spacing, cursors.count - 1)]
+    return cursor(after: count, from: near)
   }
 
-  /// The same from a place before, or there.
-  func cursor(after count: Int, from place: SimulatedSampleCursor) -> SimulatedSampleCursor {
-    var cursor = place
+  /// The same from a cursor before, or there.
+  func cursor(after count: Int, from start: SimulatedSampleCursor) -> SimulatedSampleCursor {
+    var cursor = start
     while cursor.taken < count, cursor.next(in: self) != nil {}
     return cursor
   }
@@ -114,11 +114,11 @@ extension SimulatedSamples {
   func marks(
     around interval: inout SimulatedInterval?, where isPassed: (Double) -> Bool
   ) -> (before: Mark?, after: Mark?) {
-    let place = places[max(places.partitioningIndex { !isPassed($0.lastTime) } - 1, 0)]
+    let near = cursors[max(cursors.partitioningIndex { !isPassed($0.lastTime) } - 1, 0)]
     let known = interval.flatMap { known in
-      known.taken > place.taken && isPassed(known.before?.mark.time ?? -.infinity) ? known : nil
+      known.taken > near.taken && isPassed(known.before?.mark.time ?? -.infinity) ? known : nil
     }
-    var here = known ?? SimulatedInterval(behind: place, in: self)
+    var here = known ?? SimulatedInterval(behind: near, in: self)
     while let after = here.after, isPassed(after.mark.time) { here.goOn(in: self) }
     interval = here
     return (here.before, here.after)
@@ -126,7 +126,7 @@ extension SimulatedSamples {
 
   /// Shows how the axes were turned at each pose.
   func forEachMark(_ body: (Mark) -> Void) {
-    var cursor = places[0]
+    var cursor = cursors[0]
     while let next = cursor.nextMark(in: self) { body(next) }
   }
 

@@ -50,7 +50,7 @@ struct SmoothedTrack: Hashable, Sendable {
     let fraction = (time - start.time) / (end.time - start.time)
     let turn = (nextCourse - course).wrapped
     return Pose(
-      position: Self.place(start, end, fraction),
+      position: Self.position(start, end, fraction),
       attitude: Attitude(heading: course + turn * fraction))
   }
 
@@ -62,7 +62,7 @@ struct SmoothedTrack: Hashable, Sendable {
 
 extension SmoothedTrack {
   /// Hermite's cubic.
-  private static func place(_ start: TrackState, _ end: TrackState, _ t: Double) -> Vector3 {
+  private static func position(_ start: TrackState, _ end: TrackState, _ t: Double) -> Vector3 {
     let step = end.time - start.time
     let way = end.position - start.position
     let leaving = tangent(start.velocity * step, way)

@@ -139,7 +139,7 @@ private struct Filter {
   init(start: PlaneFix, speed: Double) {
     state = TrackState(time: start.time, position: start.position, velocity: .zero)
     // As if an earlier fix, as good as none, had been there.
-    covariance = Covariance(place: 1e6, both: 0, speed: speed * speed)
+    covariance = Covariance(position: 1e6, both: 0, speed: speed * speed)
   }
 
   mutating func take(_ fix: PlaneFix, limit: Double) {
@@ -149,38 +149,38 @@ private struct Filter {
     let surprise = fix.position - predicted.position
     // So unlikely a fix is taken for as bad as would make it likely.
     let variance = max(
-      before.place + fix.deviation * fix.deviation, surprise.dot(surprise) / (limit * limit))
-    let placeGain = before.place / variance
+      before.position + fix.deviation * fix.deviation, surprise.dot(surprise) / (limit * limit))
+    let placeGain = before.position / variance
     let speedGain = before.both / variance
     state = TrackState(
       time: fix.time, position: predicted.position + surprise * placeGain,
       velocity: predicted.velocity + surprise * speedGain)
     covariance = Covariance(
-      place: before.place * (1 - placeGain), both: before.both * (1 - placeGain),
+      position: before.position * (1 - placeGain), both: before.both * (1 - placeGain),
       speed: before.speed - speedGain * before.both)
   }
 }
 
 /// The covariance of position and velocity along one axis.
 private struct Covariance {
-  var place: Double
+  var position: Double
   var both: Double
   var speed: Double
 
   func predicted(over step: Double) -> Covariance {
     let noise = TrackSmoother.acceleration * step
     return Covariance(
-      place: place + step * (2 * both + step * speed) + noise * step * step / 3,
+      position: position + step * (2 * both + step * speed) + noise * step * step / 3,
       both: both + step * speed + noise * step / 2, speed: speed + noise)
   }
 
   /// P · Fᵀ · N⁻¹ for the next prediction's covariance N, row by row.
   func gain(over step: Double, next: Covariance) -> (Double, Double, Double, Double) {
-    let determinant = next.place * next.speed - next.both * next.both
-    let row = (place + step * both, both)
+    let determinant = next.position * next.speed - next.both * next.both
+    let row = (position + step * both, both)
     let other = (both + step * speed, speed)
     let inverse = (
-      next.speed / determinant, -next.both / determinant, next.place / determinant
+      next.speed / determinant, -next.both / determinant, next.position / determinant
     )
     return (
       row.0 * inverse.0 + row.1 * inverse.1, row.0 * inverse.1 + row.1 * inverse.2,

@@ -9,8 +9,8 @@ extension Expectation {
   func checkFigure(valueOn valueLine: Int) throws(JSONContentError) {
     var figure = PrintedFrame(.complete).root
     for (index, part) in path.parts.enumerated() {
-      let place = index == 0 ? "the summary" : path.parts[..<index].joined(separator: ".")
-      figure = try figure.figure(part, of: place, line: line)
+      let subject = index == 0 ? "the summary" : path.parts[..<index].joined(separator: ".")
+      figure = try figure.figure(part, of: subject, line: line)
     }
     try self.value.check(isKindOf: figure, at: path.text, line: valueLine)
   }
@@ -19,7 +19,7 @@ extension Expectation {
 extension ExpectedValue {
   /// Refuses what a figure never is; null is any that nobody knows.
   fileprivate func check(
-    isKindOf figure: JSONNode, at place: String, line: Int
+    isKindOf figure: JSONNode, at subject: String, line: Int
   ) throws(JSONContentError) {
     let expected: String
     switch (self, figure.value) {
@@ -30,8 +30,8 @@ extension ExpectedValue {
     case (.object(let members), .object):
       for member in members {
         try member.value.check(
-          isKindOf: try figure.figure(member.key, of: place, line: line),
-          at: place + "." + member.key, line: line)
+          isKindOf: try figure.figure(member.key, of: subject, line: line),
+          at: subject + "." + member.key, line: line)
       }
       return
     case (.string(let text), .string) where PoseSource(rawValue: text) != nil: return
@@ -39,26 +39,26 @@ extension ExpectedValue {
     case (_, .string):
       let words = PoseSource.allCases.map { "“\($0.rawValue)”" }
       expected = JSONContentError.list(words + ["null"])
-    default: expected = "one of its figures, as \(place + "." + figure.firstKey),"
+    default: expected = "one of its figures, as \(subject + "." + figure.firstKey),"
     }
     throw .unexpected(
-      line: line, place: place, found: Printable.sanitised(text, limit: 60), expected: expected)
+      line: line, subject: subject, found: Printable.sanitised(text, limit: 60), expected: expected)
   }
 }
 
 extension JSONNode {
   /// The figure of a name among those of a group.
   fileprivate func figure(
-    _ name: String, of place: String, line: Int
+    _ name: String, of subject: String, line: Int
   ) throws(JSONContentError) -> JSONNode {
     guard case .object(let members) = value else {
       throw .unexpected(
-        line: line, place: "a figure",
-        found: "“\(Printable.sanitised(place + "." + name, limit: 60))”",
-        expected: "“\(place)”")
+        line: line, subject: "a figure",
+        found: "“\(Printable.sanitised(subject + "." + name, limit: 60))”",
+        expected: "“\(subject)”")
     }
     guard let member = members.first(where: { $0.key == name }) else {
-      throw .unknownKey(line: line, place: place, key: name, known: members.map(\.key))
+      throw .unknownKey(line: line, subject: subject, key: name, known: members.map(\.key))
     }
     return member.node
   }

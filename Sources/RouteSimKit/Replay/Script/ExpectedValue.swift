@@ -63,7 +63,7 @@ extension ExpectedValue {
     let maximum = try members["max"]?.number("max", in: all, "a number")
     if let minimum, let maximum, minimum > maximum {
       throw .unexpected(
-        line: node.line, place: "min", found: "above max",
+        line: node.line, subject: "min", found: "above max",
         expected: "a range with min at most max")
     }
     return .range(minimum: minimum, maximum: maximum)
@@ -73,7 +73,7 @@ extension ExpectedValue {
     let members = try node.members(
       of: "a number with a tolerance", allowing: ["value", "tolerance"])
     guard let value = members["value"], let tolerance = members["tolerance"] else {
-      throw .missingKey(line: node.line, place: "a number with a tolerance", key: "value")
+      throw .missingKey(line: node.line, subject: "a number with a tolerance", key: "value")
     }
     let greatest = Double.greatestFiniteMagnitude
     return .near(
@@ -139,19 +139,19 @@ extension ExpectedValue {
       }
     case (.object(let members), .object(let nodes)):
       for member in members {
-        let place = "\(path).\(member.key)"
+        let memberPath = "\(path).\(member.key)"
         guard let node = nodes.first(where: { $0.key == member.key })?.node else {
-          return (place, member.value.text, "nothing")
+          return (memberPath, member.value.text, "nothing")
         }
-        if let part = member.value.mismatch(in: node, at: place) { return part }
+        if let part = member.value.mismatch(in: node, at: memberPath) { return part }
       }
     case (.object(let members), .array(let nodes)):
       for member in members {
-        let place = "\(path).\(member.key)"
+        let memberPath = "\(path).\(member.key)"
         guard let node = FramePath.element(member.key, of: nodes) else {
-          return (place, member.value.text, "nothing: \(path) \(FramePath.extent(of: nodes))")
+          return (memberPath, member.value.text, "nothing: \(path) \(FramePath.extent(of: nodes))")
         }
-        if let part = member.value.mismatch(in: node, at: place) { return part }
+        if let part = member.value.mismatch(in: node, at: memberPath) { return part }
       }
     default: break
     }

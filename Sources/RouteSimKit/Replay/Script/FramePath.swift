@@ -20,21 +20,21 @@ public struct FramePath: Hashable, Sendable {
   func value(in root: JSONNode, of whole: String = "the frame") -> Lookup {
     var node = root
     for (index, part) in parts.enumerated() {
-      let place = index == 0 ? whole : parts[..<index].joined(separator: ".")
+      let subject = index == 0 ? whole : parts[..<index].joined(separator: ".")
       switch node.value {
       case .object(let members):
         guard let member = members.first(where: { $0.key == part }) else {
           let keys = members.map(\.key).joined(separator: ", ")
-          return .missing("nothing: \(place) has \(keys)")
+          return .missing("nothing: \(subject) has \(keys)")
         }
         node = member.node
       case .array(let items):
         guard let item = Self.element(part, of: items) else {
-          return .missing("nothing: \(place) \(Self.extent(of: items))")
+          return .missing("nothing: \(subject) \(Self.extent(of: items))")
         }
         node = item
       case .null, .bool, .number, .string:
-        return .missing("nothing: \(place) is \(ExpectedValue.text(of: node))")
+        return .missing("nothing: \(subject) is \(ExpectedValue.text(of: node))")
       }
     }
     return .value(node)

@@ -207,7 +207,7 @@ extension Expectation {
   func checkPath() throws(JSONContentError) {
     if let first = path.parts.first, FrameShape.ofRenderAlone.contains(first) {
       throw .unexpected(
-        line: line, place: "a path of expect",
+        line: line, subject: "a path of expect",
         found: "“\(Printable.sanitised(path.text, limit: 60))”, which only frames of render have",
         expected: "a path of a replay’s frames")
     }
@@ -215,7 +215,7 @@ extension Expectation {
     let written = parts.joined(separator: ".")
     let nearest = FrameShape.nearest(to: parts)
     throw .unexpected(
-      line: line, place: "a path of expect",
+      line: line, subject: "a path of expect",
       found: "“\(Printable.sanitised(written, limit: 60))”, which no frame has",
       // Dots join paths, and no keys of objects.
       expected: nearest == written

@@ -33,7 +33,7 @@ extension Happening {
     guard path.parts.count == 2, let kind = TimedEvent.Kind(rawValue: path.parts[1]) else {
       let kinds = TimedEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw .unexpected(
-        line: line, place: "a path of expect",
+        line: line, subject: "a path of expect",
         found: "“\(Printable.sanitised(path.text, limit: 60))”",
         expected: "happened. and one of \(kinds)")
     }
@@ -75,22 +75,24 @@ extension Happening {
   /// there is none would always be met.
   private func reason(_ node: JSONNode?) throws(JSONContentError) -> String? {
     guard let node else { return nil }
-    let place = "the reason of \(path)"
-    guard !kind.reasons.isEmpty else { throw node.unexpected(place, "none, as the kind says all,") }
+    let subject = "the reason of \(path)"
+    guard !kind.reasons.isEmpty else {
+      throw node.unexpected(subject, "none, as the kind says all,")
+    }
     guard case .string(let reason) = node.value, kind.reasons.contains(reason) else {
-      throw node.unexpected(place, JSONContentError.list(kind.reasons.map { "“\($0)”" }))
+      throw node.unexpected(subject, JSONContentError.list(kind.reasons.map { "“\($0)”" }))
     }
     return reason
   }
 
   private func value(_ node: JSONNode?) throws(JSONContentError) -> ExpectedValue? {
     guard let node else { return nil }
-    let place = "the value of \(path)"
-    guard kind.hasValue else { throw node.unexpected(place, "none, as the kind says all,") }
+    let subject = "the value of \(path)"
+    guard kind.hasValue else { throw node.unexpected(subject, "none, as the kind says all,") }
     let value = try ExpectedValue(node)
     switch value {
     case .number, .range, .near: return value
-    default: throw node.unexpected(place, "a number or {\"min\": 1, \"max\": 2}")
+    default: throw node.unexpected(subject, "a number or {\"min\": 1, \"max\": 2}")
     }
   }
 
@@ -106,11 +108,11 @@ extension Happening {
     }
     if count.matches(.number(Double(found.count))) { return nil }
     let times = found.prefix(5).map { "\(FixedDecimal.text($0.time, decimals: 6)) s" }
-    let places = times.joined(separator: ", ") + (found.count > 5 ? ", …" : "")
+    let moments = times.joined(separator: ", ") + (found.count > 5 ? ", …" : "")
     return (
       "\(text) from \(FixedDecimal.text(span.lowerBound, decimals: 6)) to "
         + "\(FixedDecimal.text(span.upperBound, decimals: 6)) s",
-      found.isEmpty ? "none" : "\(found.count): \(places)"
+      found.isEmpty ? "none" : "\(found.count): \(moments)"
     )
   }
 

@@ -9,7 +9,7 @@ public struct PictureMatch: Hashable, Sendable {
   /// The line of the script.
   public var line: Int
   /// The name beside which what was made is written; nil for the baseline's.
-  var place: String?
+  var keptName: String?
   /// The how-manieth of the script it is that has this baseline.
   var number = 1
 
@@ -20,7 +20,7 @@ public struct PictureMatch: Hashable, Sendable {
 
   /// That name with a word before its ending, which it always has.
   private func beside(_ word: String) -> String {
-    let path = place ?? snapshot.path
+    let path = keptName ?? snapshot.path
     guard let dot = path.lastIndex(of: ".") else { return path + "." + word }
     return path[..<dot] + ".\(word)" + (number > 1 ? "-\(number)" : "") + path[dot...]
   }

@@ -24,7 +24,7 @@ extension Scenario {
         if let problem = tuning.problem(on: viewport) {
           throw .content(
             .unexpected(
-              line: event.line, place: "set", found: problem.found, expected: problem.expected))
+              line: event.line, subject: "set", found: problem.found, expected: problem.expected))
         }
       }
     }
@@ -38,8 +38,8 @@ extension ScenarioAct {
   fileprivate func check(
     in world: World, heldBy user: inout String?, line: Int
   ) throws(ScenarioError) {
-    func refuse(_ place: String, _ found: String, _ expected: String) -> ScenarioError {
-      .content(.unexpected(line: line, place: place, found: found, expected: expected))
+    func refuse(_ subject: String, _ found: String, _ expected: String) -> ScenarioError {
+      .content(.unexpected(line: line, subject: subject, found: found, expected: expected))
     }
     func places() throws(ScenarioError) -> [Place] {
       if let places = world.surroundings?.places { return places }

@@ -28,7 +28,7 @@ public struct Scenario: JSONFile, Hashable, Sendable {
     var counts: [String: Int] = [:]
     for index in events.indices {
       guard let match = events[index].match else { continue }
-      let path = match.place ?? match.snapshot.path
+      let path = match.keptName ?? match.snapshot.path
       counts[FileName.plain(path), default: 0] += 1
       events[index].match?.number = counts[FileName.plain(path)] ?? 1
     }
@@ -99,7 +99,7 @@ extension Scenario {
       for case (let key, let path?) in written {
         guard let line = baselines[FileName.plain(path)] else { continue }
         throw .unexpected(
-          line: event.line, place: key == "match" ? "what is written beside match" : key,
+          line: event.line, subject: key == "match" ? "what is written beside match" : key,
           found: "“\(Printable.sanitised(path, limit: 60))”",
           expected: "another file than the baseline on line \(line)")
       }
@@ -116,7 +116,7 @@ extension Scenario {
         if let line = lines.updateValue(event.line, forKey: FileName.plain(path)) {
           throw .unexpected(
             line: event.line,
-            place: path == event.snapshot?.path ? "snapshot" : "what is written beside match",
+            subject: path == event.snapshot?.path ? "snapshot" : "what is written beside match",
             found: "“\(Printable.sanitised(path, limit: 60))”",
             expected: "another file than what is written for the event on line \(line)")
         }

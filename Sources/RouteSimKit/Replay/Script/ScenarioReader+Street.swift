@@ -27,9 +27,9 @@ extension ScenarioReader {
     return try name("user", node)
   }
 
-  private func name(_ place: String, _ node: JSONNode) throws(JSONContentError) -> String {
+  private func name(_ subject: String, _ node: JSONNode) throws(JSONContentError) -> String {
     guard case .string(let name) = node.value, Gift.isName(name) else {
-      throw node.unexpected(place, "a name of 1 to 64 bytes without control characters")
+      throw node.unexpected(subject, "a name of 1 to 64 bytes without control characters")
     }
     return name
   }
@@ -59,9 +59,9 @@ extension ScenarioReader {
     return put
   }
 
-  private func point(_ node: JSONNode, of place: String) throws(JSONContentError) -> Vector2 {
+  private func point(_ node: JSONNode, of subject: String) throws(JSONContentError) -> Vector2 {
     guard case .array(let nodes) = node.value, nodes.count == 2 else {
-      throw node.unexpected(place, "two numbers, points from the upper left, such as [187, 300]")
+      throw node.unexpected(subject, "two numbers, points from the upper left, such as [187, 300]")
     }
     return Vector2(try ScriptNumber.tap.read(nodes[0]), try ScriptNumber.tap.read(nodes[1]))
   }

@@ -13,7 +13,7 @@ struct ScenarioReader {
     let members = try root.members(of: "the script", allowing: ["events", "summary"])
     guard let list = members["events"] else {
       if members["summary"] != nil { return [] }
-      throw .missingKey(line: root.line, place: "the script", key: "events")
+      throw .missingKey(line: root.line, subject: "the script", key: "events")
     }
     guard case .array(let nodes) = list.value else {
       throw list.unexpected("events", "an array of events")
@@ -31,7 +31,7 @@ struct ScenarioReader {
         "snapshot", "match", "expect",
       ])
     guard let at = members["at"] else {
-      throw .missingKey(line: node.line, place: "an event", key: "at")
+      throw .missingKey(line: node.line, subject: "an event", key: "at")
     }
     var event = ScenarioEvent(
       time: try ScriptNumber.at.read(at), line: node.line)
@@ -63,14 +63,14 @@ struct ScenarioReader {
     for node in nodes {
       let members = try node.members(of: "a check of the summary", allowing: ["name", "expect"])
       guard let expect = members["expect"] else {
-        throw .missingKey(line: node.line, place: "a check of the summary", key: "expect")
+        throw .missingKey(line: node.line, subject: "a check of the summary", key: "expect")
       }
       var words: String?
       if let node = members["name"] { words = try name(node) }
       let expectations = try expectations(expect, at: nil)
       guard !expectations.isEmpty else {
         throw .unexpected(
-          line: expect.line, place: "expect", found: "empty",
+          line: expect.line, subject: "expect", found: "empty",
           expected: "an object such as {\"registration.error.p95\": {\"max\": 20}}")
       }
       for expectation in expectations {
@@ -85,21 +85,21 @@ struct ScenarioReader {
       return PictureMatch(
         snapshot: try snapshot(node, of: "match", in: folder), tolerance: nil, percent: 0,
         line: node.line,
-        place: try place(of: node))
+        keptName: try keptName(of: node))
     }
     let members = try node.members(of: "match", allowing: ["file", "tolerance", "percent"])
     guard let file = members["file"] else {
-      throw .missingKey(line: node.line, place: "match", key: "file")
+      throw .missingKey(line: node.line, subject: "match", key: "file")
     }
     return PictureMatch(
       snapshot: try snapshot(file, of: "match", in: folder),
       tolerance: try members["tolerance"].map(ScriptNumber.tolerance.read),
       percent: try members["percent"].map(ScriptNumber.percent.read) ?? 0,
-      line: node.line, place: try place(of: file))
+      line: node.line, keptName: try keptName(of: file))
   }
 
   /// Beside which name what was made for a baseline is written.
-  private func place(of node: JSONNode) throws(JSONContentError) -> String? {
+  private func keptName(of node: JSONNode) throws(JSONContentError) -> String? {
     guard let snapshots else { return nil }
     return try snapshot(node, of: "match", in: snapshots, isApart: true).path
   }
@@ -120,7 +120,7 @@ struct ScenarioReader {
     case .object:
       let members = try node.members(of: "look", allowing: ["heading", "pitch", "roll"])
       guard let heading = members["heading"] else {
-        throw .missingKey(line: node.line, place: "look", key: "heading")
+        throw .missingKey(line: node.line, subject: "look", key: "heading")
       }
       return .fixed(
         Attitude(
@@ -197,7 +197,7 @@ struct ScenarioReader {
     for member in members {
       guard let path = FramePath(member.key) else {
         throw .unexpected(
-          line: member.line, place: "a path of expect",
+          line: member.line, subject: "a path of expect",
           found: "“\(Printable.sanitised(member.key, limit: 60))”",
           expected: "keys and indices joined by dots, such as finish.center.0,")
       }

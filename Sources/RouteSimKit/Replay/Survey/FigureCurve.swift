@@ -49,26 +49,26 @@ extension FigureCurve {
   ///
   /// - Parameters:
   ///   - value: Finite.
-  ///   - place: Seconds of playing, not negative.
+  ///   - offset: Seconds of playing, not negative.
   ///   - time: Seconds of the log.
-  package mutating func add(_ value: Double, at place: Double, time: Double) {
-    guard value.isFinite, place.isFinite, place >= 0 else { return }
-    while place / width >= Double(Self.capacity) { halve() }
-    let index = Int(place / width)
+  package mutating func add(_ value: Double, at offset: Double, time: Double) {
+    guard value.isFinite, offset.isFinite, offset >= 0 else { return }
+    while offset / width >= Double(Self.capacity) { halve() }
+    let index = Int(offset / width)
     while stretches.count <= index { stretches.append(nil) }
     let extremes = Extremes(value, at: time)
     if stretches[index]?.join(extremes) == nil { stretches[index] = extremes }
   }
 
-  /// Forgets the stretch that a place is in, and all behind it.
-  package mutating func forget(from place: Double) {
-    let index = Int(min(max(place / width, 0), Double(stretches.count)))
+  /// Forgets the stretch that an offset is in, and all behind it.
+  package mutating func forget(from offset: Double) {
+    let index = Int(min(max(offset / width, 0), Double(stretches.count)))
     stretches.removeSubrange(index...)
   }
 
-  /// Where the stretch begins that a place is in, seconds of playing.
-  package func start(ofStretchAt place: Double) -> Double {
-    (max(place, 0) / width).rounded(.down) * width
+  /// Where the stretch begins that an offset is in, seconds of playing.
+  package func start(ofStretchAt offset: Double) -> Double {
+    (max(offset, 0) / width).rounded(.down) * width
   }
 
   /// The extremes of the stretches that a range of places touches; nil where nothing is known.

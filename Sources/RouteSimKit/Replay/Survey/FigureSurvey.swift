@@ -83,13 +83,13 @@ package struct FigureSurvey: Sendable {
   package subscript(figure: SurveyFigure) -> FigureCurve { curves[figure.rawValue] }
 
   /// Where a time lies along the curves: seconds of playing from where the survey begins.
-  package func place(of time: Double) -> Double {
+  package func offset(of time: Double) -> Double {
     replay.silences.playingTime(at: time) - replay.silences.playingTime(at: start)
   }
 
-  /// The time at a place along the curves, seconds of the log.
-  func time(at place: Double) -> Double {
-    replay.silences.time(atPlayingTime: place + replay.silences.playingTime(at: start))
+  /// The time at an offset along the curves, seconds of the log.
+  func time(at offset: Double) -> Double {
+    replay.silences.time(atPlayingTime: offset + replay.silences.playingTime(at: start))
   }
 
   /// How much of it is done, 0...1.
@@ -135,8 +135,8 @@ extension FigureSurvey {
 
   /// Up to when it must be gone back to find out anew what is from a time on, seconds.
   package func timeToGoBack(for time: Double) -> Double {
-    let place = curves.map { $0.start(ofStretchAt: self.place(of: time)) }.min() ?? 0
-    return self.time(at: place)
+    let offset = curves.map { $0.start(ofStretchAt: self.offset(of: time)) }.min() ?? 0
+    return self.time(at: offset)
   }
 
   /// Forgets what it knows from a time on, and goes on from an earlier state.
@@ -148,8 +148,8 @@ extension FigureSurvey {
     isComplete = false
     // What lies before a state that it has not come to yet stays to be found out.
     guard replay.time > state.time else { return replay.adoptEvents(of: state) }
-    let place = place(of: time)
-    for index in curves.indices { curves[index].forget(from: place) }
+    let begin = offset(of: time)
+    for index in curves.indices { curves[index].forget(from: begin) }
     replay = state
     let reached = max(state.time, start)
     findings.removeAll { finding in
@@ -179,9 +179,9 @@ extension FigureSurvey {
   /// Looks at the frame of a time, seconds.
   private mutating func note(_ time: Double, _ look: (Sight) -> Void) {
     let world = replay.world
-    let place = place(of: time)
+    let begin = offset(of: time)
     func add(_ value: Double?, _ figure: SurveyFigure, _ curves: inout [FigureCurve]) {
-      if let value { curves[figure.rawValue].add(value, at: place, time: time) }
+      if let value { curves[figure.rawValue].add(value, at: begin, time: time) }
     }
     // What makes no errors has none to be shown.
     let registration = world.fusion == nil ? nil : world.registration(clock: max(time, 0))

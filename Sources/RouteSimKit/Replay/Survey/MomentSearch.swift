@@ -1,7 +1,7 @@
 package import ARRouteEngine
 
 /// Where in a log the phone comes to a place, or nearest to it.
-package enum SoughtPlace: Hashable, Sendable {
+package enum SoughtPosition: Hashable, Sendable {
   /// At a chainage of the route, metres.
   case chainage(Double)
   /// At a coordinate.
@@ -26,7 +26,7 @@ package struct MomentSearch: Sendable {
   package private(set) var best: (time: Double, distance: Double)?
   /// Stretches to look at, the last first.
   private var stretches: [Stretch]
-  private let place: SoughtPlace
+  private let position: SoughtPosition
   private let rate: Double
   private var now: (replay: Replay, ticks: ReplayTicks)?
 
@@ -35,11 +35,11 @@ package struct MomentSearch: Sendable {
   /// So many frames are looked at in a piece.
   private static let piece = 64
 
-  /// A search in what a survey knows of a log; nil where that knows nothing of places.
-  package init?(for place: SoughtPlace, in survey: FigureSurvey) {
-    let stretches = survey.stretches(near: place)
+  /// A search in what a survey knows of a log; nil where that knows nothing of positions.
+  package init?(for position: SoughtPosition, in survey: FigureSurvey) {
+    let stretches = survey.stretches(near: position)
     guard !stretches.isEmpty else { return nil }
-    self.place = place
+    self.position = position
     rate = survey.rate
     self.stretches = stretches.reversed()
   }
@@ -83,7 +83,7 @@ extension MomentSearch {
   }
 
   private func distance(of world: World) -> Double? {
-    switch place {
+    switch position {
     case .chainage(let chainage):
       world.guidance.map { abs($0.progress.match.chainage - chainage) }
     case .coordinate(let coordinate):
@@ -94,8 +94,8 @@ extension MomentSearch {
 
 extension FigureSurvey {
   /// The stretches in which the phone may come near a place, those first that come nearest.
-  fileprivate func stretches(near place: SoughtPlace) -> [MomentSearch.Stretch] {
-    switch place {
+  fileprivate func stretches(near sought: SoughtPosition) -> [MomentSearch.Stretch] {
+    switch sought {
     case .chainage(let chainage):
       return stretches(of: .chainage) { index in
         self[.chainage].stretches[index].map { Self.gap($0, chainage) }

@@ -48,7 +48,8 @@ extension TestReport {
 
   private static func element(_ name: String, _ check: Case, _ message: String) -> String {
     "<\(name) type=\(quoted(check.group)) message=\(quoted(message))>"
-      + escaped(([check.place + message] + check.details).joined(separator: "\n")) + "</\(name)>\n"
+      + escaped(([check.location + message] + check.details).joined(separator: "\n"))
+      + "</\(name)>\n"
   }
 
   private static func quoted(_ text: String) -> String { "\"\(XMLText.quoted(text))\"" }

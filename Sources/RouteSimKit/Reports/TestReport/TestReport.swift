@@ -114,8 +114,8 @@ public struct TestReport: Hashable, Sendable {
 }
 
 extension TestReport.Case {
-  /// The place that asks for the check, before a message: `checks.json:9: `.
-  var place: String {
+  /// The location that asks for the check, before a message: `checks.json:9: `.
+  var location: String {
     guard let file else { return "" }
     return file + ":" + (line.map { "\($0):" } ?? "") + " "
   }

@@ -18,7 +18,7 @@ struct PositionSmoother: Hashable, Sendable {
   private static let coastGrowth = 1.5
 
   private struct State: Hashable {
-    var place: Vector3
+    var position: Vector3
     var velocity: Vector3
     var variance: Double
     var weight: Double
@@ -26,8 +26,8 @@ struct PositionSmoother: Hashable, Sendable {
   }
 
   /// A place and the radius that holds it with 68 %.
-  struct Place: Hashable, Sendable {
-    var place: Vector3
+  struct Reading: Hashable, Sendable {
+    var position: Vector3
     var accuracy: Double
   }
 
@@ -35,36 +35,37 @@ struct PositionSmoother: Hashable, Sendable {
   init(seconds: Double) { self.seconds = seconds }
 
   /// Goes on with a new place and the measured velocity, m/s.
-  mutating func update(_ fix: Place, velocity: Vector3, after step: Double) -> Place {
+  mutating func update(_ fix: Reading, velocity: Vector3, after step: Double) -> Reading {
     let variance = fix.accuracy * fix.accuracy
     let fresh = 1 / variance
     guard var state else {
-      self.state = State(place: fix.place, velocity: velocity, variance: variance, weight: fresh)
+      self.state = State(
+        position: fix.position, velocity: velocity, variance: variance, weight: fresh)
       return fix
     }
     state.weight = state.weight * LibM.exp(-step / seconds) + fresh
     let gain = fresh / state.weight
-    let predicted = state.place + velocity * step
-    state.place = predicted.interpolated(to: fix.place, gain)
+    let predicted = state.position + velocity * step
+    state.position = predicted.interpolated(to: fix.position, gain)
     // Errors of a street last longer than the mean does: averaging takes nothing off.
     state.variance += gain * (variance - state.variance)
     state.velocity = velocity
     state.coasted = 0
     self.state = state
-    return Place(place: state.place, accuracy: state.variance.squareRoot())
+    return Reading(position: state.position, accuracy: state.variance.squareRoot())
   }
 
   /// Goes on without satellites; nil when that has lasted too long.
-  mutating func coast(for step: Double) -> Place? {
+  mutating func coast(for step: Double) -> Reading? {
     guard var state, state.coasted + step <= Self.longestCoast else {
       self.state = nil
       return nil
     }
     state.coasted += step
-    state.place += state.velocity * step
+    state.position += state.velocity * step
     let accuracy = state.variance.squareRoot() + Self.coastGrowth * step
     state.variance = accuracy * accuracy
     self.state = state
-    return Place(place: state.place, accuracy: accuracy)
+    return Reading(position: state.position, accuracy: accuracy)
   }
 }

@@ -26,15 +26,16 @@ public struct SatelliteDirection: Hashable, Sendable {
 }
 
 extension SatelliteOrbit {
-  /// Where the satellite stands in the sky of a place; nothing is in the way but the Earth, which
+  /// Where the satellite stands in the sky of a coordinate; nothing is in the way but the Earth, which
   /// is not looked at: below the horizon the elevation is negative.
   ///
   /// - Parameters:
-  ///   - place: On the ellipsoid if its altitude is unknown. Refraction is left out.
+  ///   - coordinate: On the ellipsoid if its altitude is unknown. Refraction is left out.
   ///   - time: When the signal arrives.
-  public func direction(from place: GeodeticCoordinate, at time: GPSTime) -> SatelliteDirection {
-    let basis = LocalBasis(at: place)
-    let receiver = Ellipsoid.surfacePosition(of: place) + basis.up * (place.altitude ?? 0)
+  public func direction(from coordinate: GeodeticCoordinate, at time: GPSTime) -> SatelliteDirection
+  {
+    let basis = LocalBasis(at: coordinate)
+    let receiver = Ellipsoid.surfacePosition(of: coordinate) + basis.up * (coordinate.altitude ?? 0)
     let line = apparentPosition(from: receiver, at: time) - receiver
     let range = line.length
     let scene = Vector3(line.dot(basis.east), line.dot(basis.up), -line.dot(basis.north))

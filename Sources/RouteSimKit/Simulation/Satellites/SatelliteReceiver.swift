@@ -57,18 +57,18 @@ public struct SatelliteReceiver: Hashable, Sendable {
     reception.dilution = DilutionOfPrecision(directions: used)
     reception.solvedOffset = solution?.offset
     let velocity = velocity(to: position, step: step, reception.dilution?.horizontal)
-    let place: PositionSmoother.Place?
+    let smoothed: PositionSmoother.Reading?
     if let solution {
-      place = smoother.update(
-        .init(place: position + solution.offset, accuracy: solution.accuracy),
+      smoothed = smoother.update(
+        .init(position: position + solution.offset, accuracy: solution.accuracy),
         velocity: velocity, after: step)
     } else {
-      place = smoother.coast(for: step)
+      smoothed = smoother.coast(for: step)
     }
-    reception.fix = place.map { place in
-      let offset = place.place - position
+    reception.fix = smoothed.map { smoothed in
+      let offset = smoothed.position - position
       return ReceivedFix(
-        offset: Vector3(offset.x, 0, offset.z), claim: max(place.accuracy, FixError.leastClaim))
+        offset: Vector3(offset.x, 0, offset.z), claim: max(smoothed.accuracy, FixError.leastClaim))
     }
     last = position
     return reception

@@ -42,8 +42,8 @@ extension StreetModel {
   public func shareOutside(of route: Route, within distance: Double) -> Double {
     let count = max(Int((route.length / 200).rounded(.up)), 1)
     let far = (0...count).count { number in
-      let place = route.coordinate(atChainage: route.length * Double(number) / Double(count))
-      guard let position = try? placement.position(of: place) else { return true }
+      let coordinate = route.coordinate(atChainage: route.length * Double(number) / Double(count))
+      guard let position = try? placement.position(of: coordinate) else { return true }
       return !hasBuilding(near: position, within: distance)
     }
     return Double(far) / Double(count + 1)

@@ -18,7 +18,7 @@ extension AlongReport {
   /// What is not there is empty; several words of one field are separated by blanks.
   public var csv: String {
     let records = surveys.flatMap { survey in
-      survey.worst.enumerated().map { Record(survey: survey, rank: $0 + 1, place: $1) }
+      survey.worst.enumerated().map { Record(survey: survey, rank: $0 + 1, stop: $1) }
     }
     return ReportTable(Self.whereabouts + Self.contrasts + Self.objections, records)
       .csv(lineEnd: "\r\n")
@@ -29,30 +29,30 @@ extension AlongReport {
     let survey: AlongSurvey
     /// From 1, the worst.
     let rank: Int
-    let place: AlongPlace
+    let stop: AlongStop
   }
 
   private static var whereabouts: [ReportColumn<Record>] {
     [
       ReportColumn("design") { .foreign($0.survey.design.name) },
       ReportColumn("rank") { .count($0.rank) },
-      ReportColumn("chainage") { .number($0.place.chainage) },
-      ReportColumn("latitude") { .number($0.place.coordinate.latitude.degrees, decimals: 9) },
-      ReportColumn("longitude") { .number($0.place.coordinate.longitude.degrees, decimals: 9) },
-      ReportColumn("heading") { .number($0.place.heading?.degrees) },
-      ReportColumn("distance") { .number($0.place.distance) },
-      ReportColumn("diameter") { .number($0.place.diameter) },
-      ReportColumn("markVisible") { .flag($0.place.isMarkSeen) },
-      ReportColumn("inSight") { .flag($0.place.sight?.isFree) },
-      ReportColumn("behind") { .number($0.place.sight?.behind) },
-      ReportColumn("arrowsHidden") { .number($0.place.hiddenArrows) },
+      ReportColumn("chainage") { .number($0.stop.chainage) },
+      ReportColumn("latitude") { .number($0.stop.coordinate.latitude.degrees, decimals: 9) },
+      ReportColumn("longitude") { .number($0.stop.coordinate.longitude.degrees, decimals: 9) },
+      ReportColumn("heading") { .number($0.stop.heading?.degrees) },
+      ReportColumn("distance") { .number($0.stop.distance) },
+      ReportColumn("diameter") { .number($0.stop.diameter) },
+      ReportColumn("markVisible") { .flag($0.stop.isMarkSeen) },
+      ReportColumn("inSight") { .flag($0.stop.sight?.isFree) },
+      ReportColumn("behind") { .number($0.stop.sight?.behind) },
+      ReportColumn("arrowsHidden") { .number($0.stop.hiddenArrows) },
     ]
   }
 
   private static var contrasts: [ReportColumn<Record>] {
     FrameContrast.Subject.allCases.flatMap { subject -> [ReportColumn<Record>] in
       @Sendable func finding(_ record: Record) -> FrameContrast.Finding? {
-        record.place.contrast.findings.first { $0.subject == subject }
+        record.stop.contrast.findings.first { $0.subject == subject }
       }
       return [
         ReportColumn("\(subject.rawValue)Contrast") { .number(finding($0)?.least) },
@@ -63,12 +63,12 @@ extension AlongReport {
 
   private static var objections: [ReportColumn<Record>] {
     [
-      ReportColumn("warnings") { .list($0.place.warnings.map(\.rawValue)) },
+      ReportColumn("warnings") { .list($0.stop.warnings.map(\.rawValue)) },
       ReportColumn("clashes") {
-        .list($0.place.clashes.map { "\($0.by.rawValue)-over-\($0.part.rawValue)" })
+        .list($0.stop.clashes.map { "\($0.by.rawValue)-over-\($0.part.rawValue)" })
       },
-      ReportColumn("wrong") { .list($0.place.concerns.map(\.rawValue)) },
-      ReportColumn("command") { .words($0.survey.command(showing: $0.place)) },
+      ReportColumn("wrong") { .list($0.stop.concerns.map(\.rawValue)) },
+      ReportColumn("command") { .words($0.survey.command(showing: $0.stop)) },
     ]
   }
 }
@@ -109,34 +109,34 @@ extension JSONWriter {
     } else {
       null()
     }
-    array("worst", of: survey.worst) { json, place in
-      json.object { $0.members(of: place, command: survey.command(showing: place)) }
+    array("worst", of: survey.worst) { json, stop in
+      json.object { $0.members(of: stop, command: survey.command(showing: stop)) }
     }
   }
 
-  private mutating func members(of place: AlongPlace, command: String) {
-    number("chainage", place.chainage, decimals: 6)
-    coordinate(place.coordinate)
-    number("heading", place.heading?.degrees, decimals: 6)
+  private mutating func members(of stop: AlongStop, command: String) {
+    number("chainage", stop.chainage, decimals: 6)
+    coordinate(stop.coordinate)
+    number("heading", stop.heading?.degrees, decimals: 6)
     object("finish") { json in
-      json.number("distance", place.distance, decimals: 6)
-      json.bool("visible", place.isMarkSeen)
-      json.member("inSight", place.sight) { $0.bool($1.isFree) }
-      json.number("behind", place.sight?.behind, decimals: 3)
-      json.number("diameter", place.diameter, decimals: 6)
+      json.number("distance", stop.distance, decimals: 6)
+      json.bool("visible", stop.isMarkSeen)
+      json.member("inSight", stop.sight) { $0.bool($1.isFree) }
+      json.number("behind", stop.sight?.behind, decimals: 3)
+      json.number("diameter", stop.diameter, decimals: 6)
     }
     object("arrows") { json in
-      json.number("hidden", place.hiddenArrows, decimals: 6)
+      json.number("hidden", stop.hiddenArrows, decimals: 6)
     }
-    contrast(place.contrast)
-    array("warnings", of: place.warnings) { $0.string($1.rawValue) }
-    array("clashes", of: place.clashes) { json, clash in
+    contrast(stop.contrast)
+    array("warnings", of: stop.warnings) { $0.string($1.rawValue) }
+    array("clashes", of: stop.clashes) { json, clash in
       json.object { json in
         json.string("part", clash.part.rawValue)
         json.string("by", clash.by.rawValue)
       }
     }
-    array("wrong", of: place.concerns) { $0.string($1.rawValue) }
+    array("wrong", of: stop.concerns) { $0.string($1.rawValue) }
     string("command", command)
   }
 }

@@ -27,7 +27,7 @@ extension AlongReport {
   public var text: String {
     let blocks = surveys.map { survey in
       let name = surveys.count > 1 ? Printable.sanitised(survey.design.name) + ": " : ""
-      return [name + title(of: survey)] + counts(of: survey) + [""] + places(of: survey)
+      return [name + title(of: survey)] + counts(of: survey) + [""] + stops(of: survey)
     }
     return blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
@@ -35,8 +35,8 @@ extension AlongReport {
   private func title(of survey: AlongSurvey) -> String {
     let facing =
       survey.choices.facing == .way ? "looking along the way" : "looking toward the finish"
-    let places = survey.placeCount == 1 ? "1 place" : "\(survey.placeCount) places"
-    return "\(Printable.sanitised(route)), \(units.exactText(for: survey.length)): \(places), "
+    let words = survey.placeCount == 1 ? "1 place" : "\(survey.placeCount) places"
+    return "\(Printable.sanitised(route)), \(units.exactText(for: survey.length)): \(words), "
       + "\(units.unitText(for: survey.choices.step)) apart, on \(screen.title), \(facing)"
   }
 
@@ -62,53 +62,53 @@ extension AlongReport {
     }
   }
 
-  /// A row for each place, and under it the command that shows it.
-  private func places(of survey: AlongSurvey) -> [String] {
+  /// A row for each stop, and under it the command that shows it.
+  private func stops(of survey: AlongSurvey) -> [String] {
     guard !survey.worst.isEmpty else { return ["no place where something is wrong"] }
-    let places = survey.worst
-    var cells = [[""] + places.indices.map { "\($0 + 1)" }]
-    cells.append(["along"] + places.map { units.unitText(for: $0.chainage) })
-    cells.append(["place"] + places.map { Self.words($0.coordinate) })
-    cells.append(["finish"] + places.map { units.exactText(for: $0.distance.rounded()) })
-    cells.append(["mark"] + places.map { SizingTable.one($0.diameter) + " pt" })
+    let stops = survey.worst
+    var cells = [[""] + stops.indices.map { "\($0 + 1)" }]
+    cells.append(["along"] + stops.map { units.unitText(for: $0.chainage) })
+    cells.append(["place"] + stops.map { Self.words($0.coordinate) })
+    cells.append(["finish"] + stops.map { units.exactText(for: $0.distance.rounded()) })
+    cells.append(["mark"] + stops.map { SizingTable.one($0.diameter) + " pt" })
     if survey.partsInBuildings != nil {
       cells.append(
         ["behind"]
-          + places.map { place in
-            place.sight.map { units.unitText(for: ($0.behind * 10).rounded() / 10) } ?? "–"
+          + stops.map { stop in
+            stop.sight.map { units.unitText(for: ($0.behind * 10).rounded() / 10) } ?? "–"
           })
       cells.append(
         ["arrows hidden"]
-          + places.map { SizingTable.known($0.hiddenArrows.map { 100 * $0 }, " %", 0) })
+          + stops.map { SizingTable.known($0.hiddenArrows.map { 100 * $0 }, " %", 0) })
     }
     for subject in FrameContrast.Subject.allCases {
       cells.append(
         ["\(subject.rawValue) stands out"]
-          + places.map { place in
-            let finding = place.contrast.findings.first { $0.subject == subject }
+          + stops.map { stop in
+            let finding = stop.contrast.findings.first { $0.subject == subject }
             return finding.map { SizingContrast.tenths($0.least) + ":1" } ?? "–"
           })
     }
     let rows = TextGrid(columns: cells).texts
     return rows.prefix(1)
-      + zip(rows.dropFirst(), places).flatMap { row, place -> [String] in
-        let faults = faults(of: place)
+      + zip(rows.dropFirst(), stops).flatMap { row, stop -> [String] in
+        let faults = faults(of: stop)
         return [row] + (faults.isEmpty ? [] : ["   ! " + faults.joined(separator: "; ")])
-          + ["   " + Printable.sanitised(survey.command(showing: place))]
+          + ["   " + Printable.sanitised(survey.command(showing: stop))]
       }
   }
 
-  /// Degrees with so many decimals that a place is told to a metre.
-  private static func words(_ place: GeodeticCoordinate) -> String {
-    [place.latitude, place.longitude].map {
+  /// Degrees with so many decimals that a coordinate is told to a metre.
+  private static func words(_ coordinate: GeodeticCoordinate) -> String {
+    [coordinate.latitude, coordinate.longitude].map {
       FixedDecimal.text($0.degrees, decimals: 6, padded: true)
     }.joined(separator: ",")
   }
 
-  /// What is wrong at a place but for what the row's numbers say.
-  private func faults(of place: AlongPlace) -> [String] {
-    place.contrast.findings.filter { !$0.isEnough }.map(\.words)
-      + place.warnings.map { $0.text(on: screen) } + place.clashes.map(\.words)
+  /// What is wrong at a stop but for what the row's numbers say.
+  private func faults(of stop: AlongStop) -> [String] {
+    stop.contrast.findings.filter { !$0.isEnough }.map(\.words)
+      + stop.warnings.map { $0.text(on: screen) } + stop.clashes.map(\.words)
   }
 
   /// What of some kinds speaks against any of the designs, a line each, with the design's name where there

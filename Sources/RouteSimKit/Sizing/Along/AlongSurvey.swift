@@ -18,16 +18,16 @@ public struct AlongSurvey: Hashable, Sendable {
   /// At how many of them something is wrong, by its kind.
   public let counts: [SizingConcern: Int]
   /// The worst, the very worst first; of those that are equally bad the earlier.
-  public let worst: [AlongPlace]
+  public let worst: [AlongStop]
 
   /// The kinds of things that can be wrong at a place, in the order in which they are told.
   public static let concerns: [SizingConcern] = [
     .sight, .arrows, .contrast, .target, .overlap, .size, .label,
   ]
 
-  /// The worst of some places of a route, in their order along it.
+  /// The worst of some stops of a route, in their order along it.
   public init(
-    _ design: NamedDesign, _ places: [AlongPlace], choices: AlongChoices, length: Double,
+    _ design: NamedDesign, _ stops: [AlongStop], choices: AlongChoices, length: Double,
     partsInBuildings: [ClosedRange<Double>]?, command: String
   ) {
     self.design = design
@@ -35,22 +35,22 @@ public struct AlongSurvey: Hashable, Sendable {
     self.length = length
     self.partsInBuildings = partsInBuildings
     self.command = command
-    placeCount = places.count
-    counts = places.reduce(into: [:]) { counts, place in
-      for concern in place.concerns { counts[concern, default: 0] += 1 }
+    placeCount = stops.count
+    counts = stops.reduce(into: [:]) { counts, stop in
+      for concern in stop.concerns { counts[concern, default: 0] += 1 }
     }
-    let told = places.filter { $0.isTold(by: choices.measure) }
-      .map { (place: $0, badness: $0.badness(by: choices.measure)) }
+    let told = stops.filter { $0.isTold(by: choices.measure) }
+      .map { (stop: $0, badness: $0.badness(by: choices.measure)) }
       .sorted { one, other in
         one.badness == other.badness
-          ? one.place.chainage < other.place.chainage
+          ? one.stop.chainage < other.stop.chainage
           : other.badness.lexicographicallyPrecedes(one.badness)
       }
-    var worst: [AlongPlace] = []
-    for (place, _) in told {
+    var worst: [AlongStop] = []
+    for (stop, _) in told {
       guard worst.count < choices.limit else { break }
-      if worst.allSatisfy({ abs($0.chainage - place.chainage) >= choices.apart }) {
-        worst.append(place)
+      if worst.allSatisfy({ abs($0.chainage - stop.chainage) >= choices.apart }) {
+        worst.append(stop)
       }
     }
     self.worst = worst
@@ -64,9 +64,9 @@ public struct AlongSurvey: Hashable, Sendable {
   /// A number as an option takes it.
   private static func number(_ value: Double) -> String { FixedDecimal.text(value, decimals: 6) }
 
-  /// The command that shows a place; not yet fit for a terminal.
-  public func command(showing place: AlongPlace) -> String {
-    let heading = place.heading.map { " --heading \(Self.number($0.degrees))" } ?? ""
-    return "\(command) --chainage \(Self.number(place.chainage))\(heading)"
+  /// The command that shows a stop; not yet fit for a terminal.
+  public func command(showing stop: AlongStop) -> String {
+    let heading = stop.heading.map { " --heading \(Self.number($0.degrees))" } ?? ""
+    return "\(command) --chainage \(Self.number(stop.chainage))\(heading)"
   }
 }

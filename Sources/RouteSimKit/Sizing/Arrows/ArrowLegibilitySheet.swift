@@ -47,9 +47,9 @@ public struct ArrowLegibilitySheet {
   }
 
   private static func caption(_ row: ArrowLegibility.Row) -> String {
-    let place = "\(SizingTable.metres(row.distance)): "
-    guard let outline = row.silhouette else { return place + "not on the screen" }
-    return place + "\(SizingTable.one(outline.tip)) / \(SizingTable.one(outline.notch)) pt"
+    let distance = "\(SizingTable.metres(row.distance)): "
+    guard let outline = row.silhouette else { return distance + "not on the screen" }
+    return distance + "\(SizingTable.one(outline.tip)) / \(SizingTable.one(outline.notch)) pt"
       + (row.isNamed ? "" : ", not named")
   }
 

@@ -28,10 +28,10 @@ struct SizingChart {
     above = 34 + furtherRows
     self.height = height + furtherRows
     let knees = table.columns.flatMap(\.design.design.sizing.knees)
-    let places = (table.distances + knees).filter { $0 > 0 }
+    let distances = (table.distances + knees).filter { $0 > 0 }
     // Ratios to less would be beyond all numbers; what is nearer stands at the chart's edge.
-    nearest = max(min(places.min() ?? 10, 10), 0.001)
-    farthest = max(places.max() ?? 100, nearest * 10)
+    nearest = max(min(distances.min() ?? 10, 10), 0.001)
+    farthest = max(distances.max() ?? 100, nearest * 10)
     let largest = table.columns.map(\.design.design.sizing.maximum).max() ?? 100
     top = max(largest, table.screen.touchTarget) * 1.28
   }
@@ -81,11 +81,11 @@ struct SizingChart {
       }
     }
     for (distance, words) in distanceTicks {
-      let place = x(distance)
+      let left = x(distance)
       drawing.add(
         .grid,
-        .polyline([Vector2(place, above), Vector2(place, floor)], stroke: line))
-      drawing.add(.note, text(words, place, floor + 18, .middle))
+        .polyline([Vector2(left, above), Vector2(left, floor)], stroke: line))
+      drawing.add(.note, text(words, left, floor + 18, .middle))
     }
   }
 
@@ -178,7 +178,7 @@ struct SizingChart {
         .disc(
           center: Vector2(x(row.distance), y(row.diameter)), radius: 4, fill: color, stroke: nil))
     }
-    for (place, knee) in sizing.knees.enumerated() where knee >= nearest {
+    for (index, knee) in sizing.knees.enumerated() where knee >= nearest {
       let center = Vector2(x(knee), y(sizing.diameter(at: knee)))
       drawing.add(
         .curves,
@@ -188,7 +188,7 @@ struct SizingChart {
       guard table.columns.count == 1 else { continue }
       let words =
         "\(SizingTable.short(sizing.diameter(at: knee))) pt "
-        + (place == 0 ? "up to " : "from ") + table.units.exactText(for: knee)
+        + (index == 0 ? "up to " : "from ") + table.units.exactText(for: knee)
       let line = TextLine(
         words, at: Vector2(center.x + 12, center.y - 20), size: 13, color: palette.ink,
         anchor: .start)

@@ -10,7 +10,7 @@ struct SizingLegend {
     let stroke: Stroke
     let layer: Layer
     /// The start of its line, points.
-    let place: Vector2
+    let position: Vector2
   }
 
   private var keys: [Key] = []
@@ -29,20 +29,20 @@ struct SizingLegend {
   /// The legend of a table, from `left` to `right`.
   init(_ table: SizingTable, palette: SizingPalette, left: Double, right: Double) {
     ink = palette.ink
-    var place = left
+    var next = left
     func add(_ words: String, _ stroke: Stroke, _ layer: Layer) {
       let words = RoomyText.shortened(
         words, toWidth: right - left - Self.wordsLeft, size: Self.size)
       let end = Self.wordsLeft + RoomyText.width(of: words, size: Self.size)
-      if place > left, place + end > right {
-        place = left
+      if next > left, next + end > right {
+        next = left
         rows += 1
       }
       keys.append(
         Key(
           words: words, stroke: stroke, layer: layer,
-          place: Vector2(place, Self.firstRow + Double(rows - 1) * Self.rowStep)))
-      place += end + Self.gap
+          position: Vector2(next, Self.firstRow + Double(rows - 1) * Self.rowStep)))
+      next += end + Self.gap
     }
     for (index, column) in table.columns.enumerated() {
       let twin = table.twin(of: index).map { table.columns[$0].design.name }
@@ -61,12 +61,12 @@ struct SizingLegend {
     for key in keys {
       drawing.add(
         key.layer,
-        .polyline([key.place, key.place + Vector2(Self.lineLength, 0)], stroke: key.stroke))
+        .polyline([key.position, key.position + Vector2(Self.lineLength, 0)], stroke: key.stroke))
       drawing.add(
         .note,
         .text(
           TextLine(
-            key.words, at: key.place + Vector2(Self.wordsLeft, 0), size: Self.size, color: ink,
+            key.words, at: key.position + Vector2(Self.wordsLeft, 0), size: Self.size, color: ink,
             anchor: .start)))
     }
   }

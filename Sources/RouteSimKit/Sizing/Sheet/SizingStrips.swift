@@ -89,9 +89,9 @@ struct SizingStrips {
     let count = table.columns.count
     let group = Double(count) * (cell + Self.designGap) - Self.designGap
     var lowest = y
-    for (place, distance) in table.distances.enumerated() {
-      if place.isMultiple(of: perRow) { y = lowest + (place > 0 ? 16 : 0) }
-      let x = left + Double(place % perRow) * (group + Self.gap)
+    for (number, distance) in table.distances.enumerated() {
+      if number.isMultiple(of: perRow) { y = lowest + (number > 0 ? 16 : 0) }
+      let x = left + Double(number % perRow) * (group + Self.gap)
       var top = y
       if count > 1 {
         top += 8
@@ -101,7 +101,7 @@ struct SizingStrips {
       for index in 0..<count {
         var bottom = top
         add(
-          distance: place, design: index, to: &sheet,
+          distance: number, design: index, to: &sheet,
           x: x + Double(index) * (cell + Self.designGap), at: &bottom)
         lowest = max(lowest, bottom)
       }

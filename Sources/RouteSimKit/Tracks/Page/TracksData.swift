@@ -16,9 +16,9 @@ enum TracksData {
       json.member("truth") { $0.lines(tracks.truth) }
       json.member("ways") { $0.lines(tracks.ways) }
       json.array("fixes") { json in
-        json.steps(tracks.fixes.map(\.place.time), unit: 0.1)
-        json.steps(tracks.fixes.map(\.place.east), unit: 0.1)
-        json.steps(tracks.fixes.map(\.place.north), unit: 0.1)
+        json.steps(tracks.fixes.map(\.point.time), unit: 0.1)
+        json.steps(tracks.fixes.map(\.point.east), unit: 0.1)
+        json.steps(tracks.fixes.map(\.point.north), unit: 0.1)
         json.steps(
           tracks.fixes.map { $0.isAccuracyAssumed ? -$0.accuracy : $0.accuracy }, unit: 0.1)
       }
@@ -41,7 +41,7 @@ enum TracksData {
 }
 
 extension JSONWriter {
-  fileprivate mutating func lines(_ lines: [[Tracks.Place]]) {
+  fileprivate mutating func lines(_ lines: [[Tracks.Point]]) {
     array { json in
       for line in lines where !line.isEmpty {
         json.array { json in

@@ -112,17 +112,17 @@ extension [Double] {
   /// inside a range as far as that is long enough.
   func spreadApart(by distance: Double, within range: ClosedRange<Double>) -> [Double] {
     let order = indices.sorted { self[$0] != self[$1] ? self[$0] < self[$1] : $0 < $1 }
-    var places = self
+    var heights = self
     var least = range.lowerBound
     for index in order {
-      places[index] = Swift.max(places[index], least)
-      least = places[index] + distance
+      heights[index] = Swift.max(heights[index], least)
+      least = heights[index] + distance
     }
     var most = range.upperBound
     for index in order.reversed() {
-      places[index] = Swift.min(places[index], most)
-      most = places[index] - distance
+      heights[index] = Swift.min(heights[index], most)
+      most = heights[index] - distance
     }
-    return places
+    return heights
   }
 }

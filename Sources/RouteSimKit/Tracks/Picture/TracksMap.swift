@@ -21,12 +21,12 @@ struct TracksMap: Hashable, Sendable {
     var eastings = Span()
     var northings = Span()
     let lines = tracks.turnedWays + tracks.truth + (showsWays ? tracks.ways : [])
-    for place in lines.joined() {
-      eastings.add(place.east)
-      northings.add(place.north)
+    for point in lines.joined() {
+      eastings.add(point.east)
+      northings.add(point.north)
     }
-    eastings.add(Span(middleOf: tracks.fixes.map(\.place.east)))
-    northings.add(Span(middleOf: tracks.fixes.map(\.place.north)))
+    eastings.add(Span(middleOf: tracks.fixes.map(\.point.east)))
+    northings.add(Span(middleOf: tracks.fixes.map(\.point.north)))
     let margin = 36.0
     let (across, up) = (max(eastings.length, 10), max(northings.length, 10))
     let height = min(
@@ -37,11 +37,11 @@ struct TracksMap: Hashable, Sendable {
     north = northings.middle
   }
 
-  /// A place on the map, points.
-  func point(_ place: Tracks.Place) -> Vector2 {
+  /// A point on the map, points.
+  func point(_ point: Tracks.Point) -> Vector2 {
     Vector2(
-      box.left + box.width / 2 + (place.east - east) * scale,
-      box.top + box.height / 2 - (place.north - north) * scale)
+      box.left + box.width / 2 + (point.east - east) * scale,
+      box.top + box.height / 2 - (point.north - north) * scale)
   }
 
   /// The longest of 1, 2 and 5 times a power of ten that fits in a quarter of the map, metres.
@@ -114,10 +114,10 @@ extension TracksMap {
 
 extension Tracks {
   /// All ways as each strategy's last total turns them.
-  fileprivate var turnedWays: [[Place]] { courses.flatMap(ways(turnedBy:)) }
+  fileprivate var turnedWays: [[Point]] { courses.flatMap(ways(turnedBy:)) }
 
   /// The ways as a strategy's last total of each turns it; without those that it has none for.
-  func ways(turnedBy course: Course) -> [[Place]] {
+  func ways(turnedBy course: Course) -> [[Point]] {
     ways.compactMap { way in
       guard let last = way.last, let total = course.total(at: last.time) else { return nil }
       return Self.turned(way, by: total.angle)
@@ -125,13 +125,13 @@ extension Tracks {
   }
 
   /// A way turned clockwise about its beginning.
-  static func turned(_ way: [Place], by angle: Angle) -> [Place] {
+  static func turned(_ way: [Point], by angle: Angle) -> [Point] {
     guard let pivot = way.first else { return way }
     let (sine, cosine) = (angle.sine, angle.cosine)
-    return way.map { place in
-      let (east, north) = (place.east - pivot.east, place.north - pivot.north)
-      return Place(
-        time: place.time, east: pivot.east + east * cosine + north * sine,
+    return way.map { point in
+      let (east, north) = (point.east - pivot.east, point.north - pivot.north)
+      return Point(
+        time: point.time, east: pivot.east + east * cosine + north * sine,
         north: pivot.north + north * cosine - east * sine)
     }
   }

@@ -91,7 +91,7 @@ extension Tracks {
   }
 
   /// First and last place of the walk: the truth's, else those of the first strategy's track.
-  var ends: (first: Place, last: Place)? {
+  var ends: (first: Point, last: Point)? {
     if let first = truth.first?.first, let last = truth.last?.last { return (first, last) }
     guard let first = ways.first?.first, let way = ways.last, let last = way.last else {
       return nil
@@ -100,7 +100,7 @@ extension Tracks {
     return Self.turned(way, by: total).last.map { (first, $0) }
   }
 
-  private static func length(_ line: [Place]) -> Double {
+  private static func length(_ line: [Point]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { sum, leg in
       let (east, north) = (leg.1.east - leg.0.east, leg.1.north - leg.0.north)
       return sum + (east * east + north * north).squareRoot()
@@ -111,7 +111,7 @@ extension Tracks {
 extension Tracks.FixMark {
   /// What one reads when pointing at it.
   var words: String {
-    "fix at \(TracksAxis.clock(place.time)), "
+    "fix at \(TracksAxis.clock(point.time)), "
       + (isAccuracyAssumed ? "accuracy unknown, counts as" : "±")
       + " \(TracksAxis.length(accuracy))"
   }

@@ -114,9 +114,9 @@ extension TracksSVG {
       for index in tracks.fixes.indices where index % stride == 0 {
         let fix = tracks.fixes[index]
         svg.circle(
-          map.point(fix.place), radius: fix.accuracy * map.scale, "circle", title: fix.words)
+          map.point(fix.point), radius: fix.accuracy * map.scale, "circle", title: fix.words)
       }
-      let dots = tracks.fixes.map { [map.point($0.place), map.point($0.place)] }
+      let dots = tracks.fixes.map { [map.point($0.point), map.point($0.point)] }
       svg.path(dots, "line fix")
     }
   }

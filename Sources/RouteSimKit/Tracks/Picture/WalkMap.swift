@@ -26,7 +26,7 @@ struct WalkMap {
     svg.write("\" role=\"img\" aria-label=\"\(XMLText.quoted(title))\">\n")
     svg.rectangle(map.box, "class=\"sheet\"")
     svg.path(map.grid, "grid line")
-    svg.path(tracks.fixes.map { [map.point($0.place), map.point($0.place)] }, "line fix")
+    svg.path(tracks.fixes.map { [map.point($0.point), map.point($0.point)] }, "line fix")
     for course in tracks.courses.reversed() {
       svg.path(tracks.ways(turnedBy: course).map { $0.map(map.point) }, "line new")
     }

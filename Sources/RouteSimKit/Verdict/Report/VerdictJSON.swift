@@ -85,7 +85,7 @@ extension JSONWriter {
     object { json in
       json.string("judgement", finding.judgement.rawValue)
       json.string("of", finding.aspect.rawValue)
-      json.place(row, of: verdict)
+      json.position(row, of: verdict)
       let change = finding.aspect == .tail ? row.tail : row.median
       json.number("before", change.before, decimals: 6)
       json.number("after", change.after, decimals: 6)
@@ -104,7 +104,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func place(_ row: ScoreVerdict.Row, of verdict: ScoreVerdict) {
+  private mutating func position(_ row: ScoreVerdict.Row, of verdict: ScoreVerdict) {
     let entry = verdict.entries[row.entry]
     string("strategy", entry.after.strategy)
     string("setBefore", entry.before.set)
@@ -119,7 +119,7 @@ extension JSONWriter {
 
   fileprivate mutating func row(_ row: ScoreVerdict.Row, of verdict: ScoreVerdict) {
     object { json in
-      json.place(row, of: verdict)
+      json.position(row, of: verdict)
       json.number("logs", row.logs)
       json.number("less", row.less)
       json.number("greater", row.greater)

@@ -36,10 +36,10 @@ public struct VerdictTable {
   private var walks: [String] {
     verdict.tellingFindings.map { finding in
       let row = verdict.rows[finding.row]
-      let place =
+      let ofGroup =
         row.group > 0 ? " of " + Printable.sanitised(verdict.groups[row.group].title) : ""
       let head =
-        "the walks\(place) that got worse most, of \(finding.walkCount), by \(row.figure.title)\n"
+        "the walks\(ofGroup) that got worse most, of \(finding.walkCount), by \(row.figure.title)\n"
       return head + lines(of: finding.walks, row.figure, by: row.entry)
     }
   }

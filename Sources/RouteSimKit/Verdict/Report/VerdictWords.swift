@@ -94,10 +94,10 @@ extension ScoreVerdict {
   func sentence(_ finding: Finding) -> String {
     let row = rows[finding.row]
     let words = VerdictWords(row.figure)
-    let place = row.group > 0 ? " in \(Printable.sanitised(groups[row.group].title))" : ""
+    let inGroup = row.group > 0 ? " in \(Printable.sanitised(groups[row.group].title))" : ""
     let entry = entries.count > 1 ? Printable.sanitised(entries[row.entry].title) + ": " : ""
     let head =
-      "\(entry)\(row.figure.title)\(place) \(Self.words(finding.judgement, finding.aspect, row)): "
+      "\(entry)\(row.figure.title)\(inGroup) \(Self.words(finding.judgement, finding.aspect, row)): "
     let change: Change
     switch finding.aspect {
     case .telling:
@@ -191,11 +191,11 @@ extension ScoreVerdict {
       ? " where it differs in \(figures(all))"
       : " in \(figures(whole))"
         + (all > whole ? " and where it differs in \(all - whole) more" : "")
-    return judgement.rawValue + words + place(of: judgement)
+    return judgement.rawValue + words + scope(of: judgement)
   }
 
   /// Where all findings of a kind are, where that is one group.
-  private func place(of judgement: Judgement) -> String {
+  private func scope(of judgement: Judgement) -> String {
     let found = Set(
       findings.filter { $0.judgement == judgement }.map { rows[$0.row].group })
     guard let group = found.first, found.count == 1, groups.count > 1 else { return "" }
@@ -215,12 +215,12 @@ extension ScoreVerdict {
     }
     if repeated > 0 { lines.append("\(Self.logs(repeated)) with the contents of another") }
     if failed > 0 { lines.append("\(Self.logs(failed)) that neither could score") }
-    for (titles, place) in [(entriesOnlyBefore, "first"), (entriesOnlyAfter, "second")]
+    for (titles, run) in [(entriesOnlyBefore, "first"), (entriesOnlyAfter, "second")]
     where !titles.isEmpty {
       let shown = titles.prefix(6).map { Printable.sanitised($0, limit: 60) }
       lines.append(
         shown.joined(separator: ", ") + (titles.count > 6 ? " and \(titles.count - 6) more" : "")
-          + " only in the \(place)")
+          + " only in the \(run)")
     }
     if optionsDiffer { lines.append("scored with other options") }
     return lines

@@ -45,11 +45,11 @@ extension CellGrid {
     let names = ["near", model.sizing.law == .perspective ? "min" : "far"]
     for (knee, name) in zip(model.sizing.knees, names)
     where DesignStreet.distances.contains(knee) {
-      let place = Self.centred(name, at: knee, plot: plot, in: region)
-      guard place.upperBound < taken.lowerBound || place.lowerBound > taken.upperBound else {
+      let column = Self.centred(name, at: knee, plot: plot, in: region)
+      guard column.upperBound < taken.lowerBound || column.lowerBound > taken.upperBound else {
         continue
       }
-      write(name, column: place.lowerBound, row: row, in: region, look: theme.look(theme.text))
+      write(name, column: column.lowerBound, row: row, in: region, look: theme.look(theme.text))
     }
   }
 
@@ -61,9 +61,9 @@ extension CellGrid {
     _ text: String, at distance: Double, row: Int, plot: CellRegion, in region: CellRegion,
     look: Cell
   ) -> Range<Int> {
-    let place = Self.centred(text, at: distance, plot: plot, in: region)
-    write(text, column: place.lowerBound, row: row, in: region, look: look)
-    return place
+    let column = Self.centred(text, at: distance, plot: plot, in: region)
+    write(text, column: column.lowerBound, row: row, in: region, look: look)
+    return column
   }
 
   /// The columns that a text under a distance takes.

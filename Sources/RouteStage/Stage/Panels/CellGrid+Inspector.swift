@@ -84,12 +84,12 @@ extension CellGrid {
     }
     for step in 0..<24 {
       let aside = (.degrees(Double(step) * 15) - heading).wrapped
-      let place = column(aside)
-      guard place >= area.column, place < area.endColumn else { continue }
+      let asideColumn = column(aside)
+      guard asideColumn >= area.column, asideColumn < area.endColumn else { continue }
       if step % 3 == 0 {
         let name = CompassPoint.eight[step / 3]
         let isMain = name.count == 1
-        let start = place - (name.count - 1) / 2
+        let start = asideColumn - (name.count - 1) / 2
         // Half of a name is another direction's.
         let columns = start..<start + name.count
         guard columns.lowerBound >= area.column, columns.upperBound <= area.endColumn,
@@ -100,7 +100,7 @@ extension CellGrid {
           look: theme.look(isMain ? theme.text : theme.faint, style: isMain ? .bold : []))
       } else {
         write(
-          theme.glyphs("·", plain: "."), column: place, row: row, in: area,
+          theme.glyphs("·", plain: "."), column: asideColumn, row: row, in: area,
           look: theme.look(theme.line))
       }
     }

@@ -129,9 +129,9 @@ extension Timeline {
     let last = times.partitioningIndex { $0 > end }
     var rest = times[first..<max(first, last)]
     while let time = rest.first {
-      let place = column(of: time, columns: columns)
-      let next = rest.partitioningIndex { column(of: $0, columns: columns) > place }
-      counts[place] = next - rest.startIndex
+      let start = column(of: time, columns: columns)
+      let next = rest.partitioningIndex { column(of: $0, columns: columns) > start }
+      counts[start] = next - rest.startIndex
       rest = rest[next...]
     }
     return counts

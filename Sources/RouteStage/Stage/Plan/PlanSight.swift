@@ -8,8 +8,8 @@ struct PlanSight: Hashable, Sendable {
     case phone
     /// The route, which is shown whole.
     case route
-    /// A place.
-    case place(GeodeticCoordinate)
+    /// A coordinate.
+    case coordinate(GeodeticCoordinate)
   }
 
   /// What is in its middle.

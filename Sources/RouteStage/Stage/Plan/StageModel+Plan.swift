@@ -24,7 +24,7 @@ extension StageModel {
     switch sight.middle {
     case .phone: break
     case .route: if let extent = world.routeExtent { options.show(extent) }
-    case .place(let coordinate): options.middle = world.mapPosition(of: coordinate)
+    case .coordinate(let coordinate): options.middle = world.mapPosition(of: coordinate)
     }
     return options
   }
@@ -87,7 +87,7 @@ extension StageModel {
       let middle = fixed + (projection.middle - fixed) * (radius / options.radius)
       guard let coordinate = world.map.placement.coordinate(at: middle) else { return }
       if stage.plan.middle == .phone { words += "; Backspace is back to the phone" }
-      stage.plan.middle = .place(coordinate)
+      stage.plan.middle = .coordinate(coordinate)
     }
     stage.say(words)
   }
@@ -106,7 +106,7 @@ extension StageModel {
       projection.middle + (projection.position(at: start) - projection.position(at: end))
     guard let coordinate = world.map.placement.coordinate(at: middle) else { return }
     stage.plan = PlanSight(
-      middle: .place(coordinate), nearness: usualRadius(in: region) / options.radius)
+      middle: .coordinate(coordinate), nearness: usualRadius(in: region) / options.radius)
     stage.say("Plan moved; Backspace is back to the phone")
   }
 }

@@ -132,7 +132,7 @@ struct FootMatchTests {
         ).first
       }
       guard spots.count == 2 else { continue }
-      let (start, end) = (network.place(spots[0]), network.place(spots[1]))
+      let (start, end) = (network.point(spots[0]), network.point(spots[1]))
       let search = FootSearch(network, from: spots[0], within: 2000)
       let metres = try #require(search.metres(to: spots[1]))
       // In a grid of streets no way is shorter than east and north together, and none needs two blocks more.
@@ -181,7 +181,7 @@ struct FootMatchTests {
       ]),
       around: [Vector2(0, 0)], in: try Self.placement)
     let spots = network.spots(near: Vector2(46, 0), within: 12, most: 12)
-    let places = spots.map { network.place($0) }
+    let places = spots.map { network.point($0) }
     #expect(spots.count == 2 && (spots[0].distance - 4).magnitude < 0.01, "\(places)")
     #expect((places[0] - Vector2(50, 0)).length < 0.5)
     #expect((places[1] - Vector2(46, -5)).length < 0.01)

@@ -31,13 +31,13 @@ struct LegSumTests {
   private func places(_ fixes: [PlaneFix], corners: [LegFit.Corner]) -> [Vector2] {
     fixes.indices.map { index in
       let next = corners.firstIndex { $0.first >= index } ?? corners.count - 1
-      if corners[next].first == index || next == 0 { return corners[next].place }
+      if corners[next].first == index || next == 0 { return corners[next].position }
       let (start, end) = (corners[next - 1], corners[next])
-      if index <= start.last { return start.place }
+      if index <= start.last { return start.position }
       let share =
         (fixes[index].time - fixes[start.last].time)
         / (fixes[end.first].time - fixes[start.last].time)
-      return start.place.interpolated(to: end.place, share)
+      return start.position.interpolated(to: end.position, share)
     }
   }
 
@@ -52,7 +52,7 @@ struct LegSumTests {
     for index in fit.corners.indices {
       for step in [Vector2(0.01, 0), Vector2(-0.01, 0), Vector2(0, 0.01), Vector2(0, -0.01)] {
         var moved = fit.corners
-        moved[index].place = moved[index].place + step
+        moved[index].position = moved[index].position + step
         #expect(squares(white, places: places(plane, corners: moved)) > found)
       }
       let told = (fit.ahead[index] + fit.behind[index]).least

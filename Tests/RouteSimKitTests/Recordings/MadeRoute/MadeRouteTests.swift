@@ -27,7 +27,7 @@ struct MadeRouteTests {
     recording.samples.compactMap { sample in
       guard case .pose(let time, let pose) = sample else { return nil }
       return PoseFit.Step(
-        time: time, place: Vector2(pose.position.x, pose.position.z), session: 0)
+        time: time, position: Vector2(pose.position.x, pose.position.z), session: 0)
     }
   }
 
@@ -96,7 +96,7 @@ struct MadeRouteTests {
       let steps = try fixes.indices.map { index in
         let place = try #require(shape.place(at: Double(index)))
         return PoseFit.Step(
-          time: Double(index), place: Vector2(place.north, place.east), session: 0)
+          time: Double(index), position: Vector2(place.north, place.east), session: 0)
       }
       let pieces = try #require(
         WayPiece.pieces(

@@ -12,7 +12,7 @@ struct PoseFitTests {
     let shape = WalkedShape(corners: [(0, 0), (0, 200), (150, 200)])
     let fixes = try shape.fixes(seed: 2)
     let steps = (0..<2500).map {
-      PoseFit.Step(time: Double($0) / 10, place: Vector2(0.01, 0), session: 0)
+      PoseFit.Step(time: Double($0) / 10, position: Vector2(0.01, 0), session: 0)
     }
     let made = try #require(
       MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))
@@ -33,7 +33,7 @@ struct PoseFitTests {
         steps.append(
           PoseFit.Step(
             time: time,
-            place: isSecond
+            position: isSecond
               ? Vector2(place.north - 50, place.east + 7) : Vector2(place.east, -place.north),
             session: isSecond ? 1 : 0, axes: isSecond ? 1 : 0))
       }
@@ -55,7 +55,7 @@ struct PoseFitTests {
       guard let place = place(time, Vector2(ground.east, -ground.north)) else { return nil }
       return PoseFit.Step(
         time: time,
-        place: Vector2(
+        position: Vector2(
           cosine * place.x - sine * place.y + 12, sine * place.x + cosine * place.y - 7),
         session: 0)
     }

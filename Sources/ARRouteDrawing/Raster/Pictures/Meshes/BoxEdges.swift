@@ -49,7 +49,7 @@ struct BoxEdges {
 /// One of them, in the numbers of `SampleEdge`.
 private struct BoxEdge {
   /// The part of each place, in eighths.
-  private var places: (SampleGrid.Lanes, SampleGrid.Lanes, SampleGrid.Lanes, SampleGrid.Lanes)
+  private var parts: (SampleGrid.Lanes, SampleGrid.Lanes, SampleGrid.Lanes, SampleGrid.Lanes)
   /// No place's part is greater, nor smaller.
   private(set) var most: Int
   private var least: Int
@@ -62,7 +62,7 @@ private struct BoxEdge {
   static let besideAll = BoxEdge()
 
   private init() {
-    places = (.zero, .zero, .zero, .zero)
+    parts = (.zero, .zero, .zero, .zero)
     (most, least, origin, across, down) = (0, 0, 0, 0, 0)
   }
 
@@ -80,9 +80,9 @@ private struct BoxEdge {
     let (right, below) = (across &* (columns.count &- 1), down &* (rows.count &- 1))
     if start &+ max(right, 0) &+ max(below, 0) &+ most < 0 { return false }
     if start &+ min(right, 0) &+ min(below, 0) &+ least >= 0 { return true }
-    places = (
-      SampleEdge.places(0, run: run, fall: fall), SampleEdge.places(1, run: run, fall: fall),
-      SampleEdge.places(2, run: run, fall: fall), SampleEdge.places(3, run: run, fall: fall)
+    parts = (
+      SampleEdge.parts(0, run: run, fall: fall), SampleEdge.parts(1, run: run, fall: fall),
+      SampleEdge.parts(2, run: run, fall: fall), SampleEdge.parts(3, run: run, fall: fall)
     )
     (self.most, self.least, origin) = (most, least, start)
     (self.across, self.down) = (across, down)
@@ -98,10 +98,10 @@ private struct BoxEdge {
   @inline(__always) func mask(_ value: Int) -> SampleGrid.Mask {
     if value &+ least >= 0 { return .max }
     let bound = SampleEdge.bound(value)
-    @inline(__always) func part(_ places: SampleGrid.Lanes, _ group: Int) -> SampleGrid.Lanes {
-      SampleGrid.Lanes.zero.replacing(with: SampleGrid.bits(group), where: places .> bound)
+    @inline(__always) func part(_ parts: SampleGrid.Lanes, _ group: Int) -> SampleGrid.Lanes {
+      SampleGrid.Lanes.zero.replacing(with: SampleGrid.bits(group), where: parts .> bound)
     }
-    let mask = part(places.0, 0) | part(places.1, 1) | part(places.2, 2) | part(places.3, 3)
+    let mask = part(parts.0, 0) | part(parts.1, 1) | part(parts.2, 2) | part(parts.3, 3)
     return SampleGrid.Mask(truncatingIfNeeded: mask.wrappedSum())
   }
 }

@@ -68,8 +68,8 @@ extension MeshFragments {
     crowd.removeAll(keepingCapacity: true)
     // A bit for each triangle.
     var isActive = Array(repeating: 0 as UInt64, count: triangles.count / 64 + 1)
-    for place in active {
-      let index = Int(order[Int(place)])
+    for rank in active {
+      let index = Int(order[Int(rank)])
       isActive[index / 64] |= 1 << UInt64(index % 64)
     }
     for (number, bits) in isActive.enumerated() {
@@ -124,28 +124,28 @@ extension MeshFragments {
 
   /// Adds what may be seen in a half of a box.
   ///
-  /// - Parameter places: Where the box's triangles are in `crowd`; they are its last.
+  /// - Parameter ranks: Where the box's triangles are in `crowd`; they are its last.
   private mutating func divide(
-    _ half: Box, withSome places: Range<Int>, painted: (columns: Range<Int>, rows: Range<Int>),
+    _ half: Box, withSome ranks: Range<Int>, painted: (columns: Range<Int>, rows: Range<Int>),
     to room: Room
   ) {
     guard half.columns.overlaps(painted.columns), half.rows.overlaps(painted.rows) else { return }
     if half.columns.count >= half.rows.count, half.rows.count == Self.bandHeight {
       let (left, right) = (Int32(half.columns.lowerBound), Int32(half.columns.upperBound))
-      for place in places {
-        let member = crowd[place]
+      for rank in ranks {
+        let member = crowd[rank]
         if member.left < right, member.right > left { crowd.append(member) }
       }
     } else {
-      for place in places {
-        let member = crowd[place]
+      for rank in ranks {
+        let member = crowd[rank]
         if room.triangles[Int(member.index)].touches(columns: half.columns, rows: half.rows) {
           crowd.append(member)
         }
       }
     }
-    divide(half, from: places.upperBound, painted: painted, to: room)
-    crowd.removeLast(crowd.count - places.upperBound)
+    divide(half, from: ranks.upperBound, painted: painted, to: room)
+    crowd.removeLast(crowd.count - ranks.upperBound)
   }
 
   /// True when a box's triangles are solid, of one run and one colour: then it does not matter which of
@@ -175,8 +175,8 @@ extension MeshFragments {
     let column = Double(box.columns.lowerBound + box.columns.upperBound - 1) * 0.5
     let row = Double(box.rows.lowerBound + box.rows.upperBound - 1) * 0.5
     var hider: (index: Int32, depth: Double) = (-1, .infinity)
-    for place in first..<crowd.count {
-      let index = crowd[place].index
+    for rank in first..<crowd.count {
+      let index = crowd[rank].index
       let triangle = room.triangles + Int(index)
       let depth = triangle.pointee.plane.depth(column: column, row: row)
       guard depth < hider.depth || (depth == hider.depth && index < hider.index),
@@ -199,8 +199,8 @@ extension MeshFragments {
   ) {
     let front = room.triangles[Int(hider)].plane
     var kept = first
-    for place in first..<crowd.count {
-      let index = crowd[place].index
+    for rank in first..<crowd.count {
+      let index = crowd[rank].index
       let triangle = room.triangles + Int(index)
       let columns = box.columns.clamped(to: triangle.pointee.columns)
       let rows = box.rows.clamped(to: triangle.pointee.rows)
@@ -211,7 +211,7 @@ extension MeshFragments {
             && front.isNearly(nearerThan: triangle.pointee.plane, columns: columns, rows: rows)
           : room.hides(hider, index, columns: columns, rows: rows))
       if !isHidden {
-        crowd[kept] = crowd[place]
+        crowd[kept] = crowd[rank]
         kept += 1
       }
     }
@@ -225,8 +225,8 @@ extension MeshFragments {
     let part = box.columns.clamped(to: painted.columns)
     guard !part.isEmpty, crowd.count > first else { return }
     columns.add(from: part.lowerBound, to: part.upperBound)
-    for place in first..<crowd.count {
-      let index = crowd[place].index
+    for rank in first..<crowd.count {
+      let index = crowd[rank].index
       let triangle = room.triangles + Int(index)
       let all = triangle.pointee.columns.clamped(to: part)
       let edges = triangle.pointee.edges

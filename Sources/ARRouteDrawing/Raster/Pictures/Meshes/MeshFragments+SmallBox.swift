@@ -4,7 +4,7 @@ import ARRouteEngine
 /// first.
 extension MeshFragments {
   /// What is nearest so far in a pixel.
-  private struct Place {
+  private struct BoxPixel {
     var nearest = SampleGrid.Nearest()
     /// Where something is.
     var covered: SampleGrid.Mask = 0
@@ -34,22 +34,22 @@ extension MeshFragments {
     guard let part = beginPart(of: box, painted: painted) else { return }
     withUnsafeTemporaryAllocation(of: NearFirst.Candidate.self, capacity: crowd.count - first) {
       candidates in
-      for place in first..<crowd.count {
-        let triangle = room.triangles + Int(crowd[place].index)
+      for rank in first..<crowd.count {
+        let triangle = room.triangles + Int(crowd[rank].index)
         let depths = triangle.pointee.depths(columns: part.columns, rows: part.rows)
         let limits = triangle.pointee.plane.limits
         candidates.initializeElement(
-          at: place - first,
+          at: rank - first,
           to: NearFirst.Candidate(
-            index: crowd[place].index, depth: depths.lowerBound,
+            index: crowd[rank].index, depth: depths.lowerBound,
             isLimited: depths.lowerBound <= limits.lowerBound
               || depths.upperBound >= limits.upperBound))
       }
       withUnsafeTemporaryAllocation(
-        of: Place.self, capacity: part.columns.count * part.rows.count
-      ) { places in
-        places.initialize(repeating: Place())
-        addNearest(NearFirst(candidates), places, in: part, painted: painted, to: room)
+        of: BoxPixel.self, capacity: part.columns.count * part.rows.count
+      ) { pixels in
+        pixels.initialize(repeating: BoxPixel())
+        addNearest(NearFirst(candidates), pixels, in: part, painted: painted, to: room)
       }
     }
   }
@@ -61,9 +61,9 @@ extension MeshFragments {
   mutating func takeOutBehindLayer(in box: Box, from first: Int, to room: Room) {
     guard !box.columns.isEmpty, let deepest = layerDepth(in: box, from: first, room) else { return }
     var kept = first
-    for place in first..<crowd.count {
-      if room.triangles[Int(crowd[place].index)].depths(in: box).lowerBound <= deepest {
-        crowd[kept] = crowd[place]
+    for rank in first..<crowd.count {
+      if room.triangles[Int(crowd[rank].index)].depths(in: box).lowerBound <= deepest {
+        crowd[kept] = crowd[rank]
         kept += 1
       }
     }
@@ -76,11 +76,11 @@ extension MeshFragments {
     let count = crowd.count - first
     return withUnsafeTemporaryAllocation(of: NearFirst.Candidate.self, capacity: count) {
       candidates in
-      for place in first..<crowd.count {
-        let index = crowd[place].index
+      for rank in first..<crowd.count {
+        let index = crowd[rank].index
         let depth = room.triangles[Int(index)].depths(in: box).lowerBound
         candidates.initializeElement(
-          at: place - first,
+          at: rank - first,
           to: NearFirst.Candidate(index: index, depth: depth, isLimited: false))
       }
       let pixels = box.columns.count * box.rows.count
@@ -112,19 +112,19 @@ extension MeshFragments {
 
   /// - Parameters:
   ///   - candidates: The triangles of the box.
-  ///   - places: Its pixels, row by row.
+  ///   - pixels: Its pixels, row by row.
   private mutating func addNearest(
-    _ candidates: NearFirst, _ places: UnsafeMutableBufferPointer<Place>,
+    _ candidates: NearFirst, _ pixels: UnsafeMutableBufferPointer<BoxPixel>,
     in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
   ) {
-    guard let memory = places.baseAddress else { return }
+    guard let memory = pixels.baseAddress else { return }
     func start(ofRow row: Int) -> Int {
       (row &- painted.rows.lowerBound) &* painted.columns.count
     }
     var candidates = candidates
     while let candidate = candidates.next() {
       // What is seen hides this, and all that come after it.
-      if places.allSatisfy({ $0.depth < candidate.depth }) { break }
+      if pixels.allSatisfy({ $0.depth < candidate.depth }) { break }
       let triangle = room.triangles + Int(candidate.index)
       guard let edges = BoxEdges(triangle.pointee, columns: box.columns, rows: box.rows)
       else { continue }
@@ -141,14 +141,14 @@ extension MeshFragments {
         }
       }
     }
-    var place = memory
+    var sample = memory
     for row in box.rows {
       let start = start(ofRow: row)
       for column in box.columns {
-        place.pointee.nearest.forEachTriangle { index, mask in
+        sample.pointee.nearest.forEachTriangle { index, mask in
           add(index, mask, column, row, at: start &+ column, in: room)
         }
-        place += 1
+        sample += 1
       }
     }
   }
@@ -163,8 +163,8 @@ extension MeshFragments {
       of: SampleGrid.Mask.self, capacity: part.columns.count * part.rows.count
     ) { masks in
       masks.initialize(repeating: 0)
-      for place in first..<crowd.count where masks.contains(where: { $0 != .max }) {
-        let triangle = room.triangles + Int(crowd[place].index)
+      for rank in first..<crowd.count where masks.contains(where: { $0 != .max }) {
+        let triangle = room.triangles + Int(crowd[rank].index)
         guard let edges = BoxEdges(triangle.pointee, columns: part.columns, rows: part.rows)
         else { continue }
         for row in part.rows {
@@ -177,14 +177,14 @@ extension MeshFragments {
           }
         }
       }
-      var place = 0
+      var pixel = 0
       for row in part.rows {
         let start = (row &- painted.rows.lowerBound) &* painted.columns.count
         for column in part.columns {
-          if masks[place] != 0 {
-            add(crowd[first].index, masks[place], column, row, at: start &+ column, in: room)
+          if masks[pixel] != 0 {
+            add(crowd[first].index, masks[pixel], column, row, at: start &+ column, in: room)
           }
-          place += 1
+          pixel += 1
         }
       }
     }
@@ -193,12 +193,12 @@ extension MeshFragments {
   /// Takes an opaque triangle where it is the nearest so far.
   @inline(__always) private static func take(
     _ candidate: NearFirst.Candidate, _ triangle: UnsafePointer<SampledTriangle>,
-    _ edges: BoxEdges, in box: Box, _ places: UnsafeMutablePointer<Place>
+    _ edges: BoxEdges, in box: Box, _ pixels: UnsafeMutablePointer<BoxPixel>
   ) {
     let plane = triangle.pointee.plane
     for row in box.rows {
       let line =
-        places + ((row &- box.rows.lowerBound) &* box.columns.count &- box.columns.lowerBound)
+        pixels + ((row &- box.rows.lowerBound) &* box.columns.count &- box.columns.lowerBound)
       edges.forEachPixel(of: box.columns, row: row) { column in
         guard line[column].covered == .max else { return false }
         let depths = triangle.pointee.depths(

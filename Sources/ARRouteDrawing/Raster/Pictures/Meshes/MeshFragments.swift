@@ -261,12 +261,12 @@ struct MeshFragments: Sendable {
     }
   }
 
-  /// Adds a triangle's places in a pixel, unless they are known to be hidden.
+  /// Adds a triangle's samples in a pixel, unless they are known to be hidden.
   @inline(__always) mutating func add(
-    _ index: Int32, _ mask: SampleGrid.Mask, _ column: Int, _ row: Int, at place: Int,
+    _ index: Int32, _ mask: SampleGrid.Mask, _ column: Int, _ row: Int, at offset: Int,
     in room: Room
   ) {
-    let pixel = room.pixels + place
+    let pixel = room.pixels + offset
     if mask & ~pixel.pointee.covered == 0 {
       let depths = room.triangles[Int(index)].depths(
         columns: column..<column &+ 1, rows: row..<row &+ 1)
@@ -308,22 +308,22 @@ extension MeshFragments {
       }
     }
     var (kept, count): (Int32, UInt16) = (-1, 0)
-    var hider = (triangle: -1 as Int32, mask: 0 as SampleGrid.Mask, places: 0)
+    var hider = (triangle: -1 as Int32, mask: 0 as SampleGrid.Mask, samples: 0)
     index = pixel.pointee.last
     while index >= 0 {
       let (present, fragment) = (index, fragments[Int(index)])
       index = fragment.next
       let triangle = triangles + Int(fragment.triangle)
-      let places =
+      let samples =
         triangle.pointee.color.alpha == 255
         ? nearest.count(of: fragment.triangle)
         : nearest.hides(fragment, triangle.pointee, column, row) ? 0 : 1
-      if places > 0 {
+      if samples > 0 {
         fragments[Int(present)].next = kept
         kept = present
         count = count < .max ? count + 1 : count
-        if places > hider.places, triangle.pointee.color.alpha == 255 {
-          hider = (fragment.triangle, fragment.mask, places)
+        if samples > hider.samples, triangle.pointee.color.alpha == 255 {
+          hider = (fragment.triangle, fragment.mask, samples)
         }
       } else {
         fragments[Int(present)].next = unused

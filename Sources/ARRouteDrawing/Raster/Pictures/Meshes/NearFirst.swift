@@ -18,7 +18,7 @@ struct NearFirst {
   init(_ candidates: UnsafeMutableBufferPointer<Candidate>) {
     heap = candidates
     count = candidates.count
-    for place in stride(from: count / 2 - 1, through: 0, by: -1) { sink(heap[place], from: place) }
+    for slot in stride(from: count / 2 - 1, through: 0, by: -1) { sink(heap[slot], from: slot) }
   }
 
   /// Takes out the nearest; nil when there is none left.
@@ -32,15 +32,15 @@ struct NearFirst {
 
   /// Puts a candidate where it belongs, at a place that is free or below.
   private func sink(_ candidate: Candidate, from start: Int) {
-    var place = start
+    var slot = start
     while true {
-      var child = 2 * place + 1
+      var child = 2 * slot + 1
       guard child < count else { break }
       if child + 1 < count, heap[child + 1].depth < heap[child].depth { child += 1 }
       guard heap[child].depth < candidate.depth else { break }
-      heap[place] = heap[child]
-      place = child
+      heap[slot] = heap[child]
+      slot = child
     }
-    heap[place] = candidate
+    heap[slot] = candidate
   }
 }

@@ -33,8 +33,8 @@ enum SampleGrid {
   }
 
   /// How far from a pixel's middle such places are, pixels.
-  @inline(__always) static func offsets(_ places: Lanes) -> FloatLanes {
-    FloatLanes(places) * (1.0 / 32) - 0.5
+  @inline(__always) static func offsets(_ samples: Lanes) -> FloatLanes {
+    FloatLanes(samples) * (1.0 / 32) - 0.5
   }
 
   /// The bits of a group's places.
@@ -135,8 +135,8 @@ extension SampleGrid {
       }
       var rest = ~mask(of: -1)
       while rest != 0 {
-        let place = rest.trailingZeroBitCount
-        let index = self[place >> 2].triangles[place & 3]
+        let sample = rest.trailingZeroBitCount
+        let index = self[sample >> 2].triangles[sample & 3]
         let mask = mask(of: index)
         body(index, mask)
         rest &= ~mask

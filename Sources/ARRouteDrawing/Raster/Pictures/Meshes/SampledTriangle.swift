@@ -30,10 +30,10 @@ struct SampledTriangle: Sendable {
     self.color = color
     self.run = Int32(run)
     let (second, third) = area > 0 ? (b, c) : (c, b)
-    corners = (Self.place(a), Self.place(second), Self.place(third))
+    corners = (Self.lanes(a), Self.lanes(second), Self.lanes(third))
   }
 
-  private static func place(_ corner: Canvas.Corner) -> SIMD2<Int32> {
+  private static func lanes(_ corner: Canvas.Corner) -> SIMD2<Int32> {
     SIMD2(Int32(truncatingIfNeeded: corner.x), Int32(truncatingIfNeeded: corner.y))
   }
 
@@ -209,7 +209,7 @@ struct TriangleEdges {
 /// pixel, and 8 times one that goes with the place.
 struct SampleEdge: Hashable, Sendable {
   /// The part of each place, in eighths.
-  private let places: SIMD16<Int32>
+  private let parts: SIMD16<Int32>
   /// The least of them.
   private let least: Int
   /// The greatest of them.
@@ -222,21 +222,21 @@ struct SampleEdge: Hashable, Sendable {
   /// The edge of a triangle that turns right on the screen.
   init(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
     let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
-    @inline(__always) func places(_ group: Int) -> SampleGrid.Lanes {
-      Self.places(group, run: run, fall: fall)
+    @inline(__always) func parts(_ group: Int) -> SampleGrid.Lanes {
+      Self.parts(group, run: run, fall: fall)
     }
-    self.places = SIMD16(
-      lowHalf: SIMD8(lowHalf: places(0), highHalf: places(1)),
-      highHalf: SIMD8(lowHalf: places(2), highHalf: places(3)))
-    least = Int(self.places.min())
-    greatest = Int(self.places.max())
+    self.parts = SIMD16(
+      lowHalf: SIMD8(lowHalf: parts(0), highHalf: parts(1)),
+      highHalf: SIMD8(lowHalf: parts(2), highHalf: parts(3)))
+    least = Int(self.parts.min())
+    greatest = Int(self.parts.max())
     origin = Self.origin(a, run: run, fall: fall, column: 0, row: 0)
     across = fall * -256
     down = run * 256
   }
 
   /// The parts of four places of an edge that goes so many steps right and down.
-  @inline(__always) static func places(_ group: Int, run: Int, fall: Int) -> SampleGrid.Lanes {
+  @inline(__always) static func parts(_ group: Int, run: Int, fall: Int) -> SampleGrid.Lanes {
     SampleGrid.y(group) &* Int32(truncatingIfNeeded: run)
       &- SampleGrid.x(group) &* Int32(truncatingIfNeeded: fall)
   }
@@ -255,10 +255,10 @@ struct SampleEdge: Hashable, Sendable {
   /// The parts of four places.
   @inline(__always) subscript(group: Int) -> SampleGrid.Lanes {
     switch group {
-    case 0: places.lowHalf.lowHalf
-    case 1: places.lowHalf.highHalf
-    case 2: places.highHalf.lowHalf
-    default: places.highHalf.highHalf
+    case 0: parts.lowHalf.lowHalf
+    case 1: parts.lowHalf.highHalf
+    case 2: parts.highHalf.lowHalf
+    default: parts.highHalf.highHalf
     }
   }
 

@@ -74,12 +74,12 @@ extension SmoothCanvas {
       let stack = FragmentStack(
         run: Int32(mesh.run), fragments: fragments, triangles: room.triangles)
       for row in rows {
-        let places = room.pixels + (row &- rows.lowerBound) &* width
-        for column in columns where places[column].last >= 0 {
+        let line = room.pixels + (row &- rows.lowerBound) &* width
+        for column in columns where line[column].last >= 0 {
           let pixel = pixels + (row &* width &+ column)
           pixel.pointee = stack.resolved(
-            from: places[column].last, column, row, below: pixel.pointee)
-          places[column] = MeshFragments.Pixel()
+            from: line[column].last, column, row, below: pixel.pointee)
+          line[column] = MeshFragments.Pixel()
         }
       }
     }

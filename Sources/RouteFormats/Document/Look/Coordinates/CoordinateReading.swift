@@ -35,20 +35,20 @@ extension CoordinateReading {
 
   /// The reading by which positions make a walk; nil where none does.
   ///
-  /// - Parameter places: Positions of which each is out of range.
-  init?(_ places: [PlainPlace]) {
-    guard places.count >= Self.least else { return nil }
-    if places.allSatisfy({
-      90 < abs($0.latitude) && PlainPlace($0.longitude, $0.latitude).isOnEarth
+  /// - Parameter coordinates: Positions of which each is out of range.
+  init?(_ coordinates: [PlainCoordinate]) {
+    guard coordinates.count >= Self.least else { return nil }
+    if coordinates.allSatisfy({
+      90 < abs($0.latitude) && PlainCoordinate($0.longitude, $0.latitude).isOnEarth
     }) {
       self = .exchanged
-    } else if places.allSatisfy({ abs($0.latitude) <= 90 && 180...360 ~= $0.longitude }) {
+    } else if coordinates.allSatisfy({ abs($0.latitude) <= 90 && 180...360 ~= $0.longitude }) {
       self = .upTo360
-    } else if Self.areMinutes(places) {
+    } else if Self.areMinutes(coordinates) {
       self = .minutes
-    } else if Self.areProjected(places) {
+    } else if Self.areProjected(coordinates) {
       self = .projection
-    } else if let million = [10, 1].first(where: { Self.areParts(places, of: $0) }) {
+    } else if let million = [10, 1].first(where: { Self.areParts(coordinates, of: $0) }) {
       self = .parts(million: million)
     } else {
       return nil
@@ -56,37 +56,37 @@ extension CoordinateReading {
   }
 
   /// The usual step, metres.
-  private static func step(_ places: [PlainPlace]) -> Double {
-    zip(places, places.dropFirst()).map { $0.roughDistance(to: $1) }.median ?? .infinity
+  private static func step(_ coordinates: [PlainCoordinate]) -> Double {
+    zip(coordinates, coordinates.dropFirst()).map { $0.roughDistance(to: $1) }.median ?? .infinity
   }
 
-  private static func areMinutes(_ places: [PlainPlace]) -> Bool {
+  private static func areMinutes(_ coordinates: [PlainCoordinate]) -> Bool {
     func minutes(_ value: Double) -> Double { abs(value.truncatingRemainder(dividingBy: 100)) }
-    guard places.contains(where: { $0.latitude.rounded() != $0.latitude }),
-      places.allSatisfy({ minutes($0.latitude) < 60 && minutes($0.longitude) < 60 })
+    guard coordinates.contains(where: { $0.latitude.rounded() != $0.latitude }),
+      coordinates.allSatisfy({ minutes($0.latitude) < 60 && minutes($0.longitude) < 60 })
     else { return false }
-    let read = places.map { place in
-      place.mapped { value in
+    let read = coordinates.map { coordinate in
+      coordinate.mapped { value in
         (value / 100).rounded(.towardZero) + value.truncatingRemainder(dividingBy: 100) / 60
       }
     }
     return read.allSatisfy(\.isOnEarth) && step(read) < near
   }
 
-  private static func areProjected(_ places: [PlainPlace]) -> Bool {
-    let steps = zip(places, places.dropFirst()).compactMap { start, end -> Double? in
+  private static func areProjected(_ coordinates: [PlainCoordinate]) -> Bool {
+    let steps = zip(coordinates, coordinates.dropFirst()).compactMap { start, end -> Double? in
       let north = end.latitude - start.latitude
       let east = end.longitude - start.longitude
       return (north * north + east * east).squareRoot()
     }
-    let largest = places.map { max(abs($0.latitude), abs($0.longitude)) }.max() ?? 0
+    let largest = coordinates.map { max(abs($0.latitude), abs($0.longitude)) }.max() ?? 0
     return projected.contains(largest)
       && steps.median.map { WalkingPace.usual.contains($0) } ?? false
   }
 
-  private static func areParts(_ places: [PlainPlace], of million: Int) -> Bool {
+  private static func areParts(_ coordinates: [PlainCoordinate], of million: Int) -> Bool {
     let scale = Double(million) * 1e6
-    let read = places.map { place in place.mapped { $0 / scale } }
+    let read = coordinates.map { coordinate in coordinate.mapped { $0 / scale } }
     return read.allSatisfy(\.isOnEarth) && WalkingPace.usual.contains(step(read))
   }
 }

@@ -39,16 +39,16 @@ extension LeapReading {
   /// True when a step is short by this reading.
   ///
   /// - Parameter reach: Metres that are short.
-  func closes(_ start: PlainPlace, _ end: PlainPlace, to reach: Double) -> Bool {
+  func closes(_ start: PlainCoordinate, _ end: PlainCoordinate, to reach: Double) -> Bool {
     switch self {
     case .signOfLatitude:
-      PlainPlace(abs(start.latitude), start.longitude)
-        .roughDistance(to: PlainPlace(abs(end.latitude), end.longitude)) <= reach
+      PlainCoordinate(abs(start.latitude), start.longitude)
+        .roughDistance(to: PlainCoordinate(abs(end.latitude), end.longitude)) <= reach
     case .signOfLongitude:
-      PlainPlace(start.latitude, abs(start.longitude))
-        .roughDistance(to: PlainPlace(end.latitude, abs(end.longitude))) <= reach
+      PlainCoordinate(start.latitude, abs(start.longitude))
+        .roughDistance(to: PlainCoordinate(end.latitude, abs(end.longitude))) <= reach
     case .exchanged:
-      start.roughDistance(to: PlainPlace(end.longitude, end.latitude)) <= reach
+      start.roughDistance(to: PlainCoordinate(end.longitude, end.latitude)) <= reach
     case .minutes: closes(start, end, reach, Self.ofMinutes)
     case .seconds: closes(start, end, reach, Self.ofSeconds)
     case .signOfDegrees: closes(start, end, reach, Self.ofWholeDegrees)
@@ -59,7 +59,7 @@ extension LeapReading {
   }
 
   private func closes(
-    _ start: PlainPlace, _ end: PlainPlace, _ reach: Double, _ reading: (Double) -> Double
+    _ start: PlainCoordinate, _ end: PlainCoordinate, _ reach: Double, _ reading: (Double) -> Double
   ) -> Bool {
     start.mapped(reading).roughDistance(to: end.mapped(reading)) <= reach
   }
@@ -84,15 +84,17 @@ extension LeapReading {
     2 * value.rounded(.down) - value
   }
 
-  /// True when a first digit behind the point, a zero, was lost in one of two places.
+  /// True when a first digit behind the point, a zero, was lost in one of two coordinates.
   private static func losesZeros(
-    _ place: PlainPlace, _ other: PlainPlace, _ reach: Double
+    _ coordinate: PlainCoordinate, _ other: PlainCoordinate, _ reach: Double
   ) -> Bool {
     func tenth(_ value: Double) -> Double {
       let whole = value.rounded(.towardZero)
       return whole + (value - whole) / 10
     }
-    return PlainPlace(tenth(place.latitude), place.longitude).roughDistance(to: other) <= reach
-      || PlainPlace(place.latitude, tenth(place.longitude)).roughDistance(to: other) <= reach
+    return PlainCoordinate(tenth(coordinate.latitude), coordinate.longitude).roughDistance(
+      to: other) <= reach
+      || PlainCoordinate(coordinate.latitude, tenth(coordinate.longitude)).roughDistance(to: other)
+        <= reach
   }
 }

@@ -51,9 +51,11 @@ enum PlaceLeap: LookRule {
   private static func reading(of leaps: [Leap], in points: [GeoPoint]) -> LeapReading? {
     LeapReading.allCases.first { reading in
       let count = leaps.count { leap in
-        let (start, end) = (PlainPlace(points[leap.index]), PlainPlace(points[leap.index + 1]))
+        let (start, end) = (
+          PlainCoordinate(points[leap.index]), PlainCoordinate(points[leap.index + 1])
+        )
         // Where both are 0 a replay leaves the fix out.
-        if start == PlainPlace(0, 0) || end == PlainPlace(0, 0) { return false }
+        if start == PlainCoordinate(0, 0) || end == PlainCoordinate(0, 0) { return false }
         let reach = closed.metres + WalkingPace.fastest * max(leap.seconds, 1)
         return reading.closes(start, end, to: min(reach, closed.part * leap.metres))
       }
@@ -65,14 +67,14 @@ enum PlaceLeap: LookRule {
   private static func lastingLeap(
     _ leap: Leap, in points: [GeoPoint], line: Int
   ) -> LineNote? {
-    let place = points[leap.index]
+    let point = points[leap.index]
     let rest = points[(leap.index + 1)...]
     guard rest.count >= Self.points, leap.index + 1 >= Self.points,
-      !rest.contains(where: { place.roughDistance(to: $0) < leap.metres / 2 }),
-      let time = place.time, let start = points[0].time
+      !rest.contains(where: { point.roughDistance(to: $0) < leap.metres / 2 }),
+      let time = point.time, let start = points[0].time
     else { return nil }
     var first = leap.index
-    while first > 0, points[first - 1].roughDistance(to: place) < stuck.metres { first -= 1 }
+    while first > 0, points[first - 1].roughDistance(to: point) < stuck.metres { first -= 1 }
     let held = time - (points[first].time ?? time)
     if held >= stuck.seconds, held.isFinite {
       return .look(.stuck(seconds: held, metres: leap.metres, line: line))

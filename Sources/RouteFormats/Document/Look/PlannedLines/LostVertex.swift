@@ -18,8 +18,8 @@ enum LostVertex: LookRule {
       guard metres > far,
         points[index - 1].roughDistance(to: points[index + 1]) < near.neighbours * metres
       else { continue }
-      let exchanged = PlainPlace(points[index].longitude, points[index].latitude)
-      let distance = exchanged.roughDistance(to: PlainPlace(points[index - 1]))
+      let exchanged = PlainCoordinate(points[index].longitude, points[index].latitude)
+      let distance = exchanged.roughDistance(to: PlainCoordinate(points[index - 1]))
       return .look(
         .lostVertex(
           metres: metres, isExchanged: distance < near.exchanged * metres,

@@ -163,7 +163,7 @@ extension TimeColumn {
     if list.areCounts { dropNumbers() }
     lacksDate = lacksDate || list.lacksDate
     for entry in list.open {
-      if let place = index(entry.index) { keep(entry.stamp, at: place) }
+      if let pointIndex = index(entry.index) { keep(entry.stamp, at: pointIndex) }
     }
   }
 
@@ -213,19 +213,19 @@ extension TimeColumn {
 
   /// The same where an index has its point elsewhere.
   func decision(point: (Int) -> GeoPoint?) -> TimeDecision {
-    decision(shortest: WalkFit.shortestOfFixes, place: point) { $0.roughDistance(to: $1) }
+    decision(shortest: WalkFit.shortestOfFixes, point: point) { $0.roughDistance(to: $1) }
   }
 
-  /// The same along places of any kind.
+  /// The same along points of any kind.
   ///
   /// - Parameters:
   ///   - shortest: As `WalkFit` has it.
-  ///   - place: The place of an index; nil where there is none.
+  ///   - point: The point of an index; nil where there is none.
   ///   - distance: The metres between two.
   func decision<Place>(
-    shortest: Double, place: (Int) -> Place?, distance: (Place, Place) -> Double
+    shortest: Double, point: (Int) -> Place?, distance: (Place, Place) -> Double
   ) -> TimeDecision {
-    TimeDecision(open, name: name, shortest: shortest, place: place, distance: distance)
+    TimeDecision(open, name: name, shortest: shortest, point: point, distance: distance)
   }
 
   /// True when times such as `12:40` turn out to be a stopwatch's.

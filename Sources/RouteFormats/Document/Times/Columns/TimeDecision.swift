@@ -31,17 +31,17 @@ struct TimeDecision: Hashable {
 
 extension TimeDecision {
   /// - Parameters:
-  ///   - open: The stamps, with the indices of their places.
+  ///   - open: The stamps, with the indices of their points.
   ///   - name: The column's, in small letters.
   ///   - shortest: As `WalkFit` has it.
   init<Place>(
     _ open: [TimeColumn.Open], name: String, shortest: Double = WalkFit.shortestOfFixes,
-    place: (Int) -> Place?, distance: (Place, Place) -> Double
+    point: (Int) -> Place?, distance: (Place, Place) -> Double
   ) {
     first = open.first?.index
     let stamps = open.prefix(WalkFit.mostPoints)
     let steps = zip(stamps, stamps.dropFirst()).map { start, end -> Double? in
-      guard let one = place(start.index), let other = place(end.index) else { return nil }
+      guard let one = point(start.index), let other = point(end.index) else { return nil }
       return distance(one, other)
     }
     chooseReading(open, stamps, name: name) { times in

@@ -168,11 +168,11 @@ extension TimeReading {
     let (date, clock) = (whole / 1_000_000, whole % 1_000_000)
     let numbers = [date / 10_000, date / 100 % 100, date % 100]
     // Of a phone: the day of one order is seldom a year of another.
-    let places = order == .yearFirst ? [0, 1, 2] : order == .monthFirst ? [2, 0, 1] : [2, 1, 0]
+    let ranks = order == .yearFirst ? [0, 1, 2] : order == .monthFirst ? [2, 0, 1] : [2, 1, 0]
     guard let second = ofClockDigits(Double(clock)),
-      shortYears ~= numbers[places[0]],
+      shortYears ~= numbers[ranks[0]],
       let days = TimeParser.daysSinceEpoch(
-        year: 2000 + numbers[places[0]], month: numbers[places[1]], day: numbers[places[2]])
+        year: 2000 + numbers[ranks[0]], month: numbers[ranks[1]], day: numbers[ranks[2]])
     else { return nil }
     return Double(days * 86_400) + second + rounded(number - Double(whole))
   }

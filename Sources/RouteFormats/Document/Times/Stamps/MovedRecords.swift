@@ -9,8 +9,8 @@ enum MovedRecords {
     // The least number with which a run of each length may end, as far as was looked.
     var ends: [Int] = []
     for number in order {
-      let place = ends.partitioningIndex { $0 >= number }
-      if place < ends.count { ends[place] = number } else { ends.append(number) }
+      let length = ends.partitioningIndex { $0 >= number }
+      if length < ends.count { ends[length] = number } else { ends.append(number) }
     }
     return order.count - ends.count
   }
@@ -25,16 +25,16 @@ enum MovedRecords {
     // The least number with which a run of each length may end, as far as was looked, and where it is.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: order.count)
-    for (place, number) in order.enumerated() {
+    for (index, number) in order.enumerated() {
       let length = ends.partitioningIndex { order[$0] >= number }
-      before[place] = length > 0 ? ends[length - 1] : nil
-      if length < ends.count { ends[length] = place } else { ends.append(place) }
+      before[index] = length > 0 ? ends[length - 1] : nil
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var isMoved = [Bool](repeating: true, count: order.count)
     var next = ends.last
-    while let place = next {
-      isMoved[place] = false
-      next = before[place]
+    while let index = next {
+      isMoved[index] = false
+      next = before[index]
     }
     return order.indices.filter { isMoved[$0] }.map { order[$0] }.sorted()
   }

@@ -34,11 +34,11 @@ extension SessionStamps {
       let anchor = runs.indices.filter({ runs[$0].isInSeconds })
         .max(by: { runs[$0].poses < runs[$1].poses })
     else { return }
-    for place in runs.indices.dropFirst(anchor + 1) {
-      runs[place].bring(start: runs[place - 1].last, isForward: true)
+    for number in runs.indices.dropFirst(anchor + 1) {
+      runs[number].bring(start: runs[number - 1].last, isForward: true)
     }
-    for place in runs.indices.prefix(anchor).reversed() {
-      runs[place].bring(start: runs[place + 1].first, isForward: false)
+    for number in runs.indices.prefix(anchor).reversed() {
+      runs[number].bring(start: runs[number + 1].first, isForward: false)
     }
     for run in runs where run.unit != 1 {
       for index in run.records {

@@ -148,13 +148,13 @@ extension TrackStamps {
   private func excursions(except wrong: Set<Int>) -> [Int] {
     let timed = list.points.indices.filter { list.points[$0].time != nil && !wrong.contains($0) }
     guard timed.count > 2 else { return [] }
-    return (1..<timed.count - 1).compactMap { place in
-      let times = (-1...1).map { list.points[timed[place + $0]].time ?? 0 }
+    return (1..<timed.count - 1).compactMap { rank in
+      let times = (-1...1).map { list.points[timed[rank + $0]].time ?? 0 }
       let isStray = abs(times[1] - times[0]) > 86_400 && abs(times[1] - times[2]) > 86_400
       guard isStray, 0...Self.hour ~= times[2] - times[0],
         ClockChange.quarters(times[1] - times[0]) == nil
       else { return nil }
-      return timed[place]
+      return timed[rank]
     }
   }
 
@@ -258,9 +258,9 @@ extension TrackStamps {
     else { return [] }
     var sorted = PointList()
     for _ in 0..<(list.segmentCount - segments.count) { sorted.startSegment() }
-    for place in order {
+    for number in order {
       sorted.startSegment()
-      for point in list.points[segments[place]] { sorted.append(point) }
+      for point in list.points[segments[number]] { sorted.append(point) }
     }
     list = sorted
     return MovedRecords.least(in: order.flatMap { Array(segments[$0]) })

@@ -32,15 +32,16 @@ enum LogFilmOptions {
   }
 
   /// As what places the frames of a replay without a screen are printed; nil for lines of JSON.
-  static func places(
+  static func features(
     _ arguments: ParsedArguments, isHeadless: Bool
-  ) throws(Failure) -> PlaceWriter.Format? {
-    guard let chosen = arguments[format], let places = PlaceWriter.Format(rawValue: chosen.rawValue)
+  ) throws(Failure) -> FeatureWriter.Format? {
+    guard let chosen = arguments[format],
+      let features = FeatureWriter.Format(rawValue: chosen.rawValue)
     else { return nil }
     guard isHeadless else {
       throw .missingCompanion(option: "--format \(chosen.rawValue)", companion: "--headless")
     }
-    return places
+    return features
   }
 
   /// What frames are printed as without a screen.

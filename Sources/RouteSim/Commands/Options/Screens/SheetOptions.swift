@@ -105,16 +105,16 @@ enum SheetOptions {
   /// Every place with every direction; nil where no list was given.
   static func choices(_ arguments: ParsedArguments) -> SheetChoices? {
     guard isGiven(arguments) else { return nil }
-    let places = arguments[chainages]?.map(Optional.some) ?? [nil]
+    let stands = arguments[chainages]?.map(Optional.some) ?? [nil]
     let directions = arguments[headings]?.map(Optional.some) ?? [nil]
-    let poses = places.flatMap { place in
+    let poses = stands.flatMap { chainage in
       directions.map { direction in
         let words = [
-          place.map { "\(DecimalText.text($0)) m" },
+          chainage.map { "\(DecimalText.text($0)) m" },
           direction.map { "heading \(DecimalText.text($0))°" },
         ]
         return SheetPose(
-          name: words.compactMap(\.self).joined(separator: ", "), chainage: place,
+          name: words.compactMap(\.self).joined(separator: ", "), chainage: chainage,
           heading: direction.map(PoseOptions.angle(ofHeading:)))
       }
     }

@@ -16,8 +16,8 @@ extension LegFit {
   var errors: FixErrors {
     var (squares, products, neighbours) = (0.0, 0.0, 0.0)
     var last: Vector2?
-    forEachFix { fix, place in
-      let error = (fix.ground - place) * (1 / fix.deviation)
+    forEachFix { fix, position in
+      let error = (fix.ground - position) * (1 / fix.deviation)
       squares += error.dot(error)
       if let last {
         products += error.dot(last)
@@ -52,11 +52,11 @@ extension LegFit {
     var squares = 0.0
     var last = Vector2.zero
     var index = 0
-    forEachFix { _, place in
+    forEachFix { _, position in
       let row = fixes.rows[index]
-      let error = place * row.own - last * row.before - row.value
+      let error = position * row.own - last * row.before - row.value
       squares += error.dot(error)
-      last = place
+      last = position
       index += 1
     }
     return fixes.rest(from: 0, to: fixes.fixes.count - 1).least - squares > Self.leastEvidence

@@ -37,7 +37,7 @@ extension LegFit {
     leg.constant -= leg.paceConstant
     leg.weight = 0
     leg.paceConstant = 0
-    let way = end.place - start.place
+    let way = end.position - start.position
     guard let pace, pace > Self.slowest, way.length > .ulpOfOne else { return }
     leg.direction = way * (1 / way.length)
     leg.length = pace * duration(from: start, to: end)
@@ -55,7 +55,7 @@ extension LegFit {
     let walked = legs.indices.map { index in
       let time = duration(from: corners[index], to: corners[index + 1])
       return (
-        speed: (corners[index + 1].place - corners[index].place).length / time, time: time
+        speed: (corners[index + 1].position - corners[index].position).length / time, time: time
       )
     }.sorted { $0.speed < $1.speed }
     let half = Self.middleSpeed(walked[...])

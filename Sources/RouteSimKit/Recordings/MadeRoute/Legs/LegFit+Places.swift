@@ -1,45 +1,45 @@
 import ARRouteEngine
 
 extension LegFit {
-  /// The places of the walk every few metres, with the mean of the fixes there.
+  /// The stops of the walk every few metres, with the mean of the fixes there.
   ///
   /// - Complexity: O(fixes).
-  func places(every metres: Double) -> [FootMatch.Place] {
-    var places: [FootMatch.Place] = []
+  func stops(every metres: Double) -> [FootMatch.Stop] {
+    var stops: [FootMatch.Stop] = []
     var sum = (seen: Vector2.zero, walked: Vector2.zero, metres: 0.0, count: 0.0)
     var (chainage, last) = (0.0, 0.0)
-    var before = corners[0].place
-    func mean() -> FootMatch.Place {
-      FootMatch.Place(
+    var before = corners[0].position
+    func mean() -> FootMatch.Stop {
+      FootMatch.Stop(
         seen: sum.seen * (1 / sum.count), walked: sum.walked * (1 / sum.count),
-        step: places.isEmpty ? 0 : sum.metres / sum.count - last)
+        step: stops.isEmpty ? 0 : sum.metres / sum.count - last)
     }
-    forEachFix { fix, place in
-      let next = chainage + (place - before).length
+    forEachFix { fix, position in
+      let next = chainage + (position - before).length
       if sum.count > 0, (next / metres).rounded(.down) > (chainage / metres).rounded(.down) {
-        places.append(mean())
+        stops.append(mean())
         last = sum.metres / sum.count
         sum = (.zero, .zero, 0, 0)
       }
-      (chainage, before) = (next, place)
+      (chainage, before) = (next, position)
       sum = (
-        sum.seen + fix.ground, sum.walked + place, sum.metres + chainage, sum.count + 1
+        sum.seen + fix.ground, sum.walked + position, sum.metres + chainage, sum.count + 1
       )
     }
-    if sum.count > 0 { places.append(mean()) }
+    if sum.count > 0 { stops.append(mean()) }
     // A walk of some metres has its two ends.
-    if places.count == 1 {
-      let ends = (corners[0].place, corners[corners.count - 1].place)
-      places = [
-        FootMatch.Place(seen: ends.0, walked: ends.0, step: 0),
-        FootMatch.Place(seen: ends.1, walked: ends.1, step: (ends.1 - ends.0).length),
+    if stops.count == 1 {
+      let ends = (corners[0].position, corners[corners.count - 1].position)
+      stops = [
+        FootMatch.Stop(seen: ends.0, walked: ends.0, step: 0),
+        FootMatch.Stop(seen: ends.1, walked: ends.1, step: (ends.1 - ends.0).length),
       ]
     }
-    if let last = places.indices.last {
-      places[0].walked = corners[0].place
-      places[last].walked = corners[corners.count - 1].place
+    if let last = stops.indices.last {
+      stops[0].walked = corners[0].position
+      stops[last].walked = corners[corners.count - 1].position
     }
-    return places
+    return stops
   }
 
   /// Shows each fix, and where somebody is at its time.
@@ -49,16 +49,16 @@ extension LegFit {
     var corner = 0
     for (index, fix) in fixes.fixes.enumerated() {
       while corner + 1 < corners.count, corners[corner + 1].first <= index { corner += 1 }
-      body(fix, place(at: index, after: corner))
+      body(fix, position(at: index, after: corner))
     }
   }
 
   /// Where somebody is at a fix that comes at a corner or after it.
-  private func place(at index: Int, after corner: Int) -> Vector2 {
+  private func position(at index: Int, after corner: Int) -> Vector2 {
     let start = corners[corner]
-    guard index > start.last, corner + 1 < corners.count else { return start.place }
+    guard index > start.last, corner + 1 < corners.count else { return start.position }
     let time = fixes.fixes[index].time - fixes.fixes[start.last].time
     let end = corners[corner + 1]
-    return start.place.interpolated(to: end.place, time / duration(from: start, to: end))
+    return start.position.interpolated(to: end.position, time / duration(from: start, to: end))
   }
 }

@@ -41,7 +41,7 @@ extension LegFit {
   /// True where the leg after a corner is slow.
   private func isSlow(_ index: Int) -> Bool {
     let (start, end) = (corners[index], corners[index + 1])
-    return (end.place - start.place).length < restingSpeed * duration(from: start, to: end)
+    return (end.position - start.position).length < restingSpeed * duration(from: start, to: end)
   }
 
   /// Below it an error may do what looks like a walk, metres a second.
@@ -55,19 +55,19 @@ extension LegFit {
   private func endOfRest(from first: Int) -> Int? {
     let width = Self.restWidth.deviations * statedDeviation + Self.restWidth.metres
     let least = max(Self.restTime.seconds, Self.restTime.crossings * width / Self.usualPace)
-    var (low, high) = (corners[first].place, corners[first].place)
+    var (low, high) = (corners[first].position, corners[first].position)
     var length = 0.0
     var found: Int?
     for index in first + 1..<min(corners.count, first + Self.mostLegs) {
-      let place = corners[index].place
-      low = Vector2(min(low.x, place.x), min(low.y, place.y))
-      high = Vector2(max(high.x, place.x), max(high.y, place.y))
+      let position = corners[index].position
+      low = Vector2(min(low.x, position.x), min(low.y, position.y))
+      high = Vector2(max(high.x, position.x), max(high.y, position.y))
       guard high.x - low.x <= width, high.y - low.y <= width else { break }
-      length += (place - corners[index - 1].place).length
+      length += (position - corners[index - 1].position).length
       let time =
         fixes.fixes[corners[index].last].time - fixes.fixes[corners[first].first].time
       if time >= least, length < restingSpeed * time,
-        (place - corners[first].place).length <= Self.progress * length, isSlow(index - 1)
+        (position - corners[first].position).length <= Self.progress * length, isSlow(index - 1)
       {
         found = index
       }

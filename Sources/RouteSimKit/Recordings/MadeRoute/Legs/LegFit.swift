@@ -15,9 +15,9 @@ struct LegFit: Sendable {
     /// The last one.
     var last: Int
     /// East and south, metres.
-    var place = Vector2.zero
+    var position = Vector2.zero
     /// The sum of the fixes of the rest.
-    var rest = PlaceSum()
+    var rest = PositionSum()
 
     /// True where somebody stays for more than a moment.
     var isRest: Bool { last > first }
@@ -32,9 +32,9 @@ struct LegFit: Sendable {
   /// The legs between the corners.
   var legs: [LegSum] = []
   /// What is known of each corner by all up to it.
-  private(set) var ahead: [PlaceSum] = []
+  private(set) var ahead: [PositionSum] = []
   /// What is known of each corner by all behind it.
-  private(set) var behind: [PlaceSum] = []
+  private(set) var behind: [PositionSum] = []
   /// The walker's pace, metres a second; nil before it is asked for.
   var pace: Double?
 
@@ -94,14 +94,14 @@ struct LegFit: Sendable {
   mutating func solve() {
     let last = corners.count - 1
     ahead = corners.map(\.rest)
-    behind = [PlaceSum](repeating: PlaceSum(), count: corners.count)
+    behind = [PositionSum](repeating: PositionSum(), count: corners.count)
     for index in legs.indices {
       ahead[index + 1] = ahead[index + 1] + legs[index].carried(ahead[index])
     }
     for index in legs.indices.reversed() {
       behind[index] = legs[index].carriedBack(behind[index + 1] + corners[index + 1].rest)
     }
-    for index in 0...last { corners[index].place = (ahead[index] + behind[index]).place }
+    for index in 0...last { corners[index].position = (ahead[index] + behind[index]).position }
   }
 
   /// Seconds from one corner to another.

@@ -106,7 +106,7 @@ extension LegFit {
     let sum =
       leg(from: before, to: corner).carried(ahead[index - 1])
       + leg(from: corner, to: next).carriedBack(behind[index + 1] + next.rest)
-    let rest = corner.isRest ? fixes.rest(from: corner.first, to: corner.last) : PlaceSum()
+    let rest = corner.isRest ? fixes.rest(from: corner.first, to: corner.last) : PositionSum()
     return ((sum + rest).least, corner.isRest)
   }
 
@@ -131,7 +131,7 @@ extension LegFit {
   func mayRest(from index: Int, legs count: Int, atLeast seconds: Double) -> Bool {
     guard index + count < corners.count, let pace else { return false }
     let (start, end) = (corners[index], corners[index + count])
-    let length = (end.place - start.place).length
+    let length = (end.position - start.position).length
     let time = duration(from: start, to: end)
     if time >= seconds, length < Self.restingShare * pace * time { return true }
     return count == 1 && length < Self.restReach * fixes.deviation

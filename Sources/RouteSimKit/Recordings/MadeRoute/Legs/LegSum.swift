@@ -21,23 +21,23 @@ struct LegSum: Hashable, Sendable {
   var paceConstant = 0.0
 
   /// The sum of the end alone, where that of the start is known and the start is where both are least.
-  func carried(_ known: PlaceSum) -> PlaceSum {
+  func carried(_ known: PositionSum) -> PositionSum {
     carried(
       known, here: (start, startLinear), there: (end, endLinear),
       pull: direction * (weight * length))
   }
 
   /// The sum of the start alone, where that of the end is known.
-  func carriedBack(_ known: PlaceSum) -> PlaceSum {
+  func carriedBack(_ known: PositionSum) -> PositionSum {
     carried(
       known, here: (end, endLinear), there: (start, startLinear),
       pull: direction * (-weight * length))
   }
 
   private func carried(
-    _ known: PlaceSum, here: (square: Double, linear: Vector2),
+    _ known: PositionSum, here: (square: Double, linear: Vector2),
     there: (square: Double, linear: Vector2), pull: Vector2
-  ) -> PlaceSum {
+  ) -> PositionSum {
     let (xx, xy, yy) = (
       weight * direction.x * direction.x, weight * direction.x * direction.y,
       weight * direction.y * direction.y
@@ -52,7 +52,7 @@ struct LegSum: Hashable, Sendable {
       sum.solved(Vector2(both - xx, -xy)), sum.solved(Vector2(-xy, both - yy))
     )
     let solved = sum.solved(sum.linear)
-    return PlaceSum(
+    return PositionSum(
       xx: there.square + xx - ((both - xx) * columns.0.x - xy * columns.0.y),
       xy: xy - ((both - xx) * columns.1.x - xy * columns.1.y),
       yy: there.square + yy - ((both - yy) * columns.1.y - xy * columns.1.x),

@@ -42,7 +42,7 @@ struct FootMatch {
   }
 
   /// A place of the walk.
-  struct Place: Hashable {
+  struct Stop: Hashable {
     /// Where it was seen.
     var seen: Vector2
     /// Where the walker is taken to be who is on no way.
@@ -51,46 +51,46 @@ struct FootMatch {
     var step: Double
   }
 
-  /// The way that a walk went, through places every `step` metres or so; nil where it went on no way.
+  /// The way that a walk went, through stops every `step` metres or so; nil where it went on no way.
   ///
-  /// - Complexity: O(places · spots · nodes near a spot).
-  func way(along places: [Place]) -> [Vector2]? {
-    guard places.count > 1 else { return nil }
+  /// - Complexity: O(stops · spots · nodes near a spot).
+  func way(along stops: [Stop]) -> [Vector2]? {
+    guard stops.count > 1 else { return nil }
     var columns: [[State]] = []
-    for place in places { columns.append(column(at: place, after: columns.last)) }
-    return line(columns, places)
+    for stop in stops { columns.append(column(at: stop, after: columns.last)) }
+    return line(columns, stops)
   }
 
-  /// The places along a line.
-  static func places(along walk: [Vector2]) -> [Place] {
+  /// The stops along a line.
+  static func stops(along walk: [Vector2]) -> [Stop] {
     guard let first = walk.first else { return [] }
-    var places = [Place(seen: first, walked: first, step: 0)]
+    var stops = [Stop(seen: first, walked: first, step: 0)]
     var left = step
     for (start, end) in zip(walk, walk.dropFirst()) {
       let length = (end - start).length
       var done = 0.0
       while length - done >= left {
         done += left
-        let place = start.interpolated(to: end, done / length)
-        places.append(Place(seen: place, walked: place, step: step))
+        let point = start.interpolated(to: end, done / length)
+        stops.append(Stop(seen: point, walked: point, step: step))
         left = step
       }
       left -= length - done
     }
     if let last = walk.last, left < step {
-      places.append(Place(seen: last, walked: last, step: step - left))
+      stops.append(Stop(seen: last, walked: last, step: step - left))
     }
-    return places
+    return stops
   }
 
   private var weight: Double { Self.step / Self.memory }
 
   private func cost(_ deviations: Double) -> Double { deviations * deviations / 2 * weight }
 
-  private func column(at place: Place, after last: [State]?) -> [State] {
-    let step = place.step
+  private func column(at stop: Stop, after last: [State]?) -> [State] {
+    let step = stop.step
     let spots = network.spots(
-      near: place.seen, within: max(Self.reach.deviations * deviation, Self.reach.metres),
+      near: stop.seen, within: max(Self.reach.deviations * deviation, Self.reach.metres),
       most: Self.mostSpots)
     var states = spots.map {
       State(spot: $0, cost: last == nil ? 0 : .infinity, before: -1)
@@ -126,8 +126,8 @@ struct FootMatch {
     return states
   }
 
-  /// The places of the cheapest states, with the corners between them.
-  private func line(_ columns: [[State]], _ places: [Place]) -> [Vector2]? {
+  /// The stops of the cheapest states, with the corners between them.
+  private func line(_ columns: [[State]], _ stops: [Stop]) -> [Vector2]? {
     var index =
       columns[columns.count - 1].indices.min {
         columns[columns.count - 1][$0].cost < columns[columns.count - 1][$1].cost
@@ -141,13 +141,13 @@ struct FootMatch {
     guard spots.contains(where: { $0 != nil }) else { return nil }
     var line: [Vector2] = []
     for (number, spot) in spots.enumerated() {
-      if number > 0, places[number].step <= Self.longestStep, let spot,
+      if number > 0, stops[number].step <= Self.longestStep, let spot,
         let before = spots[number - 1],
-        let nodes = nodes(from: before, to: spot, places[number].step)
+        let nodes = nodes(from: before, to: spot, stops[number].step)
       {
         line += nodes.map { network.nodes[$0] }
       }
-      line.append(spot.map { network.place($0) } ?? places[number].walked)
+      line.append(spot.map { network.point($0) } ?? stops[number].walked)
     }
     let whole = Self.withoutSpurs(
       LineSleeve.simplified(line, tolerance: Self.straightness),

@@ -32,9 +32,9 @@ struct FootNetwork: Sendable {
 
     init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
 
-    init(_ place: Vector2) {
-      x = Int((place.x / Self.size).rounded(.down))
-      y = Int((place.y / Self.size).rounded(.down))
+    init(_ point: Vector2) {
+      x = Int((point.x / Self.size).rounded(.down))
+      y = Int((point.y / Self.size).rounded(.down))
     }
 
     /// Metres.
@@ -46,45 +46,45 @@ struct FootNetwork: Sendable {
   /// So far around a walk ways are of use, metres.
   private static let margin = 150.0
 
-  /// The network around some places.
+  /// The network around some points.
   ///
   /// - Complexity: O(corners of ways).
-  init(_ map: StreetMap, around places: [Vector2], in placement: Placement) {
-    guard let first = places.first else { return }
+  init(_ map: StreetMap, around points: [Vector2], in placement: Placement) {
+    guard let first = points.first else { return }
     var (low, high) = (first, first)
-    for place in places {
-      low = Vector2(min(low.x, place.x), min(low.y, place.y))
-      high = Vector2(max(high.x, place.x), max(high.y, place.y))
+    for point in points {
+      low = Vector2(min(low.x, point.x), min(low.y, point.y))
+      high = Vector2(max(high.x, point.x), max(high.y, point.y))
     }
     low = low - Vector2(Self.margin, Self.margin)
     high = high + Vector2(Self.margin, Self.margin)
     var known: [SIMD2<Double>: Int] = [:]
     for way in map.ways where way.kind != .rail {
-      var last: (place: Vector2, corner: GeodeticCoordinate)?
+      var last: (point: Vector2, corner: GeodeticCoordinate)?
       for corner in way.line {
         guard let position = try? placement.position(of: corner) else {
           last = nil
           continue
         }
-        let place = Vector2(position.x, position.z)
-        if let last, max(last.place.x, place.x) >= low.x, min(last.place.x, place.x) <= high.x,
-          max(last.place.y, place.y) >= low.y, min(last.place.y, place.y) <= high.y
+        let point = Vector2(position.x, position.z)
+        if let last, max(last.point.x, point.x) >= low.x, min(last.point.x, point.x) <= high.x,
+          max(last.point.y, point.y) >= low.y, min(last.point.y, point.y) <= high.y
         {
-          join(node(at: last.corner, last.place, &known), node(at: corner, place, &known))
+          join(node(at: last.corner, last.point, &known), node(at: corner, point, &known))
         }
-        last = (place, corner)
+        last = (point, corner)
       }
     }
   }
 
   /// The node at a corner of a way.
   private mutating func node(
-    at corner: GeodeticCoordinate, _ place: Vector2, _ known: inout [SIMD2<Double>: Int]
+    at corner: GeodeticCoordinate, _ point: Vector2, _ known: inout [SIMD2<Double>: Int]
   ) -> Int {
     let key = SIMD2(corner.latitude.degrees, corner.longitude.degrees)
     if let node = known[key] { return node }
     known[key] = nodes.count
-    nodes.append(place)
+    nodes.append(point)
     edgesAt.append([])
     return nodes.count - 1
   }
@@ -106,24 +106,24 @@ struct FootNetwork: Sendable {
     }
   }
 
-  /// The place of a spot.
-  func place(_ spot: Spot) -> Vector2 {
+  /// The point of a spot.
+  func point(_ spot: Spot) -> Vector2 {
     let edge = edges[spot.edge]
     return nodes[edge.start].interpolated(to: nodes[edge.end], spot.share)
   }
 
   /// The spots within a distance that are nearer than all beside them on the network, the nearest first, so many
   /// at most: of a winding way one, not one for each of its edges.
-  func spots(near place: Vector2, within distance: Double, most: Int) -> [Spot] {
+  func spots(near point: Vector2, within distance: Double, most: Int) -> [Spot] {
     let (low, high) = (
-      Cell(place - Vector2(distance, distance)), Cell(place + Vector2(distance, distance))
+      Cell(point - Vector2(distance, distance)), Cell(point + Vector2(distance, distance))
     )
     var found: [Spot] = []
     var seen: Set<Int> = []
     for x in low.x - 1...high.x + 1 {
       for y in low.y - 1...high.y + 1 {
         for edge in cells[Cell(x, y)] ?? [] where seen.insert(edge).inserted {
-          let spot = spot(on: edge, near: place)
+          let spot = spot(on: edge, near: point)
           if spot.distance <= distance { found.append(spot) }
         }
       }
@@ -149,10 +149,10 @@ struct FootNetwork: Sendable {
     }
   }
 
-  private func spot(on edge: Int, near place: Vector2) -> Spot {
+  private func spot(on edge: Int, near point: Vector2) -> Spot {
     let (start, end) = (nodes[edges[edge].start], nodes[edges[edge].end])
-    let share = Vector2.nearestShare(to: place - start, on: end - start)
+    let share = Vector2.nearestShare(to: point - start, on: end - start)
     return Spot(
-      edge: edge, share: share, distance: (place - start.interpolated(to: end, share)).length)
+      edge: edge, share: share, distance: (point - start.interpolated(to: end, share)).length)
   }
 }

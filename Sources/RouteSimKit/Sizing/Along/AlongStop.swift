@@ -2,7 +2,7 @@ public import ARRouteDrawing
 public import ARRouteEngine
 
 /// What a design makes of one place of a walk.
-public struct AlongPlace: Hashable, Sendable {
+public struct AlongStop: Hashable, Sendable {
   /// Something on the screen that something else hides some of.
   public struct Clash: Hashable, Sendable {
     /// What is hidden.
@@ -100,7 +100,7 @@ public struct AlongPlace: Hashable, Sendable {
   public var leastContrast: Double? { contrast.findings.map(\.share).min() }
 }
 
-extension AlongPlace {
+extension AlongStop {
   /// True when there is something to be told by a measure.
   func isTold(by measure: AlongChoices.Measure) -> Bool {
     switch measure {

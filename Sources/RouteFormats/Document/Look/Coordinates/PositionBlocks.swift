@@ -1,9 +1,9 @@
 /// Notices a log that goes to and fro between two places, some rows at each, as of two devices.
-struct PlaceBlocks {
+struct PositionBlocks {
   /// The time of the last place.
   private var time: Double?
   /// The last place near each of two.
-  private var ends: [PlaceSwing.Place] = []
+  private var ends: [PositionSwing.Stance] = []
   private var steps = 0
   private var count = 0
   private var jumps: [Double] = []
@@ -21,36 +21,36 @@ struct PlaceBlocks {
   private static let mostJumps = 1024
 
   /// Takes note of the next place, so many metres from the one before.
-  mutating func note(_ place: PlaceSwing.Place, step: Double) {
-    defer { time = place.time }
+  mutating func note(_ stance: PositionSwing.Stance, step: Double) {
+    defer { time = stance.time }
     guard let time else {
-      ends = [place]
+      ends = [stance]
       return
     }
     steps += 1
     ways.among += step
-    if step >= Self.leastJump, step > WalkingPace.fastest * abs(place.time - time) {
-      if count == 0 { line = place.line }
+    if step >= Self.leastJump, step > WalkingPace.fastest * abs(stance.time - time) {
+      if count == 0 { line = stance.line }
       count += 1
       if jumps.count < Self.mostJumps { jumps.append(step) }
     }
-    keep(place, step: step)
+    keep(stance, step: step)
   }
 
   /// Adds a place to the nearer of the two ways.
-  private mutating func keep(_ place: PlaceSwing.Place, step: Double) {
+  private mutating func keep(_ stance: PositionSwing.Stance, step: Double) {
     guard ends.count > 1 else {
       if step >= Self.leastJump {
-        ends.append(place)
+        ends.append(stance)
       } else {
         ways.apart += step
-        ends[0] = place
+        ends[0] = stance
       }
       return
     }
-    let distances = (ends[0].distance(to: place), ends[1].distance(to: place))
+    let distances = (ends[0].distance(to: stance), ends[1].distance(to: stance))
     ways.apart += min(distances.0, distances.1)
-    ends[distances.0 <= distances.1 ? 0 : 1] = place
+    ends[distances.0 <= distances.1 ? 0 : 1] = stance
   }
 
   /// The remark; nil where there are two places no more than of any walk.

@@ -20,7 +20,7 @@ enum HintLine {
 }
 
 /// What of the screen letters stay off, as others have it already.
-package struct TakenPlaces {
+package struct TakenRoom {
   private var boxes: [LabelPlacement] = []
   private var discs: [(center: Vector2, radius: Double)] = []
   private var glyph: HintForm?
@@ -35,11 +35,11 @@ package struct TakenPlaces {
     if glyph == nil { discs.append((placement.center, HintMarker.radius)) }
   }
 
-  /// True when nothing of a place is taken.
-  func isFree(_ place: LabelPlacement) -> Bool {
-    discs.allSatisfy { !place.covers(center: $0.center, radius: $0.radius) }
-      && boxes.allSatisfy { !place.covers($0) }
-      && glyph.map { place.meets($0, width: HintLine.width) } != true
+  /// True when nothing of a placement is taken.
+  func isFree(_ placement: LabelPlacement) -> Bool {
+    discs.allSatisfy { !placement.covers(center: $0.center, radius: $0.radius) }
+      && boxes.allSatisfy { !placement.covers($0) }
+      && glyph.map { placement.meets($0, width: HintLine.width) } != true
   }
 
   /// Keeps others off the dots of a line.
@@ -47,10 +47,10 @@ package struct TakenPlaces {
     discs += points.map { ($0, radius) }
   }
 
-  /// Takes a place, unless some of it is taken already.
-  package mutating func take(_ place: LabelPlacement) -> Bool {
-    guard isFree(place) else { return false }
-    boxes.append(place)
+  /// Takes the room of a placement, unless some of it is taken already.
+  package mutating func take(_ placement: LabelPlacement) -> Bool {
+    guard isFree(placement) else { return false }
+    boxes.append(placement)
     return true
   }
 }

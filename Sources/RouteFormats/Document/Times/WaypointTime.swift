@@ -1,5 +1,5 @@
 /// The time of a place, by the members of its feature or the data of its placemark.
-struct PlaceTime {
+struct WaypointTime {
   /// The stamp of the surest; nil for none.
   private(set) var stamp: TimeColumn.Stamp?
   /// Its name, to people.

@@ -3,12 +3,12 @@ public import RouteFormats
 
 /// Frames for maps and tables: where the phone believes it is in each, with the main numbers, and the
 /// lines of what it believed and of the truth.
-public struct FramePlaces {
-  private var writer: PlaceWriter
+public struct FrameFeatures {
+  private var writer: FeatureWriter
   private let startTime: Double?
   private let name: String?
-  private var believed: [PlaceWriter.Place] = []
-  private var truth: [[PlaceWriter.Place]] = [[]]
+  private var believed: [FeatureWriter.Point] = []
+  private var truth: [[FeatureWriter.Point]] = [[]]
   private var isBegun = false
 
   /// The names of the numbers, behind kind, time and place.
@@ -23,8 +23,8 @@ public struct FramePlaces {
   /// - Parameters:
   ///   - name: What the log is called; nil for nothing.
   ///   - startTime: When its time began, seconds since 1970-01-01T00:00:00Z; nil where nobody knows.
-  public init(_ format: PlaceWriter.Format, name: String?, startTime: Double?) {
-    writer = PlaceWriter(format, names: Self.names)
+  public init(_ format: FeatureWriter.Format, name: String?, startTime: Double?) {
+    writer = FeatureWriter(format, names: Self.names)
     self.name = name
     self.startTime = startTime
   }
@@ -58,12 +58,12 @@ public struct FramePlaces {
 
   private mutating func append(_ frame: Frame) {
     let time = startTime.map { $0 + frame.time }
-    let place = PlaceWriter.Place(frame.camera.coordinate, time: time)
+    let point = FeatureWriter.Point(frame.camera.coordinate, time: time)
     let registration = frame.registration
     let truth = frame.truth?.coordinate
     let guidance = frame.guidance
     writer.append(
-      place, kind: "frame",
+      point, kind: "frame",
       [
         .number(frame.time), .number(frame.camera.attitude.heading.wrappedPositive.degrees),
         .number(frame.location.accuracy), .flag(frame.isReady),
@@ -80,16 +80,16 @@ public struct FramePlaces {
         frame.poses.map { .text($0.rawValue) },
       ])
     guard writer.format != .csv else { return }
-    believed.append(place)
+    believed.append(point)
     if let truth {
-      self.truth[self.truth.count - 1].append(PlaceWriter.Place(truth, time: time))
+      self.truth[self.truth.count - 1].append(FeatureWriter.Point(truth, time: time))
     } else if self.truth.last?.isEmpty == false {
       self.truth.append([])
     }
   }
 }
 
-extension PlaceWriter.Place {
+extension FeatureWriter.Point {
   fileprivate init(_ coordinate: GeodeticCoordinate, time: Double?) {
     self.init(
       latitude: coordinate.latitude.degrees, longitude: coordinate.longitude.degrees, time: time)

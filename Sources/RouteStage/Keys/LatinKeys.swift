@@ -4,7 +4,7 @@
 /// are told apart by nothing: Cyrillic letters are those of the Russian layout, and of the Ukrainian and
 /// Belarusian ones where these have others. What such layouts type as ASCII means what it says, but for
 /// the Greek Q: it types a semicolon, which nothing else would be meant by after a Greek letter.
-enum LatinPlaces {
+enum LatinKeys {
   /// A keyboard, as far as the letter that was typed last tells.
   enum Layout: Hashable, Sendable {
     case unknown, greek
@@ -36,17 +36,17 @@ enum LatinPlaces {
     ("qwertyuiopasdfghjklzxcvbnm", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ"),
   ]
 
-  private static let places: [Unicode.Scalar: Unicode.Scalar] = {
-    var places: [Unicode.Scalar: Unicode.Scalar] = [:]
+  private static let keys: [Unicode.Scalar: Unicode.Scalar] = {
+    var keys: [Unicode.Scalar: Unicode.Scalar] = [:]
     for row in rows {
       for (us, other) in zip(row.us.unicodeScalars, row.other.unicodeScalars) {
-        places[other] = us
+        keys[other] = us
         let capitals = other.properties.uppercaseMapping.unicodeScalars
         guard let capital = capitals.first, capitals.count == 1, capital != other else { continue }
-        places[capital] = shifted(us)
+        keys[capital] = shifted(us)
       }
     }
-    return places
+    return keys
   }()
 
   /// What a key of a US keyboard types with shift.
@@ -71,7 +71,7 @@ enum LatinPlaces {
     for typed: Unicode.Scalar, on layout: Layout = .unknown
   ) -> Unicode.Scalar? {
     if typed == ";", layout == .greek { return "q" }
-    return typed.isASCII ? nil : places[typed]
+    return typed.isASCII ? nil : keys[typed]
   }
 }
 
@@ -79,9 +79,9 @@ extension KeyEvent {
   /// A press of the key that types a character; of a letter that is not Latin, of the key that is in
   /// its place on a US keyboard, which types the letter all the same.
   static func typing(
-    _ scalar: Unicode.Scalar, on layout: LatinPlaces.Layout = .unknown
+    _ scalar: Unicode.Scalar, on layout: LatinKeys.Layout = .unknown
   ) -> KeyEvent {
-    guard let latin = LatinPlaces.scalar(for: scalar, on: layout) else {
+    guard let latin = LatinKeys.scalar(for: scalar, on: layout) else {
       return KeyEvent(Key(typing: scalar))
     }
     return KeyEvent(.character(latin), text: String(scalar))

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 /// Two numbers that may be a latitude and a longitude in degrees, in range or not.
-struct PlainPlace: Hashable {
+struct PlainCoordinate: Hashable {
   var latitude: Double
   var longitude: Double
 
@@ -16,7 +16,7 @@ struct PlainPlace: Hashable {
   var isOnEarth: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
 
   /// Metres to another place, within a few percent.
-  func roughDistance(to other: PlainPlace) -> Double {
+  func roughDistance(to other: PlainCoordinate) -> Double {
     let middle = Angle.degrees((latitude + other.latitude) / 2)
     let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
     let north = other.latitude - latitude
@@ -24,8 +24,8 @@ struct PlainPlace: Hashable {
   }
 
   /// The same place by another reading of both numbers.
-  func mapped(_ reading: (Double) -> Double) -> PlainPlace {
-    PlainPlace(reading(latitude), reading(longitude))
+  func mapped(_ reading: (Double) -> Double) -> PlainCoordinate {
+    PlainCoordinate(reading(latitude), reading(longitude))
   }
 }
 
@@ -35,6 +35,6 @@ extension GeoPoint {
 
   /// Metres to another point, within a few percent, for telling ten times from once.
   func roughDistance(to other: GeoPoint) -> Double {
-    PlainPlace(self).roughDistance(to: PlainPlace(other))
+    PlainCoordinate(self).roughDistance(to: PlainCoordinate(other))
   }
 }

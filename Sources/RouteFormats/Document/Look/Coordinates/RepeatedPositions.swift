@@ -2,9 +2,9 @@
 ///
 /// Laps and ways there and back of a plan are meant, and of a plan only a line that is there twice is not:
 /// a long jump leads to its beginning.
-enum RepeatedPlaces: LookRule {
+enum RepeatedPositions: LookRule {
   /// Places in a row that come again: so many, and this part of the different ones, percent.
-  private static let least = (places: 20, percent: 30)
+  private static let least = (points: 20, percent: 30)
   /// The most points that are looked at.
   private static let most = 1 << 17
   /// A jump that no plan has: metres, and usual steps.
@@ -15,7 +15,7 @@ enum RepeatedPlaces: LookRule {
     let isTimed = walk.timed.count == walk.list.points.count && !walk.stated.isCourse
     guard isTimed || walk.isPlan || walk.stated.isCourse else { return nil }
     let points = distinct(walk.list.points)
-    guard points.count >= least.places else { return nil }
+    guard points.count >= least.points else { return nil }
     let runs = Runs(points)
     let line = points[min(runs.firstAgain, points.count - 1)].line ?? 1
     if runs.isLong(runs.same), isTimed || hasJump(points, to: runs.firstAgain) {
@@ -45,16 +45,20 @@ enum RepeatedPlaces: LookRule {
     private var distinct: Int
 
     init(_ points: [GeoPoint]) {
-      var first: [PlainPlace: Int] = [:]
+      var first: [PlainCoordinate: Int] = [:]
       first.reserveCapacity(points.count)
       firstAgain = points.count
       var run = (same: 0, back: 0)
       // Where the place before came first.
       var last = 0
       for (index, point) in points.enumerated() {
-        let place = PlainPlace(point)
-        let earlier = first[place] ?? index
-        if earlier == index { first[place] = index } else { firstAgain = min(firstAgain, index) }
+        let coordinate = PlainCoordinate(point)
+        let earlier = first[coordinate] ?? index
+        if earlier == index {
+          first[coordinate] = index
+        } else {
+          firstAgain = min(firstAgain, index)
+        }
         let goesOn = index > 0 && earlier < index
         run.same = goesOn && last == earlier - 1 && last < index - 1 ? run.same + 1 : 0
         run.back = goesOn && last == earlier + 1 && earlier < index - 1 ? run.back + 1 : 0
@@ -66,7 +70,7 @@ enum RepeatedPlaces: LookRule {
     }
 
     func isLong(_ run: Int) -> Bool {
-      run >= least.places && run * 100 >= least.percent * distinct
+      run >= least.points && run * 100 >= least.percent * distinct
     }
   }
 }

@@ -5,9 +5,9 @@ import ARRouteEngine
 /// No walk does: a fix is one of a swing where it is metres from both the one before and the one after,
 /// and those are near each other. Errors of a receiver swing, too, but each another way. Where two devices
 /// take turns in blocks of rows, there are two places, and the way is short that keeps to each.
-struct PlaceSwing {
-  private var first: Place?
-  private var middle: Place?
+struct PositionSwing {
+  private var first: Stance?
+  private var middle: Stance?
   /// Metres from the first to the middle.
   private var step = 0.0
   /// Fixes between two others, and of those the ones of a swing.
@@ -20,7 +20,7 @@ struct PlaceSwing {
   private var last: (index: Int, swing: Swing)?
   private var jumps: [Double] = []
   private var line = 0
-  private var blocks = PlaceBlocks()
+  private var blocks = PositionBlocks()
 
   /// Metres from both others, and in longer steps metres a second beyond the first.
   private static let leastJump = (metres: 3.0, speed: 6.0, seconds: 1.0)
@@ -53,8 +53,8 @@ struct PlaceSwing {
     _ latitude: Double?, _ longitude: Double?, time: Double, of talker: UInt16 = 0, line: Int
   ) {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else { return }
-    let last = Place(
-      place: PlainPlace(latitude, longitude), time: time, talker: talker, line: line)
+    let last = Stance(
+      coordinate: PlainCoordinate(latitude, longitude), time: time, talker: talker, line: line)
     let step = middle?.distance(to: last) ?? 0
     blocks.note(last, step: step)
     if let first, let middle { note(first, middle, last, steps: (self.step, step)) }
@@ -64,21 +64,21 @@ struct PlaceSwing {
   }
 
   private mutating func note(
-    _ before: Place, _ place: Place, _ after: Place, steps: (Double, Double)
+    _ before: Stance, _ stance: Stance, _ after: Stance, steps: (Double, Double)
   ) {
-    let isStranger = before.talker == after.talker && place.talker != before.talker
+    let isStranger = before.talker == after.talker && stance.talker != before.talker
     all.fixes += 1
     if isStranger { strangers.fixes += 1 }
     let jump = min(steps.0, steps.1)
-    guard jump >= Self.leastJump.metres, steps.0 >= Self.reach(before, place),
-      steps.1 >= Self.reach(place, after),
+    guard jump >= Self.leastJump.metres, steps.0 >= Self.reach(before, stance),
+      steps.1 >= Self.reach(stance, after),
       before.distance(to: after) <= Self.greatestStep * jump
     else { return }
-    if all.swings == 0 { line = place.line }
+    if all.swings == 0 { line = stance.line }
     all.swings += 1
     if isStranger { strangers.swings += 1 }
     if jumps.count < Self.mostJumps { jumps.append(jump) }
-    compare(Swing(before.place, place.place, after.place))
+    compare(Swing(before.coordinate, stance.coordinate, after.coordinate))
   }
 
   /// Compares a swing with one before that has none of its fixes.
@@ -92,13 +92,13 @@ struct PlaceSwing {
   }
 
   /// How far somebody may go there and back, metres.
-  private static func reach(_ start: Place, _ end: Place) -> Double {
+  private static func reach(_ start: Stance, _ end: Stance) -> Double {
     let seconds = abs(end.time - start.time) - leastJump.seconds
     return max(leastJump.metres, leastJump.speed * seconds)
   }
 }
 
-extension PlaceSwing {
+extension PositionSwing {
   /// The remark if swings are frequent and alike; nil for a receiver's own errors.
   var finding: FormatWarning? {
     let isOften =
@@ -120,14 +120,14 @@ extension PlaceSwing {
   }
 
   /// A place, when, and whose it is.
-  struct Place {
-    var place: PlainPlace
+  struct Stance {
+    var coordinate: PlainCoordinate
     var time: Double
     var talker: UInt16
     var line: Int
 
     /// Metres to another.
-    func distance(to other: Place) -> Double { place.roughDistance(to: other.place) }
+    func distance(to other: Stance) -> Double { coordinate.roughDistance(to: other.coordinate) }
   }
 
   /// How far and in which direction a place is from the middle of two others.
@@ -138,12 +138,12 @@ extension PlaceSwing {
     /// The cosine of the angle between like ways, and how much longer one may be.
     private static let alike = (cosine: 0.9, times: 2.0)
 
-    init(_ before: PlainPlace, _ place: PlainPlace, _ after: PlainPlace) {
-      let scale = Angle.degrees(place.latitude).cosine
-      north = place.latitude - (before.latitude + after.latitude) / 2
+    init(_ before: PlainCoordinate, _ coordinate: PlainCoordinate, _ after: PlainCoordinate) {
+      let scale = Angle.degrees(coordinate.latitude).cosine
+      north = coordinate.latitude - (before.latitude + after.latitude) / 2
       east =
-        (Angle.wrapDegrees(place.longitude - before.longitude)
-          + Angle.wrapDegrees(place.longitude - after.longitude)) / 2 * scale
+        (Angle.wrapDegrees(coordinate.longitude - before.longitude)
+          + Angle.wrapDegrees(coordinate.longitude - after.longitude)) / 2 * scale
     }
 
     private var length: Double { (east * east + north * north).squareRoot() }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 /// A sum of squares of an unknown place p on the ground: p·P·p − 2 l·p + c, with P symmetric.
-struct PlaceSum: Hashable, Sendable {
+struct PositionSum: Hashable, Sendable {
   /// P, 1/m².
   var xx = 0.0
   var xy = 0.0
@@ -11,8 +11,8 @@ struct PlaceSum: Hashable, Sendable {
   /// c.
   var constant = 0.0
 
-  /// The place where it is least.
-  var place: Vector2 { solved(linear) }
+  /// The position where it is least.
+  var position: Vector2 { solved(linear) }
   /// The least that it is.
   var least: Double { constant - linear.dot(solved(linear)) }
 
@@ -23,8 +23,8 @@ struct PlaceSum: Hashable, Sendable {
       * (1 / determinant)
   }
 
-  static func + (a: PlaceSum, b: PlaceSum) -> PlaceSum {
-    PlaceSum(
+  static func + (a: PositionSum, b: PositionSum) -> PositionSum {
+    PositionSum(
       xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy, linear: a.linear + b.linear,
       constant: a.constant + b.constant)
   }
@@ -34,8 +34,8 @@ extension WhitenedFixes {
   /// The sum of the fixes at which somebody rests at one place, from the first to the last.
   ///
   /// The row of the first belongs to the leg that leads there, but for the first fix of all.
-  func rest(from first: Int, to last: Int) -> PlaceSum {
-    var sum = PlaceSum()
+  func rest(from first: Int, to last: Int) -> PositionSum {
+    var sum = PositionSum()
     for row in rows[(first == 0 ? 0 : first + 1)..<(last + 1)] {
       let own = row.own - row.before
       sum.xx += own * own

@@ -1,4 +1,4 @@
-/// What RouteSim says of the places and lines that it writes as GeoJSON and KML (`PlaceWriter`).
+/// What RouteSim says of the points and lines that it writes as GeoJSON and KML (`FeatureWriter`).
 enum WrittenKind {
   /// A fix of a log, and a frame of a replay or film.
   case fix, frame
@@ -24,7 +24,7 @@ enum WrittenKind {
 }
 
 /// A place as RouteSim wrote it: of which kind, in which segment, so many seconds after the first.
-struct WrittenPlace {
+struct WrittenWaypoint {
   var kind: WrittenKind?
   var segment: Double?
   var seconds: Double?
@@ -47,7 +47,7 @@ extension DocumentBuilder {
   var hasWrittenPlaces: Bool { stated.isOwn }
 
   /// Adds a place that RouteSim wrote to the line that it is of; false for the places of others.
-  mutating func append(_ point: GeoPoint, written: WrittenPlace, line: Int) -> Bool {
+  mutating func append(_ point: GeoPoint, written: WrittenWaypoint, line: Int) -> Bool {
     guard let target = written.target else { return false }
     if !hasWrittenPlaces || written.segment != writtenSegment { startSegment(of: target) }
     stated.isOwn = true

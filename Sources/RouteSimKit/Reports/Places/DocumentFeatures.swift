@@ -3,12 +3,12 @@ public import RouteFormats
 
 /// The places of a file for maps and tables: its points with what it says of each, the lines they lie
 /// on, and the truth where it is known.
-public struct DocumentPlaces {
+public struct DocumentFeatures {
   private let document: GeoDocument
   private let list: PointList
   private let kind: String
   private let reasons: [Int: String]
-  private var writer: PlaceWriter
+  private var writer: FeatureWriter
   private var next = 0
   private var segment = 0
   private let ends: [Int]
@@ -19,7 +19,7 @@ public struct DocumentPlaces {
   private static let pieceLength = 1 << 16
 
   /// The places of a document.
-  public init(_ document: GeoDocument, as format: PlaceWriter.Format) {
+  public init(_ document: GeoDocument, as format: FeatureWriter.Format) {
     self.document = document
     list = document.mainPoints
     let isRoute = document.kind == .route
@@ -30,7 +30,7 @@ public struct DocumentPlaces {
     }
     self.reasons = reasons
     ends = list.nonemptySegments.map(\.upperBound)
-    writer = PlaceWriter(format, names: ["altitude", "accuracy", "segment", "used", "reason"])
+    writer = FeatureWriter(format, names: ["altitude", "accuracy", "segment", "used", "reason"])
   }
 
   /// The next piece of the file; nil after the last.
@@ -52,7 +52,7 @@ public struct DocumentPlaces {
     while segment < ends.count - 1, next >= ends[segment] { segment += 1 }
     let reason = reasons[next]
     writer.append(
-      PlaceWriter.Place(point), kind: kind,
+      FeatureWriter.Point(point), kind: kind,
       [
         point.altitude.map { .number($0) }, point.horizontalAccuracy.map { .number($0) },
         .number(Double(segment), decimals: 0), kind == "fix" ? .flag(reason == nil) : nil,
@@ -62,14 +62,14 @@ public struct DocumentPlaces {
   }
 
   private mutating func appendLines() {
-    let segments = list.nonemptySegments.map { list.points[$0].map(PlaceWriter.Place.init) }
+    let segments = list.nonemptySegments.map { list.points[$0].map(FeatureWriter.Point.init) }
     writer.append(kind: kind == "fix" ? "fixes" : "route", line: segments)
-    var truth: [PlaceWriter.Place] = []
+    var truth: [FeatureWriter.Point] = []
     if let samples = document.session?.samples {
       for sample in samples {
         guard case .truth(let moment) = sample else { continue }
         truth.append(
-          PlaceWriter.Place(
+          FeatureWriter.Point(
             latitude: moment.coordinate.latitude.degrees,
             longitude: moment.coordinate.longitude.degrees, time: moment.time))
       }
@@ -78,7 +78,7 @@ public struct DocumentPlaces {
   }
 }
 
-extension PlaceWriter.Place {
+extension FeatureWriter.Point {
   /// A point of a file.
   fileprivate init(_ point: GeoPoint) {
     self.init(latitude: point.latitude, longitude: point.longitude, time: point.time)

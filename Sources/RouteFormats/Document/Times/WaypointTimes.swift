@@ -1,9 +1,9 @@
 /// The times of single places, which are a log's if their names say so, or if somebody walks by them.
-struct PlaceTimes {
+struct WaypointTimes {
   private var sure = OpenTimes(\.waypoints)
-  /// Those of members such as `created_at`, and the places that they are of.
+  /// Those of members such as `created_at`, and the indices of the waypoints that they are of.
   private var unsure = TimeList()
-  private var places: [Int] = []
+  private var indices: [Int] = []
   /// True when one of them is more than a number.
   private var haveDates = false
   /// True when one is by a name that is known to be of a time.
@@ -13,18 +13,18 @@ struct PlaceTimes {
   ///
   /// - Returns: Seconds, as far as they are known by now.
   mutating func append(
-    _ time: PlaceTime, at line: Int, to document: inout DocumentBuilder
+    _ time: WaypointTime, at line: Int, to document: inout DocumentBuilder
   ) -> Double? {
     guard let stamp = time.stamp else {
       if time.isUnreadable { document.countUnreadableTimes(line: line) }
       return nil
     }
     guard time.isUnsure else { return sure.append(stamp, called: time.title, to: document) }
-    guard places.count < PointList.capacity else { return nil }
-    if places.isEmpty { unsure = TimeList(name: time.title, title: time.title) }
+    guard indices.count < PointList.capacity else { return nil }
+    if indices.isEmpty { unsure = TimeList(name: time.title, title: time.title) }
     haveDates = haveDates || stamp.number == nil
     areKnown = areKnown || !time.isOfAnyName
-    places.append(document.document.waypoints.points.count)
+    indices.append(document.document.waypoints.points.count)
     unsure.append(stamp)
     return nil
   }
@@ -32,10 +32,10 @@ struct PlaceTimes {
   /// Decides what all of them show together, and says so.
   func settle(_ document: inout DocumentBuilder) {
     sure.settle(&document)
-    guard places.count > 1 else { return }
+    guard indices.count > 1 else { return }
     let times = times(of: document.document.waypoints.points)
     if Self.isWalk(document.document.waypoints.points, unsure: times, areDates: haveDates) {
-      document.set(times.map(\.time), at: places, of: \.waypoints)
+      document.set(times.map(\.time), at: indices, of: \.waypoints)
     } else if haveDates, areKnown, document.document.tracks.points.isEmpty,
       document.document.routes.points.isEmpty
     {
@@ -47,9 +47,9 @@ struct PlaceTimes {
   /// The times of the members that may be others than fixes', in the order of their places.
   private func times(of points: [GeoPoint]) -> [(index: Int, time: Double?)] {
     let decision = unsure.column.decision { number in
-      places[number] < points.count ? points[places[number]] : nil
+      indices[number] < points.count ? points[indices[number]] : nil
     }
-    return zip(places, unsure.times(by: decision)).map { (index: $0, time: $1) }
+    return zip(indices, unsure.times(by: decision)).map { (index: $0, time: $1) }
   }
 
   private static func isWalk(

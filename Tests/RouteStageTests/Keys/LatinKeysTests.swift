@@ -3,7 +3,7 @@ import Testing
 @testable import RouteStage
 
 /// Keys of keyboards that type no Latin letters.
-@Suite struct LatinPlacesTests {
+@Suite struct LatinKeysTests {
   private static func keys(_ text: String) -> [KeyEvent] {
     var decoder = KeyDecoder()
     return decoder.decode(Array(text.utf8)).compactMap { input in

@@ -5,7 +5,7 @@
 /// `ExtendedData`. CSV (RFC 4180) has the places alone, a header, and no cell that a spreadsheet would
 /// take for a formula. By hand: each is a few fixed words about numbers that must not go through a
 /// library's own printing.
-public struct PlaceWriter: Sendable {
+public struct FeatureWriter: Sendable {
   /// As what.
   public enum Format: String, CaseIterable, Hashable, Sendable {
     /// A collection of features.
@@ -27,7 +27,7 @@ public struct PlaceWriter: Sendable {
   }
 
   /// A place.
-  public struct Place: Hashable, Sendable {
+  public struct Point: Hashable, Sendable {
     /// WGS 84 degrees, north positive.
     public var latitude: Double
     /// WGS 84 degrees, east positive.
@@ -89,21 +89,21 @@ public struct PlaceWriter: Sendable {
     }
   }
 
-  /// Writes a place.
+  /// Writes a point.
   ///
   /// - Parameters:
   ///   - kind: What it is, such as `fix`.
   ///   - values: What is known of it, one for each of the names; nil for what is not.
-  public mutating func append(_ place: Place, kind: String, _ values: [Value?]) {
+  public mutating func append(_ point: Point, kind: String, _ values: [Value?]) {
     precondition(values.count == names.count, "a value for each name")
-    let time = place.time.flatMap(Timestamp.text)
+    let time = point.time.flatMap(Timestamp.text)
     switch format {
     case .geojson:
       let names = names
       feature { json in
         json.object { json in
           json.string("type", "Point")
-          json.member("coordinates") { $0.position(place) }
+          json.member("coordinates") { $0.position(point) }
         }
       } properties: { json in
         json.string("kind", kind)
@@ -120,11 +120,11 @@ public struct PlaceWriter: Sendable {
       for (name, value) in zip(names, values) {
         if let value { data("\(name)", value.text) }
       }
-      text("</ExtendedData><Point><coordinates>\(Self.position(place))</coordinates></Point>")
+      text("</ExtendedData><Point><coordinates>\(Self.position(point))</coordinates></Point>")
       text("</Placemark>\n")
     case .csv:
       let cells =
-        [kind, time ?? "", Self.degrees(place.latitude), Self.degrees(place.longitude)]
+        [kind, time ?? "", Self.degrees(point.latitude), Self.degrees(point.longitude)]
         + values.map { $0.map(Self.cell) ?? "" }
       text(cells.joined(separator: ",") + "\r\n")
     }
@@ -135,7 +135,7 @@ public struct PlaceWriter: Sendable {
   /// - Parameters:
   ///   - kind: What it is, such as `fixes`.
   ///   - parts: Its places; nothing lies between the parts. Those of one place are left out.
-  public mutating func append(kind: String, line parts: [[Place]]) {
+  public mutating func append(kind: String, line parts: [[Point]]) {
     let parts = parts.flatMap(Self.cutAtAntimeridian).filter { $0.count > 1 }
     guard !parts.isEmpty else { return }
     switch format {
@@ -158,7 +158,7 @@ public struct PlaceWriter: Sendable {
       if parts.count > 1 { text("<MultiGeometry>") }
       for part in parts {
         text("<LineString><coordinates>")
-        for place in part { text(Self.position(place) + " ") }
+        for point in part { text(Self.position(point) + " ") }
         text("</coordinates></LineString>")
       }
       if parts.count > 1 { text("</MultiGeometry>") }
@@ -177,7 +177,7 @@ public struct PlaceWriter: Sendable {
   }
 }
 
-extension PlaceWriter {
+extension FeatureWriter {
   private mutating func text(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func feature(
@@ -200,8 +200,8 @@ extension PlaceWriter {
   }
 
   /// Longitude and latitude, as KML has them.
-  private static func position(_ place: Place) -> String {
-    degrees(place.longitude) + "," + degrees(place.latitude)
+  private static func position(_ point: Point) -> String {
+    degrees(point.longitude) + "," + degrees(point.latitude)
   }
 
   private static func degrees(_ value: Double) -> String {
@@ -222,30 +222,30 @@ extension PlaceWriter {
 
   /// A line in parts that do not cross the antimeridian: each ends where it is reached, and the next
   /// begins at the same place on its other side (RFC 7946, 3.1.9).
-  static func cutAtAntimeridian(_ line: [Place]) -> [[Place]] {
-    var parts: [[Place]] = [[]]
-    var before: Place?
-    for place in line {
-      if let before, abs(place.longitude - before.longitude) > 180 {
+  static func cutAtAntimeridian(_ line: [Point]) -> [[Point]] {
+    var parts: [[Point]] = [[]]
+    var before: Point?
+    for point in line {
+      if let before, abs(point.longitude - before.longitude) > 180 {
         let side = before.longitude < 0 ? -180.0 : 180
         // As if the next place lay beyond, on the same side.
-        let beyond = place.longitude + 2 * side
+        let beyond = point.longitude + 2 * side
         let span = beyond - before.longitude
         let share = span == 0 ? 0 : min(max((side - before.longitude) / span, 0), 1)
-        let latitude = before.latitude + (place.latitude - before.latitude) * share
-        let time = before.time.flatMap { start in place.time.map { start + ($0 - start) * share } }
-        let edge = Place(latitude: latitude, longitude: side, time: time)
+        let latitude = before.latitude + (point.latitude - before.latitude) * share
+        let time = before.time.flatMap { start in point.time.map { start + ($0 - start) * share } }
+        let edge = Point(latitude: latitude, longitude: side, time: time)
         parts[parts.count - 1].append(edge)
-        parts.append([Place(latitude: latitude, longitude: -side, time: time)])
+        parts.append([Point(latitude: latitude, longitude: -side, time: time)])
       }
-      parts[parts.count - 1].append(place)
-      before = place
+      parts[parts.count - 1].append(point)
+      before = point
     }
     return parts
   }
 }
 
-extension PlaceWriter.Value {
+extension FeatureWriter.Value {
   fileprivate var text: String {
     switch self {
     case .number(let number, let decimals):
@@ -257,22 +257,22 @@ extension PlaceWriter.Value {
 }
 
 extension JSONWriter {
-  fileprivate mutating func position(_ place: PlaceWriter.Place) {
-    numbers(place.longitude, place.latitude, decimals: 9)
+  fileprivate mutating func position(_ point: FeatureWriter.Point) {
+    numbers(point.longitude, point.latitude, decimals: 9)
   }
 
   /// One part as an array, several as an array of arrays.
   fileprivate mutating func parts(
-    _ parts: [[PlaceWriter.Place]], _ write: (inout JSONWriter, PlaceWriter.Place) -> Void
+    _ parts: [[FeatureWriter.Point]], _ write: (inout JSONWriter, FeatureWriter.Point) -> Void
   ) {
-    func part(_ places: [PlaceWriter.Place], _ json: inout JSONWriter) {
-      json.array { json in for place in places { write(&json, place) } }
+    func part(_ points: [FeatureWriter.Point], _ json: inout JSONWriter) {
+      json.array { json in for point in points { write(&json, point) } }
     }
     if parts.count == 1 { return part(parts[0], &self) }
-    array { json in for places in parts { part(places, &json) } }
+    array { json in for points in parts { part(points, &json) } }
   }
 
-  fileprivate mutating func value(_ value: PlaceWriter.Value?) {
+  fileprivate mutating func value(_ value: FeatureWriter.Value?) {
     switch value {
     case nil: null()
     case .number(let value, let decimals): number(value, decimals: decimals)

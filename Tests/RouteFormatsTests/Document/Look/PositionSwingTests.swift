@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Logs into which two receivers wrote.
-@Suite struct PlaceSwingTests {
+@Suite struct PositionSwingTests {
   /// So many ten-thousandths of a minute, 0.185 m each, between two receivers: 9 m.
   private static let apart = 50
 

@@ -9,23 +9,23 @@ import Testing
 #endif
 
 @Suite("Places for maps and tables")
-struct PlaceWriterTests {
-  private typealias Place = PlaceWriter.Place
+struct FeatureWriterTests {
+  private typealias Place = FeatureWriter.Point
 
   private func document(
-    _ format: PlaceWriter.Format, name: String? = nil, words: [String] = [],
+    _ format: FeatureWriter.Format, name: String? = nil, words: [String] = [],
     line: [[(Double, Double)]] = [], times: Bool = false
   ) -> String {
-    var writer = PlaceWriter(format, names: ["words", "number"])
+    var writer = FeatureWriter(format, names: ["words", "number"])
     writer.begin(name: name)
     for (index, word) in words.enumerated() {
       writer.append(
-        Place(latitude: -33.5, longitude: 151.25, time: times ? 1e9 + Double(index) : nil),
+        Point(latitude: -33.5, longitude: 151.25, time: times ? 1e9 + Double(index) : nil),
         kind: "fix", [.text(word), index == 0 ? nil : .number(-0.5)])
     }
     let parts = line.map { part in
       part.enumerated().map { index, place in
-        Place(latitude: place.0, longitude: place.1, time: times ? Double(index) * 10 : nil)
+        Point(latitude: place.0, longitude: place.1, time: times ? Double(index) * 10 : nil)
       }
     }
     writer.append(kind: "fixes", line: parts)
@@ -53,8 +53,8 @@ struct PlaceWriterTests {
     #expect(!text.contains("\u{1B}") && text.hasSuffix("]}\n"))
   }
 
-  @Test("nothing at all is a collection of nothing", arguments: PlaceWriter.Format.allCases)
-  func nothing(format: PlaceWriter.Format) throws {
+  @Test("nothing at all is a collection of nothing", arguments: FeatureWriter.Format.allCases)
+  func nothing(format: FeatureWriter.Format) throws {
     let text = document(format, line: [[(1, 2)]])
     switch format {
     case .geojson: #expect(try features(text).isEmpty)
