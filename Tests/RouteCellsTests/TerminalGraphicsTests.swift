@@ -10,7 +10,7 @@ import Testing
 
   /// Random pictures that come, move, change in part and go, with characters over them.
   @Test(arguments: UInt64(0)..<60) func showsThePixelsOfPictures(seed: UInt64) throws {
-    for kind in [TerminalGraphics.Kind.kitty, .sixel(colors: 256)] {
+    for kind in [TerminalGraphics.Transfer.kitty, .sixel(colors: 256)] {
       var random = TestRandom(seed: seed)
       var traits = TerminalTraits(depth: .trueColor)
       traits.graphics = TerminalGraphics(kind, cell: Self.cell)
@@ -58,7 +58,7 @@ import Testing
   }
 
   private func expectSame(
-    _ terminal: PixelTerminal, _ grid: CellGrid, _ kind: TerminalGraphics.Kind
+    _ terminal: PixelTerminal, _ grid: CellGrid, _ kind: TerminalGraphics.Transfer
   ) {
     let cell = Self.cell
     for row in 0..<grid.rows {
@@ -148,7 +148,7 @@ import Testing
     var pixels = before.pixels
     pixels[0] = 0xFF00_00FF
     let after = Bitmap(width: before.width, height: before.height, pixels: pixels)
-    for kind in [TerminalGraphics.Kind.kitty, .sixel(colors: 256)] {
+    for kind in [TerminalGraphics.Transfer.kitty, .sixel(colors: 256)] {
       var traits = TerminalTraits(depth: .trueColor)
       traits.graphics = TerminalGraphics(kind, cell: Self.cell)
       var display = TerminalDisplay(traits)
@@ -168,7 +168,7 @@ import Testing
   @Test func leavesWordsOverAChangingPictureAlone() {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 0, row: 0, columns: 20, rows: 12)
-    for kind in [TerminalGraphics.Kind.kitty, .sixel(colors: 256)] {
+    for kind in [TerminalGraphics.Transfer.kitty, .sixel(colors: 256)] {
       var traits = TerminalTraits(depth: .trueColor)
       traits.graphics = TerminalGraphics(kind, cell: Self.cell)
       var display = TerminalDisplay(traits)

@@ -30,7 +30,7 @@ public struct Backdrop: Sendable {
     let picture = LayerPicture(frame, in: world)
     let street = StreetView(
       ground: canvas.transform.origin.y - world.settings.eyeHeight, hides: false,
-      points: points.flatMap { Box($0)?.corners(outset: 1) })
+      points: points.flatMap { BackdropBox($0)?.corners(outset: 1) })
     for layer in picture.layers { layer.paintStreet(on: &canvas, as: street, in: picture) }
     self.init(canvas.drawing)
   }
@@ -45,14 +45,14 @@ public struct Backdrop: Sendable {
   ///
   /// - Complexity: O(shapes), and for each point those whose boxes meet that of the points.
   public func surfaces(at points: [Vector2]) -> [Surface] {
-    guard let box = Box(points) else { return [] }
+    guard let box = BackdropBox(points) else { return [] }
     var found = points.map { _ in Surface(layer: .sky, color: sky) }
     // Meshes that follow each other hide each other by depth.
     var depths: [Double]?
     for item in items {
       guard case .backdrop(let triangles) = item.shape else {
         depths = nil
-        if let area = Area(item.shape, box) {
+        if let area = BackdropArea(item.shape, box) {
           for (index, point) in points.enumerated() where area.encloses(point) {
             found[index] = Surface(
               layer: item.layer, color: area.color.laid(over: found[index].color))
@@ -75,7 +75,7 @@ public struct Backdrop: Sendable {
 }
 
 /// An upright box about points.
-private struct Box {
+private struct BackdropBox {
   var low: Vector2
   var high: Vector2
 
@@ -104,7 +104,7 @@ private struct Box {
       && point.y <= high.y + 1
   }
 
-  func meets(_ other: Box) -> Bool {
+  func meets(_ other: BackdropBox) -> Bool {
     other.low.x <= high.x && other.high.x >= low.x && other.low.y <= high.y && other.high.y >= low.y
   }
 
@@ -116,14 +116,14 @@ private struct Box {
 }
 
 /// A filled shape, by the sides of its rings: what an odd number of them encloses is inside.
-private struct Area {
+private struct BackdropArea {
   let color: Color
   /// Those that may cross a level line through what is asked for.
   private var sides: [(Vector2, Vector2)] = []
-  private let box: Box
+  private let box: BackdropBox
 
   /// - Returns: nil for what is no filled area of straight sides, or beside a box.
-  init?(_ shape: Shape, _ box: Box) {
+  init?(_ shape: Shape, _ box: BackdropBox) {
     let rings: [[Vector2]]
     switch shape {
     case .polygon(let corners, let fill): (rings, color) = ([corners], fill)
@@ -131,7 +131,7 @@ private struct Area {
       (rings, color) = (curves.map { [$0.start] + $0.curves.map(\.end) }, fill.color)
     default: return nil
     }
-    guard let own = Box(rings.joined()), own.meets(box) else { return nil }
+    guard let own = BackdropBox(rings.joined()), own.meets(box) else { return nil }
     self.box = own
     for ring in rings {
       guard var last = ring.last else { continue }

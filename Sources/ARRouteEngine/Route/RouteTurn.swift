@@ -39,19 +39,20 @@ extension RouteTurn {
   /// - Complexity: O(n).
   static func all(along line: SurfaceLine) -> [RouteTurn] {
     var turns: [RouteTurn] = []
-    var bend: Bend?
+    var bend: RouteBend?
     var back = LineCursor()
     var ahead = LineCursor()
     for vertex in 1..<line.points.count - 1 {
       let chainage = line.chainages[vertex]
-      guard chainage >= Bend.shortestLeg, line.length - chainage >= Bend.shortestLeg else {
+      guard chainage >= RouteBend.shortestLeg, line.length - chainage >= RouteBend.shortestLeg
+      else {
         continue
       }
       let position = line.points[vertex]
-      let before = position - back.point(atChainage: chainage - Bend.leg, of: line)
-      let after = ahead.point(atChainage: chainage + Bend.leg, of: line) - position
-      guard Bend.isTurn(before, after) else { continue }
-      let found = Bend(chainage: chainage, before: before, after: after, up: position)
+      let before = position - back.point(atChainage: chainage - RouteBend.leg, of: line)
+      let after = ahead.point(atChainage: chainage + RouteBend.leg, of: line) - position
+      guard RouteBend.isTurn(before, after) else { continue }
+      let found = RouteBend(chainage: chainage, before: before, after: after, up: position)
       if let open = bend, found.continues(open) {
         bend = open.joined(with: found)
       } else {
@@ -65,7 +66,7 @@ extension RouteTurn {
 }
 
 /// Successive vertices that turn the same way.
-private struct Bend {
+private struct RouteBend {
   /// How far before and after a vertex the directions are taken, metres.
   static let leg = 12.0
   /// The least that must be left of a leg at the line's ends, metres.
@@ -116,14 +117,14 @@ private struct Bend {
       || product * product < squaredCosine * before.dot(before) * after.dot(after)
   }
 
-  func continues(_ bend: Bend) -> Bool {
+  func continues(_ bend: RouteBend) -> Bool {
     let own = sharpest.angle.radians
     let others = bend.sharpest.angle.radians
     return sharpest.chainage - bend.lastChainage <= Self.leg
       && (own * others > 0 || max(abs(own), abs(others)) > 3)
   }
 
-  func joined(with next: Bend) -> Bend {
+  func joined(with next: RouteBend) -> RouteBend {
     var joined = self
     if next.sharpness > sharpness {
       joined.sharpness = next.sharpness

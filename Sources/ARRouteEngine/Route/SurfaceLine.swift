@@ -59,8 +59,8 @@ struct SurfaceLine {
 ///
 /// Good to some nanometres.
 struct SurfaceConverter {
-  private var latitude = Anchor(.zero)
-  private var longitude = Anchor(.zero)
+  private var latitude = SurfaceAnchor(.zero)
+  private var longitude = SurfaceAnchor(.zero)
 
   /// The Earth-centred position of a coordinate, metres, as if its altitude were 0.
   mutating func point(of coordinate: GeodeticCoordinate) -> Vector3 {
@@ -76,7 +76,7 @@ struct SurfaceConverter {
 }
 
 /// An angle with its sine and cosine, from which those of angles close by follow.
-private struct Anchor {
+private struct SurfaceAnchor {
   private var angle: Double
   private var sine: Double
   private var cosine: Double
@@ -92,7 +92,7 @@ private struct Anchor {
   mutating func sineAndCosine(of target: Angle) -> (Double, Double) {
     let step = target.radians - angle
     guard abs(step) < 1.0 / 128 else {
-      self = Anchor(target)
+      self = SurfaceAnchor(target)
       return (sine, cosine)
     }
     let square = step * step

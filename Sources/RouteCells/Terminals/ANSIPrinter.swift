@@ -18,15 +18,16 @@ public struct ANSIPrinter: Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(grid.cells.count * 8)
     var inks = (InkWell(depth), InkWell(depth))
-    let mostBytes = grid.columns * (Pen.mostBytes + CellWriting.mostBytes) + Pen.mostBytes + 1
+    let mostBytes =
+      grid.columns * (TerminalPen.mostBytes + CellWriting.mostBytes) + TerminalPen.mostBytes + 1
     for row in 0..<grid.rows {
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { room in
         guard let start = room.baseAddress else { return }
         var out = BytePointer(start)
-        var pen = Pen()
+        var pen = TerminalPen()
         for cell in grid.cells[row * grid.columns..<(row + 1) * grid.columns]
         where !cell.isContinuation {
-          var look = Pen(
+          var look = TerminalPen(
             foreground: inks.0.ink(cell.foregroundBits),
             background: inks.1.ink(cell.backgroundBits), style: cell.style)
           if cell.showsNoForeground, pen.style == look.style {
@@ -37,7 +38,7 @@ public struct ANSIPrinter: Sendable {
           pen.change(to: look, depth: depth, &out)
           CellWriting.put(cell, isUTF8: true, &out)
         }
-        pen.change(to: Pen(), depth: depth, &out)
+        pen.change(to: TerminalPen(), depth: depth, &out)
         out.put(0x0A)
         bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: out.end - start))
       }

@@ -16,7 +16,7 @@ public struct TerminalDisplay: Sendable {
 
   /// The last picture; nil where nobody knows what the terminal shows.
   private var shown: CellGrid?
-  private var pen = Pen()
+  private var pen = TerminalPen()
   /// Where the cursor stands; nil for unknown.
   private var cursor: (column: Int, row: Int)?
   private var inks: Inks
@@ -35,8 +35,8 @@ public struct TerminalDisplay: Sendable {
       background = InkWell(depth)
     }
 
-    @inline(__always) mutating func look(of cell: Cell) -> Pen {
-      Pen(
+    @inline(__always) mutating func look(of cell: Cell) -> TerminalPen {
+      TerminalPen(
         foreground: foreground.ink(cell.foregroundBits),
         background: background.ink(cell.backgroundBits), style: cell.style)
     }
@@ -99,13 +99,13 @@ public struct TerminalDisplay: Sendable {
     case .ecma48: bytes += Array("\u{1B}[m".utf8)
     case .other(let dialect): bytes += dialect.plain
     }
-    pen = Pen()
+    pen = TerminalPen()
     forget()
   }
 
   /// Clears the screen in the plain look: the terminal's size may be more than the picture's.
   private mutating func begin(_ bytes: inout [UInt8]) {
-    pen = Pen()
+    pen = TerminalPen()
     cursor = nil
     strips.forget()
     defer { sentBy = nil }
@@ -123,7 +123,7 @@ extension TerminalDisplay {
   /// So many equal cells are sent as one and a number.
   private static let leastRepeated = 6
   /// Room for going on, a look, a character and its repetition.
-  private static let mostBytes = 16 + Pen.mostBytes + CellWriting.mostBytes + 8
+  private static let mostBytes = 16 + TerminalPen.mostBytes + CellWriting.mostBytes + 8
 
   /// Appends what one row needs.
   private mutating func send(
@@ -229,11 +229,11 @@ extension TerminalDisplay {
   }
 
   /// The look of a blank, of which only what is behind shows, that is nearest to the one that is set.
-  private func blank(_ look: Pen) -> Pen {
+  private func blank(_ look: TerminalPen) -> TerminalPen {
     let isReset = look.background == 0 && pen.background != 0
     let showsNothing = pen.style.isDisjoint(with: [.underline, .reverse])
-    guard showsNothing, !isReset else { return Pen(background: look.background) }
-    return Pen(foreground: pen.foreground, background: look.background, style: pen.style)
+    guard showsNothing, !isReset else { return TerminalPen(background: look.background) }
+    return TerminalPen(foreground: pen.foreground, background: look.background, style: pen.style)
   }
 
   /// Writes a cell, and those after it that are like it where that takes fewer bytes.

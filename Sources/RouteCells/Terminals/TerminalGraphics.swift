@@ -1,7 +1,7 @@
 /// How a terminal shows pictures in pixels, and how large its cells are.
 public struct TerminalGraphics: Hashable, Sendable {
   /// How pictures are sent.
-  public enum Kind: Hashable, Sendable {
+  public enum Transfer: Hashable, Sendable {
     /// By Kitty's protocol, as PNG: https://sw.kovidgoyal.net/kitty/graphics-protocol/
     case kitty
     /// As Sixel, of so many colours at a time.
@@ -9,7 +9,7 @@ public struct TerminalGraphics: Hashable, Sendable {
   }
 
   /// How pictures are sent.
-  public var kind: Kind
+  public var kind: Transfer
   /// The pixels of a cell.
   public var cell: CellPixels
 
@@ -18,7 +18,7 @@ public struct TerminalGraphics: Hashable, Sendable {
   public var removal: [UInt8] { kind == .kitty ? PictureStrips.removal : [] }
 
   /// Pictures sent in one of the ways to cells of a size.
-  public init(_ kind: Kind, cell: CellPixels) {
+  public init(_ kind: Transfer, cell: CellPixels) {
     self.kind = kind
     self.cell = cell
   }

@@ -1,7 +1,7 @@
 /// A photograph as the bytes of its file, known to be a PNG, JPEG or WebP of a size that can be shown.
 public struct PictureImage: Hashable, Sendable {
   /// How a file is coded, by its content.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Coding: String, Hashable, Sendable, CaseIterable {
     case png, jpeg, webp
 
     /// What people call it.
@@ -35,7 +35,7 @@ public struct PictureImage: Hashable, Sendable {
   /// it is packed anew.
   public let bytes: [UInt8]
   /// How it is coded.
-  public let kind: Kind
+  public let kind: Coding
   /// Pixels in a row, as stored.
   public let width: Int
   /// Rows, as stored.
@@ -89,7 +89,7 @@ public struct PictureImage: Hashable, Sendable {
   }
 
   /// The same picture in another file, which may be smaller.
-  init(_ picture: PictureImage, as kind: Kind, _ bytes: [UInt8], width: Int, height: Int) {
+  init(_ picture: PictureImage, as kind: Coding, _ bytes: [UInt8], width: Int, height: Int) {
     orientation = picture.orientation
     lens =
       if case .pixels(let length) = picture.lens {
@@ -128,7 +128,7 @@ public enum PictureError: Error, Hashable, Sendable {
   /// It is a film.
   case moving
   /// It begins like one, and what must follow is missing or damaged.
-  case broken(PictureImage.Kind)
+  case broken(PictureImage.Coding)
   /// Its colours are those of a printer (CMYK), which viewers show differently.
   case inksOfPrinter
   /// There is not enough memory to pack it anew.

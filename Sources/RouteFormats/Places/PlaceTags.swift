@@ -25,7 +25,7 @@ enum PlaceRole: UInt8 {
   var isKind: Bool { rawValue >= PlaceRole.category.rawValue }
 
   /// By the name of a key, in the letters of OpenStreetMap or as people name their columns.
-  private static let keys = KeyTable<PlaceRole>([
+  private static let keys = SpelledKeys<PlaceRole>([
     ("name", .name), ("title", .name), ("name:en", .englishName), ("name_en", .englishName),
     ("address", .address), ("addr", .address), ("addr:full", .address), ("adr", .address),
     ("street_address", .address), ("addr:street", .street), ("addr:place", .street),
@@ -43,7 +43,7 @@ enum PlaceRole: UInt8 {
 
   /// By the names of properties in GeoJSON besides: what GDAL makes of tags whose keys have a colon
   /// (`attribute_name_laundering`), and Overture's names where they are one word.
-  private static let properties = KeyTable<PlaceRole>([
+  private static let properties = SpelledKeys<PlaceRole>([
     ("addr_place", .street), ("addr_full", .address), ("basic_category", .category),
     ("names.primary", .name), ("categories.primary", .category),
   ])

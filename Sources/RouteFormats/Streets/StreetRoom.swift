@@ -7,7 +7,7 @@ import ARRouteEngine
 /// itself and no smaller than `side`: around each place there are nine squares of a size.
 struct StreetRoom {
   /// What is counted apart.
-  enum Kind: UInt64 {
+  enum Counted: UInt64 {
     case building, way, area, tree
 
     /// How many faces, or stretches of ways, areas and trees, a spot may have.
@@ -45,7 +45,7 @@ struct StreetRoom {
   ///
   /// - Parameter corners: Its corners.
   mutating func take(
-    _ kind: Kind, at corners: some Collection<GeodeticCoordinate>, parts: Int
+    _ kind: Counted, at corners: some Collection<GeodeticCoordinate>, parts: Int
   ) -> Bool {
     let (key, level) = Self.spot(kind, of: corners)
     let count = (counts[key] ?? 0) + parts
@@ -57,7 +57,7 @@ struct StreetRoom {
 
   /// The spot that some corners are on, as a number, and how often its side is doubled.
   private static func spot(
-    _ kind: Kind, of corners: some Collection<GeodeticCoordinate>
+    _ kind: Counted, of corners: some Collection<GeodeticCoordinate>
   ) -> (key: UInt64, level: Int) {
     guard let first = corners.first else { return (kind.rawValue << 62, 0) }
     let origin = SIMD2(first.longitude.degrees, first.latitude.degrees)

@@ -145,7 +145,7 @@ extension StudyRequest.Format {
 extension ValueSyntax<TracksFile> {
   /// A file whose ending says what it is to be.
   fileprivate static var tracks: Self {
-    let endings = TracksFile.Kind.suggestedEndings
+    let endings = TracksFile.Format.suggestedEndings
     let file = ValueSyntax<String>.file("FILE", endings: endings)
     return ValueSyntax(
       placeholder: "FILE.html|FILE.svg", completion: file.completion, isWritten: true,

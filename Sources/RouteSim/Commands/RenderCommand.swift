@@ -182,7 +182,7 @@ enum RenderCommand: Subcommand {
   }
 
   private static func screenPicture(
-    _ arguments: ParsedArguments, _ kind: ScreenPicture.Kind, of sideBySide: SideBySide
+    _ arguments: ParsedArguments, _ kind: ScreenPicture.PictureForm, of sideBySide: SideBySide
   ) -> ScreenPicture {
     ScreenPicture(
       kind: kind, view: arguments[view], style: style(arguments),
@@ -196,7 +196,7 @@ enum RenderCommand: Subcommand {
     let sheet = SheetOptions.choices(arguments)
     let scale = ScreenOptions.scale(arguments)
     let pixels = PixelScale(of: sideBySide.phones[0].device, perPoint: scale)
-    func picture(_ kind: ScreenPicture.Kind) -> ScreenPicture {
+    func picture(_ kind: ScreenPicture.PictureForm) -> ScreenPicture {
       screenPicture(arguments, kind, of: sideBySide)
     }
     if SheetOptions.asksForDifference(arguments) {
@@ -205,7 +205,7 @@ enum RenderCommand: Subcommand {
     }
     func cells(isColored: Bool) -> RenderRequest.Product {
       .cells(
-        CellPicture(
+        CharacterPicture(
           isColored: isColored, view: arguments[view], columns: arguments[columns],
           rows: arguments[rows]))
     }

@@ -3,7 +3,7 @@ import RouteSimKit
 /// A file for the picture of the tracks.
 struct TracksFile: Hashable, Sendable {
   /// What to write, told by the file's ending.
-  enum Kind: String, WrittenFormat {
+  enum Format: String, WrittenFormat {
     case html
     case svg
 
@@ -11,13 +11,13 @@ struct TracksFile: Hashable, Sendable {
   }
 
   let path: String
-  let kind: Kind
+  let kind: Format
 
   /// A file of the kind that its name asks for.
   ///
   /// - Returns: nil for a name without such an ending, `-` for one.
   init?(_ path: String) {
-    guard let kind = Kind(ofFile: path) else { return nil }
+    guard let kind = Format(ofFile: path) else { return nil }
     self.path = path
     self.kind = kind
   }

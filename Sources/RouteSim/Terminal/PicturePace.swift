@@ -30,7 +30,7 @@ struct PicturePace {
   /// - Parameters:
   ///   - kind: How they are sent: to make Sixel takes longer.
   ///   - isFarAway: Whether they go over a line, and not to a terminal on this machine.
-  mutating func sendPixels(as kind: TerminalGraphics.Kind, isFarAway: Bool) {
+  mutating func sendPixels(as kind: TerminalGraphics.Transfer, isFarAway: Bool) {
     bytesPerSecond = isFarAway ? 400_000 : kind == .kitty ? 4_000_000 : 1_000_000
     credit = bytesPerSecond / 2
   }

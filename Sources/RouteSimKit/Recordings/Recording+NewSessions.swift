@@ -18,18 +18,18 @@ extension Recording {
     var gaps = silences.ranges[...]
     var result = PackedSamples()
     let samples = self.samples.kept
-    var before = Edge()
+    var before = SessionEdge()
     for (index, sample) in samples.enumerated() {
       if let gap = gaps.first, sample.time >= gap.upperBound {
         gaps.removeFirst()
-        let after = Edge(after: gap.upperBound, in: samples[index...])
+        let after = SessionEdge(after: gap.upperBound, in: samples[index...])
         if let pose = before.pose, let next = after.pose, !after.isNewSession,
           Self.leaps(from: pose, to: next, in: gap, fixes: before.fix, after.fix)
         {
           result.append(.sessionReset(time: gap.upperBound))
           sessionsFound.append(gap.upperBound)
         }
-        before = Edge()
+        before = SessionEdge()
       }
       before.note(sample)
       result.append(sample)
@@ -43,8 +43,8 @@ extension Recording {
     let way = (next.position - pose.position).length
     if next.position.length <= origin, way > 2 * origin { return true }
     if way > fastest * (gap.upperBound - gap.lowerBound) { return true }
-    guard let before, let after, before.time >= gap.lowerBound - Edge.reach,
-      after.time <= gap.upperBound + Edge.reach,
+    guard let before, let after, before.time >= gap.lowerBound - SessionEdge.reach,
+      after.time <= gap.upperBound + SessionEdge.reach,
       let distance = try? Geodesic.distance(from: before.coordinate, to: after.coordinate)
     else { return false }
     // Within reach of the gap people walk on.
@@ -55,7 +55,7 @@ extension Recording {
 }
 
 /// What is known at one side of a gap.
-private struct Edge {
+private struct SessionEdge {
   var pose: Pose?
   var fix: Fix?
   /// True when the log itself says that AR began anew.

@@ -14,7 +14,7 @@ extension Replay {
   /// How the phone is turned in AR's scene; nil for as the log has it.
   var lookedAttitude: Attitude? { look == .recorded ? nil : attitude(looking: look) }
 
-  func attitude(looking look: Look) -> Attitude {
+  func attitude(looking look: ScenarioLook) -> Attitude {
     switch look {
     case .recorded: return world.pose.attitude
     case .fixed(let attitude):

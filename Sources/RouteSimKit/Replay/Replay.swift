@@ -19,7 +19,7 @@ public struct Replay: Sendable {
   /// The phone, turned as the log or the script has it.
   public package(set) var world: World
   /// Where the phone looks.
-  public var look = Look.recorded
+  public var look = ScenarioLook.recorded
   /// The recent places of the phone.
   public private(set) var trail = Trail()
   /// The events of the last `advance`, in order.

@@ -33,7 +33,7 @@ public struct ReplayPlayer: Sendable {
   /// Where the phone looks; not the log's business, so kept through all seeking.
   ///
   /// nil leaves it to the log and its script.
-  public var look: Look?
+  public var look: ScenarioLook?
   /// True when moving only says where to, and `catchUp` goes there in pieces.
   ///
   /// A way through much of a log takes long; whoever must answer keys meanwhile puts it off.

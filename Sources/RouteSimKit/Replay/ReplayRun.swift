@@ -117,7 +117,7 @@ public struct ReplayRun: Sendable {
     countFrame()
     var failures: [ExpectationFailure] = []
     for event in events[nextEvent...] {
-      for check in Check.all(of: event) {
+      for check in ScheduledCheck.all(of: event) {
         if let last = ticks.to, event.time > last {
           note(event, check, skippedBeyond: last)
           continue
@@ -176,7 +176,7 @@ public struct ReplayRun: Sendable {
     let made = results.count
     defer { isCutShort = results.count > made }
     for event in events[nextEvent...] {
-      for check in Check.all(of: event) {
+      for check in ScheduledCheck.all(of: event) {
         var result = CheckResult(event, check, .skipped, in: scenario.file)
         result.message = reason
         add(result)
@@ -218,7 +218,7 @@ public struct ReplayRun: Sendable {
 
   /// Notes what came of a check.
   private mutating func note(
-    _ event: ScenarioEvent, _ check: Check, _ failure: ExpectationFailure?
+    _ event: ScenarioEvent, _ check: ScheduledCheck, _ failure: ExpectationFailure?
   ) {
     var result = CheckResult(
       event, check, failure == nil ? .passed : .failed, in: scenario.file)
@@ -228,7 +228,7 @@ public struct ReplayRun: Sendable {
 
   /// Notes that a check lies beyond what was asked for.
   private mutating func note(
-    _ event: ScenarioEvent, _ check: Check, skippedBeyond last: Double
+    _ event: ScenarioEvent, _ check: ScheduledCheck, skippedBeyond last: Double
   ) {
     var result = CheckResult(event, check, .skipped, in: scenario.file)
     result.message =
@@ -244,23 +244,24 @@ public struct ReplayRun: Sendable {
 }
 
 /// One thing that an event asks for.
-enum Check: Hashable {
+enum ScheduledCheck: Hashable {
   case expectation(Expectation)
   case match(PictureMatch)
   /// Nothing but to happen.
   case happening
 
   /// All that an event asks for, one at least.
-  static func all(of event: ScenarioEvent) -> [Check] {
+  static func all(of event: ScenarioEvent) -> [ScheduledCheck] {
     let checks =
-      event.expectations.map(Check.expectation) + [event.match].compactMap(\.self).map(Check.match)
+      event.expectations.map(ScheduledCheck.expectation)
+      + [event.match].compactMap(\.self).map(ScheduledCheck.match)
     return checks.isEmpty ? [.happening] : checks
   }
 }
 
 extension ScenarioEvent {
   /// The fault when the replay ends before a check of the event can be made.
-  func failure(of check: Check, endingAt end: Double) -> ExpectationFailure {
+  func failure(of check: ScheduledCheck, endingAt end: Double) -> ExpectationFailure {
     switch check {
     case .expectation(let expectation): expectation.failure(at: time, endingAt: end)
     case .match, .happening: failure(endingAt: end)

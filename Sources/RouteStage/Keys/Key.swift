@@ -43,7 +43,7 @@ extension Key {
 /// Something that happened to a key.
 public struct KeyEvent: Hashable, Sendable {
   /// What happened to it.
-  public enum Kind: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
     /// It went down, or repeats; most terminals do not tell these two apart.
     case press
     /// It is held down and repeats, as a terminal with the Kitty protocol says.
@@ -55,7 +55,7 @@ public struct KeyEvent: Hashable, Sendable {
   /// Which key.
   public var key: Key
   /// What happened to it.
-  public var kind: Kind
+  public var kind: Phase
   /// True when shift was held, as far as the terminal says; of keys that type something it is in
   /// what they type, and of Tab backwards it goes without saying.
   public var isShifted: Bool
@@ -65,7 +65,7 @@ public struct KeyEvent: Hashable, Sendable {
 
   /// An event of a key, a press without shift unless said otherwise.
   public init(
-    _ key: Key, _ kind: Kind = .press, isShifted: Bool = false, text: String? = nil
+    _ key: Key, _ kind: Phase = .press, isShifted: Bool = false, text: String? = nil
   ) {
     self.key = key
     self.kind = kind

@@ -131,7 +131,7 @@ extension KeyTiming {
   /// True when it does so as an event says.
   ///
   /// - Parameter mayRepeat: Whether going down may be no more than repeating.
-  func fits(_ kind: KeyEvent.Kind, mayRepeat: Bool = false) -> Bool {
+  func fits(_ kind: KeyEvent.Phase, mayRepeat: Bool = false) -> Bool {
     switch kind {
     case .press: self != .once || !mayRepeat
     case .repeat: self == .repeat || self == .always

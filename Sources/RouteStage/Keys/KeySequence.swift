@@ -108,7 +108,7 @@ struct KeySequence {
   /// Bits: 1 shift, 2 alt, 4 control, 8 super; locks above them do not matter here.
   private var modifiers: Int { max(number(1) - 1, 0) & 0b1111 }
 
-  private var kind: KeyEvent.Kind {
+  private var kind: KeyEvent.Phase {
     switch number(1, 1) {
     case 2: .repeat
     case 3: .release

@@ -7,10 +7,10 @@ struct LogEvent: Hashable, Sendable {
   /// When, seconds from the log's start.
   var time: Double
   /// What it is.
-  var what: What
+  var what: Occurrence
 
   /// What it is.
-  enum What: Hashable, Sendable {
+  enum Occurrence: Hashable, Sendable {
     /// A number is as bad as nowhere else near; the how many-th worst, from 0.
     case worst(CurveFigure, Double, rank: Int)
     /// AR lost the phone's place; until when, seconds, where that is known.

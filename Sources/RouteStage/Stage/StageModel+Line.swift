@@ -22,7 +22,7 @@ extension StageModel {
 
   /// What is to be offered above the line that is being typed; there may be many places to look
   /// through.
-  private func choices() -> [LineChoice] {
+  private func choices() -> [TypedChoice] {
     guard let line = stage.window.line else { return [] }
     switch line.purpose {
     case .palette:
@@ -97,12 +97,12 @@ extension StageModel {
   }
 
   /// What has a name that begins as was typed, and then what has a word in its name that does.
-  private func found(by text: String) -> [(name: NamedGoal, choice: LineChoice)] {
+  private func found(by text: String) -> [(name: NamedGoal, choice: TypedChoice)] {
     let text = text.trimmed
     let found = names.compactMap { name in name.index(of: text).map { (name, $0) } }
     let length = text.count
     return (found.filter { $0.1 == 0 } + found.filter { $0.1 > 0 }).prefix(Self.mostFound).map {
-      ($0, LineChoice(text: $0.name, detail: $0.detail, found: Array($1..<$1 + length)))
+      ($0, TypedChoice(text: $0.name, detail: $0.detail, found: Array($1..<$1 + length)))
     }
   }
 

@@ -17,8 +17,8 @@ public struct StagePainter: WindowPainter {
   /// The streets of the plan, which move on by pixels of the cells' picture.
   private var town: PlanTown? = PlanTown(
     step: Vector2(
-      PlanGrid.pointsPerColumn / Double(CellPainter.pixelsOfCell.columns),
-      PlanGrid.pointsPerRow / Double(CellPainter.pixelsOfCell.rows)))
+      PlanScale.pointsPerColumn / Double(CellPainter.pixelsOfCell.columns),
+      PlanScale.pointsPerRow / Double(CellPainter.pixelsOfCell.rows)))
 
   /// A painter that gives windows a look.
   public init(_ look: WindowLook) {
@@ -140,8 +140,8 @@ public struct StagePainter: WindowPainter {
       OrbitView.drawing(
         of: frame, in: world,
         options: OrbitView.Options(
-          width: Double(region.columns) * PlanGrid.pointsPerColumn,
-          height: Double(region.rows) * PlanGrid.pointsPerRow, view: options))
+          width: Double(region.columns) * PlanScale.pointsPerColumn,
+          height: Double(region.rows) * PlanScale.pointsPerRow, view: options))
     }
   }
 }

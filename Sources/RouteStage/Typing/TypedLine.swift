@@ -19,7 +19,7 @@ struct TypedLine: Hashable, Sendable {
   /// Which of what is offered is chosen, from 0; nil for what was typed.
   private(set) var chosen: Int?
   /// What is offered above it for what was typed.
-  var choices: [LineChoice] = []
+  var choices: [TypedChoice] = []
   /// Its fault, in words; nil for nothing.
   var problem: String?
   /// How far back in what was typed before, from 1; 0 for what is being typed.

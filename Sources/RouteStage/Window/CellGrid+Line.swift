@@ -86,7 +86,7 @@ extension CellGrid {
 
   /// Writes a text, and what of it was found more strongly.
   private mutating func writeFound(
-    _ choice: LineChoice, column: Int, row: Int, in region: CellRegion, style: Cell.Style,
+    _ choice: TypedChoice, column: Int, row: Int, in region: CellRegion, style: Cell.Style,
     theme: StageTheme
   ) {
     let text = TextWidth.shortened(choice.text, toColumns: max(region.columns - 1, 0))

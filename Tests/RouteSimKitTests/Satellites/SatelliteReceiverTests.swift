@@ -94,7 +94,7 @@ struct SatelliteReceiverTests {
   func echoes() throws {
     let street = HandMadeStreet(course: .degrees(10), width: 15, height: 12)
     let signals = try receptions(seed: 5, noise: 0, street: street).flatMap(\.signals)
-    #expect(Set(signals.map(\.kind)) == Set(SatelliteSignal.Kind.allCases))
+    #expect(Set(signals.map(\.kind)) == Set(SatelliteSignal.Propagation.allCases))
     for signal in signals where signal.kind == .echo && signal.paths.echoes.count == 1 {
       #expect(signal.pathError == signal.paths.echoes[0].detour && signal.pathError > 0)
       let open = SignalStrength.open(at: signal.direction.elevation)

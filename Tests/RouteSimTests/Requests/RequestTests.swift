@@ -432,7 +432,7 @@ import Testing
     check(StudyRequest.Format.self)
     check(InspectRequest.Format.self)
     check(LogFormat.self)
-    check(TracksFile.Kind.self)
+    check(TracksFile.Format.self)
   }
 
   @Test func theOutputsEndingIsTheFormatUnlessOneIsGiven() throws {

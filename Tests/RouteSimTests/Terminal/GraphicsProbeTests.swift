@@ -20,8 +20,8 @@ import Testing
       ("Sixel of unknown cells", [.attributes([62, 4])], nil),
       ("one that refuses", [.graphicsAnswer(isOK: false), size, .attributes([62])], nil),
       ("no answers", [], nil),
-    ] as [(String, [TerminalInput], TerminalGraphics.Kind?)])
-  func believesAnswers(name: String, answers: [TerminalInput], kind: TerminalGraphics.Kind?) {
+    ] as [(String, [TerminalInput], TerminalGraphics.Transfer?)])
+  func believesAnswers(name: String, answers: [TerminalInput], kind: TerminalGraphics.Transfer?) {
     var probe = GraphicsProbe(.auto)
     for answer in answers { probe.take(answer) }
     #expect(probe.graphics?.kind == kind)

@@ -3,7 +3,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct InputQueueTests {
-  private func key(_ key: Key, _ kind: KeyEvent.Kind = .press) -> TerminalInput {
+  private func key(_ key: Key, _ kind: KeyEvent.Phase = .press) -> TerminalInput {
     .key(KeyEvent(key, kind))
   }
 

@@ -61,11 +61,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{1B}[119;1:1u", KeyEvent.Kind.press), ("\u{1B}[119;1:2u", .repeat),
+    ("\u{1B}[119;1:1u", KeyEvent.Phase.press), ("\u{1B}[119;1:2u", .repeat),
     ("\u{1B}[119;1:3u", .release), ("\u{1B}[1;1:3A", .release), ("\u{1B}[1;1:2A", .repeat),
     ("\u{1B}[1;129:3H", .release), ("\u{1B}[5;1:3~", .release),
   ])
-  func knowsWhatHappenedToTheKey(bytes: String, kind: KeyEvent.Kind) {
+  func knowsWhatHappenedToTheKey(bytes: String, kind: KeyEvent.Phase) {
     var decoder = KeyDecoder()
     let events = decoder.decode(bytes.utf8)
     guard case .key(let event) = events.first else {

@@ -42,8 +42,8 @@ extension StageModel {
     }
     let point = projection(planOptions(in: region)).point(of: start + Vector3(east, 0, -north))
     return (
-      region.column + Int((point.x / PlanGrid.pointsPerColumn).rounded(.down)),
-      region.row + Int((point.y / PlanGrid.pointsPerRow).rounded(.down))
+      region.column + Int((point.x / PlanScale.pointsPerColumn).rounded(.down)),
+      region.row + Int((point.y / PlanScale.pointsPerRow).rounded(.down))
     )
   }
 }

@@ -18,11 +18,11 @@ struct HeldKeyTests {
   /// What a keyboard tells of a key that is held from one time to another.
   private static func events(
     _ keyboard: Keyboard, _ range: ClosedRange<Double>
-  ) -> [(time: Double, kind: KeyEvent.Kind)] {
+  ) -> [(time: Double, kind: KeyEvent.Phase)] {
     switch keyboard {
     case .releasing: return [(range.lowerBound, .press), (range.upperBound, .release)]
     case .repeating(let delay, let interval):
-      var events = [(range.lowerBound, KeyEvent.Kind.press)]
+      var events = [(range.lowerBound, KeyEvent.Phase.press)]
       var time = range.lowerBound + delay
       while time <= range.upperBound {
         events.append((time, .press))

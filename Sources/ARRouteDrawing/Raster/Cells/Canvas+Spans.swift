@@ -3,7 +3,7 @@ extension Canvas {
   @inline(__always) mutating func paint(row: Int, from start: Int, to end: Int, _ paint: Paint) {
     guard start < end else { return }
     if isCollecting {
-      scratch.spans.append(Span(row: row, start: start, end: end))
+      scratch.spans.append(PixelSpan(row: row, start: start, end: end))
     } else {
       paint.fill(pixels + (row &* width &+ start), count: end &- start)
     }

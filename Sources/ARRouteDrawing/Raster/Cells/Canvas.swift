@@ -35,7 +35,7 @@ struct Canvas {
     var edges: [RowEdge] = []
     var active: [Int] = []
     var crossings: [Int] = []
-    var spans: [Span] = []
+    var spans: [PixelSpan] = []
   }
 
   /// A row or the nearest of 0…height.
@@ -59,12 +59,12 @@ struct Canvas {
 }
 
 /// A run of pixels in one row, ordered by row, then start.
-struct Span: Hashable, Comparable, Sendable {
+struct PixelSpan: Hashable, Comparable, Sendable {
   var row: Int
   var start: Int
   var end: Int
 
-  static func < (a: Span, b: Span) -> Bool {
+  static func < (a: PixelSpan, b: PixelSpan) -> Bool {
     a.row != b.row ? a.row < b.row : a.start < b.start
   }
 }

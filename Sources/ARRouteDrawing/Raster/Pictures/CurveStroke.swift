@@ -4,7 +4,7 @@ import ARRouteEngine
 /// long that its outline could wind round a pixel more often than can be counted.
 struct CurveStroke {
   /// What draws them.
-  private let pen: Pen
+  private let pen: OutlinePen
   private let stroke: Stroke
   private let scale: Vector2
   /// The size of the picture, points.
@@ -37,7 +37,7 @@ struct CurveStroke {
     self.size = size
     room = Self.roomInPixels / min(scale.x, scale.y)
     let margin = Vector2(2 / scale.x, 2 / scale.y)
-    pen = Pen(
+    pen = OutlinePen(
       radius: stroke.width / 2, form: stroke.form, scale: max(scale.x, scale.y),
       seen: (margin * -1, size + margin))
   }

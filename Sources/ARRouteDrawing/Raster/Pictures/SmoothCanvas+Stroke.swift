@@ -30,7 +30,7 @@ extension SmoothCanvas {
     guard points.count >= 2, stroke.width > 0 else { return }
     let size = Vector2(Double(width) / scale.x, Double(height) / scale.y)
     let form = LineForm(cap: .butt, join: .round)
-    let pen = Pen(radius: stroke.width / 2, form: form, scale: finestScale)
+    let pen = OutlinePen(radius: stroke.width / 2, form: form, scale: finestScale)
     var walk = StrokeWalk(stroke, scale: scale, start: points[0])
     scratch.chain.removeAll(keepingCapacity: true)
     for point in points.dropFirst() {
@@ -47,7 +47,7 @@ extension SmoothCanvas {
   }
 
   /// Adds the outline of the chain in the scratch list, which it empties, to the present shape.
-  mutating func addChain(_ pen: Pen) {
+  mutating func addChain(_ pen: OutlinePen) {
     scratch.outline.removeAll(keepingCapacity: true)
     pen.appendOutline(of: scratch.chain, to: &scratch.outline)
     scratch.chain.removeAll(keepingCapacity: true)
@@ -55,7 +55,7 @@ extension SmoothCanvas {
   }
 
   /// Adds both sides of the closed chain in the scratch list, which it empties.
-  mutating func addClosedChain(_ pen: Pen) {
+  mutating func addClosedChain(_ pen: OutlinePen) {
     for isReturn in [false, true] {
       scratch.outline.removeAll(keepingCapacity: true)
       pen.appendSide(ofClosed: scratch.chain, isReturn: isReturn, to: &scratch.outline)

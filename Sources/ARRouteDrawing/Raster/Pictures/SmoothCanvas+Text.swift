@@ -75,7 +75,7 @@ extension SmoothCanvas {
 
   /// Gathers the strokes of a glyph.
   private mutating func gather(_ strokes: [CurvePath], width: Double, at frame: GlyphFrame) {
-    let pen = Pen(radius: frame.size * width / 2, form: LineForm(), scale: finestScale)
+    let pen = OutlinePen(radius: frame.size * width / 2, form: LineForm(), scale: finestScale)
     let tolerance = Self.tolerance / (frame.size * finestScale)
     for stroke in strokes {
       for point in stroke.points(tolerance: tolerance) {

@@ -37,7 +37,7 @@ struct RibbonBody {
   /// The distance from the tip back to the start of its piece, metres.
   private var offset = 0.0
   /// The nearest first.
-  private var bends: [Bend] = []
+  private var bends: [RibbonBend] = []
   /// The kinks of the body, metres behind the tip, growing.
   private(set) var cuts: [Double] = []
   /// The rest that is to be cut, the part that was cut off, and the next rest.
@@ -81,7 +81,7 @@ struct RibbonBody {
     var (index, distance) = (piece, offset)
     while index > 0, distance < length, bends.count < Self.mostBends {
       let slide = ribbon.pieces[index].slide
-      bends.append(Bend(distance: distance, slide: slide))
+      bends.append(RibbonBend(distance: distance, slide: slide))
       addCut(distance)
       if abs(slide) > Self.leastSlide {
         addCut(distance - StraightPart.reach)
@@ -180,8 +180,8 @@ struct RibbonBody {
   /// - Parameter number: How many bends are between it and the tip.
   func straight(_ number: Int) -> StraightPart {
     let piece = ribbon.pieces[self.piece - number]
-    let before = number > 0 ? bends[number - 1] : Bend(distance: -.infinity, slide: 0)
-    let after = number < bends.count ? bends[number] : Bend(distance: .infinity, slide: 0)
+    let before = number > 0 ? bends[number - 1] : RibbonBend(distance: -.infinity, slide: 0)
+    let after = number < bends.count ? bends[number] : RibbonBend(distance: .infinity, slide: 0)
     // Where the piece begins, metres behind the tip.
     let start =
       number < bends.count
@@ -194,7 +194,7 @@ struct RibbonBody {
 }
 
 /// A bend of the route behind the tip of a body.
-struct Bend {
+struct RibbonBend {
   /// Behind the tip, metres.
   let distance: Double
   /// The slide forward there of a place a metre to the right, metres.
@@ -210,8 +210,8 @@ struct StraightPart {
   /// To the right of travel, a unit vector.
   let right: Vector3
   /// The bends at both ends; infinitely far where there is none.
-  let before: Bend
-  let after: Bend
+  let before: RibbonBend
+  let after: RibbonBend
 
   /// The distance from a bend within which places slide, metres.
   static let reach = 1.0

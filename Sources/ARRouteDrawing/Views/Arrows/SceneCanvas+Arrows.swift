@@ -77,7 +77,7 @@ extension SceneCanvas {
     let mesh = model.mesh
     let corners = mesh.vertices.map { vertex in
       let inCamera = body.cameraPosition(of: vertex)
-      return Corner(inModel: vertex, inCamera: inCamera, projection: camera.project(inCamera))
+      return BodyCorner(inModel: vertex, inCamera: inCamera, projection: camera.project(inCamera))
     }
     guard corners.contains(where: { $0.projection != nil }) else { return }
     for (number, (indices, normal)) in zip(mesh.triangles, mesh.normals).enumerated() {
@@ -228,7 +228,7 @@ struct ArrowBody {
 }
 
 /// A corner of a body: in the body's own space, in camera coordinates, and where it appears.
-private struct Corner {
+private struct BodyCorner {
   let inModel: Vector3
   let inCamera: Vector3
   /// nil when not in front.

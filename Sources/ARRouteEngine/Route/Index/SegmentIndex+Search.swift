@@ -11,7 +11,7 @@ extension SegmentIndex {
     let target = SearchTarget(
       plane.project(position), heights: heights, padding: leaves.padding, limit: limit)
     withSearch(for: target) { search in
-      search.stack.push(Waiting(rootAbove: search.tree.levels.count))
+      search.stack.push(WaitingNode(rootAbove: search.tree.levels.count))
       while let leaf = search.nextLeaf() {
         let distances = target.distancesSquared(search.tree.leaf(leaf))
         var lanes = distances.lanes(upTo: target.leafSquared)
@@ -33,7 +33,7 @@ extension SegmentIndex {
     let target = SearchTarget(
       plane.project(walker.origin), heights: heights, padding: leaves.padding, limit: .infinity)
     withSearch(for: target) { search in
-      withUnsafeTemporaryAllocation(of: Candidate.self, capacity: 32) { room in
+      withUnsafeTemporaryAllocation(of: TreeCandidate.self, capacity: 32) { room in
         search.climb(candidates: room, visit)
       }
     }
@@ -44,7 +44,7 @@ extension SegmentIndex {
   private func withSearch(for target: SearchTarget, _ body: (inout TreeSearch) -> Void) {
     // Of each level at most fanOut − 1 nodes wait while the next is opened; the ten levels of
     // 2³¹ segments have room.
-    withUnsafeTemporaryAllocation(of: Waiting.self, capacity: 84) { room in
+    withUnsafeTemporaryAllocation(of: WaitingNode.self, capacity: 84) { room in
       nodes.withUnsafeBufferPointer { nodes in
         levels.withUnsafeBufferPointer { levels in
           leaves.values.withUnsafeBytes { values in

@@ -41,7 +41,7 @@ struct TreeSearch {
         let nearest = distances.leastLane
         stack.push(
           lanes & ~(1 << UInt32(nearest)), of: distances, level: level, node: next.number)
-        next = Waiting(
+        next = WaitingNode(
           distance: distances[nearest], level: level, child: nearest, ofNode: next.number)
       }
       if next.level == 0 { return Int(next.number) }
@@ -54,7 +54,7 @@ struct TreeSearch {
   ///
   /// The limit is then nearly right before anything is put aside, and no node is looked at twice.
   mutating func climb(
-    candidates room: UnsafeMutableBufferPointer<Candidate>, _ visit: (_ segment: Int) -> Double
+    candidates room: UnsafeMutableBufferPointer<TreeCandidate>, _ visit: (_ segment: Int) -> Double
   ) {
     var candidates = Candidates(room)
     // The distances of the children of each node on the way down; ten levels hold any route.
@@ -90,14 +90,14 @@ struct TreeSearch {
     target.lower(toSquared: distances.least)
     var lanes = distances.lanes(upTo: target.leafSquared)
     while let lane = lanes.popLane() {
-      candidates.append(Candidate(distance: distances[lane], segment: tree.segment(leaf, lane)))
+      candidates.append(TreeCandidate(distance: distances[lane], segment: tree.segment(leaf, lane)))
     }
     if candidates.isNearlyFull { candidates.visitAll(&target, visit) }
   }
 }
 
 /// A node or, at level 0, a leaf that waits to be looked at.
-struct Waiting {
+struct WaitingNode {
   var distance: Float
   var level: Int32
   var number: Int32
@@ -120,19 +120,19 @@ struct Waiting {
 
 /// What waits to be opened.
 struct SearchStack {
-  private let room: UnsafeMutableBufferPointer<Waiting>
+  private let room: UnsafeMutableBufferPointer<WaitingNode>
   private var top = 0
 
-  init(_ room: UnsafeMutableBufferPointer<Waiting>) { self.room = room }
+  init(_ room: UnsafeMutableBufferPointer<WaitingNode>) { self.room = room }
 
   @inline(__always)
-  mutating func push(_ waiting: Waiting) {
+  mutating func push(_ waiting: WaitingNode) {
     room[top] = waiting
     top &+= 1
   }
 
   @inline(__always)
-  mutating func pop() -> Waiting? {
+  mutating func pop() -> WaitingNode? {
     guard top > 0 else { return nil }
     top &-= 1
     return room[top]
@@ -143,29 +143,29 @@ struct SearchStack {
   mutating func push(_ lanes: UInt32, of distances: SIMD8<Float>, level: Int, node: Int32) {
     var children = lanes
     while let child = children.popLane() {
-      push(Waiting(distance: distances[child], level: level, child: child, ofNode: node))
+      push(WaitingNode(distance: distances[child], level: level, child: child, ofNode: node))
     }
   }
 }
 
 /// A segment that may be the nearest, and its distance on the plane, squared.
-struct Candidate {
+struct TreeCandidate {
   var distance: Float
   var segment: Int
 }
 
 /// Segments that wait to be measured exactly, until the limit is known better.
 struct Candidates {
-  private let room: UnsafeMutableBufferPointer<Candidate>
+  private let room: UnsafeMutableBufferPointer<TreeCandidate>
   private var count = 0
 
-  init(_ room: UnsafeMutableBufferPointer<Candidate>) { self.room = room }
+  init(_ room: UnsafeMutableBufferPointer<TreeCandidate>) { self.room = room }
 
   /// True when a leaf might not find room any more.
   var isNearlyFull: Bool { count > room.count - SegmentIndex.fanOut }
 
   @inline(__always)
-  mutating func append(_ candidate: Candidate) {
+  mutating func append(_ candidate: TreeCandidate) {
     room[count] = candidate
     count &+= 1
   }

@@ -35,7 +35,7 @@ extension Roof {
     guard let axis = axis(of: hull) else { return level }
     let eaves = height - self.height
     let aside = axis.quarterTurned
-    let (across, along) = (Span(hull, aside), Span(hull, axis))
+    let (across, along) = (RoofSpan(hull, aside), RoofSpan(hull, axis))
     guard across.half > 0.05, along.half > 0.05 else { return level }
     switch shape {
     case .flat: return level
@@ -80,7 +80,7 @@ extension Roof {
 }
 
 /// The distance that an outline reaches in a direction.
-private struct Span {
+private struct RoofSpan {
   let axis: Vector2
   let low: Double
   let high: Double
@@ -133,7 +133,9 @@ enum ConvexHull {
       let edge = b - a
       guard edge.length > 1e-6 else { continue }
       let along = edge * (1 / edge.length)
-      let (length, width) = (2 * Span(hull, along).half, 2 * Span(hull, along.quarterTurned).half)
+      let (length, width) = (
+        2 * RoofSpan(hull, along).half, 2 * RoofSpan(hull, along.quarterTurned).half
+      )
       if length * width < least - 1e-9 {
         least = length * width
         axis = length >= width ? along : along.quarterTurned

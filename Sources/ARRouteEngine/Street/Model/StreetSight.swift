@@ -1,7 +1,7 @@
 /// A face of a building that turns toward an eye.
 public struct StreetFace: Sendable {
   /// A part of a building.
-  public enum Kind: Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
     /// An outer wall, or one of a courtyard; with its lower end and the height of a storey, metres.
     case wall(base: Double, storey: Double)
     /// A slope of a roof.
@@ -11,7 +11,7 @@ public struct StreetFace: Sendable {
   }
 
   /// The part of the building that it is.
-  public let kind: Kind
+  public let kind: Part
   /// Its corners, three or four, metres east, up and south; of a wall the lower two first.
   public let corners: (Vector3, Vector3, Vector3, Vector3?)
   /// Its outward normal, of length 1.
@@ -86,7 +86,7 @@ extension StreetModel {
     let eye = transform.origin
     guard eye.isFinite, !solids.isEmpty else { return [] }
     let wedge = StreetWedge(camera, transform, at: points)
-    var look = Look(eye: eye, wedge: wedge, count: solids.count)
+    var look = SightSweep(eye: eye, wedge: wedge, count: solids.count)
     for solid in grid.large { look.take(Int(solid), solids[Int(solid)]) }
     let reach = min(reach, Self.extent)
     for (cell, middle) in cells(around: look.wedge, within: reach) {
@@ -123,7 +123,7 @@ extension StreetModel {
 }
 
 /// A look around: what was seen so far, and what that hides.
-private struct Look {
+private struct SightSweep {
   let eye: Vector3
   let wedge: StreetWedge
   var skyline: Skyline

@@ -17,7 +17,7 @@ extension DocumentBuilder {
     dropAlternatives()
     // The plan of a walk may well be of places along it.
     if hasPlan { return }
-    let choice = LineChoice(document, hasNamedWaypoints: hasNamedWaypoints)
+    let choice = FinerLine(document, hasNamedWaypoints: hasNamedWaypoints)
     guard let note = choice.note else { return sayPassedOver() }
     edit { document in
       document.routes = choice.routes

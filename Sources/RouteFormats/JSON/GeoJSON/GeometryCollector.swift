@@ -1,7 +1,7 @@
 /// Collects the coordinates of one GeoJSON geometry, whose type may stand behind them.
 struct GeometryCollector {
   /// The types that hold lines or places.
-  enum Kind {
+  enum Geometry {
     case unknown
     case lineString
     case multiLineString
@@ -12,7 +12,7 @@ struct GeometryCollector {
   }
 
   /// What the type says, once it was read.
-  var kind = Kind.unknown
+  var kind = Geometry.unknown
   /// The points that can be used, in order.
   private(set) var points: [GeoPoint] = []
   /// For each line string of several, where in `points` it begins.
@@ -34,7 +34,7 @@ struct GeometryCollector {
 
   /// Sets the type by its name in the text.
   mutating func setKind(_ name: UnsafeBufferPointer<UInt8>) {
-    let kinds: [(StaticString, Kind)] = [
+    let kinds: [(StaticString, Geometry)] = [
       ("LineString", .lineString), ("MultiLineString", .multiLineString), ("Point", .point),
       ("MultiPoint", .multiPoint), ("MovingPoint", .lineString), ("MovingGeomPoint", .lineString),
     ]
@@ -42,7 +42,7 @@ struct GeometryCollector {
   }
 
   /// The type; where it was never said, what the nesting looks like.
-  var resolvedKind: Kind {
+  var resolvedKind: Geometry {
     guard kind == .unknown else { return kind }
     return switch positionDepth {
     case 1: .point

@@ -16,7 +16,7 @@ struct ServerRemarks {
 
   private enum Key { case words, isCut, matched, returned }
 
-  private static let keys = KeyTable<Key>([
+  private static let keys = SpelledKeys<Key>([
     ("remark", .words), ("warning", .words), ("error", .words),
     ("exceededtransferlimit", .isCut), ("numbermatched", .matched), ("numberreturned", .returned),
   ])

@@ -18,7 +18,7 @@ extension PlaceJSON {
     case id, version, visible, nodes, members, reference
     case names, categories, addresses, primary, common, english, freeform, locality
 
-    private static let meanings = KeyTable<Key>([
+    private static let meanings = SpelledKeys<Key>([
       ("type", .type), ("geometry", .geometry), ("geometries", .geometries),
       ("coordinates", .coordinates), ("properties", .properties), ("features", .features),
       ("elements", .elements), ("tags", .tags), ("lat", .latitude), ("lon", .longitude),
@@ -28,7 +28,7 @@ extension PlaceJSON {
     ])
 
     /// The names of properties that have others in them, and of these.
-    private static let nested = KeyTable<Key>([
+    private static let nested = SpelledKeys<Key>([
       ("tags", .tags), ("other_tags", .tags), ("all_tags", .tags), ("names", .names),
       ("categories", .categories), ("taxonomy", .categories), ("addresses", .addresses),
       ("primary", .primary), ("common", .common), ("en", .english), ("freeform", .freeform),

@@ -10,7 +10,7 @@ enum StreetKey: UInt8 {
   case otherKind
 
   /// By the name of a key, in the letters of OpenStreetMap or as footprints in GeoJSON have it.
-  private static let keys = KeyTable<StreetKey>([
+  private static let keys = SpelledKeys<StreetKey>([
     ("building", .building), ("building:part", .buildingPart), ("height", .height),
     ("building:height", .height), ("min_height", .minHeight),
     ("building:min_height", .minHeight), ("building:levels", .levels), ("levels", .levels),
@@ -37,7 +37,7 @@ enum StreetKey: UInt8 {
   /// By the names of properties in GeoJSON, besides those of tags: what GDAL makes of tags whose keys have
   /// a colon (`attribute_name_laundering`), and the names of Overture, OpenMapTiles, Mapbox, OSM
   /// Buildings, CityGML, INSPIRE and France's BD TOPO.
-  private static let properties = KeyTable<StreetKey>([
+  private static let properties = SpelledKeys<StreetKey>([
     ("building_part", .buildingPart), ("building_height", .height),
     ("building_levels", .levels), ("building_min_height", .minHeight),
     ("building_min_level", .minLevel), ("roof_levels", .roofLevels),

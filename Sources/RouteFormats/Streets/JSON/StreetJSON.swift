@@ -13,7 +13,7 @@ struct StreetJSON: NestedJSON {
     case geometry, geometries, coordinates, properties, features
     case elements, nodes, members, tags, names, primary
 
-    private static let meanings = KeyTable<Key>([
+    private static let meanings = SpelledKeys<Key>([
       ("type", .type), ("id", .id), ("role", .role), ("ref", .reference), ("lat", .latitude),
       ("lon", .longitude), ("attribution", .attribution), ("geometry", .geometry),
       ("geometries", .geometries), ("coordinates", .coordinates), ("properties", .properties),

@@ -26,7 +26,7 @@ struct SpareTimes {
     }
   }
 
-  private enum Kind {
+  private enum Meaning {
     case date, timeOfDay, moment
   }
 
@@ -136,7 +136,7 @@ extension SpareTimes {
 
   /// What may be times, as the first fields have it.
   private func found(in fields: [[UInt8]]) -> [Candidate] {
-    var kinds: [(column: Int, kind: Kind)] = []
+    var kinds: [(column: Int, kind: Meaning)] = []
     var counts: [Candidate] = []
     let parts = TimeNames.parts(of: names)
     for column in columns where column < fields.count && parts?.contains(column) != true {
@@ -211,7 +211,7 @@ extension SpareTimes {
     "zoneoffset", "offsetfromutc", "utcdifference", "offsetutc",
   ]
 
-  private static func kind(of field: [UInt8]) -> Kind? {
+  private static func kind(of field: [UInt8]) -> Meaning? {
     field.withUnsafeBufferPointer { text in
       if TimeParser.parse(text) != nil {
         return text.contains(UInt8(ascii: ":")) ? .moment : .date

@@ -34,7 +34,7 @@ struct SettableWindow: Sendable {
   ]
 
   private init(
-    _ command: Command, _ kind: WindowOptions.Kind,
+    _ command: Command, _ kind: WindowOptions.WindowKind,
     rebound: @escaping @Sendable (KeyChoices) throws(KeyChoiceError) -> [BoundAction]
   ) {
     name = command.name

@@ -69,7 +69,7 @@ enum WindowOptions {
   }
 
   /// The windows, which do not all have the same options.
-  enum Kind {
+  enum WindowKind {
     /// Where arrows flow for ever.
     case walk
     /// Of a command whose films have a rate and colours in the window's stead.
@@ -103,7 +103,7 @@ enum WindowOptions {
   private static let memory = OptionGroup("Memory options", [remember])
 
   /// The options of a window.
-  static func groups(_ kind: Kind) -> [OptionGroup] {
+  static func groups(_ kind: WindowKind) -> [OptionGroup] {
     switch kind {
     case .walk: [driving, RecordingOptions.group, terminal, look, motion, memory]
     case .player, .bench: [driving, RecordingOptions.group, terminal, memory]
@@ -111,7 +111,7 @@ enum WindowOptions {
   }
 
   /// Those whose options are about every window of the kind, and not about one run.
-  static func settableGroups(_ kind: Kind) -> [OptionGroup] {
+  static func settableGroups(_ kind: WindowKind) -> [OptionGroup] {
     let ofOneRun = [driving.title, RecordingOptions.group.title]
     return groups(kind).filter { !ofOneRun.contains($0.title) }
   }
@@ -123,7 +123,7 @@ enum WindowOptions {
   }
 
   /// The option that was given though there is no window; nil for none, with its dashes.
-  static func given(_ arguments: ParsedArguments, for kind: Kind) -> String? {
+  static func given(_ arguments: ParsedArguments, for kind: WindowKind) -> String? {
     kind.options.first { arguments.isTyped($0) }.map { "--\($0.declaration.name)" }
   }
 
@@ -133,7 +133,7 @@ enum WindowOptions {
   ///   - others: The files that the same run reads or writes.
   ///   - chosen: The colours, where the command has an option of its own for them.
   static func settings(
-    _ arguments: ParsedArguments, for kind: Kind, apartFrom others: [String],
+    _ arguments: ParsedArguments, for kind: WindowKind, apartFrom others: [String],
     theme chosen: WindowLook.Theme = .dark
   ) throws(Failure) -> WindowSettings {
     let recording = try RecordingOptions.recording(

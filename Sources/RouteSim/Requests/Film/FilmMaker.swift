@@ -69,7 +69,7 @@ struct FilmMaker {
     _ packer: FramePacker, count: Int?, next: () throws(Failure) -> PackedFrame?
   ) throws(Failure) {
     let progress = ProgressLine("making the film", besides: file.output)
-    var told = Set<FrameNote.Kind>()
+    var told = Set<FrameNote.NoteSubject>()
     var done = 0
     func frame() throws(Failure) -> [UInt8]? {
       guard let frame = try next() else {

@@ -13,14 +13,14 @@ struct PackedFrame: Sendable {
 /// Something to be said once of a film, of the first frame of which it is true.
 struct FrameNote: Sendable {
   /// Its subject.
-  enum Kind: Hashable {
+  enum NoteSubject: Hashable {
     case label
     case arrows
     /// Characters that no font has, by the line that tells of them.
     case letters(String)
   }
 
-  let kind: Kind
+  let kind: NoteSubject
   let line: String
 }
 

@@ -17,7 +17,7 @@ struct RenderRequest: Request {
     /// Where the pictures of two designs differ.
     case difference(ScreenDifference)
     /// A picture of characters.
-    case cells(CellPicture)
+    case cells(CharacterPicture)
     /// Many frames on a way along the route.
     case film(Film)
   }

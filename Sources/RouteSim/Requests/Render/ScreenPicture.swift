@@ -6,13 +6,13 @@ import RouteSimKit
 /// A picture as SVG or PNG: a screen, or a contact sheet of several.
 struct ScreenPicture: Hashable, Sendable {
   /// As what.
-  enum Kind: Hashable, Sendable {
+  enum PictureForm: Hashable, Sendable {
     /// Shown in so many pixels for each point.
     case svg(scale: Double)
     case png(PixelScale)
   }
 
-  var kind: Kind
+  var kind: PictureForm
   var view: PictureView
   /// A body, safe area or photograph only where the view is the phone's screen.
   var style: ScreenStyle

@@ -38,7 +38,7 @@ struct VerdictRequest: Request, Hashable {
     let verdict: ScoreVerdict
     do throws(VerdictError) {
       verdict = try ScoreVerdict(
-        of: first, and: second, choices, by: Crew(jobs: jobs, progress: progress))
+        of: first, and: second, choices, by: VerdictWorkers(jobs: jobs, progress: progress))
     } catch {
       progress.clear()
       throw .verdict(before, after, error)
@@ -101,7 +101,7 @@ struct VerdictRequest: Request, Hashable {
 }
 
 /// Threads that share the work of a verdict, and a line that tells how far they are.
-private struct Crew: PieceWorker {
+private struct VerdictWorkers: PieceWorker {
   let jobs: Int
   let progress: ProgressLine
 

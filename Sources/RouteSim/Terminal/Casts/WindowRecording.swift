@@ -1,7 +1,7 @@
 /// How a window is recorded.
 struct WindowRecording: Hashable, Sendable {
   /// How it is driven meanwhile.
-  enum Kind: Hashable, Sendable {
+  enum Driver: Hashable, Sendable {
     /// As it is seen and used on its terminal, into a file that grows.
     case session(path: String)
     /// Without a terminal, in place of one of a size, by keys that press themselves.
@@ -9,7 +9,7 @@ struct WindowRecording: Hashable, Sendable {
   }
 
   /// How it is driven meanwhile.
-  var kind: Kind
+  var kind: Driver
   /// The option that asks for it, with its dashes.
   var option: String
 

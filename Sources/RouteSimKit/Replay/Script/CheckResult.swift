@@ -15,7 +15,7 @@ public struct CheckResult: Hashable, Sendable {
   }
 
   /// What a check is of.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Means: String, CaseIterable, Hashable, Sendable {
     /// Of a frame, or that an event happens.
     case expectation
     /// Of a picture beside the one it is to be like.
@@ -30,7 +30,7 @@ public struct CheckResult: Hashable, Sendable {
   /// How it ended.
   public var outcome: Outcome
   /// What it is of.
-  public var kind = Kind.expectation
+  public var kind = Means.expectation
   /// Files that show what is wrong.
   public var attachments: [String] = []
   /// Why it did not pass, in one line fit for a terminal; nil where it passed.
@@ -58,7 +58,7 @@ public struct CheckResult: Hashable, Sendable {
 
 extension CheckResult {
   /// A check of an event, to be given its message.
-  init(_ event: ScenarioEvent, _ check: Check, _ outcome: Outcome, in file: String) {
+  init(_ event: ScenarioEvent, _ check: ScheduledCheck, _ outcome: Outcome, in file: String) {
     let when = event.name ?? "at \(FixedDecimal.text(event.time, decimals: 6)) s"
     let (what, line): (String?, Int) =
       switch check {

@@ -137,7 +137,7 @@ public struct ScenarioEvent: Hashable, Sendable {
   /// What it checks, for people; nil where it has no name.
   public var name: String?
   /// Where the phone looks from now on; nil to go on as before.
-  public var look: Look?
+  public var look: ScenarioLook?
   /// What is changed, in the order of the file.
   public var settings: [ScenarioSetting] = []
   /// What a person then does with what the phone shows.
@@ -151,7 +151,7 @@ public struct ScenarioEvent: Hashable, Sendable {
 }
 
 /// Where the phone looks during a replay.
-public enum Look: Hashable, Sendable {
+public enum ScenarioLook: Hashable, Sendable {
   /// As it did when the log was recorded.
   case recorded
   /// In a fixed direction: the true heading, pitch and roll of the phone.
@@ -177,7 +177,7 @@ public struct ScenarioAct: Hashable, Sendable {
   /// Their actions.
   public var kind: Kind
   /// Where the phone looks meanwhile; nil for where it looks anyway.
-  public var look: Look?
+  public var look: ScenarioLook?
   /// The screen that they touch; nil for that of the log and the script.
   package var screen: TouchedScreen?
 }

@@ -111,7 +111,7 @@ struct ScenarioReader {
     return name
   }
 
-  private func look(_ node: JSONNode) throws(JSONContentError) -> Look {
+  private func look(_ node: JSONNode) throws(JSONContentError) -> ScenarioLook {
     let expected = "“finish”, “route”, “recorded” or {\"heading\": 90, \"pitch\": 0, \"roll\": 0}"
     switch node.value {
     case .string("finish"): return .finish

@@ -8,7 +8,7 @@ package struct FigureSurvey: Sendable {
   /// Something that a tester looks for.
   package struct Finding: Hashable, Sendable {
     /// The findings.
-    package enum What: Hashable, Sendable {
+    package enum Passage: Hashable, Sendable {
       /// Where the phone believes it is has leapt so many metres, while it did not.
       case leap(Double)
       /// No fix came for long; until when, seconds, or nil where none has come yet.
@@ -18,7 +18,7 @@ package struct FigureSurvey: Sendable {
     /// When it was or began, seconds.
     package var time: Double
     /// The findings.
-    package var what: What
+    package var what: Passage
   }
 
   /// What is seen on the way, for who looks on.

@@ -37,14 +37,14 @@ public struct SatelliteSignal: Hashable, Sendable {
   public internal(set) var isUsed = false
 
   /// How it comes.
-  public var kind: Kind {
+  public var kind: Propagation {
     guard strength != nil else { return .lost }
     if !paths.isDirect { return .echo }
     return paths.echoes.isEmpty ? .clear : .mixed
   }
 
   /// How a signal comes.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Propagation: String, CaseIterable, Hashable, Sendable {
     /// Straight, alone.
     case clear
     /// Straight, with echoes: multipath.

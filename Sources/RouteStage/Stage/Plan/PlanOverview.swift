@@ -41,8 +41,8 @@ struct PlanOverview: Hashable, Sendable {
       row: isFinishThere ? region.row : region.endRow - rows, columns: columns, rows: rows)
     let inner = frame.inner
     options = PlanView.Options(
-      width: Double(inner.columns) * PlanGrid.pointsPerColumn,
-      height: Double(inner.rows) * PlanGrid.pointsPerRow, view: plan.view)
+      width: Double(inner.columns) * PlanScale.pointsPerColumn,
+      height: Double(inner.rows) * PlanScale.pointsPerRow, view: plan.view)
     options.show(extent)
   }
 }

@@ -17,8 +17,8 @@ extension StageModel {
     let sight = stage.plan
     let world = world
     var options = PlanView.Options(
-      width: Double(region.columns) * PlanGrid.pointsPerColumn,
-      height: Double(region.rows) * PlanGrid.pointsPerRow,
+      width: Double(region.columns) * PlanScale.pointsPerColumn,
+      height: Double(region.rows) * PlanScale.pointsPerRow,
       radius: usualRadius(in: region) / sight.nearness,
       isHeadingUp: stage.isHeadingUp, view: view)
     switch sight.middle {
@@ -94,7 +94,7 @@ extension StageModel {
 
   /// True when a point of a plan is at the phone, which then stays in the middle.
   private func isPhone(at point: Vector2, _ projection: PlanProjection) -> Bool {
-    (projection.point(of: projection.middle) - point).length < 2 * PlanGrid.pointsPerRow
+    (projection.point(of: projection.middle) - point).length < 2 * PlanScale.pointsPerRow
   }
 
   /// Moves the plan so that what was at one point of it is at another.
@@ -112,7 +112,7 @@ extension StageModel {
 }
 
 /// The scale of a plan's cells to points of its drawing: its lines and texts then have a fair size.
-enum PlanGrid {
+enum PlanScale {
   static let pointsPerColumn = 8.0
   static let pointsPerRow = 16.0
 

@@ -97,8 +97,8 @@ extension StageModel {
     case .plan:
       guard let region = planRegion else { return }
       movePlan(
-        from: PlanGrid.point(column: grip.last.column, row: grip.last.row, in: region),
-        to: PlanGrid.point(column: event.column, row: event.row, in: region))
+        from: PlanScale.point(column: grip.last.column, row: grip.last.row, in: region),
+        to: PlanScale.point(column: event.column, row: event.row, in: region))
     case .overview: break
     case .timeline: seek(to: event)
     case .tool:
@@ -120,7 +120,7 @@ extension StageModel {
       options = overview.options
     }
     guard sheet.contains(grip.start) else { return }
-    let point = PlanGrid.point(column: grip.start.column, row: grip.start.row, in: sheet)
+    let point = PlanScale.point(column: grip.start.column, row: grip.start.row, in: sheet)
     guard let coordinate = coordinate(at: point, of: projection(options)) else { return }
     stand(at: coordinate)
   }
@@ -142,7 +142,7 @@ extension StageModel {
       zoomPlan(
         by: isForward ? PlanSight.step : 1 / PlanSight.step,
         about: isOnPlan
-          ? PlanGrid.point(column: event.column, row: event.row, in: region) : nil)
+          ? PlanScale.point(column: event.column, row: event.row, in: region) : nil)
     case nil: break
     }
   }

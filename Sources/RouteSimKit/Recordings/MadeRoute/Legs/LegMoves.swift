@@ -8,7 +8,7 @@ struct LegMoves {
   let isFirst: Bool
 
   /// What is done at a corner.
-  enum Kind {
+  enum CornerMove {
     /// The legs before and after it become one.
     case remove
     /// Its first fix and its last are so many later.
@@ -20,7 +20,7 @@ struct LegMoves {
   /// A move at a corner, and what is saved by it.
   struct Move {
     var index: Int
-    var kind: Kind
+    var kind: CornerMove
     var gain: Double
   }
 
@@ -42,7 +42,7 @@ struct LegMoves {
   func best(at index: Int, of fit: LegFit) -> Move? {
     let cost = (fit.ahead[index] + fit.behind[index]).least
     var best: Move?
-    func offer(_ kind: Kind, _ gain: Double) {
+    func offer(_ kind: CornerMove, _ gain: Double) {
       guard gain > Self.leastGain, gain > best?.gain ?? 0 else { return }
       best = Move(index: index, kind: kind, gain: gain)
     }

@@ -1,5 +1,5 @@
 /// Something that is offered above a line that is being typed.
-struct LineChoice: Hashable, Sendable {
+struct TypedChoice: Hashable, Sendable {
   /// What it is.
   var text: String
   /// What there is to say besides, such as its key; empty for nothing.
@@ -57,17 +57,17 @@ extension KeyTable {
   /// The items that are found by what was typed, the best first; of equals in the order of the table.
   func palette(
     under conditions: Set<KeyCondition>, foundBy query: String
-  ) -> [(item: PaletteItem, choice: LineChoice)] {
+  ) -> [(item: PaletteItem, choice: TypedChoice)] {
     palette(under: conditions).enumerated()
-      .compactMap { number, item -> (Int, Int, PaletteItem, LineChoice)? in
+      .compactMap { number, item -> (Int, Int, PaletteItem, TypedChoice)? in
         // Who types a key finds what it does.
         if item.keys.split(separator: " ").contains(where: { $0 == query }), !query.isEmpty {
-          return (.max, number, item, LineChoice(text: item.words, detail: item.keys))
+          return (.max, number, item, TypedChoice(text: item.words, detail: item.keys))
         }
         guard let match = Subsequence(query, in: item.words) else { return nil }
         return (
           match.score, number, item,
-          LineChoice(text: item.words, detail: item.keys, found: match.indices)
+          TypedChoice(text: item.words, detail: item.keys, found: match.indices)
         )
       }
       .sorted { ($1.0, $0.1) < ($0.0, $1.1) }

@@ -1,5 +1,5 @@
 /// The meanings of some keys, found by their bytes; small letters and capitals are one.
-struct KeyTable<Meaning: Sendable>: Sendable {
+struct SpelledKeys<Meaning: Sendable>: Sendable {
   private struct Entry {
     let head: UInt64
     let key: StaticString

@@ -2,7 +2,7 @@
 ///
 /// Routers and planners write the places that somebody tapped, or the junctions, beside the line along
 /// the streets. The finer line is used (SPEC §9).
-struct LineChoice {
+struct FinerLine {
   /// The routes and waypoints of a document, the coarser of two lines taken out.
   private(set) var routes: PointList
   private(set) var waypoints: PointList

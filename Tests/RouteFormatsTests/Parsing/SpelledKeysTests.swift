@@ -3,11 +3,11 @@ import Testing
 @testable import RouteFormats
 
 /// Keys are found in small letters and capitals, and nothing else is.
-struct KeyTableTests {
+struct SpelledKeysTests {
   private static let names: [StaticString] = [
     "", "k", "kind", "name:en", "historic", "addr:place", "addr_place", "public_transport",
   ]
-  private static let table = KeyTable(names.enumerated().map { ($1, $0) })
+  private static let table = SpelledKeys(names.enumerated().map { ($1, $0) })
 
   /// Each byte of each key in turn is replaced by every other.
   @Test(arguments: names.indices) func findsWhatIsEqual(number: Int) {

@@ -4,7 +4,7 @@ import ARRouteEngine
 ///
 /// The outline runs along one side of the chain and back along the other, always in the same
 /// sense, so that the places it runs round twice are covered all the same.
-struct Pen {
+struct OutlinePen {
   /// Half the width of its stroke, points.
   let radius: Double
   /// What ends and corners look like.

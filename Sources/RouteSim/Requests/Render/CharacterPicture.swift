@@ -1,7 +1,7 @@
 import ARRouteDrawing
 
 /// A picture of characters.
-struct CellPicture: Hashable, Sendable {
+struct CharacterPicture: Hashable, Sendable {
   /// True when it has colours and block elements, or is plain ASCII.
   var isColored: Bool
   var view: PictureView

@@ -4,7 +4,7 @@ import Testing
 
 /// Files that hold a plan beside a walk, or a coarse line beside the fine one.
 @Suite("Which of a file's lines is used")
-struct LineChoiceTests {
+struct FinerLineTests {
   private static let walk = """
     <trk><trkseg><trkpt lat="48.1" lon="11.5"><time>2024-05-01T10:00:00Z</time></trkpt>
     <trkpt lat="48.1001" lon="11.5"><time>2024-05-01T10:00:10Z</time></trkpt>

@@ -1,5 +1,5 @@
 /// What a terminal is set to: what is written next looks like that.
-struct Pen: Hashable, Sendable {
+struct TerminalPen: Hashable, Sendable {
   var foreground: Ink = 0
   var background: Ink = 0
   var style: Cell.Style = []
@@ -8,14 +8,15 @@ struct Pen: Hashable, Sendable {
   static let mostBytes = 56
 
   /// Writes what turns this look into another one, in the fewest parameters of ECMA-48's SGR.
-  @inline(__always) mutating func change(to look: Pen, depth: ColorDepth, _ out: inout BytePointer)
-  {
+  @inline(__always) mutating func change(
+    to look: TerminalPen, depth: ColorDepth, _ out: inout BytePointer
+  ) {
     guard self != look else { return }
     write(to: look, depth: depth, &out)
     self = look
   }
 
-  private func write(to look: Pen, depth: ColorDepth, _ out: inout BytePointer) {
+  private func write(to look: TerminalPen, depth: ColorDepth, _ out: inout BytePointer) {
     out.put("\u{1B}[")
     var from = self
     var isFirst = true
@@ -27,7 +28,7 @@ struct Pen: Hashable, Sendable {
       !style.isSubset(of: look.style) || (look.foreground == 0 && foreground != 0)
       || (look.background == 0 && background != 0)
     if loses {
-      from = Pen()
+      from = TerminalPen()
       // Without a number it means 0.
       if look != from {
         separate(&out)
