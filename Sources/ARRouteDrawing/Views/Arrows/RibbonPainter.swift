@@ -69,8 +69,8 @@ struct RibbonPainter {
     // Closures that name the painter would copy it.
     let (camera, faces, corners) = (camera, faces, corners)
     withUnsafeTemporaryAllocation(of: Vector3.self, capacity: vertices.count) { positions in
-      for (index, place) in self.vertices.enumerated() {
-        positions.initializeElement(at: index, to: straight.position(place))
+      for (index, vertex) in self.vertices.enumerated() {
+        positions.initializeElement(at: index, to: straight.position(vertex))
       }
       camera.withScreenCorners(UnsafeBufferPointer(positions)) { seen, sides in
         for face in faces {

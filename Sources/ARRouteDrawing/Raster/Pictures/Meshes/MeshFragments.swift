@@ -173,8 +173,8 @@ struct MeshFragments: Sendable {
   /// Adds the places of the triangles that touch the band one after the other.
   private mutating func addFew(rows band: Range<Int>, width: Int, to room: Room) {
     beginBand(width: width)
-    for (count, place) in active.enumerated() {
-      let index = order[Int(place)]
+    for (count, rank) in active.enumerated() {
+      let index = order[Int(rank)]
       if count % 64 == 63, tiles.allSatisfy({ $0.depth < room.triangles[Int(index)].nearest }) {
         // They hide all that is as far as this, or farther.
         return

@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+/// `place` means a point of interest, what the cards are of: a coordinate, a point, an index or an offset has its
+/// own word.
+@Suite("Names of places")
+struct PlaceNameTests {
+  /// Folders and files that have to do with places, or with keys of that name in files of others.
+  private static let allowed = [
+    "ARRouteDrawing/Drawing/Drawing.swift", "ARRouteEngine/Layers/Places/",
+    "RouteFormats/JSON/Writer/JSONWriter+Cards.swift", "RouteFormats/Places/",
+    // The place that a record `choose` of a log names.
+    "RouteFormats/Session/Record.swift", "RouteFormats/Session/Record+Document.swift",
+    "RouteFormats/Session/RecordMember.swift",
+    "RouteFormats/Session/SessionLogWriter.swift",
+    "RouteSim/Commands/InspectCommand.swift", "RouteSim/Commands/Options/PlaceOptions.swift",
+    "RouteSim/Commands/Options/WorldOptions.swift", "RouteSim/Requests/InspectRequest.swift",
+    "RouteSim/Requests/Parts/WorldRequest.swift",
+    "RouteSimKit/Replay/Script/Scenario+Check.swift", "RouteSimKit/Reports/InspectReport",
+    "RouteSimKit/Reports/PlaceReport.swift", "RouteSimKit/Settings/Tunable+Kind.swift",
+    "RouteStage/Finding/NamedGoal.swift", "RouteStage/Keys/KeyHelp.swift",
+    "RouteStage/Stage/Panels/Inspector.swift",
+  ]
+
+  /// Of what declares a name the part before it and the part behind it: variables, functions, cases, parameters.
+  @Test func areThoseOfInterest() throws {
+    let declaration =
+      /\b(let|var|func|case|for|inout)[ (]+places?\b|[(,] *(_ |[a-z]\w* )?places?: *[\[(@]*[A-Z]|[{(,] *places?(, \w+)? in\b/
+    let found = try SourceFile.all().filter { file in
+      !Self.allowed.contains(where: file.path.hasPrefix) && file.code.contains(declaration)
+    }
+    #expect(found.map(\.path).isEmpty, "a word of its own for \(found.map(\.path))")
+  }
+}
