@@ -1,6 +1,6 @@
 /// The change from scene to camera coordinates for one pose, made once for many points.
 public struct CameraTransform: Hashable, Sendable {
-  /// The camera's place in the scene, metres.
+  /// The camera's position in the scene, metres.
   public let origin: Vector3
   /// The turn from camera to scene.
   public let sceneFromCamera: Rotation

@@ -3,7 +3,7 @@
 /// Frames and signs are those of SPEC §2: the scene is +x east, +y up, +z south; the camera looks
 /// along its own −z with +x right and +y up.
 public struct Pose: Hashable, Sendable {
-  /// The camera's place in the scene, metres.
+  /// The camera's position in the scene, metres.
   public var position: Vector3
   /// The turn from camera to scene; the identity looks north, level and upright.
   public var orientation: Quaternion
@@ -52,10 +52,11 @@ extension Pose {
 extension Vector3 {
   /// The farthest that a phone may be from the scene's origin along an axis, metres: as from the Earth's
   /// equator to a pole.
-  package static let farthestPlace = 1e7
+  package static let farthestPosition = 1e7
 
   /// True when a phone can be there, as AR counts; false for NaN.
-  package var isPlaceOfPhone: Bool {
-    abs(x) <= Self.farthestPlace && abs(y) <= Self.farthestPlace && abs(z) <= Self.farthestPlace
+  package var isPositionOfPhone: Bool {
+    abs(x) <= Self.farthestPosition && abs(y) <= Self.farthestPosition
+      && abs(z) <= Self.farthestPosition
   }
 }

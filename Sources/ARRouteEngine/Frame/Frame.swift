@@ -200,7 +200,7 @@ extension Frame {
       case fused
     }
 
-    /// The place.
+    /// The latitude and longitude.
     public var coordinate: GeodeticCoordinate
     /// The radius of the circle that holds the truth with 68 %, metres.
     public var accuracy: Double
@@ -220,7 +220,7 @@ extension Frame {
 
   /// The place where the phone really is.
   public struct Truth: Hashable, Sendable {
-    /// The place.
+    /// The latitude and longitude.
     public var coordinate: GeodeticCoordinate
     /// The direction of the camera, clockwise from true north.
     public var heading: Angle

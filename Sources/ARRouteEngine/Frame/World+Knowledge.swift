@@ -67,7 +67,7 @@ extension Fusion {
   fileprivate func facts(of location: GeodeticCoordinate) -> Frame.Location {
     Frame.Location(
       coordinate: location, accuracy: accuracy,
-      source: followsPlace && best != nil ? .fused : .gps)
+      source: followsPosition && best != nil ? .fused : .gps)
   }
 
   /// The estimate that the location comes from, at a time in seconds.
@@ -83,7 +83,7 @@ extension Fusion {
   }
 
   fileprivate var trackingFacts: Frame.Tracking {
-    if followsPlace { return .world }
+    if followsPosition { return .world }
     return settings.tracking == .orientation ? .orientation : .limited
   }
 }
@@ -92,7 +92,7 @@ extension Fusion {
 private struct TrueView {
   private let anchor: SceneAnchor
   private let trueFromScene: Rotation
-  /// The place where the phone really is.
+  /// The coordinate at which the phone really is.
   private let coordinate: GeodeticCoordinate
   /// The same, metres from the anchor's position in true axes.
   private let position: Vector3

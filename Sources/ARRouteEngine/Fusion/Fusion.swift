@@ -84,7 +84,7 @@ extension Fusion {
   private var isApplied: Bool { settings.isCorrecting && isTrusted }
 
   /// True when AR's place is used at present.
-  public var followsPlace: Bool {
+  public var followsPosition: Bool {
     settings.tracking == .world && matcher.tracking == .normal
   }
 
@@ -118,11 +118,11 @@ extension Fusion {
   private mutating func settle(_ pose: Pose, at time: Double) -> [FusionEvent] {
     var events: [FusionEvent] = []
     // The present location, from which the best estimate must not be far.
-    if followsPlace { moveOn(to: pose) }
+    if followsPosition { moveOn(to: pose) }
     let old = anchor
     while let estimate = matcher.next() { take(estimate, at: time, &events) }
     events += takeRefused()
-    if followsPlace {
+    if followsPosition {
       if time - lastChoice >= settings.choice.interval, best != nil { choose(at: time, &events) }
       if anchor != old { moveOn(to: pose) }
       let reckoned = reckoning.accuracy(
@@ -182,7 +182,7 @@ extension Fusion {
   private mutating func contradicted(
     by estimate: Estimate, from standpoint: Standpoint
   ) -> Double? {
-    guard followsPlace, let best,
+    guard followsPosition, let best,
       let coordinate = anchor.coordinate(ofScene: standpoint.position),
       let distance = try? Geodesic.distance(from: coordinate, to: estimate.fix.coordinate)
     else { return nil }

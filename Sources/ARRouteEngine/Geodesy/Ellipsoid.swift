@@ -31,7 +31,7 @@ extension Ellipsoid {
 }
 
 extension Ellipsoid {
-  /// A place on the ellipsoid, its altitude ignored, metres from the Earth's centre: x towards 0° of
+  /// A coordinate on the ellipsoid, its altitude ignored, metres from the Earth's centre: x towards 0° of
   /// longitude, y towards 90° east, z towards the north pole.
   package static func surfacePosition(of coordinate: GeodeticCoordinate) -> Vector3 {
     let (sine, cosine) = coordinate.latitude.sineAndCosine

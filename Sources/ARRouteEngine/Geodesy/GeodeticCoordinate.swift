@@ -29,7 +29,7 @@ public struct GeodeticCoordinate: Hashable, Sendable {
     self.altitude = altitude
   }
 
-  /// The same place at another altitude, metres; nil for unknown.
+  /// The same coordinate at another altitude, metres; nil for unknown.
   public func atAltitude(_ altitude: Double?) -> GeodeticCoordinate {
     GeodeticCoordinate(unchecked: latitude, longitude, altitude: altitude)
   }

@@ -18,7 +18,7 @@ public enum PlacementKind: String, CaseIterable, Sendable {
 public struct Placement: Hashable, Sendable {
   /// The way places are laid out.
   public let kind: PlacementKind
-  /// The place at the scene's origin.
+  /// The coordinate at the scene's origin.
   public let reference: GeodeticCoordinate
   private let polynomial: PlacementPolynomial
 
@@ -29,7 +29,7 @@ public struct Placement: Hashable, Sendable {
     polynomial = PlacementPolynomial(reference: reference)
   }
 
-  /// The position of a place in the scene, y = 0.
+  /// The position of a coordinate in the scene, y = 0.
   ///
   /// - Throws: `nearlyAntipodal` where the geodesic cannot be found.
   public func position(of coordinate: GeodeticCoordinate) throws(GeodesyError) -> Vector3 {
@@ -41,7 +41,7 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// The positions of many places in the scene, y = 0.
+  /// The positions of many coordinates in the scene, y = 0.
   ///
   /// - Throws: `nearlyAntipodal` where a geodesic cannot be found.
   public func positions(of coordinates: [GeodeticCoordinate]) throws(GeodesyError) -> [Vector3] {
@@ -54,9 +54,9 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// The place that stands at a position of the scene, y ignored; its altitude is unknown.
+  /// The coordinate that stands at a position of the scene, y ignored; its altitude is unknown.
   ///
-  /// - Returns: nil where the position is not finite, or, but for `ellipsoid`, where no place would
+  /// - Returns: nil where the position is not finite, or, but for `ellipsoid`, where no coordinate would
   ///   stand there.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate? {
     guard position.x.isFinite, position.z.isFinite else { return nil }
@@ -192,7 +192,7 @@ extension Placement {
 }
 
 extension GeodeticCoordinate {
-  /// The place on the same parallel, so many radians farther east.
+  /// The coordinate on the same parallel, so many radians farther east.
   fileprivate func turned(by angle: Double) -> GeodeticCoordinate {
     let turned = (longitude.radians + angle).remainder(dividingBy: 2 * .pi)
     return GeodeticCoordinate(unchecked: latitude, Angle(radians: turned), altitude: altitude)

@@ -109,7 +109,7 @@ extension Route {
     return chainages[segment] + (chainages[segment + 1] - chainages[segment]) * fraction
   }
 
-  /// The place at a chainage, on the geodesic between the vertices about it.
+  /// The coordinate at a chainage, on the geodesic between the vertices about it.
   ///
   /// Its altitude lies linearly between theirs where both are known, else it is unknown.
   ///

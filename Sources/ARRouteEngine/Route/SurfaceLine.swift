@@ -17,7 +17,7 @@ struct SurfaceLine {
   /// 1 / (24·R²) of that sphere.
   private static let arcFactor = 1 / (24 * Sphere.radius * Sphere.radius)
   /// Places no farther apart than this, metres, are one.
-  private static let samePlace = 1e-6
+  private static let samePosition = 1e-6
 
   /// Metres from the first vertex to the last.
   var length: Double { chainages[chainages.count - 1] }
@@ -35,7 +35,7 @@ struct SurfaceLine {
       let point = converter.point(of: vertex)
       if let last = points.last {
         let chord = (point - last).length
-        guard chord > Self.samePlace else { continue }
+        guard chord > Self.samePosition else { continue }
         length += try Self.length(ofChord: chord, from: coordinates[points.count - 1], to: vertex)
       }
       // Kept places close the gaps that duplicates leave; without any, nothing is written.

@@ -3,7 +3,7 @@
 /// It gives what the placement `ellipsoid` with the walker as its reference gives, but from
 /// Earth-centred coordinates, with no trigonometry per vertex.
 struct WalkerFrame: Hashable, Sendable {
-  /// The walker's place.
+  /// The walker's coordinate.
   let coordinate: GeodeticCoordinate
   /// The same, Earth-centred, altitude 0.
   let origin: Vector3

@@ -63,7 +63,7 @@ extension World {
     }
   }
 
-  /// Where a place lies on the map, `y` being 0; the map's origin where none can be told, as near
+  /// Where a coordinate lies on the map, `y` being 0; the map's origin where none can be told, as near
   /// the antipode.
   public func mapPosition(of coordinate: GeodeticCoordinate) -> Vector3 {
     (try? map.placement.position(of: coordinate)) ?? .zero

@@ -75,7 +75,7 @@ public struct KnownReality: Hashable, Sendable {
     .atan2(-trueFromScene.columnZ.x, trueFromScene.columnZ.z)
   }
 
-  /// The true place of the phone when AR says it is at a position of its scene.
+  /// The true coordinate of the phone when AR says it is at a position of its scene.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate {
     let offset = trueFromScene * (position - pose.position)
     guard offset.x != 0 || offset.z != 0 else { return truth.coordinate }

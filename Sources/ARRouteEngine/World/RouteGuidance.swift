@@ -116,7 +116,7 @@ extension RouteGuidance {
   /// Shows the belief about the leg the newest fix of a phone at a pose and a time in seconds.
   mutating func takeFix(of fusion: Fusion, pose: Pose, time: Double) {
     guard let last = belief?.value.lastFix else { return }
-    if fusion.followsPlace {
+    if fusion.followsPosition {
       // Between poses of two epochs there is no way to speak of.
       guard let estimate = fusion.newestEstimate, estimate.epoch == fusion.matcher.epoch,
         estimate.fix.time > last

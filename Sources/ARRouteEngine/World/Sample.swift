@@ -66,7 +66,7 @@ public enum SessionStart: Hashable, Sendable {
 }
 
 extension SessionStart {
-  /// The place, where it is said as one.
+  /// The coordinate, where it is said as one.
   var coordinate: GeodeticCoordinate? {
     if case .coordinate(let coordinate) = self { coordinate } else { nil }
   }

@@ -156,9 +156,9 @@ extension World {
 
 /// How far from where it was left something is seen, in two parts, metres east and south.
 public struct SpotError: Hashable, Sendable {
-  /// How far the place that was kept is from where it was left: what the placer's phone did not know.
+  /// How far the position that was kept is from where it was left: what the placer's phone did not know.
   public let placer: Vector2
-  /// How far it is seen from the place that was kept: what the finder's phone does not know.
+  /// How far it is seen from the position that was kept: what the finder's phone does not know.
   public let finder: Vector2
 
   /// Both together.

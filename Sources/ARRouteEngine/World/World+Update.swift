@@ -74,7 +74,7 @@ extension World {
   }
 
   private mutating func take(_ pose: Pose, at time: Double) -> [Event] {
-    guard pose.position.isPlaceOfPhone, time.isFinite else { return [] }
+    guard pose.position.isPositionOfPhone, time.isFinite else { return [] }
     // The truth, looked at once a second, proves another leg as a receiver's fixes do.
     var isFix = time.rounded(.down) != self.time.rounded(.down)
     var events: [Event] = []
@@ -85,7 +85,7 @@ extension World {
       guard let position = map.placement.coordinate(at: pose.position) else { return [] }
       coordinate = position
     }
-    let last = boxedFusion?.value.followsPlace == true ? self.pose : nil
+    let last = boxedFusion?.value.followsPosition == true ? self.pose : nil
     boxedGuidance.change { $0?.followOdometry(from: last, to: pose, at: time) }
     self.time = time
     self.pose = pose

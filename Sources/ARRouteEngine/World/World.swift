@@ -27,7 +27,7 @@ public struct World: Sendable {
   var boxedGuidance: Boxed<RouteGuidance?>
   /// The pose of the phone in AR's scene.
   public internal(set) var pose: Pose
-  /// The place on the Earth where the phone believes it is.
+  /// The coordinate at which the phone believes it is.
   public internal(set) var coordinate: GeodeticCoordinate
   /// The time of the last sample that is no act, seconds.
   public internal(set) var time: Double

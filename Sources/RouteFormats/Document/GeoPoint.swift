@@ -81,7 +81,7 @@ extension GeoPoint {
     latitude == other.latitude && longitude == other.longitude
   }
 
-  /// The place, for the engine.
+  /// The coordinate, for the engine.
   public var coordinate: GeodeticCoordinate? {
     GeodeticCoordinate(
       latitudeDegrees: latitude, longitudeDegrees: longitude, altitude: altitude)

@@ -25,11 +25,11 @@ public enum LineNote: Hashable, Sendable {
   /// So many moments at which two talkers tell places some metres apart.
   case talkersApart(count: Int, of: Int, metres: Double, line: Int)
   /// Places without a time beside others that are the fixes of a log.
-  case placesWithoutTime(count: Int, line: Int)
+  case untimedWaypoints(count: Int, line: Int)
   /// Places with times beside a line, which nobody walked from one to the next.
   case waypoints(count: Int, line: Int)
   /// Places with times beside a line, which are the walk: the line is its planned route.
-  case walkOfPlaces(count: Int, line: Int)
+  case walkOfWaypoints(count: Int, line: Int)
   /// Points of a track that lies elsewhere than the route, which is used.
   case otherTrack(count: Int)
   /// Points of a track without times, or of one time, beside one that was walked.
@@ -47,11 +47,11 @@ public enum LineNote: Hashable, Sendable {
   /// Points at 0° N 0° E of a line that is elsewhere.
   case nullIsland(count: Int, line: Int)
   /// Times of a track without a place.
-  case timesWithoutPlace(count: Int, line: Int)
+  case timesWithoutPosition(count: Int, line: Int)
   /// Most of the length is straight lines from part to part, metres.
   case jumps(total: Double, inParts: Double, parts: Int)
   /// So many single places that are joined in their order, up to so many metres apart.
-  case farPlaces(count: Int, metres: Double)
+  case farWaypoints(count: Int, metres: Double)
   /// A line that is shorter than its answer states, metres, as an overview of it is.
   case simplified(own: Double, stated: Double)
   /// A median speed that no walker has, metres a second.
@@ -90,16 +90,16 @@ extension LineNote {
     switch self {
     case .sameTimes(_, let line), .otherWalkers(_, let line),
       .peopleInTurn(_, _, _, let line), .talkersApart(_, _, _, let line),
-      .placesWithoutTime(_, let line),
+      .untimedWaypoints(_, let line),
       .waypoints(_, let line),
-      .walkOfPlaces(_, let line),
-      .reversed(let line), .nullIsland(_, let line), .timesWithoutPlace(_, let line),
+      .walkOfWaypoints(_, let line),
+      .reversed(let line), .nullIsland(_, let line), .timesWithoutPosition(_, let line),
       .plannedTrack(_, let line), .spansOfLines(_, let line), .equalTimes(_, _, let line),
       .unusedTimes(_, _, let line),
       .movedTimes(_, let line):
       line
     case .look(let note): note.line
-    case .coarse, .otherTrack, .alternatives, .noWay, .jumps, .farPlaces, .simplified, .tooFast,
+    case .coarse, .otherTrack, .alternatives, .noWay, .jumps, .farWaypoints, .simplified, .tooFast,
       .otherPlans, .heights, .farWayPoint, .movedEnd, .eitherPrecision,
       .unlikeStated, .doubledBackslashes, .server:
       nil
@@ -147,21 +147,21 @@ extension LineNote {
   /// The message about places that are no walk, or out of it.
   private var ofPlaces: String? {
     switch self {
-    case .placesWithoutTime(let count, _):
+    case .untimedWaypoints(let count, _):
       "\(counted(count, "place")) without a time left out of the log"
     case .waypoints(let count, _):
       "\(counted(count, "place")) with times \(count == 1 ? "is" : "are") no walk, as pictures and "
         + "notes: the line is the route"
-    case .walkOfPlaces(let count, _):
+    case .walkOfWaypoints(let count, _):
       "the \(counted(count, "place")) with times are the walk, and the line is its planned route"
     case .nullIsland(let count, _):
       "\(counted(count, "point")) at 0° N 0° E, far from all others, left out: no place was known"
-    case .timesWithoutPlace(let count, _):
+    case .timesWithoutPosition(let count, _):
       "\(counted(count, "time")) without a place left out"
     case .jumps(let total, let inParts, let parts):
       "of \(Self.length(total)) only \(Self.length(inParts)) are in the file: straight jumps join its "
         + "\(parts) parts, which may stand in another order, or be no single way"
-    case .farPlaces(let count, let metres):
+    case .farWaypoints(let count, let metres):
       "the file has no line: its \(count) places, up to \(Self.length(metres)) apart, are joined in the "
         + "order of the file"
     default: nil

@@ -22,7 +22,7 @@ public struct SessionContent: Hashable, Sendable {
   public internal(set) var samples: PackedSamples = []
   /// True places of which nobody knows where the camera looked, as an RTK receiver tells them, and
   /// AR's way beside them does not show it either.
-  public internal(set) var truePlaces: [TruePosition] = []
+  public internal(set) var truePositions: [TruePosition] = []
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil where it was not looked for.
   public internal(set) var quarterTurns: Int?
@@ -44,9 +44,9 @@ extension SessionContent {
   ///
   /// - Returns: How many places.
   mutating func forgetSamples() -> Int {
-    defer { truePlaces.removeAll(keepingCapacity: true) }
+    defer { truePositions.removeAll(keepingCapacity: true) }
     samples.removeAll()
-    return truePlaces.count
+    return truePositions.count
   }
 
   /// Puts truths behind the poses of their moments, or the first ones after.
@@ -73,6 +73,6 @@ extension SessionContent {
 public struct TruePosition: Hashable, Sendable {
   /// When, seconds on the clock of the poses.
   public let time: Double
-  /// The place.
+  /// The latitude and longitude.
   public let coordinate: GeodeticCoordinate
 }

@@ -15,7 +15,7 @@ extension CSVReader {
     }
     var row = PoseRow(time: time, line: number)
     let isLost = readState(fields, columns, into: &row)
-    readPlaceAndTurn(fields, columns, line, isLost: isLost, into: &row)
+    readPositionAndTurn(fields, columns, line, isLost: isLost, into: &row)
     row.compass = TableRow.number(in: fields, at: columns[.compass]).map { .degrees($0) }
     row.truth = truth(fields, columns)
     row.fixTime = count(fields, at: columns[.fixTime])
@@ -75,7 +75,7 @@ extension CSVReader {
     return false
   }
 
-  private func readPlaceAndTurn(
+  private func readPositionAndTurn(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>,
     isLost: Bool, into row: inout PoseRow
   ) {
@@ -110,7 +110,7 @@ extension CSVReader {
       return document.drop(.badOrientation, line: row.line, bytes: line)
     }
     let position = Vector3(metres[0], metres[1], metres[2])
-    guard position.isPlaceOfPhone else {
+    guard position.isPositionOfPhone else {
       return document.drop(.badPlace, line: row.line, bytes: line)
     }
     row.pose = columns.axes.pose(position, rotation)

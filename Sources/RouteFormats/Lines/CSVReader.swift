@@ -299,7 +299,7 @@ extension CSVReader {
 
   private func noteStrangeNames(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard strangeNames == nil else { return }
-    if TableColumns.beginsWithPlace(line) { namelessLine = number }
+    if TableColumns.beginsWithPosition(line) { namelessLine = number }
     strangeNames = (number, TableColumns.names(of: line), TableColumns.lacking(in: line))
   }
 }

@@ -43,7 +43,7 @@ struct NMEAFix {
     talker = sentence.talker
   }
 
-  private mutating func setPlace(_ sentence: NMEASentence, at index: Int) {
+  private mutating func setPosition(_ sentence: NMEASentence, at index: Int) {
     latitude = sentence.degrees(at: index, negative: "S")
     longitude = sentence.degrees(at: index + 2, negative: "W")
   }
@@ -54,12 +54,12 @@ struct NMEAFix {
   /// none, unless GGA says so, which every receiver knows best.
   func comesBefore(_ other: Self) -> Bool {
     if source == other.source { return isValid || !other.isValid }
-    if source != .gga, other.source != .gga, hasPlace != other.hasPlace { return hasPlace }
+    if source != .gga, other.source != .gga, hasPosition != other.hasPosition { return hasPosition }
     return source < other.source
   }
 
   /// True when it is a place, by its numbers and by what the receiver says of them.
-  var hasPlace: Bool { isValid && latitude != nil && longitude != nil }
+  var hasPosition: Bool { isValid && latitude != nil && longitude != nil }
 }
 
 extension NMEAFix {
@@ -79,7 +79,7 @@ extension NMEAFix {
   private init?(gga sentence: NMEASentence) {
     guard let quality = sentence.field(6).first else { return nil }
     self.init(.gga, sentence, isValid: quality != UInt8(ascii: "0"))
-    setPlace(sentence, at: 2)
+    setPosition(sentence, at: 2)
     self.quality = FixQuality(gga: quality)
     dilution = DecimalParser.parse(sentence.field(8))
     altitude = DecimalParser.parse(sentence.field(9))
@@ -93,7 +93,7 @@ extension NMEAFix {
     let modes = sentence.field(6)
     guard !modes.isEmpty else { return nil }
     self.init(.gns, sentence, isValid: modes.contains { $0 != UInt8(ascii: "N") })
-    setPlace(sentence, at: 2)
+    setPosition(sentence, at: 2)
     quality = FixQuality(modes: modes)
     dilution = DecimalParser.parse(sentence.field(8))
     altitude = DecimalParser.parse(sentence.field(9))
@@ -102,7 +102,7 @@ extension NMEAFix {
   /// `RMC,time,status,lat,N,lon,E,speed,course,date,…,mode`; any status but `A` is void.
   private init?(rmc sentence: NMEASentence) {
     self.init(.rmc, sentence, isValid: sentence.field(2).first == UInt8(ascii: "A"))
-    setPlace(sentence, at: 3)
+    setPosition(sentence, at: 3)
     quality = FixQuality(mode: sentence.field(12).first)
   }
 
@@ -110,7 +110,7 @@ extension NMEAFix {
   private init?(gll sentence: NMEASentence) {
     let status = sentence.field(6).first ?? UInt8(ascii: "A")
     self.init(.gll, sentence, isValid: status == UInt8(ascii: "A"))
-    setPlace(sentence, at: 1)
+    setPosition(sentence, at: 1)
     quality = FixQuality(mode: sentence.field(7).first)
   }
 
@@ -123,7 +123,7 @@ extension NMEAFix {
     guard status.count == 2 else { return nil }
     let isVoid = status.elementsEqual("NF".utf8) || status.elementsEqual("TT".utf8)
     self.init(.pubx, sentence, isValid: !isVoid)
-    setPlace(sentence, at: 3)
+    setPosition(sentence, at: 3)
     altitude = DecimalParser.parse(sentence.field(7))
     if status[0] == UInt8(ascii: "D") {
       quality = status[1] == UInt8(ascii: "R") ? .estimated : .differential

@@ -71,7 +71,7 @@ extension NMEALine {
         let sentence = try? NMEASentence(stretch.bytes, needsChecksum: stretch.isFollowed),
         sentence.type != nil
       else { return false }
-      return sentence.hasChecksum || NMEAFix(sentence)?.hasPlace == true
+      return sentence.hasChecksum || NMEAFix(sentence)?.hasPosition == true
     }
   }
 }

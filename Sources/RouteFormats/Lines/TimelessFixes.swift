@@ -19,12 +19,12 @@ struct TimelessFixes {
       guard voids[fix.source.rawValue] > told else { return }
       told += 1
       document.drop(.voidFix, line: line)
-    } else if fix.hasPlace, !sentence.field(fix.source.timeField).withoutOuterBlanks.isEmpty {
+    } else if fix.hasPosition, !sentence.field(fix.source.timeField).withoutOuterBlanks.isEmpty {
       unreadable[fix.source.rawValue] += 1
       guard unreadable[fix.source.rawValue] > toldUnreadable else { return }
       toldUnreadable += 1
       document.drop(.incompleteRecord, line: line, text: sentence.text, missing: "time")
-    } else if fix.hasPlace {
+    } else if fix.hasPosition {
       if untimed.count == 0 {
         untimed.line = line
         untimed.text = sentence.text

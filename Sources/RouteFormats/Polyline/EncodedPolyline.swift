@@ -163,7 +163,7 @@ struct EncodedPolyline {
 extension EncodedPolyline {
   /// Something known about where a polyline runs, to find its precision by.
   struct Hints {
-    /// A place near its first point.
+    /// A coordinate near its first point.
     var start: GeoPoint?
     /// Its length in metres.
     var length: Double?

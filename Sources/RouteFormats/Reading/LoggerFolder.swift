@@ -98,7 +98,7 @@ package struct LoggerFolder {
   /// Names of the files by which a folder is known, for an error.
   static let examples = "ARKit_pose.txt or ARposes.txt with gps.txt"
 
-  private static let placeAndAccuracy: [ColumnRole] = [
+  private static let positionAndAccuracy: [ColumnRole] = [
     .time, .latitude, .longitude, .accuracy, .altitude,
   ]
   private static let realFirst: [ColumnRole] = [.time, .x, .y, .z, .qw, .qx, .qy, .qz]
@@ -115,9 +115,9 @@ package struct LoggerFolder {
     Member(name: "odometry.csv", part: .poses, camera: .opencv, mark: "frame"),
     Member(name: "poses.csv", part: .poses, isTelling: false),
     Member(name: "pose.csv", part: .poses, isTelling: false),
-    Member(name: "gps.txt", part: .fixes, roles: placeAndAccuracy),
-    Member(name: "GPS.txt", part: .fixes, roles: placeAndAccuracy),
-    Member(name: "platform-location.csv", part: .fixes, roles: placeAndAccuracy),
+    Member(name: "gps.txt", part: .fixes, roles: positionAndAccuracy),
+    Member(name: "GPS.txt", part: .fixes, roles: positionAndAccuracy),
+    Member(name: "platform-location.csv", part: .fixes, roles: positionAndAccuracy),
     Member(name: "location.csv", part: .fixes, isTelling: false),
     Member(name: "gps.csv", part: .fixes, isTelling: false),
     Member(name: "heading.txt", part: .compass, roles: [.time, .compass]),
@@ -218,7 +218,7 @@ extension LoggerFolder {
     builder.editSession {
       $0.quarterTurns = session.quarterTurns
       $0.compassNorth = north
-      $0.truePlaces = session.truePlaces.map {
+      $0.truePositions = session.truePositions.map {
         TruePosition(time: $0.time + shift, coordinate: $0.coordinate)
       }
     }

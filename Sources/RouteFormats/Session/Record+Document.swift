@@ -79,7 +79,7 @@ extension Record {
     guard let turn = orientation.rotation else {
       return document.drop(.badOrientation, line: line, bytes: text)
     }
-    guard vector.isPlaceOfPhone else {
+    guard vector.isPositionOfPhone else {
       return document.drop(.badPlace, line: line, bytes: text)
     }
     document.append(.pose(time: time, Pose(position: vector, orientation: turn)), line: line)
@@ -114,7 +114,7 @@ extension Record {
           orientation: orientation.rotation)), line: line)
   }
 
-  /// The place; counts one that is none.
+  /// The coordinate; counts one that is none.
   private func coordinate(_ document: inout DocumentBuilder, _ line: Int) -> GeodeticCoordinate? {
     guard let coordinate = document.position(latitude: latitude, longitude: longitude, line: line)
     else { return nil }

@@ -65,7 +65,7 @@ extension TableColumns {
   }
 
   /// True for a row that begins with two numbers that are a place, as of a table without names.
-  static func beginsWithPlace(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func beginsWithPosition(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let fields = TableRow.fields(line, separator: separators(of: line)[0])
     guard fields.count > 1, let first = TableRow.number(in: fields[0], from: -180...180),
       let second = TableRow.number(in: fields[1], from: -180...180)

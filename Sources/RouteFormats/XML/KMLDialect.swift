@@ -16,7 +16,7 @@ struct KMLDialect {
   private var times = TimeList()
   /// The times of the tracks' points, and of single places, as far as they are open.
   private var trackTimes = OpenTimes(\.tracks)
-  private var placeTimes = WaypointTimes()
+  private var waypointTimes = WaypointTimes()
   /// The positions of the present track; nil where there is none or it is unusable.
   private var positions: [Position?] = []
   private var followsComma = false
@@ -55,7 +55,7 @@ struct KMLDialect {
     switch name {
     case .lineString:
       let line = placemark.written.kind == .truth ? DocumentBuilder.Target.truths : .routes
-      guard placemark.written.kind != .line || !context.document.hasWrittenPlaces else { return }
+      guard placemark.written.kind != .line || !context.document.hasWrittenWaypoints else { return }
       target = line
       placemark.hasLine = true
       context.document.startSegment(of: line)
@@ -75,7 +75,7 @@ struct KMLDialect {
       isInTime = context.parent == .placemark
       placemark.hasSpan = placemark.hasSpan || isInTime
     case .placemark:
-      flushPlaces(&context)
+      flushPoints(&context)
       context.document.startTrack()
     case .data: datum = Self.datum(attributes, context)
     case .simpleData:
@@ -106,7 +106,7 @@ struct KMLDialect {
       }
     case .when: if let text = context.takeText() { times.append(Self.stamp(text, &context)) }
     case .timeStamp, .timeSpan: isInTime = false
-    case .placemark: flushPlaces(&context)
+    case .placemark: flushPoints(&context)
     case .coord:
       if let text = context.takeText() { keep(parse(text, &context, separator: 32), &context) }
     case .lineString, .point, .linearRing: target = nil
@@ -164,9 +164,9 @@ struct KMLDialect {
   /// Keeps what was open when the file ended.
   mutating func finish(_ context: inout XMLContext) {
     flushTrack(&context)
-    flushPlaces(&context)
+    flushPoints(&context)
     trackTimes.settle(&context.document)
-    placeTimes.settle(&context.document)
+    waypointTimes.settle(&context.document)
     if timedLines.count > 0, !context.document.document.tracks.isWalk {
       let note = LineNote.spansOfLines(count: timedLines.count, line: timedLines.line)
       context.document.warn(.lines(note))
@@ -254,14 +254,14 @@ extension KMLDialect {
   }
 
   /// Adds the places of the placemark that ends.
-  private mutating func flushPlaces(_ context: inout XMLContext) {
+  private mutating func flushPoints(_ context: inout XMLContext) {
     if placemark.hasLine, placemark.hasSpan, placemark.time.stamp != nil {
       timedLines = (timedLines.count + 1, timedLines.count == 0 ? context.line : timedLines.line)
     }
     for position in single {
       let time =
         placemark.written.target == nil
-        ? placeTimes.append(placemark.time, at: position.line, to: &context.document)
+        ? waypointTimes.append(placemark.time, at: position.line, to: &context.document)
         : placemark.time.stamp.flatMap { TimeDecision().seconds($0) }
       let point = GeoPoint(
         unchecked: position.latitude, position.longitude,
@@ -298,7 +298,7 @@ extension KMLDialect {
   private mutating func flushTrack(_ context: inout XMLContext) {
     let times = self.times.times
     if times.count > positions.count, !positions.isEmpty {
-      let note = LineNote.timesWithoutPlace(
+      let note = LineNote.timesWithoutPosition(
         count: times.count - positions.count, line: context.line)
       context.document.warn(.lines(note))
     }

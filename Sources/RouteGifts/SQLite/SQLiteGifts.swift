@@ -23,13 +23,13 @@ final class SQLiteGifts: GiftStore {
     """
   private static let revisionIndex = "CREATE INDEX gift_revision ON gift(revision)"
   private static let timeIndex = "CREATE INDEX gift_placed ON gift(placed)"
-  private static let placeTable = """
+  private static let positionTable = """
     CREATE VIRTUAL TABLE gift_place USING rtree(number, west, east, south, north, low, high)
     """
   /// The things in a file, by name; the statement where it is ours.
   private static let schema: [String: String?] = [
     "gift": giftTable, "sqlite_autoindex_gift_1": nil, "gift_revision": revisionIndex,
-    "gift_placed": timeIndex, "gift_place": placeTable, "gift_place_node": nil,
+    "gift_placed": timeIndex, "gift_place": positionTable, "gift_place_node": nil,
     "gift_place_parent": nil, "gift_place_rowid": nil,
   ]
   /// More news than this are no news but a reason to look again.
@@ -37,7 +37,7 @@ final class SQLiteGifts: GiftStore {
   /// Twice the error of the tree's numbers of 24 bits, metres.
   private static let slack = 2.0
   /// The number of gifts looked at beyond those asked for, where many stand in one place.
-  private static let mostAtOnePlace = 2000
+  private static let mostAtOnePosition = 2000
 
   /// No search of a sound tree asks so often.
   private static let mostVisits = 20_000_000
@@ -115,7 +115,7 @@ extension SQLiteGifts {
         // Another program may have been faster.
         let isStillEmpty = try isEmpty()
         guard isStillEmpty else { return }
-        for statement in [giftTable, revisionIndex, timeIndex, placeTable] {
+        for statement in [giftTable, revisionIndex, timeIndex, positionTable] {
           try database.execute(statement)
         }
         try database.execute("PRAGMA application_id = \(application)")
@@ -296,7 +296,7 @@ extension SQLiteGifts {
       guard let gift = row.gift, gift.isWaiting, let there = row.position else { continue }
       let distance = (there - center).length
       if found.isBeyond(distance - Self.slack) { break }
-      if found.count - Self.mostAtOnePlace > limit { break }
+      if found.count - Self.mostAtOnePosition > limit { break }
       found.add(gift, distance)
     }
     return found.gifts(of: coordinate, within: radius)

@@ -34,7 +34,7 @@ struct GiftsRequest: Request, Hashable {
 
     /// True when those that were taken are listed, too.
     var isComplete = false
-    /// The place whose nearest are listed; nil for all by the time they were put.
+    /// The coordinate whose nearest are listed; nil for all by the time they were put.
     var center: GeodeticCoordinate?
     /// How far they may be from there, metres.
     var radius = 100.0

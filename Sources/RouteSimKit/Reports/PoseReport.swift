@@ -35,7 +35,7 @@ public struct PoseReport: Hashable, Sendable {
     var times: [Double] = []
     var lost = 0.0
     var lostSince: Double?
-    var truths = session.truePlaces.count
+    var truths = session.truePositions.count
     for sample in session.samples {
       switch sample {
       case .pose(let time, _): times.append(time)

@@ -152,7 +152,7 @@ extension PlayerModel {
     switch wish {
     case .event(let isNext): goToEvent(isNext: isNext)
     case .worst: goToWorst()
-    case .position(let position): seekPlace(position)
+    case .position(let position): seekPosition(position)
     }
   }
 

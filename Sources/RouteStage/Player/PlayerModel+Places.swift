@@ -64,7 +64,7 @@ extension PlayerModel {
   /// Looks for the moment at which the phone comes to a position, some frames further.
   ///
   /// - Returns: Whether it is found, or cannot be.
-  mutating func seekPlace(_ position: SoughtPosition) -> Bool {
+  mutating func seekPosition(_ position: SoughtPosition) -> Bool {
     guard figures.isComplete else { return false }
     if search == nil {
       guard let search = MomentSearch(for: position, in: figures) else {

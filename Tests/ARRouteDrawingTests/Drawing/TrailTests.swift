@@ -29,7 +29,7 @@ import Testing
       trail.take(Self.pose(Double(second) * 2))
     }
     #expect(trail.fixes.count <= 2 * Trail.mostFixes && trail.fixes.count >= Trail.mostFixes)
-    #expect(trail.path.count <= 2 * Trail.mostPlaces && trail.path.count >= Trail.mostPlaces)
+    #expect(trail.path.count <= 2 * Trail.mostPositions && trail.path.count >= Trail.mostPositions)
     #expect(trail.fixes.last?.time == 4999 && trail.path.last?.x == 9998)
   }
 

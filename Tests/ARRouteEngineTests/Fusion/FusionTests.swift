@@ -111,7 +111,7 @@ struct FusionTests {
     _ = fusion.add(Self.pose(0), at: 0)
     _ = fusion.add(Self.pose(20), at: 10)
     fusion.setTracking(.limited, at: Self.pose(20), time: 10)
-    #expect(!fusion.followsPlace)
+    #expect(!fusion.followsPosition)
     _ = fusion.add(Self.pose(20), at: 11)
     #expect(abs(try Self.place(fusion).x - 20) < 1e-6)
     _ = fusion.add(Self.fix(12, 26, accuracy: 6))

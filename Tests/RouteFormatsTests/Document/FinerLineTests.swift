@@ -203,7 +203,7 @@ struct PlaceTimeTests {
   }
 
   @Test("times of a track without a place are told")
-  func timesWithoutPlace() throws {
+  func timesWithoutPosition() throws {
     let document = try read(
       """
       <kml xmlns:gx='x'><gx:Track><when>2024-05-01T10:00:00Z</when><when>2024-05-01T10:00:10Z</when>
@@ -211,7 +211,7 @@ struct PlaceTimeTests {
       <gx:coord>11.5 48.1001 520</gx:coord></gx:Track></kml>
       """)
     #expect(document.mainPoints.points.count == 2)
-    #expect(document.warnings == [.lines(.timesWithoutPlace(count: 1, line: 3))])
+    #expect(document.warnings == [.lines(.timesWithoutPosition(count: 1, line: 3))])
   }
 
   /// 2024-05-01T10:00:00Z and ten seconds later.

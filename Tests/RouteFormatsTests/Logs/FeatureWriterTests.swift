@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Places for maps and tables")
 struct FeatureWriterTests {
-  private typealias Place = FeatureWriter.Point
+  private typealias Point = FeatureWriter.Point
 
   private func document(
     _ format: FeatureWriter.Format, name: String? = nil, words: [String] = [],

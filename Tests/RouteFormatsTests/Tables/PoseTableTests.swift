@@ -192,7 +192,7 @@ import Testing
           "pose 0.0", "truth 0.0 30°", "fix 0.0 ±4.0", "pose 0.1", "limited 0.2", "pose 0.2",
           "normal 0.4", "fix 0.4 ±5.0",
         ])
-    #expect(session.truePlaces.map(\.time) == [0.1])
+    #expect(session.truePositions.map(\.time) == [0.1])
     #expect(document.tracks.points.map(\.horizontalAccuracy) == [4, nil])
     #expect(
       document.drops.map { "\($0.reason) \($0.count) \($0.line)" } == [

@@ -49,7 +49,7 @@ struct TruthHeadingTests {
     let truths = session.samples.compactMap { sample -> Truth? in
       if case .truth(let truth) = sample { truth } else { nil }
     }
-    #expect(truths.count == 601 && session.truePlaces.isEmpty)
+    #expect(truths.count == 601 && session.truePositions.isEmpty)
     for truth in truths {
       let course = truth.time < 30 ? 0.0 : 90
       let error = (truth.heading - .degrees(course + 7)).wrapped
@@ -83,7 +83,7 @@ struct TruthHeadingTests {
   func tooShort() throws {
     let short = try read(Self.table(3, turn: 40))
     let session = try #require(short.session)
-    #expect(session.truePlaces.count == 31)
+    #expect(session.truePositions.count == 31)
     #expect(!session.samples.contains { if case .truth = $0 { true } else { false } })
     #expect(
       short.warnings.map(\.message).contains {
@@ -97,6 +97,6 @@ struct TruthHeadingTests {
           : line.split(separator: ",", omittingEmptySubsequences: false)
             .dropLast(2).joined(separator: ",") + ",52.1,13.1"
       }.joined(separator: "\n"))
-    #expect(try #require(other.session).truePlaces.count == 601)
+    #expect(try #require(other.session).truePositions.count == 601)
   }
 }

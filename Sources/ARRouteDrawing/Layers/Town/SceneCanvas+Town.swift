@@ -340,6 +340,6 @@ extension StreetWay.Kind {
 }
 
 extension Vector3 {
-  /// The place above or below it at a height, metres.
+  /// The position above or below it at a height, metres.
   fileprivate func raised(to height: Double) -> Vector3 { Vector3(x, height, z) }
 }

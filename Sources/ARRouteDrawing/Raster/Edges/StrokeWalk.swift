@@ -79,7 +79,7 @@ struct StrokeWalk {
     return nil
   }
 
-  /// The place at a distance along the present line; its ends exactly, so that lines meet there.
+  /// The position at a distance along the present line; its ends exactly, so that lines meet there.
   private func position(at distance: Double) -> Vector2 {
     distance == length ? end : start + direction * distance
   }

@@ -118,13 +118,13 @@ struct GlyphFrame {
     (start, along, up) = (corner, Vector2(1, 0), Vector2(0, -1))
   }
 
-  /// The place in the drawing of a point of the glyph, ems with y up.
+  /// The position in the drawing of a point of the glyph, ems with y up.
   func position(of point: Vector2) -> Vector2 {
     let (x, y) = (origin.x + point.x, origin.y + point.y)
     return start + Vector2(along.x * x + up.x * y, along.y * x + up.y * y)
   }
 
-  /// The point of the glyph, ems with y up, at a place in the drawing.
+  /// The point of the glyph, ems with y up, at a position in the drawing.
   func point(at position: Vector2) -> Vector2 {
     let offset = (position - start) * (1 / (along.x * up.y - along.y * up.x))
     return Vector2(offset.x * up.y - offset.y * up.x, offset.y * along.x - offset.x * along.y)

@@ -154,7 +154,7 @@ struct RibbonBody {
     }
   }
 
-  /// The places of an outline, its sides cut where the body has kinks, in camera coordinates; empty
+  /// The positions of an outline, its sides cut where the body has kinks, in camera coordinates; empty
   /// for no corners.
   func outline(_ corners: [BodyPoint]) -> [Vector3] {
     guard var last = corners.last else { return [] }

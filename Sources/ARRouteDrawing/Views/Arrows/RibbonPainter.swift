@@ -8,7 +8,7 @@ struct RibbonPainter {
   private let faces: [Face]
   /// The corners of one face after the other: what place each is, and where that is.
   private let corners: [Int]
-  private let cornerPlaces: [BodyPoint]
+  private let cornerPoints: [BodyPoint]
   /// The distance that a body reaches behind its tip, metres.
   private let length: Double
 
@@ -34,7 +34,7 @@ struct RibbonPainter {
       return Face(corners: first..<corners.count, isRim: face.isRim)
     }
     self.corners = corners
-    cornerPlaces = corners.map { vertices[$0] }
+    cornerPoints = corners.map { vertices[$0] }
     length = model.length
   }
 
@@ -55,7 +55,7 @@ struct RibbonPainter {
     } else {
       for face in faces {
         let color = face.isRim ? paints.rim : paints.face
-        body.forEachPart(of: cornerPlaces[face.corners]) { [camera] in
+        body.forEachPart(of: cornerPoints[face.corners]) { [camera] in
           camera.append($0, color: color, to: &triangles)
         }
       }

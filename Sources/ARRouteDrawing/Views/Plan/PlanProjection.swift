@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// Where places of the map are on a plan: metres to points, and back.
 public struct PlanProjection: Hashable, Sendable {
-  /// The place of the map in the middle of the plan.
+  /// The position of the map in the middle of the plan.
   public private(set) var middle: Vector3
   /// Points a metre.
   public let scale: Double
@@ -27,13 +27,13 @@ public struct PlanProjection: Hashable, Sendable {
     right = Vector2(top.cosine, top.sine)
   }
 
-  /// A place of the map on the plan, points.
+  /// A position of the map on the plan, points.
   public func point(of position: Vector3) -> Vector2 {
     center
       + direction(along: Vector3(position.x - middle.x, 0, position.z - middle.z)) * scale
   }
 
-  /// The place of the map at a point of the plan, as high as the middle.
+  /// The position of the map at a point of the plan, as high as the middle.
   public func position(at point: Vector2) -> Vector3 {
     let offset = (point - center) * (1 / scale)
     let level = right * offset.x + up * -offset.y

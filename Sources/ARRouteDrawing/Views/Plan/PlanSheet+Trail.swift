@@ -3,7 +3,7 @@ import ARRouteEngine
 extension PlanSheet {
   /// Paints where AR says the phone has been, as the phone now believes the scene to lie.
   mutating func addTrack(_ path: [Vector3], _ map: MapFromScene) {
-    let positions = path.suffix(Trail.mostPlaces).map(map.position(of:)) + [phone]
+    let positions = path.suffix(Trail.mostPositions).map(map.position(of:)) + [phone]
     addPolyline(.track, positions[...], stroke: Stroke(theme.track, width: 1.2))
   }
 

@@ -22,7 +22,7 @@ package struct PlanSheet {
     drawing = Drawing(width: options.width, height: options.height, background: theme.paper)
   }
 
-  /// The place of the map in the middle.
+  /// The position of the map in the middle.
   var center: Vector3 { projection.middle }
 
   /// Points a metre.

@@ -10,7 +10,7 @@ public enum PlanView {
     public var height: Double
     /// Metres from the middle to the nearer border of the drawing.
     public var radius: Double
-    /// The place of the map in the middle; nil for the phone's.
+    /// The position of the map in the middle; nil for the phone's.
     public var middle: Vector3?
     /// True when the phone's heading is up; otherwise north is.
     public var isHeadingUp: Bool

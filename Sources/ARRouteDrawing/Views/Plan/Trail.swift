@@ -13,7 +13,7 @@ public struct Trail: Hashable, Sendable {
   /// The number of fixes kept at most.
   public static let mostFixes = 240
   /// How many places of the path are kept at most.
-  public static let mostPlaces = 600
+  public static let mostPositions = 600
   /// The distance between those, metres.
   public static let stride = 1.0
 
@@ -34,7 +34,7 @@ public struct Trail: Hashable, Sendable {
     case .pose(_, let pose):
       guard !isLimited, pose.position.isFinite else { return }
       if let last = path.last, (pose.position - last).length < Self.stride { return }
-      if path.count >= 2 * Self.mostPlaces { path.removeFirst(Self.mostPlaces) }
+      if path.count >= 2 * Self.mostPositions { path.removeFirst(Self.mostPositions) }
       path.append(pose.position)
     case .tracking(_, let state, _):
       isLimited = state == .limited

@@ -5,7 +5,7 @@
 public struct SceneAnchor: Hashable, Sendable {
   /// Lays the Earth out about the place that is known in both.
   public let placement: Placement
-  /// Where that place is in the scene, metres; `y` is 0.
+  /// Where that position is in the scene, metres; `y` is 0.
   public let position: Vector3
   /// By how much the scene's axes are taken to be turned, clockwise.
   public let misalignment: Angle

@@ -2,7 +2,7 @@
 public struct Truth: Hashable, Sendable {
   /// When, seconds on the clock of the poses.
   public var time: Double
-  /// The place.
+  /// The latitude and longitude.
   public var coordinate: GeodeticCoordinate
   /// Where the camera looks, clockwise from true north.
   public var heading: Angle

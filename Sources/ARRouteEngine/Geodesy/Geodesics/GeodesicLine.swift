@@ -31,7 +31,7 @@ struct GeodesicLine {
       coordinate: coordinate, finalAzimuth: .azimuth(sineAtEquator, north))
   }
 
-  /// The place so many metres along the line.
+  /// The coordinate so many metres along the line.
   func coordinate(distance: Double) -> GeodeticCoordinate {
     position(distance: distance).coordinate
   }

@@ -13,7 +13,7 @@ public struct ChalkStroke: Hashable, Sendable {
   /// Where its first point was drawn; nil where no place on the Earth is there.
   public internal(set) var spot: Spot?
   /// Where its pieces are in the scene; nil for those that are nowhere.
-  var origins: [PiecePlace?] = []
+  var origins: [PieceOrigin?] = []
   /// By how much it was moved upwards with its surface, metres.
   var lift = 0.0
 
@@ -57,8 +57,8 @@ extension ChalkStroke {
   }
 
   /// Where a piece is; those drawn in the scene are where they were drawn.
-  func origin(of piece: Int) -> PiecePlace? {
-    if isOwn { return PiecePlace(origin: Vector3(0, lift, 0)) }
+  func origin(of piece: Int) -> PieceOrigin? {
+    if isOwn { return PieceOrigin(origin: Vector3(0, lift, 0)) }
     return origins.indices.contains(piece) ? origins[piece] : nil
   }
 

@@ -132,7 +132,7 @@ public struct DrawingBook: Sendable {
   mutating func lay(by anchor: SceneAnchor, on ground: (GeodeticCoordinate) -> Double) {
     for index in strokes.indices where !strokes[index].isOwn {
       strokes[index].origins = strokes[index].points.pieces.map { piece in
-        piece.home.flatMap { PiecePlace(of: $0, anchor, ground: ground($0)) }
+        piece.home.flatMap { PieceOrigin(of: $0, anchor, ground: ground($0)) }
       }
     }
   }

@@ -5,7 +5,7 @@ public struct StrokePoints: Hashable, Sendable {
   struct Piece: Hashable, Sendable {
     /// Metres: in the scene, or of a stroke that was left east, up and south of `home`.
     private(set) var points: [Vector3]
-    /// The place on the Earth of its points' origin; nil in the scene.
+    /// The coordinate on the Earth of its points' origin; nil in the scene.
     let home: GeodeticCoordinate?
     private var low: Vector3
     private var high: Vector3
@@ -87,7 +87,7 @@ public struct StrokePoints: Hashable, Sendable {
 }
 
 /// The points of a piece in the scene.
-struct PiecePlace: Hashable, Sendable {
+struct PieceOrigin: Hashable, Sendable {
   var origin = Vector3.zero
   var right = Vector3(1, 0, 0)
   var back = Vector3(0, 0, 1)
@@ -100,7 +100,7 @@ struct PiecePlace: Hashable, Sendable {
   }
 }
 
-extension PiecePlace {
+extension PieceOrigin {
   /// The place of a piece on the Earth, as the phone believes; nil where no geodesic leads there.
   ///
   /// Both ways are laid out by themselves, as north is not the same everywhere.

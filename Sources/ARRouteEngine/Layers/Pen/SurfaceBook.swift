@@ -51,7 +51,7 @@ public struct SurfaceBook: Sendable {
   ///
   /// - Parameters:
   ///   - furniture: What there is to be found.
-  ///   - map: Brings a place of the Earth to the map, metres; `y` is the ground's.
+  ///   - map: Brings a coordinate of the Earth to the map, metres; `y` is the ground's.
   init(_ furniture: [Furniture], seed: UInt64 = 1, on map: (GeodeticCoordinate) -> Vector3?) {
     self.furniture = furniture
     patches = furniture.map { face in
@@ -174,7 +174,7 @@ public struct SurfaceBook: Sendable {
 
 /// Where a ray meets a surface.
 public struct SurfaceHit: Hashable, Sendable {
-  /// The place in the scene, metres.
+  /// The position in the scene, metres.
   public let position: Vector3
   /// How far along the ray it is, metres.
   public let distance: Double

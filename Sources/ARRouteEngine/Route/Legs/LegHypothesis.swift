@@ -53,7 +53,7 @@ struct LegStance {
   @inline(__always)
   func isSame(as other: LegStance) -> Bool {
     isForward == other.isForward && point.isSame(as: other.point)
-      && (position - other.position).length < LegLimits.samePlace
+      && (position - other.position).length < LegLimits.samePosition
       && Self.haveSameAxes(yaw, other.yaw)
   }
 
@@ -94,7 +94,7 @@ struct LegSpread: Hashable, Sendable {
 
 extension LegHypothesis {
   /// m² that a metre of AR's odometry adds along each axis: 2 m in 100 m, 2 % as odometry goes.
-  private static let placeDrift = 0.04
+  private static let positionDrift = 0.04
   /// rad² a metre: 2° in 100 m.
   private static let yawDrift = 1.2e-5
 
@@ -119,7 +119,7 @@ extension LegHypothesis {
     spread.xYaw += turn.x * spread.yaw
     spread.yYaw += turn.y * spread.yaw
     let length = moved.length
-    spread.loosen(by: Self.placeDrift * length)
+    spread.loosen(by: Self.positionDrift * length)
     spread.yaw += Self.yawDrift * length
   }
 

@@ -59,7 +59,7 @@ enum LegLimits {
   /// Two hypotheses on one leg nearer than this, metres, are one.
   static let sameChainage = 8.0
   /// Unless the walker is farther apart by them than this, metres: an end of a route draws both.
-  static let samePlace = 25.0
+  static let samePosition = 25.0
   /// Legs within 73° of each other may be the same.
   static let sameDirection = 0.3
   /// Two hypotheses whose axes differ by more than this, radians, are not the same.

@@ -88,7 +88,7 @@ extension LabelPlacement {
 }
 
 extension Vector2 {
-  /// The direction to another place; zero where that is the same.
+  /// The direction to another position; zero where that is the same.
   func direction(to other: Vector2) -> Vector2 {
     let way = other - self
     let length = way.length

@@ -10,7 +10,7 @@
 /// has been studied by Gruenefeld, Ennenga, El Ali, Heuten & Boll, *Visualizing out-of-view objects
 /// in head-mounted augmented reality*, MobileHCI 2017, who take angles as distances, too.
 public struct OffscreenPosition: Hashable, Sendable {
-  /// The place, on the screen's border or outside, points.
+  /// The position, on the screen's border or outside, points.
   public let position: Vector2
   /// From the screen's centre to it; of length 1.
   public let direction: Vector2

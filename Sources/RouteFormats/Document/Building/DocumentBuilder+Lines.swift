@@ -4,7 +4,7 @@ extension DocumentBuilder {
     guard document.session == nil else { return }
     useTruths()
     let isOfPlaces = document.format == .kml || document.format == .geojson
-    if isOfPlaces { useTimedPlaces() }
+    if isOfPlaces { useTimedWaypoints() }
     let count = document.tracks.points.count
     let hasPlan = partPlans()
     dropTimesOfSaving()
@@ -30,7 +30,7 @@ extension DocumentBuilder {
   /// beside them.
   private mutating func useTruths() {
     let isAlone = document.routes.points.isEmpty && document.tracks.points.isEmpty
-    guard !document.truths.points.isEmpty, isAlone || !hasWrittenPlaces else { return }
+    guard !document.truths.points.isEmpty, isAlone || !hasWrittenWaypoints else { return }
     edit { document in
       let lists = [document.routes, document.truths]
       let parts = lists.flatMap { list in list.nonemptySegments.map { list.points[$0] } }
@@ -49,7 +49,7 @@ extension DocumentBuilder {
 
   /// Makes a track of places that have times: of those that are the vertices of a line, as they say more,
   /// or of all where no line is, or but a plan.
-  private mutating func useTimedPlaces() {
+  private mutating func useTimedWaypoints() {
     let waypoints = document.waypoints.points
     let timed = waypoints.filter { $0.time != nil }
     guard timed.count > 1, timed.contains(where: { $0.time != timed[0].time }) else { return }
@@ -62,24 +62,24 @@ extension DocumentBuilder {
         document.waypoints = PointList(waypoints.filter { $0.time == nil } + match.others)
       }
     } else if line.points.isEmpty {
-      takePlaces(timed)
+      takeWaypoints(timed)
     } else if isPlan {
       let areFixes = WalkFit.isWalk(timed) && !line.areAlong(timed)
-      if areFixes { takePlaces(timed) }
-      let note = areFixes ? LineNote.walkOfPlaces : LineNote.waypoints
+      if areFixes { takeWaypoints(timed) }
+      let note = areFixes ? LineNote.walkOfWaypoints : LineNote.waypoints
       warn(.lines(note(timed.count, timed[0].line ?? 1)))
     }
   }
 
   /// Makes the log of places, and says what is left out.
-  private mutating func takePlaces(_ timed: [GeoPoint]) {
+  private mutating func takeWaypoints(_ timed: [GeoPoint]) {
     let others = document.waypoints.points.filter { $0.time == nil }
     edit { document in
       document.waypoints = PointList(others)
       document.tracks = PointList(timed)
     }
     guard let first = others.first else { return }
-    warn(.lines(.placesWithoutTime(count: others.count, line: first.line ?? 1)))
+    warn(.lines(.untimedWaypoints(count: others.count, line: first.line ?? 1)))
   }
 
   /// Leaves out what others walked at the same time.
@@ -140,7 +140,7 @@ extension PointList {
   }
 
   /// Places are pictures and notes of a walk along a line that has so many times their number of vertices.
-  private static let verticesPerPlace = 3
+  private static let verticesPerWaypoint = 3
   /// Nobody takes more of them, or usually sooner after each other, seconds: receivers do.
   private static let notes = (most: 100, interval: 60.0)
   /// So far beside a line lies what was taken on it, metres.
@@ -151,7 +151,7 @@ extension PointList {
     let times = waypoints.compactMap(\.time).sorted()
     let usual = zip(times, times.dropFirst()).map { $1 - $0 }.median ?? 0
     guard let origin = points.first, waypoints.count <= Self.notes.most,
-      points.count >= Self.verticesPerPlace * waypoints.count, usual > Self.notes.interval
+      points.count >= Self.verticesPerWaypoint * waypoints.count, usual > Self.notes.interval
     else { return false }
     let line = GroundLine(points, about: origin)
     return GroundLine(waypoints, about: origin).points.allSatisfy { point in

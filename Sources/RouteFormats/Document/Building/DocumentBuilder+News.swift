@@ -10,7 +10,7 @@ extension DocumentBuilder {
     var forgottenSamples = 0
     /// The number of those samples that have dates.
     var forgottenDates = 0
-    var forgottenPlaces = 0
+    var forgottenPositions = 0
     /// The newest time of those points, seconds.
     var newestForgotten = -Double.infinity
     /// How many reasons for drops.
@@ -69,7 +69,7 @@ extension DocumentBuilder {
       document.tracks.removeFirst(count)
       forgotten = document.session?.forgetSamples() ?? 0
     }
-    delivery.forgottenPlaces += forgotten
+    delivery.forgottenPositions += forgotten
     delivery.points = 0
     delivery.samples = 0
   }

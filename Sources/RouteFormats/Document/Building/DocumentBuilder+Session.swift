@@ -33,7 +33,9 @@ extension DocumentBuilder {
   /// Adds a true position without a heading.
   mutating func append(_ position: TruePosition, line: Int) {
     let time = mendedDate(position.time, line: line)
-    editSession { $0.truePlaces.append(TruePosition(time: time, coordinate: position.coordinate)) }
+    editSession {
+      $0.truePositions.append(TruePosition(time: time, coordinate: position.coordinate))
+    }
   }
 
   /// The time of a session's next record, put right where the dates of its clock, or those before,
@@ -65,7 +67,7 @@ extension DocumentBuilder {
         count += 1
         return time + seconds
       }
-      session.truePlaces = session.truePlaces.map { position in
+      session.truePositions = session.truePositions.map { position in
         guard isEarly(position.time) else { return position }
         count += 1
         return TruePosition(time: position.time + seconds, coordinate: position.coordinate)

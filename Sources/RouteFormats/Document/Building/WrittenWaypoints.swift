@@ -44,12 +44,12 @@ struct WrittenWaypoint {
 
 extension DocumentBuilder {
   /// True when there are places that RouteSim wrote.
-  var hasWrittenPlaces: Bool { stated.isOwn }
+  var hasWrittenWaypoints: Bool { stated.isOwn }
 
   /// Adds a place that RouteSim wrote to the line that it is of; false for the places of others.
   mutating func append(_ point: GeoPoint, written: WrittenWaypoint, line: Int) -> Bool {
     guard let target = written.target else { return false }
-    if !hasWrittenPlaces || written.segment != writtenSegment { startSegment(of: target) }
+    if !hasWrittenWaypoints || written.segment != writtenSegment { startSegment(of: target) }
     stated.isOwn = true
     writtenSegment = written.segment
     var point = point

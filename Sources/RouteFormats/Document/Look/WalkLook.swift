@@ -9,7 +9,7 @@ struct WalkLook {
   /// The rules, of which the first that has something to say is heard: what one
   /// finds others find, too, by a worse name.
   private static let rules: [any LookRule.Type] = [
-    EqualTimes.self, WrongClock.self, SameNumber.self, PlaceLeap.self, TooFast.self,
+    EqualTimes.self, WrongClock.self, SameNumber.self, PositionLeap.self, TooFast.self,
     CoordinateGrid.self, TooSlow.self, ClockGap.self, FoldedLine.self, RepeatedPositions.self,
     PartOrder.self, PartJumps.self, LostVertex.self, FarWaypoints.self, HeightLook.self,
     StatedBox.self,

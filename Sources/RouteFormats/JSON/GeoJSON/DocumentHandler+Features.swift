@@ -18,11 +18,11 @@ struct JSONFeature {
   /// The number of points and lines.
   var heldCount = 0
   /// What members say of the time of a single place.
-  var placeTime = WaypointTime()
+  var pointTime = WaypointTime()
   /// The accuracy of a single place.
-  var placeAccuracy: Double?
+  var pointAccuracy: Double?
   /// The altitude of a single place that has none among its coordinates.
-  var placeAltitude: Double?
+  var pointAltitude: Double?
   /// The length that its properties state.
   var statedLength: Double?
   /// What RouteSim says of what it wrote itself.
@@ -116,7 +116,7 @@ extension DocumentHandler {
       answer.passedOver += feature.lines.count
       return
     }
-    if feature.written.kind == .line, document.hasWrittenPlaces { return }
+    if feature.written.kind == .line, document.hasWrittenWaypoints { return }
     feature.checkTimes(
       of: feature.lines.reduce(feature.droppedPositions.count) { $0 + $1.count })
     document.countUnreadableTimes(feature.unreadableTimes, line: line)
@@ -151,20 +151,21 @@ extension DocumentHandler {
     if target == .tracks {
       lineTimes.join(feature.times.column, called: feature.times.title) { indices[$0] }
     }
-    endPlaces()
+    endPoints()
   }
 
   /// Puts the single places of the feature into the document.
-  private mutating func endPlaces() {
+  private mutating func endPoints() {
     document.makeRoom(for: feature.points.count, in: .waypoints)
     for var point in feature.points {
       if feature.points.count == 1 {
-        point.altitude = point.altitude ?? feature.placeAltitude
-        point.horizontalAccuracy = FixAccuracy.radius(stated: feature.placeAccuracy)
+        point.altitude = point.altitude ?? feature.pointAltitude
+        point.horizontalAccuracy = FixAccuracy.radius(stated: feature.pointAccuracy)
         if feature.written.target != nil {
-          point.time = feature.placeTime.stamp.flatMap { TimeDecision().seconds($0) } ?? point.time
+          point.time = feature.pointTime.stamp.flatMap { TimeDecision().seconds($0) } ?? point.time
         } else {
-          point.time = placeTimes.append(feature.placeTime, at: line, to: &document) ?? point.time
+          point.time =
+            waypointTimes.append(feature.pointTime, at: line, to: &document) ?? point.time
         }
         if document.append(point, written: feature.written, line: line) { return }
       }

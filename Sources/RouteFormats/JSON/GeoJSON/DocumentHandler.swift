@@ -29,11 +29,11 @@ struct DocumentHandler: JSONHandler {
   var feature = JSONFeature()
   /// The times of the lines' points, and of the single points, as far as they are open.
   var lineTimes = OpenTimes(\.tracks)
-  var placeTimes = WaypointTimes()
+  var waypointTimes = WaypointTimes()
   private var numbers: [Double?] = []
   private var tripLocation: (latitude: Double?, longitude: Double?) = (nil, nil)
   /// The number of the present place of a list of an engine's.
-  private var placeIndex = 0
+  private var pointIndex = 0
 
   init() {}
 
@@ -79,7 +79,7 @@ extension DocumentHandler {
     case .coordinates: geometry.endArray(&document, line: line)
     case .location:
       if numbers.count > 1, let longitude = numbers[0], let latitude = numbers[1] {
-        notePlace(latitude: latitude, longitude: longitude, in: role)
+        notePoint(latitude: latitude, longitude: longitude, in: role)
       }
     case .box: answer.route?.box = numbers
     case .times where role != .times: feature.endTimes()
@@ -98,7 +98,7 @@ extension DocumentHandler {
       endFeature()
     case .tripLocation:
       if let latitude = tripLocation.latitude, let longitude = tripLocation.longitude {
-        notePlace(latitude: latitude, longitude: longitude, in: closed.role)
+        notePoint(latitude: latitude, longitude: longitude, in: closed.role)
       }
     default: break
     }
@@ -178,9 +178,9 @@ extension DocumentHandler {
     case (.coordinates, _): geometry.number(value)
     case (.times, _): feature.append(value.flatMap { stamp($0) }, isThere: false)
     case (.accuracies, _): feature.keep(accuracy: value)
-    case (.properties, let key?) where key.isAccuracy: feature.placeAccuracy = value
+    case (.properties, let key?) where key.isAccuracy: feature.pointAccuracy = value
     case (.properties, let key?) where key.isLength: feature.statedLength = value
-    case (.properties, .altitude): feature.placeAltitude = value
+    case (.properties, .altitude): feature.pointAltitude = value
     case (.properties, .seconds): feature.written.seconds = value
     case (.properties, .segment): feature.written.segment = value
     case (.properties, let key?) where key.timeRank != nil:
@@ -189,7 +189,7 @@ extension DocumentHandler {
     case (.indices, _): answer.route?.noteIndex(value)
     case (.tripLocation, .lat): tripLocation.latitude = value
     case (.tripLocation, .lon): tripLocation.longitude = value
-    case (.waypoint, .distance): answer.noteMove(value, at: placeIndex)
+    case (.waypoint, .distance): answer.noteMove(value, at: pointIndex)
     case (.route, .distance), (.path, .distance):
       answer.route?.length = value
       answer.route?.unitOfLength = 1
@@ -208,7 +208,7 @@ extension DocumentHandler {
       if open.isObject { endObject() } else { endArray() }
     }
     lineTimes.settle(&document)
-    placeTimes.settle(&document)
+    waypointTimes.settle(&document)
   }
 }
 
@@ -241,7 +241,7 @@ extension DocumentHandler {
 
   private mutating func note(_ stamp: TimeColumn.Stamp?, under key: JSONKey, isThere: Bool) {
     guard let rank = key.timeRank else { return }
-    feature.placeTime.note(stamp, rank: rank, called: timeName.title, isThere: isThere)
+    feature.pointTime.note(stamp, rank: rank, called: timeName.title, isThere: isThere)
   }
 
   /// The role of the container that begins.
@@ -253,17 +253,17 @@ extension DocumentHandler {
       if parent.count > 0, parent.role == .routes || parent.role == .paths {
         answer.alternatives += 1
       }
-      if parent.role == .waypoints || parent.role == .tripLocations { placeIndex = parent.count }
+      if parent.role == .waypoints || parent.role == .tripLocations { pointIndex = parent.count }
       return parent.role.element(at: parent.count)
     }
     return isObject ? parent.role.object(under: key) : parent.role.array(under: key)
   }
 
   /// Notes a place on the route, or one that it was asked for by.
-  private mutating func notePlace(latitude: Double, longitude: Double, in role: JSONRole) {
+  private mutating func notePoint(latitude: Double, longitude: Double, in role: JSONRole) {
     guard let point = GeoPoint(latitude: latitude, longitude: longitude) else { return }
     switch role {
-    case .waypoint: if placeIndex == 0 { answer.start = answer.start ?? point }
+    case .waypoint: if pointIndex == 0 { answer.start = answer.start ?? point }
     case .tripLocation: answer.route?.note(asked: point)
     default: answer.route?.note(point: point)
     }

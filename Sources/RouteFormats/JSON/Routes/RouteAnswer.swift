@@ -2,7 +2,7 @@
 struct RouteAnswer {
   /// The routes to use: the first, or all parts of a walk that was matched to streets.
   private(set) var routes: [RouteResponse] = []
-  /// A place near the beginning of the first, as the answer says beside its routes.
+  /// A coordinate near the beginning of the first, as the answer says beside its routes.
   var start: GeoPoint?
   /// The service whose answer it is, which is not read; nil for none.
   var service: String?

@@ -21,7 +21,7 @@ struct RouteResponse {
   var length: Double?
   /// Metres in the unit of the length; nil where nobody says.
   var unitOfLength: Double?
-  /// The first place on the route that is stated, and the last.
+  /// The first coordinate on the route that is stated, and the last.
   private(set) var start: GeoPoint?
   private(set) var finish: GeoPoint?
   /// The first place that was asked for, and the last.

@@ -37,7 +37,7 @@ struct StatedLine {
     var parts: [String] = []
     if let length { parts.append("\(FixedDecimal.text(length * units[0], decimals: 0)) m") }
     if let lastIndex { parts.append("\(lastIndex + 1) points") }
-    if !agreesInPlace(pieces) { parts.append("another bounding box") }
+    if !agreesInPosition(pieces) { parts.append("another bounding box") }
     return parts.joined(separator: ", ")
   }
 
@@ -52,7 +52,7 @@ struct StatedLine {
   /// - Parameter isWhole: Whether its one piece is all of it, whose points are counted.
   func contradictions(to pieces: [[GeoPoint]], isWhole: Bool) -> Int {
     if isWhole, let lastIndex, pieces[0].count != lastIndex + 1 { return 2 }
-    return (agreesInLength(pieces) ? 0 : 1) + (agreesInPlace(pieces) ? 0 : 1)
+    return (agreesInLength(pieces) ? 0 : 1) + (agreesInPosition(pieces) ? 0 : 1)
   }
 
   /// True when something that is stated is found in a line: the number of points, the box, or the length
@@ -85,7 +85,7 @@ struct StatedLine {
     }
   }
 
-  private func agreesInPlace(_ pieces: [[GeoPoint]]) -> Bool {
+  private func agreesInPosition(_ pieces: [[GeoPoint]]) -> Bool {
     guard let box, let first = pieces.lazy.compactMap(\.first).first else { return true }
     var own = [first.longitude, first.latitude, first.longitude, first.latitude]
     for piece in pieces {

@@ -52,7 +52,7 @@ struct OverpassElements {
   }
 
   private mutating func endNode() {
-    guard let point else { return elements.addBadPlace(element, "node \(element.id)") }
+    guard let point else { return elements.addBadPoint(element, "node \(element.id)") }
     elements.addNode(element, point, isTree: tags[.natural] == "tree")
   }
 }

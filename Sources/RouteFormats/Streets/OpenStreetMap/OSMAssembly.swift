@@ -30,10 +30,10 @@ struct OSMAssembly {
   ) throws(StreetError) -> StreetBuilder {
     if let failure = elements.failure { throw failure }
     var assembly = OSMAssembly(elements, builder)
-    let bad = elements.badPlaces
+    let bad = elements.badPoints
     if bad.count > 0 { assembly.builder.warn(.badPosition, text: bad.first, count: bad.count) }
     for tree in elements.trees where assembly.isShown(tree) {
-      try assembly.builder.addTree(elements.nodePlaces[tree])
+      try assembly.builder.addTree(elements.nodePoints[tree])
     }
     // Relations come last in files, and tell which ways are not to be shown by themselves.
     let relations = elements.relations.indices.filter { index in
@@ -61,12 +61,12 @@ extension OSMAssembly {
 
   /// The corners of a way that are known, and whether all are.
   private func line(_ way: OSMElements.Way) -> (corners: [GridPoint], isWhole: Bool) {
-    if way.hasPlaces { return (Array(elements.points[way.corners]), !way.lacksPlaces) }
+    if way.hasPoints { return (Array(elements.points[way.corners]), !way.lacksPoints) }
     let ids = elements.nodes[way.corners]
     var corners: [GridPoint] = []
     corners.reserveCapacity(ids.count)
     for id in ids {
-      if let index = nodes.index(of: id) { corners.append(elements.nodePlaces[index]) }
+      if let index = nodes.index(of: id) { corners.append(elements.nodePoints[index]) }
     }
     return (corners, corners.count == ids.count)
   }
@@ -100,7 +100,7 @@ extension OSMAssembly {
   }
 
   private func isClosed(_ way: OSMElements.Way, _ corners: [GridPoint]) -> Bool {
-    if !way.hasPlaces, let first = way.corners.first, let last = way.corners.last, first < last,
+    if !way.hasPoints, let first = way.corners.first, let last = way.corners.last, first < last,
       elements.nodes[first] == elements.nodes[last]
     {
       return true

@@ -9,9 +9,9 @@ struct OSMElements {
     /// Its nodes' identifiers, or its corners' places, in `nodes` or `places`.
     let corners: Range<Int>
     /// True when its corners are told by their places.
-    let hasPlaces: Bool
+    let hasPoints: Bool
     /// True when corners were told without a place.
-    let lacksPlaces: Bool
+    let lacksPoints: Bool
   }
 
   /// A relation of ways that enclose something together.
@@ -25,7 +25,7 @@ struct OSMElements {
   }
 
   private(set) var nodeIDs: [Int64] = []
-  private(set) var nodePlaces: [GridPoint] = []
+  private(set) var nodePoints: [GridPoint] = []
   /// Of each node the version, as far as any was told; no node has had as many as fit.
   private(set) var nodeVersions: [UInt16] = []
   /// The nodes that are trees, by where they stand in `nodeIDs`.
@@ -40,7 +40,7 @@ struct OSMElements {
   /// Why no more is wanted, if so.
   private(set) var failure: StreetError?
   /// What is to be said about places, and how often.
-  private(set) var badPlaces: (count: Int, first: String) = (0, "")
+  private(set) var badPoints: (count: Int, first: String) = (0, "")
   private var firstValid = FirstValid()
   private var room = StreetRoom()
 
@@ -65,7 +65,7 @@ struct OSMElements {
     guard take(2 * MemoryLayout<Int64>.stride) else { return }
     if isTree, take(MemoryLayout<Int>.stride) { trees.append(nodeIDs.count) }
     nodeIDs.append(node.id)
-    nodePlaces.append(point)
+    nodePoints.append(point)
     guard node.version > 0 || !nodeVersions.isEmpty else { return }
     let untold = nodeIDs.count - 1 - nodeVersions.count
     if untold > 0 { nodeVersions += repeatElement(0, count: untold) }
@@ -78,10 +78,10 @@ struct OSMElements {
   }
 
   /// Notes that a node's place means nothing.
-  mutating func addBadPlace(_ node: OSMElement, _ what: @autoclosure () -> String) {
+  mutating func addBadPoint(_ node: OSMElement, _ what: @autoclosure () -> String) {
     if node.isDeleted { return addNothing(.node, node) }
-    if badPlaces.count == 0 { badPlaces.first = what() }
-    badPlaces.count += 1
+    if badPoints.count == 0 { badPoints.first = what() }
+    badPoints.count += 1
   }
 
   /// Notes a way by its nodes.
@@ -93,7 +93,7 @@ struct OSMElements {
     ways.append(
       Way(
         id: way.id, version: Int32(clamping: way.version), tags: tags,
-        corners: start..<self.nodes.count, hasPlaces: false, lacksPlaces: false))
+        corners: start..<self.nodes.count, hasPoints: false, lacksPoints: false))
   }
 
   /// Notes a way by its corners; nil for those that are told without a point.
@@ -105,8 +105,8 @@ struct OSMElements {
     ways.append(
       Way(
         id: way.id, version: Int32(clamping: way.version), tags: tags,
-        corners: start..<self.points.count, hasPlaces: true,
-        lacksPlaces: self.points.count - start < points.count))
+        corners: start..<self.points.count, hasPoints: true,
+        lacksPoints: self.points.count - start < points.count))
   }
 
   /// Notes a relation if it is an area of ways; others are nothing here.

@@ -32,7 +32,7 @@ enum StreetPBF {
       change(context) { state in
         let node = OSMElement(element)
         guard let point = GridPoint(latitude: latitude, longitude: longitude) else {
-          return state.elements.addBadPlace(node, "node \(node.id)")
+          return state.elements.addBadPoint(node, "node \(node.id)")
         }
         let tags = StreetTags(UnsafeBufferPointer(start: tags, count: count))
         state.elements.addNode(node, point, isTree: tags[.natural] == "tree")

@@ -142,7 +142,7 @@ extension StreetXML {
         if let location = Self.point(north, east) {
           elements.addNode(element, location, isTree: tags[.natural] == "tree")
         } else {
-          elements.addBadPlace(element, "node \(element.id) in line \(elementLine)")
+          elements.addBadPoint(element, "node \(element.id) in line \(elementLine)")
         }
       }
     }

@@ -15,14 +15,14 @@ struct AxisGroups {
     var isPlace: Bool {
       columns.count == 3 && columns["w"] == nil
         && (words.contains(where: AxisGroups.positions.contains)
-          || AxisGroups.shortPlaces.contains(words.first ?? ""))
+          || AxisGroups.shortPositions.contains(words.first ?? ""))
     }
 
     var isTurn: Bool { columns.count == 4 }
   }
 
   private static let positions: Set<String> = ["position", "translation", "pos", "trans"]
-  private static let shortPlaces: Set<String> = ["p", "t"]
+  private static let shortPositions: Set<String> = ["p", "t"]
 
   /// The columns of a header's names, as they are written.
   init(_ names: [String]) {
@@ -61,7 +61,7 @@ struct AxisGroups {
 
   /// How many words two groups share: those before their kinds, or behind `p` and `q`.
   private static func shared(_ turn: [String], _ position: [String]) -> Int {
-    if turn.first == "q", shortPlaces.contains(position.first ?? "") {
+    if turn.first == "q", shortPositions.contains(position.first ?? "") {
       return position.dropFirst().starts(with: turn.dropFirst()) ? turn.count : 0
     }
     return zip(turn, position).prefix { $0 == $1 }.count

@@ -116,14 +116,14 @@ extension PoseIntake {
     let isLive = document.delivery.hasSamples
     var count = 0
     document.editSession { session in
-      if !session.truePlaces.isEmpty, !isLive {
-        let found = TruthHeadings(of: session.truePlaces, samples: session.samples)
-        session.truePlaces = found.missing
+      if !session.truePositions.isEmpty, !isLive {
+        let found = TruthHeadings(of: session.truePositions, samples: session.samples)
+        session.truePositions = found.missing
         session.insert(found.truths)
       }
-      count = session.truePlaces.count
+      count = session.truePositions.count
     }
-    count += document.delivery.forgottenPlaces
+    count += document.delivery.forgottenPositions
     if count > 0 { document.warn(.poses(.truthWithoutHeading(count: count))) }
   }
 

@@ -37,7 +37,7 @@ extension Failure {
   }
 
   /// A walk has more places than are looked at.
-  static func tooManyPlaces(count: Double, limit: Int) -> Failure {
+  static func tooManyStops(count: Double, limit: Int) -> Failure {
     Failure(
       .usage,
       "\(number(count)) places are more than \(limit), which is the most; give a greater --step")

@@ -61,7 +61,7 @@ struct RenderRequest: Request {
     case .cells(let picture):
       try output.write(picture.text(of: shown(try scenes(nil))[0], on: output))
     case .film(let film): try make(film)
-    case .features(let format, let sheet, let walk): try writePlaces(format, sheet, walk)
+    case .features(let format, let sheet, let walk): try writeFeatures(format, sheet, walk)
     }
     return .success
   }
@@ -87,7 +87,7 @@ struct RenderRequest: Request {
   }
 
   /// Writes where the phone is in each frame, for maps and tables.
-  private func writePlaces(
+  private func writeFeatures(
     _ format: FeatureWriter.Format, _ sheet: SheetChoices?, _ walk: FilmWalk?
   ) throws(Failure) {
     let frames: (Int) -> Result<[RenderScene], Failure>

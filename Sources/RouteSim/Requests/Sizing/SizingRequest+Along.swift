@@ -52,9 +52,9 @@ extension SizingRequest {
   ) throws(Failure) -> AlongSurvey {
     guard let route = street.route else { throw .chainageWithoutRoute(.pose) }
     let choices = walk.choices
-    let stops = choices.placeCount(onRouteOf: route.length)
-    guard stops <= Double(AlongChoices.placeLimit) else {
-      throw .tooManyPlaces(count: stops, limit: AlongChoices.placeLimit)
+    let stops = choices.stopCount(onRouteOf: route.length)
+    guard stops <= Double(AlongChoices.stopLimit) else {
+      throw .tooManyStops(count: stops, limit: AlongChoices.stopLimit)
     }
     let count = Int(stops)
     let progress = ProgressLine("walking", besides: sheet.output)

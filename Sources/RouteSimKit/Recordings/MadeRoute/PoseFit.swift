@@ -318,7 +318,7 @@ struct PoseFit: Sendable {
 }
 
 extension PoseFit.Node {
-  /// Where a place of AR's scene is on the ground.
+  /// Where a position of AR's scene is on the ground.
   fileprivate func laid(_ other: Vector2) -> Vector2 {
     guard let position else { return ground }
     let way = other - position

@@ -150,13 +150,13 @@ private struct Filter {
     // So unlikely a fix is taken for as bad as would make it likely.
     let variance = max(
       before.position + fix.deviation * fix.deviation, surprise.dot(surprise) / (limit * limit))
-    let placeGain = before.position / variance
+    let positionGain = before.position / variance
     let speedGain = before.both / variance
     state = TrackState(
-      time: fix.time, position: predicted.position + surprise * placeGain,
+      time: fix.time, position: predicted.position + surprise * positionGain,
       velocity: predicted.velocity + surprise * speedGain)
     covariance = Covariance(
-      position: before.position * (1 - placeGain), both: before.both * (1 - placeGain),
+      position: before.position * (1 - positionGain), both: before.both * (1 - positionGain),
       speed: before.speed - speedGain * before.both)
   }
 }

@@ -42,7 +42,7 @@ extension SatelliteOrbit {
       x * onMeridian - level * east, x * east + level * onMeridian, y * LibM.sin(tilt))
   }
 
-  /// Where the satellite was when it sent what arrives at a place at a time, in the axes of the
+  /// Where the satellite was when it sent what arrives at a position at a time, in the axes of the
   /// arrival: the Earth has turned by some 20 m at the equator meanwhile.
   func apparentPosition(from receiver: Vector3, at time: GPSTime) -> Vector3 {
     var travel = 0.075

@@ -45,10 +45,10 @@ public struct AlongChoices: Hashable, Sendable {
   }
 
   /// The most places of a walk that are looked at.
-  public static let placeLimit = 100_000
+  public static let stopLimit = 100_000
 
   /// How many places a route of a length in metres has: also more than there may be.
-  public func placeCount(onRouteOf length: Double) -> Double {
+  public func stopCount(onRouteOf length: Double) -> Double {
     // What misses a whole step by rounding alone has made it.
     (length / step + 1e-9).rounded(.down) + 1
   }

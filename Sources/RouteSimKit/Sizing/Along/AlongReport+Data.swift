@@ -80,7 +80,7 @@ extension JSONWriter {
     number("step", survey.choices.step, decimals: 6)
     string("facing", survey.choices.facing.rawValue)
     string("by", survey.choices.measure.rawValue)
-    number("places", survey.placeCount)
+    number("places", survey.stopCount)
     object("wrong") { json in
       for concern in AlongSurvey.concerns {
         let count = survey.counts[concern] ?? 0

@@ -35,7 +35,7 @@ extension AlongReport {
   private func title(of survey: AlongSurvey) -> String {
     let facing =
       survey.choices.facing == .way ? "looking along the way" : "looking toward the finish"
-    let words = survey.placeCount == 1 ? "1 place" : "\(survey.placeCount) places"
+    let words = survey.stopCount == 1 ? "1 place" : "\(survey.stopCount) places"
     return "\(Printable.sanitised(route)), \(units.exactText(for: survey.length)): \(words), "
       + "\(units.unitText(for: survey.choices.step)) apart, on \(screen.title), \(facing)"
   }
@@ -44,7 +44,7 @@ extension AlongReport {
   private func counts(of survey: AlongSurvey) -> [String] {
     AlongSurvey.concerns.compactMap { concern in
       guard let count = survey.counts[concern], count > 0 else { return nil }
-      let share = Double(count) / Double(survey.placeCount) * 100
+      let share = Double(count) / Double(survey.stopCount) * 100
       return "  \(Self.words(concern)): at \(count) (\(SizingTable.one(share)) %)"
     }
   }
@@ -120,7 +120,7 @@ extension AlongReport {
         guard concerns.contains(concern), let count = survey.counts[concern], count > 0 else {
           return nil
         }
-        return "\(prefix)\(Self.words(concern)): at \(count) of \(survey.placeCount) places"
+        return "\(prefix)\(Self.words(concern)): at \(count) of \(survey.stopCount) places"
       }
     }
   }

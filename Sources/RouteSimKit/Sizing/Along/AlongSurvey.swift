@@ -14,7 +14,7 @@ public struct AlongSurvey: Hashable, Sendable {
   /// The parts of the route that run through buildings, as chainages, metres; nil without a map.
   public let partsInBuildings: [ClosedRange<Double>]?
   /// The number of places looked at.
-  public let placeCount: Int
+  public let stopCount: Int
   /// At how many of them something is wrong, by its kind.
   public let counts: [SizingConcern: Int]
   /// The worst, the very worst first; of those that are equally bad the earlier.
@@ -35,7 +35,7 @@ public struct AlongSurvey: Hashable, Sendable {
     self.length = length
     self.partsInBuildings = partsInBuildings
     self.command = command
-    placeCount = stops.count
+    stopCount = stops.count
     counts = stops.reduce(into: [:]) { counts, stop in
       for concern in stop.concerns { counts[concern, default: 0] += 1 }
     }

@@ -46,7 +46,7 @@ extension StageModel {
       heading: frame.camera.attitude.heading)
   }
 
-  /// The place of the Earth at a point of a plan.
+  /// The coordinate of the Earth at a point of a plan.
   func coordinate(at point: Vector2, of projection: PlanProjection) -> GeodeticCoordinate? {
     world.map.placement.coordinate(at: projection.position(at: point))
   }

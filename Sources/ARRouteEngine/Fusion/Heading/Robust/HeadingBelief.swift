@@ -34,7 +34,7 @@ struct HeadingBelief: Hashable, Sendable {
 
   /// A belief that knows nothing of the place and the turn, and of no echo.
   init(errors: HeadingErrors) {
-    position[Lane.position].real = Self.unknownPlace
+    position[Lane.position].real = Self.unknownPosition
     gain[Lane.gain].real = Self.unknownGain
     gain[Lane.lag].real = Self.meanLag * Self.unknownGain
     lag[Lane.gain].real = Self.meanLag * Self.unknownGain
@@ -47,7 +47,7 @@ struct HeadingBelief: Hashable, Sendable {
   }
 
   /// The variance of a place of which nothing is known, square metres.
-  private static let unknownPlace = 1e7
+  private static let unknownPosition = 1e7
   /// The variance of a gain of which nothing is known: enough for any that is near 1.
   private static let unknownGain = 4.0
   /// By how many seconds fixes are late, and its variance: from 0 to 2 s.
@@ -148,7 +148,7 @@ extension HeadingBelief {
   mutating func lose(at position: Complex) {
     forget(Lane.position)
     self.position = .zero
-    self.position[Lane.position].real = Self.unknownPlace
+    self.position[Lane.position].real = Self.unknownPosition
     mean[Lane.position] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
   }
 

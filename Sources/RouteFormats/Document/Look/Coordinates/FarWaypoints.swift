@@ -10,6 +10,6 @@ enum FarWaypoints: LookRule {
     let longest = zip(waypoints, waypoints.dropFirst()).reduce(0) { longest, pair in
       max(longest, pair.0.roughDistance(to: pair.1))
     }
-    return longest > far ? .farPlaces(count: waypoints.count, metres: longest) : nil
+    return longest > far ? .farWaypoints(count: waypoints.count, metres: longest) : nil
   }
 }

@@ -1,6 +1,6 @@
 /// A place that leaps where nobody goes: coordinates written in two ways, a receiver that was stuck, or two
 /// logs in one.
-enum PlaceLeap: LookRule {
+enum PositionLeap: LookRule {
   /// A step that nobody goes.
   private struct Leap {
     /// The place of its first end among the timed points.
