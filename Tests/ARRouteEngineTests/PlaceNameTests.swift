@@ -15,11 +15,11 @@ struct PlaceNameTests {
     "RouteFormats/Session/SessionLogWriter.swift",
     "RouteSim/Commands/InspectCommand.swift", "RouteSim/Commands/Options/PlaceOptions.swift",
     "RouteSim/Commands/Options/WorldOptions.swift", "RouteSim/Requests/InspectRequest.swift",
-    "RouteSim/Requests/Parts/WorldRequest.swift",
+    "RouteSim/Requests/Parts/LayerChoices.swift",
     "RouteSimKit/Replay/Script/Scenario+Check.swift", "RouteSimKit/Reports/InspectReport",
     "RouteSimKit/Reports/PlaceReport.swift", "RouteSimKit/Settings/Tunable+Kind.swift",
     "RouteStage/Finding/NamedGoal.swift", "RouteStage/Keys/KeyHelp.swift",
-    "RouteStage/Stage/Panels/Inspector.swift",
+    "RouteStage/Layers/Places/",
   ]
 
   /// Of what declares a name the part before it and the part behind it: variables, functions, cases, parameters.

@@ -61,14 +61,14 @@ extension WalkModel {
   /// Looks for gifts around where the phone believes it is, once it has gone some way.
   public mutating func takeEffects() -> [WindowEffect] {
     guard let gifts else { return [] }
-    let place = world.coordinate
+    let coordinate = world.coordinate
     if let last = gifts.lookedAt,
-      let moved = try? Geodesic.distance(from: last, to: place), moved < GiftHands.stride
+      let moved = try? Geodesic.distance(from: last, to: coordinate), moved < GiftHands.stride
     {
       return []
     }
-    self.gifts?.lookedAt = place
-    return [.gift(.lookAround(place))]
+    self.gifts?.lookedAt = coordinate
+    return [.gift(.lookAround(coordinate))]
   }
 
   /// True when gifts may be left; else says how to.

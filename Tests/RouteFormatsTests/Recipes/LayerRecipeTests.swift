@@ -74,7 +74,7 @@ private struct Lamps: StreetLayer {
 
   init(coordinates: [GeodeticCoordinate]) { self.coordinates = coordinates }
 
-  mutating func place(in world: World, isMoved: Bool) {
+  mutating func lay(in world: World, isMoved: Bool) {
     positions = coordinates.compactMap { world.position(of: $0, height: 0) }
   }
 

@@ -39,11 +39,11 @@ struct ReadLayers: Sendable {
 
   /// Lays them into a world that has none.
   ///
-  /// - Parameter place: The start of the world, by which it shares the map with others; nil for a
+  /// - Parameter stand: The start of the world, by which it shares the map with others; nil for a
   ///   map of its own.
-  func lay(in world: inout World, at place: PoseChoices.Place? = nil) {
-    if let place {
-      if let model = streets?.model(for: place) { world.show(streets: model) }
+  func lay(in world: inout World, at stand: PoseChoices.Stand? = nil) {
+    if let stand {
+      if let model = streets?.model(for: stand) { world.show(streets: model) }
     } else {
       world.show(streets: map)
     }
