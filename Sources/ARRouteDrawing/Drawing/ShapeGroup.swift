@@ -41,7 +41,7 @@ public struct ShapeGroup: Hashable, Sendable {
   }
 
   /// The rectangle around all that is seen of it; nil where there is nothing.
-  var box: (low: Vector2, high: Vector2)? {
+  var box: PlaneBox? {
     guard var box = boxOfShapes else { return nil }
     if let clip {
       box.low = Vector2(max(box.low.x, clip.low.x), max(box.low.y, clip.low.y))
@@ -51,13 +51,10 @@ public struct ShapeGroup: Hashable, Sendable {
   }
 
   /// The rectangle around its shapes before they are cut; nil for no shapes.
-  var boxOfShapes: (low: Vector2, high: Vector2)? {
-    var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
-    for box in shapes.lazy.compactMap(\.signBox) {
-      low = Vector2(min(low.x, box.low.x), min(low.y, box.low.y))
-      high = Vector2(max(high.x, box.high.x), max(high.y, box.high.y))
-    }
-    return low.x <= high.x ? (low, high) : nil
+  var boxOfShapes: PlaneBox? {
+    var box = PlaneBox()
+    for sign in shapes.lazy.compactMap(\.signBox) { box.add(sign) }
+    return box.low.x <= box.high.x ? box : nil
   }
 }
 

@@ -4,15 +4,12 @@ extension TypesetLine {
   /// The box around all that is seen of the line, ems: its lower left and upper right corner, x from
   /// where the line begins, y up from the baseline; nil for a line without ink.
   public var ink: (low: Vector2, high: Vector2)? {
-    var low = Vector2(.infinity, .infinity)
-    var high = Vector2(-.infinity, -.infinity)
-    func add(_ point: Vector2, _ reach: Double = 0) {
-      low = Vector2(min(low.x, point.x - reach), min(low.y, point.y - reach))
-      high = Vector2(max(high.x, point.x + reach), max(high.y, point.y + reach))
-    }
+    var box = PlaneBox()
     func add(_ paths: [CurvePath], at origin: Vector2, reach: Double = 0) {
       for path in paths {
-        for point in path.points(tolerance: Self.tolerance) { add(origin + point, reach) }
+        for point in path.points(tolerance: Self.tolerance) {
+          box.add(origin + point, reach: reach)
+        }
       }
     }
     for glyph in glyphs {
@@ -23,11 +20,11 @@ extension TypesetLine {
         for layer in layers { add(layer.outline, at: glyph.origin) }
       case .picture(let picture):
         guard let ink = picture.ink else { continue }
-        add(glyph.origin + ink.low)
-        add(glyph.origin + ink.high)
+        box.add(glyph.origin + ink.low)
+        box.add(glyph.origin + ink.high)
       }
     }
-    return low.x <= high.x && low.y <= high.y ? (low, high) : nil
+    return box.isEmpty ? nil : (box.low, box.high)
   }
 
   /// True when all of it is in the colour of the text.

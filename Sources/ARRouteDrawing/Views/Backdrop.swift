@@ -30,7 +30,7 @@ public struct Backdrop: Sendable {
     let picture = LayerPicture(frame, in: world)
     let street = StreetView(
       ground: canvas.transform.origin.y - world.settings.eyeHeight, hides: false,
-      points: points.flatMap { BackdropBox($0)?.corners(outset: 1) })
+      points: points.flatMap { PlaneBox($0)?.corners(outset: 1) })
     for layer in picture.layers { layer.paintStreet(on: &canvas, as: street, in: picture) }
     self.init(canvas.drawing)
   }
@@ -45,7 +45,7 @@ public struct Backdrop: Sendable {
   ///
   /// - Complexity: O(shapes), and for each point those whose boxes meet that of the points.
   public func surfaces(at points: [Vector2]) -> [Surface] {
-    guard let box = BackdropBox(points) else { return [] }
+    guard let box = PlaneBox(points) else { return [] }
     var found = points.map { _ in Surface(layer: .sky, color: sky) }
     // Meshes that follow each other hide each other by depth.
     var depths: [Double]?
@@ -74,41 +74,20 @@ public struct Backdrop: Sendable {
   }
 }
 
-/// An upright box about points.
-private struct BackdropBox {
-  var low: Vector2
-  var high: Vector2
-
-  init?(_ points: some Sequence<Vector2>) {
-    var bounds: (low: Vector2, high: Vector2)?
-    for point in points {
-      let (low, high) = bounds ?? (point, point)
-      bounds = (
-        Vector2(min(low.x, point.x), min(low.y, point.y)),
-        Vector2(max(high.x, point.x), max(high.y, point.y))
-      )
-    }
-    guard let bounds else { return nil }
-    (low, high) = bounds
-  }
-
+extension PlaneBox {
   /// Its corners, with so much around it, as a line's half that is beside a shape.
-  func corners(outset: Double) -> [Vector2] {
-    let (low, high) = (low - Vector2(outset, outset), high + Vector2(outset, outset))
-    return [low, Vector2(high.x, low.y), high, Vector2(low.x, high.y)]
+  fileprivate func corners(outset: Double) -> [Vector2] {
+    let box = padded(by: outset)
+    return [box.low, Vector2(box.high.x, box.low.y), box.high, Vector2(box.low.x, box.high.y)]
   }
 
   /// True for a place inside it, or at most a point outside.
-  func contains(_ point: Vector2) -> Bool {
+  fileprivate func contains(_ point: Vector2) -> Bool {
     point.x >= low.x - 1 && point.x <= high.x + 1 && point.y >= low.y - 1
       && point.y <= high.y + 1
   }
 
-  func meets(_ other: BackdropBox) -> Bool {
-    other.low.x <= high.x && other.high.x >= low.x && other.low.y <= high.y && other.high.y >= low.y
-  }
-
-  func meets(_ triangle: MeshTriangle) -> Bool {
+  fileprivate func meets(_ triangle: MeshTriangle) -> Bool {
     let (a, b, c) = (triangle.a.position, triangle.b.position, triangle.c.position)
     return min(a.x, b.x, c.x) <= high.x && max(a.x, b.x, c.x) >= low.x
       && min(a.y, b.y, c.y) <= high.y && max(a.y, b.y, c.y) >= low.y
@@ -120,10 +99,10 @@ private struct BackdropArea {
   let color: Color
   /// Those that may cross a level line through what is asked for.
   private var sides: [(Vector2, Vector2)] = []
-  private let box: BackdropBox
+  private let box: PlaneBox
 
   /// - Returns: nil for what is no filled area of straight sides, or beside a box.
-  init?(_ shape: Shape, _ box: BackdropBox) {
+  init?(_ shape: Shape, _ box: PlaneBox) {
     let rings: [[Vector2]]
     switch shape {
     case .polygon(let corners, let fill): (rings, color) = ([corners], fill)
@@ -131,7 +110,7 @@ private struct BackdropArea {
       (rings, color) = (curves.map { [$0.start] + $0.curves.map(\.end) }, fill.color)
     default: return nil
     }
-    guard let own = BackdropBox(rings.joined()), own.meets(box) else { return nil }
+    guard let own = PlaneBox(rings.joined()), own.meets(box) else { return nil }
     self.box = own
     for ring in rings {
       guard var last = ring.last else { continue }

@@ -5,8 +5,7 @@ struct TownBlockers {
   /// A face on the screen, turned from +x toward +y.
   private struct Face {
     let corners: [MeshVertex]
-    let low: Vector2
-    let high: Vector2
+    let box: PlaneBox
     let nearest: Double
     /// Its depth at a point: linear across the screen.
     let plane: (x: Double, y: Double, offset: Double)
@@ -30,12 +29,7 @@ struct TownBlockers {
       let (x, y) = ((toB * ac.y - toC * ab.y) / area, (toC * ab.x - toB * ac.x) / area)
       plane = (x, y, best.0.depth - x * best.0.position.x - y * best.0.position.y)
       self.corners = corners
-      var (low, high) = (corners[0].position, corners[0].position)
-      for corner in corners {
-        low = Vector2(min(low.x, corner.position.x), min(low.y, corner.position.y))
-        high = Vector2(max(high.x, corner.position.x), max(high.y, corner.position.y))
-      }
-      (self.low, self.high) = (low, high)
+      box = corners.box
       nearest = corners.reduce(.infinity) { min($0, $1.depth) }
     }
 
@@ -70,11 +64,9 @@ struct TownBlockers {
     var (seen, hidden): ([MeshTriangle], [MeshTriangle]) = ([], [])
     for triangle in triangles {
       let corners = [triangle.a, triangle.b, triangle.c]
-      let (low, high, far) = Self.box(of: corners)
-      let near = faces.filter {
-        $0.nearest < far && $0.low.x < high.x && $0.high.x > low.x && $0.low.y < high.y
-          && $0.high.y > low.y
-      }
+      let box = corners.box
+      let far = corners.reduce(0) { max($0, $1.depth) }
+      let near = faces.filter { $0.nearest < far && $0.box.overlaps(box) }
       guard !near.isEmpty else {
         seen.append(triangle)
         continue
@@ -92,16 +84,6 @@ struct TownBlockers {
       for part in rest { seen.append(fan: part, color: triangle.color) }
     }
     return (seen, hidden)
-  }
-
-  private static func box(of corners: [MeshVertex]) -> (low: Vector2, high: Vector2, far: Double) {
-    var (low, high, far) = (corners[0].position, corners[0].position, 0.0)
-    for corner in corners {
-      low = Vector2(min(low.x, corner.position.x), min(low.y, corner.position.y))
-      high = Vector2(max(high.x, corner.position.x), max(high.y, corner.position.y))
-      far = max(far, corner.depth)
-    }
-    return (low, high, far)
   }
 
   /// Cuts a convex polygon at the borders of a face, and where it comes out from behind it.
@@ -252,5 +234,14 @@ extension TextLine {
     copy.color = color.faded(share)
     copy.plate = plate?.faded(share)
     return copy
+  }
+}
+
+extension [MeshVertex] {
+  /// The rectangle around them on the screen.
+  fileprivate var box: PlaneBox {
+    var box = PlaneBox()
+    for corner in self { box.add(corner.position) }
+    return box
   }
 }

@@ -3,14 +3,14 @@
 /// - Complexity: One box for every 64 vertices.
 public struct RouteOutline: Hashable, Sendable {
   private static let stretch = 64
-  private let boxes: [GroundBox]
+  private let boxes: [PlaneBox]
   private let vertexCount: Int
 
   /// The outline of a polyline in the scene, metres.
   public init(positions: [Vector3]) {
     vertexCount = positions.count
     boxes = stride(from: 0, to: max(0, positions.count - 1), by: Self.stretch).map { start in
-      GroundBox(around: positions[start...min(start + Self.stretch, positions.count - 1)])
+      PlaneBox(around: positions[start...min(start + Self.stretch, positions.count - 1)])
     }
   }
 
@@ -36,24 +36,15 @@ public struct RouteOutline: Hashable, Sendable {
   }
 }
 
-/// A rectangle on the ground, along the axes of the scene.
-private struct GroundBox: Hashable, Sendable {
-  var west = Double.infinity
-  var east = -Double.infinity
-  var north = Double.infinity
-  var south = -Double.infinity
-
-  init(around positions: ArraySlice<Vector3>) {
-    for position in positions {
-      west = min(west, position.x)
-      east = max(east, position.x)
-      north = min(north, position.z)
-      south = max(south, position.z)
-    }
+extension PlaneBox {
+  /// The rectangle on the ground around some places of the scene.
+  fileprivate init(around positions: ArraySlice<Vector3>) {
+    self.init()
+    for position in positions { add(Vector2(position.x, position.z)) }
   }
 
-  func meets(_ center: Vector3, radius: Double) -> Bool {
-    west <= center.x + radius && east >= center.x - radius && north <= center.z + radius
-      && south >= center.z - radius
+  fileprivate func meets(_ center: Vector3, radius: Double) -> Bool {
+    low.x <= center.x + radius && high.x >= center.x - radius && low.y <= center.z + radius
+      && high.y >= center.z - radius
   }
 }

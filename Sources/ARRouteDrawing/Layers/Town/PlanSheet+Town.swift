@@ -199,14 +199,8 @@ extension PlanSheet {
     _ layer: Layer, _ rings: [[Vector2]], fill: Color, line: Stroke?
   ) {
     let outlines = rings.map { ring in ring.map { point(Vector3($0.x, 0, $0.y)) } }
-    guard let outline = outlines.first, let first = outline.first else { return }
-    var (low, high) = (first, first)
-    for corner in outline {
-      low = Vector2(min(low.x, corner.x), min(low.y, corner.y))
-      high = Vector2(max(high.x, corner.x), max(high.y, corner.y))
-    }
-    guard touches(low, high, margin: 1),
-      max(high.x - low.x, high.y - low.y) > Self.leastSize
+    guard let outline = outlines.first, let first = outline.first, let box = PlaneBox(outline),
+      touches(box.low, box.high, margin: 1), max(box.size.x, box.size.y) > Self.leastSize
     else { return }
     if outlines.count == 1, line == nil {
       add(layer, .polygon(outline, fill: fill))

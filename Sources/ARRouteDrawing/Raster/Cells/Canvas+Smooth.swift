@@ -5,15 +5,11 @@ extension Canvas {
   ///
   /// - Parameter rasterizer: Lends its memory.
   func drawSmooth(_ items: [Drawing.Item], with rasterizer: inout SmoothRasterizer) {
-    var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
-    for item in items {
-      guard let box = item.shape.signBox else { continue }
-      low = Vector2(min(low.x, box.low.x), min(low.y, box.low.y))
-      high = Vector2(max(high.x, box.high.x), max(high.y, box.high.y))
-    }
-    guard low.x <= high.x else { return }
-    let columns = Self.range(low.x * scale.x, high.x * scale.x, within: width)
-    let rows = Self.range(low.y * scale.y, high.y * scale.y, within: height)
+    var box = PlaneBox()
+    for sign in items.lazy.compactMap(\.shape.signBox) { box.add(sign) }
+    guard box.low.x <= box.high.x else { return }
+    let columns = Self.range(box.low.x * scale.x, box.high.x * scale.x, within: width)
+    let rows = Self.range(box.low.y * scale.y, box.high.y * scale.y, within: height)
     guard !columns.isEmpty, !rows.isEmpty else { return }
     var below: [UInt32] = []
     below.reserveCapacity(columns.count * rows.count)
@@ -63,30 +59,24 @@ extension Canvas {
 
 extension Shape {
   /// The rectangle around curves with their lines, a group of them or a picture; nil for other shapes.
-  package var signBox: (low: Vector2, high: Vector2)? {
+  package var signBox: PlaneBox? {
     switch self {
-    case .image(_, let corner, let size): return (corner, corner + size)
+    case .image(_, let corner, let size): return PlaneBox(low: corner, high: corner + size)
     case .group(let group): return group.box
     case .curves(let curves, _, let stroke):
-      var low = Vector2(.infinity, .infinity)
-      var high = Vector2(-.infinity, -.infinity)
+      var box = PlaneBox()
       for curve in curves {
         // A cubic curve stays among its control points.
-        func include(_ point: Vector2) {
-          low = Vector2(min(low.x, point.x), min(low.y, point.y))
-          high = Vector2(max(high.x, point.x), max(high.y, point.y))
-        }
-        include(curve.start)
+        box.add(curve.start)
         for part in curve.curves {
-          include(part.leaving)
-          include(part.arriving)
-          include(part.end)
+          box.add(part.leaving)
+          box.add(part.arriving)
+          box.add(part.end)
         }
       }
-      guard low.x <= high.x else { return nil }
+      guard box.low.x <= box.high.x else { return nil }
       let width = stroke.map { $0.width * $0.form.reach * ($0.pen?.reach ?? 1) } ?? 0
-      let reach = Vector2(1, 1) * (width / 2)
-      return (low - reach, high + reach)
+      return box.padded(by: width / 2)
     default: return nil
     }
   }

@@ -64,7 +64,7 @@ struct CoveredTiles: Sendable {
   /// Begins a shape; false where nothing of it is seen.
   ///
   /// - Parameter around: A rectangle around it, pixels.
-  mutating func beginItem(_ number: Int, in around: (low: Vector2, high: Vector2)) -> Bool {
+  mutating func beginItem(_ number: Int, in around: PlaneBox) -> Bool {
     func tiles(_ low: Double, _ high: Double, within range: Range<Int>) -> Range<Int> {
       let side = Double(Self.side)
       let start = min(

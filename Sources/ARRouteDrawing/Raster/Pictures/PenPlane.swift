@@ -18,9 +18,10 @@ struct PenPlane {
     var even = stroke
     even.pen = nil
     let drawn = curves.map { $0.mapped(pen.source) }
-    let box = Shape.curves(drawn, fill: nil, stroke: even).signBox ?? (.zero, .zero)
+    let box =
+      Shape.curves(drawn, fill: nil, stroke: even).signBox ?? PlaneBox(low: .zero, high: .zero)
     low = box.low
-    size = box.high - box.low
+    size = box.size
     tolerance = max(
       SmoothCanvas.tolerance / (scale * pen.reach), max(size.x, size.y) * Self.finest)
   }

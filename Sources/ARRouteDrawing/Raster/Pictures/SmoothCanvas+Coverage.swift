@@ -212,24 +212,6 @@ extension SmoothCanvas {
     }
   }
 
-  /// Paints what the outlines added since the last time enclose as `paintGathered` would.
-  mutating func paintLine(_ color: Color) {
-    defer { rows = RowRange() }
-    guard rows.start < rows.end else { return }
-    let paint = SmoothPaint(color)
-    for row in rows.start..<rows.end {
-      let pixels = pixels + row &* width
-      sweepSeen(row) { column, count, area in
-        let coverage = SmoothPaint.coverage(area)
-        if count == 1 {
-          paint.mix(pixels + column, coverage: coverage)
-        } else {
-          paint.fill(pixels + column, count: count, coverage: coverage)
-        }
-      }
-    }
-  }
-
   /// Keeps what the outlines added since the last time enclose, for `paintGathered`.
   ///
   /// Where what is kept covers a pixel more than before, the greater share counts: strokes of a

@@ -27,7 +27,7 @@ extension SmoothCanvas {
             addScratchOutline()
           }
         }
-        if curves.count == 1, pieces.count == 1 { return paintLine(stroke.color) }
+        if curves.count == 1, pieces.count == 1 { return paintOutlines(stroke.color) }
         gatherOutlines()
         count += 1
         if count % 16 == 0, isAllGathered { return paintGathered(stroke.color) }
@@ -102,11 +102,10 @@ extension SmoothCanvas {
   }
 
   /// The pixels around a shape.
-  private func box(around shape: Shape) -> (low: Vector2, high: Vector2) {
-    guard let box = shape.signBox else { return (.zero, .zero) }
-    return (
-      Vector2(box.low.x * scale.x - 1, box.low.y * scale.y - 1),
-      Vector2(box.high.x * scale.x + 1, box.high.y * scale.y + 1)
-    )
+  private func box(around shape: Shape) -> PlaneBox {
+    guard let box = shape.signBox else { return PlaneBox(low: .zero, high: .zero) }
+    return PlaneBox(
+      low: Vector2(box.low.x * scale.x - 1, box.low.y * scale.y - 1),
+      high: Vector2(box.high.x * scale.x + 1, box.high.y * scale.y + 1))
   }
 }

@@ -179,7 +179,6 @@ extension Shape {
     }
   }
 
-  var isBackdrop: Bool {
-    if case .backdrop = self { true } else { false }
-  }
+  /// True for a mesh behind all else.
+  package var isBackdrop: Bool { if case .backdrop = self { true } else { false } }
 }

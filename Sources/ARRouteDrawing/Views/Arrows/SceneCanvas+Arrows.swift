@@ -50,11 +50,10 @@ extension SceneCanvas {
   private func pointer(
     of triangles: [MeshTriangle], course: Angle, at distance: Double, color: Color
   ) -> Pointer? {
-    var (low, high) = (triangles[0].a.position, triangles[0].a.position)
+    var box = PlaneBox()
     var depth = 1.0
     func add(_ corner: MeshVertex) {
-      low = Vector2(min(low.x, corner.position.x), min(low.y, corner.position.y))
-      high = Vector2(max(high.x, corner.position.x), max(high.y, corner.position.y))
+      box.add(corner.position)
       depth = min(depth, corner.depth)
     }
     for triangle in triangles {
@@ -63,10 +62,10 @@ extension SceneCanvas {
       add(triangle.c)
     }
     // What is cut ends at the border.
-    guard low.y > 0.5, high.y < camera.viewport.height - 0.5 else { return nil }
+    guard box.low.y > 0.5, box.high.y < camera.viewport.height - 0.5 else { return nil }
     return Pointer(
-      .arrow, at: (low + high) * 0.5, direction: transform.planDirection(of: course),
-      extent: high - low, depth: depth, color: color,
+      .arrow, at: box.middle, direction: transform.planDirection(of: course),
+      extent: box.size, depth: depth, color: color,
       hazed: Self.hazedSign(color, toward: theme.ground, at: distance))
   }
 

@@ -11,17 +11,9 @@ public struct GroundExtent: Hashable, Sendable {
 
   /// The least rectangle around some places, of which there is one at least.
   init?(around positions: [Vector3]) {
-    guard let first = positions.first else { return nil }
-    var (west, east, north, south) = (first.x, first.x, first.z, first.z)
-    for position in positions {
-      west = min(west, position.x)
-      east = max(east, position.x)
-      north = min(north, position.z)
-      south = max(south, position.z)
-    }
-    middle = Vector3((west + east) / 2, 0, (north + south) / 2)
-    width = east - west
-    height = south - north
+    guard let box = PlaneBox(positions.lazy.map { Vector2($0.x, $0.z) }) else { return nil }
+    middle = Vector3(box.middle.x, 0, box.middle.y)
+    (width, height) = (box.size.x, box.size.y)
   }
 }
 

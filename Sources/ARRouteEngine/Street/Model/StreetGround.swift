@@ -49,13 +49,7 @@ struct StreetGround: Sendable {
 
   /// A circle about some points: that about their bounding box, made as small as its middle allows.
   static func circle(about points: [Vector2]) -> (middle: Vector2, radius: Double) {
-    guard let first = points.first else { return (.zero, 0) }
-    var (low, high) = (first, first)
-    for point in points {
-      low = Vector2(min(low.x, point.x), min(low.y, point.y))
-      high = Vector2(max(high.x, point.x), max(high.y, point.y))
-    }
-    let middle = (low + high) * 0.5
+    guard let middle = PlaneBox(points)?.middle else { return (.zero, 0) }
     return (middle, points.reduce(0) { max($0, ($1 - middle).length) })
   }
 }

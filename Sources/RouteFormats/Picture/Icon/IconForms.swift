@@ -132,12 +132,14 @@ struct IconForms {
     return true
   }
 
-  private func box(_ member: Member) -> IconExtent? {
+  private func box(_ member: Member) -> PlaneBox? {
     switch member {
     case .form(let index): drafts[index].extent
     case .group(let index):
       nests[index].group.forms.lazy.compactMap { drafts[$0].extent }
-        .reduce(nil) { whole, part in whole?.united(with: part) ?? part }
+        .reduce(into: nil) { whole, part in
+          if whole == nil { whole = part } else { whole?.add(part) }
+        }
     }
   }
 
@@ -182,9 +184,9 @@ extension MarkArtwork.Group {
 
 extension IconForms.Draft {
   /// The rectangle around what it paints.
-  fileprivate var extent: IconExtent? {
+  fileprivate var extent: PlaneBox? {
     var width: Double?
     if stroke != nil { width = form.strokeWidth * (form.pen?.reach ?? 1) }
-    return IconExtent(form.curves, width: width, form.lineForm)
+    return PlaneBox(form.curves, width: width, form.lineForm)
   }
 }

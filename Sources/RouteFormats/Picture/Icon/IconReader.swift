@@ -86,14 +86,11 @@ extension MarkArtwork {
   /// - Parameter box: The box; nil for the one around the curves.
   init(forms: [Form], box: (low: Vector2, size: Vector2)?) throws(IconError) {
     let seen = forms.filter { !$0.curves.isEmpty && ($0.fill != nil || $0.stroke != nil) }
-    var low = Vector2(.infinity, .infinity)
-    var high = Vector2(-.infinity, -.infinity)
-    for point in seen.lazy.flatMap(\.curves).flatMap(\.controlPoints) {
-      low = Vector2(min(low.x, point.x), min(low.y, point.y))
-      high = Vector2(max(high.x, point.x), max(high.y, point.y))
-    }
+    var around = PlaneBox()
+    for point in seen.lazy.flatMap(\.curves).flatMap(\.controlPoints) { around.add(point) }
+    let (low, high) = (around.low, around.high)
     guard low.x <= high.x, low.x < high.x || low.y < high.y else { throw .empty }
-    let box = box ?? (low, high - low)
+    let box = box ?? (low, around.size)
     let side = max(box.size.x, box.size.y)
     let half = box.size * 0.5
     self.init(

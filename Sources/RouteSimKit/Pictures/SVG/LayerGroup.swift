@@ -1,4 +1,5 @@
 import ARRouteDrawing
+import ARRouteEngine
 
 /// Items of one layer that can be painted together.
 struct LayerGroup {
@@ -6,7 +7,7 @@ struct LayerGroup {
   let layer: Layer
   /// What is on it, in paint order.
   private(set) var items: [Drawing.Item]
-  private var bounds: Bounds?
+  private var bounds: PlaneBox?
 
   /// The groups of a drawing, in paint order.
   ///
@@ -15,7 +16,7 @@ struct LayerGroup {
   static func groups(of items: [Drawing.Item]) -> [LayerGroup] {
     var groups: [LayerGroup] = []
     for item in items {
-      let bounds = Bounds(item.shape)
+      let bounds = PlaneBox(item.shape)
       let blocker = groups.lastIndex { group in
         guard group.layer != item.layer, let own = bounds, let other = group.bounds else {
           return false
@@ -32,10 +33,10 @@ struct LayerGroup {
     return groups
   }
 
-  private mutating func add(_ item: Drawing.Item, _ itemBounds: Bounds?) {
+  private mutating func add(_ item: Drawing.Item, _ itemBounds: PlaneBox?) {
     items.append(item)
     guard let itemBounds else { return }
-    bounds?.unite(itemBounds)
+    bounds?.add(itemBounds)
     bounds = bounds ?? itemBounds
   }
 }

@@ -9,7 +9,7 @@ struct MeshBody {
   /// The faces, first to be painted first.
   let faces: [Face]
   /// The rectangle around it, points.
-  let bounds: Bounds
+  let bounds: PlaneBox
   /// The mean depth of its corners, 0…1.
   let depth: Double
   private let triangles: [MeshTriangle]
@@ -52,7 +52,8 @@ struct MeshBody {
   init?(_ mesh: [MeshTriangle]) {
     let triangles = mesh.compactMap(\.oriented)
     guard
-      let bounds = Bounds(triangles.lazy.flatMap { [$0.a.position, $0.b.position, $0.c.position] })
+      let bounds = PlaneBox(
+        triangles.lazy.flatMap { [$0.a.position, $0.b.position, $0.c.position] })
     else { return nil }
     self.triangles = triangles
     self.bounds = bounds
@@ -108,9 +109,9 @@ extension MeshTriangle {
 
   var meanDepth: Double { (a.depth + b.depth + c.depth) / 3 }
 
-  var bounds: Bounds {
+  var bounds: PlaneBox {
     let (a, b, c) = (a.position, b.position, c.position)
-    return Bounds(
+    return PlaneBox(
       low: Vector2(min(a.x, b.x, c.x), min(a.y, b.y, c.y)),
       high: Vector2(max(a.x, b.x, c.x), max(a.y, b.y, c.y)))
   }

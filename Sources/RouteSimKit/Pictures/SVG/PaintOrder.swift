@@ -51,7 +51,7 @@ extension PaintOrder {
   /// The pairs of boxes that overlap, each once; nil when there are too many to look at.
   ///
   /// - Complexity: O(n log n), and O(1) for each pair whose heights overlap.
-  static func overlaps(_ boxes: [Bounds], limit: Int = 2_000_000) -> [(Int, Int)]? {
+  static func overlaps(_ boxes: [PlaneBox], limit: Int = 2_000_000) -> [(Int, Int)]? {
     let byTop = boxes.indices.sorted { boxes[$0].low.y < boxes[$1].low.y }
     var pairs: [(Int, Int)] = []
     var open: [Int] = []

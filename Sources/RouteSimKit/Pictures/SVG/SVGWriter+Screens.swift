@@ -28,7 +28,7 @@ extension SVGWriter {
 
   private mutating func writeScreen(_ panel: PictureSheet.Panel, of sheet: PictureSheet) {
     let drawing = panel.drawing
-    screen = Bounds(low: .zero, high: Vector2(drawing.width, drawing.height))
+    screen = PlaneBox(low: .zero, high: Vector2(drawing.width, drawing.height))
     let clip = identifiers.unused("clip")
     let box = RoundedBox(
       x: 0, y: 0, width: drawing.width, height: drawing.height,

@@ -73,7 +73,7 @@ extension SVGWriter {
   private mutating func writeMeshes(_ items: [Drawing.Item]) {
     // Looking for what is seen takes a picture of its own.
     if items.isEmpty { return }
-    let isBackdrop = items.allSatisfy { if case .backdrop = $0.shape { true } else { false } }
+    let isBackdrop = items.allSatisfy(\.shape.isBackdrop)
     if isBackdrop { lookCount += 1 }
     let items = isBackdrop ? SeenMeshes.seen(items, on: screen) : items
     let bodies = items.compactMap { item -> (body: MeshBody, chainage: Double?)? in

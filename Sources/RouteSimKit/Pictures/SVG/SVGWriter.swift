@@ -27,7 +27,7 @@ public struct SVGWriter {
   var bytes: [UInt8] = []
   var identifiers = SVGIdentifiers()
   /// The screen that is written, points.
-  var screen = Bounds(low: .zero, high: .zero)
+  var screen = PlaneBox(low: .zero, high: .zero)
 
   /// How often it was looked for what is seen of meshes, which takes a picture of its own.
   var lookCount = 0

@@ -16,7 +16,7 @@ enum SeenMeshes {
   /// out.
   ///
   /// - Parameter screen: What is outside is not seen.
-  static func seen(_ items: [Drawing.Item], on screen: Bounds) -> [Drawing.Item] {
+  static func seen(_ items: [Drawing.Item], on screen: PlaneBox) -> [Drawing.Item] {
     let meshes = items.map(\.shape.triangles)
     let faces = meshes.map(faceNumbers)
     let seen = pixelsSeen(in: meshes, faces, screen)
@@ -31,7 +31,7 @@ enum SeenMeshes {
 
   /// Shapes with each tree of a town where depth would show it, as a layer of trees lies over that of buildings: those
   /// that buildings hide are left out, and those of which they hide a part stand among them.
-  static func placingTrees(in items: [Drawing.Item], on screen: Bounds) -> [Drawing.Item] {
+  static func placingTrees(in items: [Drawing.Item], on screen: PlaneBox) -> [Drawing.Item] {
     func indices(_ layer: Layer) -> [Int] {
       items.indices.filter { items[$0].layer == layer && items[$0].shape.isBackdrop }
     }
@@ -98,7 +98,7 @@ enum SeenMeshes {
 
   /// In how many pixels each face of each mesh is seen, by rendering their numbers in place of their colours.
   private static func pixelsSeen(
-    in meshes: [[MeshTriangle]], _ faces: [[Int]], _ screen: Bounds
+    in meshes: [[MeshTriangle]], _ faces: [[Int]], _ screen: PlaneBox
   ) -> [[Int: Int]] {
     let (low, high) = (screen.low, screen.high)
     let (width, height) = (max(high.x - low.x, 1), max(high.y - low.y, 1))
@@ -149,6 +149,4 @@ extension Shape {
     default: []
     }
   }
-
-  fileprivate var isBackdrop: Bool { if case .backdrop = self { true } else { false } }
 }

@@ -93,15 +93,14 @@ struct PoseFit: Sendable {
     var first = 0
     while first < nodes.count {
       let last = nodes[first...].firstIndex { $0.axes != nodes[first].axes } ?? nodes.count
-      var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
+      var box = PlaneBox()
       var deviation = 0.0
       for node in nodes[first..<last] {
         guard let position = node.position else { continue }
-        low = Vector2(min(low.x, position.x), min(low.y, position.y))
-        high = Vector2(max(high.x, position.x), max(high.y, position.y))
+        box.add(position)
         deviation = max(deviation, node.fix.deviation)
       }
-      if !((high - low).length >= min(Self.leastWay.deviations * deviation, Self.leastWay.metres)) {
+      if !(box.size.length >= min(Self.leastWay.deviations * deviation, Self.leastWay.metres)) {
         for index in first..<last { nodes[index].position = nil }
       }
       first = last

@@ -55,14 +55,13 @@ extension LegFit {
   private func endOfRest(from first: Int) -> Int? {
     let width = Self.restWidth.deviations * statedDeviation + Self.restWidth.metres
     let least = max(Self.restTime.seconds, Self.restTime.crossings * width / Self.usualPace)
-    var (low, high) = (corners[first].position, corners[first].position)
+    var box = PlaneBox(low: corners[first].position, high: corners[first].position)
     var length = 0.0
     var found: Int?
     for index in first + 1..<min(corners.count, first + Self.mostLegs) {
       let position = corners[index].position
-      low = Vector2(min(low.x, position.x), min(low.y, position.y))
-      high = Vector2(max(high.x, position.x), max(high.y, position.y))
-      guard high.x - low.x <= width, high.y - low.y <= width else { break }
+      box.add(position)
+      guard box.size.x <= width, box.size.y <= width else { break }
       length += (position - corners[index - 1].position).length
       let time =
         fixes.fixes[corners[index].last].time - fixes.fixes[corners[first].first].time

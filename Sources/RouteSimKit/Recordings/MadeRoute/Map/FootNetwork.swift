@@ -50,14 +50,7 @@ struct FootNetwork: Sendable {
   ///
   /// - Complexity: O(corners of ways).
   init(_ map: StreetMap, around points: [Vector2], in placement: Placement) {
-    guard let first = points.first else { return }
-    var (low, high) = (first, first)
-    for point in points {
-      low = Vector2(min(low.x, point.x), min(low.y, point.y))
-      high = Vector2(max(high.x, point.x), max(high.y, point.y))
-    }
-    low = low - Vector2(Self.margin, Self.margin)
-    high = high + Vector2(Self.margin, Self.margin)
+    guard let box = PlaneBox(points)?.padded(by: Self.margin) else { return }
     var known: [SIMD2<Double>: Int] = [:]
     for way in map.ways where way.kind != .rail {
       var last: (point: Vector2, corner: GeodeticCoordinate)?
@@ -67,8 +60,9 @@ struct FootNetwork: Sendable {
           continue
         }
         let point = Vector2(position.x, position.z)
-        if let last, max(last.point.x, point.x) >= low.x, min(last.point.x, point.x) <= high.x,
-          max(last.point.y, point.y) >= low.y, min(last.point.y, point.y) <= high.y
+        if let last, max(last.point.x, point.x) >= box.low.x,
+          min(last.point.x, point.x) <= box.high.x, max(last.point.y, point.y) >= box.low.y,
+          min(last.point.y, point.y) <= box.high.y
         {
           join(node(at: last.corner, last.point, &known), node(at: corner, point, &known))
         }

@@ -1,47 +1,33 @@
 import ARRouteEngine
 
-/// The upright rectangle around curves with their lines.
-struct IconExtent {
-  private(set) var low = Vector2(.infinity, .infinity)
-  private(set) var high = Vector2(-.infinity, -.infinity)
-
+extension PlaneBox {
+  /// The upright rectangle around curves with their lines.
+  ///
   /// - Parameters:
   ///   - width: Of their lines; nil for none.
   ///   - form: What their lines' ends and corners look like.
   /// - Returns: nil where there are no curves.
   init?(_ curves: [CurvePath], width: Double?, _ form: LineForm) {
+    self.init()
     let half = (width ?? 0) / 2
     for path in curves {
       var from = path.start
-      include(from, reach: half)
+      add(from, reach: half)
       for curve in path.curves {
         include(curve, from: from, reach: half)
         from = curve.end
       }
       guard width != nil else { continue }
       if form.cap == .square, !path.isClosed {
-        for end in [path.start, from] { include(end, reach: half * 2.0.squareRoot()) }
+        for end in [path.start, from] { add(end, reach: half * 2.0.squareRoot()) }
       }
       if case .miter(let limit) = form.join { include(cornersOf: path, half, limit) }
     }
     guard low.x <= high.x else { return nil }
   }
 
-  /// The rectangle around this one and another.
-  func united(with other: IconExtent) -> IconExtent {
-    var copy = self
-    copy.include(other.low, reach: 0)
-    copy.include(other.high, reach: 0)
-    return copy
-  }
-
-  private mutating func include(_ point: Vector2, reach: Double) {
-    low = Vector2(min(low.x, point.x - reach), min(low.y, point.y - reach))
-    high = Vector2(max(high.x, point.x + reach), max(high.y, point.y + reach))
-  }
-
   private mutating func include(_ curve: CurvePath.Curve, from start: Vector2, reach: Double) {
-    include(curve.end, reach: reach)
+    add(curve.end, reach: reach)
     guard !curve.isStraight else { return }
     let axes = [\Vector2.x, \Vector2.y]
     for t in axes.flatMap({ Self.turns(curve, from: start, along: $0) }) {
@@ -49,7 +35,7 @@ struct IconExtent {
       let point =
         start * (rest * rest * rest) + curve.leaving * (3 * rest * rest * t)
         + curve.arriving * (3 * rest * t * t) + curve.end * (t * t * t)
-      include(point, reach: reach)
+      add(point, reach: reach)
     }
   }
 
@@ -99,7 +85,7 @@ struct IconExtent {
       let cosine = from.dot(to) / (from.length * to.length)
       // The tip is 1 / cos(turn / 2) half widths from the corner.
       if 1 + cosine > 0, 2 <= limit * limit * (1 + cosine) {
-        include(corner, reach: half * (2 / (1 + cosine)).squareRoot())
+        add(corner, reach: half * (2 / (1 + cosine)).squareRoot())
       }
     }
   }
