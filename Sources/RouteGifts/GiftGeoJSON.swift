@@ -38,14 +38,7 @@ public enum GiftGeoJSON {
   ///
   /// - Parameter bytes: JSON in UTF-8.
   public static func gifts(_ bytes: [UInt8]) throws(GiftFileError) -> [Gift] {
-    guard bytes.count <= maximumLength else { throw .tooLong }
-    let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try JSONNode.read(bytes)
-    } catch {
-      throw .malformed(line: error.line, reason: error.reason)
-    }
-    do throws(JSONContentError) {
+    try GiftFileError.reading(bytes, limit: maximumLength) { (root) throws(JSONContentError) in
       let features = try root.features("a collection of gifts")
       var identifiers: Set<String> = []
       return try features.map { (feature) throws(JSONContentError) in
@@ -55,8 +48,6 @@ public enum GiftGeoJSON {
         }
         return gift
       }
-    } catch {
-      throw .content(error)
     }
   }
 
@@ -129,7 +120,7 @@ public enum GiftFileError: Error, Hashable, Sendable {
   case content(JSONContentError)
 }
 
-extension GiftFileError: FileFault {
+extension GiftFileError: JSONFault {
   package var lineOfFault: Int? {
     switch self {
     case .tooLong: nil

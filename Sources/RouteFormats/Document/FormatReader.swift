@@ -33,3 +33,25 @@ extension FormatReader {
   /// Nothing: a route comes as a whole.
   func takeNews(forgetting: Bool) -> LogPiece { LogPiece() }
 }
+
+/// Reads a format line by line.
+protocol LineFormatReader: FormatReader {
+  /// What has come of the lines.
+  var lines: LineSplitter { get set }
+
+  /// Reads a line, which has a number from 1.
+  func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int)
+}
+
+extension LineFormatReader {
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    lines.read(bytes) { line, number in readLine(line, number: number) }
+  }
+
+  var line: Int { lines.number }
+
+  /// Reads the last line, which may not have ended.
+  func readLastLine() {
+    lines.finish { line, number in readLine(line, number: number) }
+  }
+}

@@ -24,18 +24,10 @@ public struct DrawingFile: Hashable, Sendable {
 
   /// Reads GeoJSON in UTF-8; keys that mean nothing here are passed over.
   public init(_ bytes: [UInt8]) throws(DrawingFileError) {
-    guard bytes.count <= Self.maximumLength else { throw .tooLong }
-    let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try JSONNode.read(bytes)
-    } catch {
-      throw .malformed(line: error.line, reason: error.reason)
-    }
     (furniture, strokes, otherCount) = ([], [], 0)
-    do throws(JSONContentError) {
+    try DrawingFileError.reading(bytes, limit: Self.maximumLength) {
+      (root) throws(JSONContentError) in
       for feature in try root.features("a drawing") { try add(feature) }
-    } catch {
-      throw .content(error)
     }
     guard furniture.count <= Self.furnitureLimit else { throw .tooManyFaces(furniture.count) }
     let points = strokes.reduce(0) { $0 + $1.spots.count }
@@ -201,7 +193,7 @@ public enum DrawingFileError: Error, Hashable, Sendable {
   case tooManyPoints(Int)
 }
 
-extension DrawingFileError: FileFault {
+extension DrawingFileError: JSONFault {
   package var lineOfFault: Int? {
     switch self {
     case .malformed(let line, _): line

@@ -1,7 +1,7 @@
 /// OwnTracks' messages line by line: bare, or as its recorder keeps them in `.rec` files, behind a
 /// time and a word.
-final class OwnTracksReader: FormatReader {
-  private var lines = LineSplitter()
+final class OwnTracksReader: LineFormatReader {
+  var lines = LineSplitter()
   private var handler = OwnTracksHandler()
 
   /// True when a line is one of a `.rec` file: a time, a tab, a word, a tab, and an object.
@@ -13,22 +13,16 @@ final class OwnTracksReader: FormatReader {
     return HistoryShape.format(line.rebased(from: brace)) == .owntracks
   }
 
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
-    lines.read(bytes) { line, number in readLine(line, number: number) }
-  }
-
-  var line: Int { lines.number }
-
   func takeNews(forgetting: Bool) -> LogPiece {
     handler.document.takeNews(forgetting: forgetting)
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
-    lines.finish { line, number in readLine(line, number: number) }
+    readLastLine()
     return handler.document
   }
 
-  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+  func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard let brace = line.firstIndex(of: UInt8(ascii: "{")) else { return }
     var message = OwnTracksHandler()
     message.fileLine = number

@@ -9,14 +9,37 @@ public protocol JSONFile {
 }
 
 extension JSONFile {
-  /// The value that such a file is.
-  package static func root(of bytes: [UInt8]) throws(JSONFileError<Self>) -> JSONNode {
-    guard bytes.count <= maximumLength else { throw .tooLong }
+  /// What `read` makes of the value that such a file is.
+  package static func reading<Content>(
+    _ bytes: [UInt8], _ read: (JSONNode) throws(JSONContentError) -> Content
+  ) throws(JSONFileError<Self>) -> Content {
+    try JSONFileError<Self>.reading(bytes, limit: maximumLength, read)
+  }
+}
+
+/// Why a file of JSON cannot be used.
+package protocol JSONFault: FileFault {
+  /// It is longer than such files may be.
+  static var tooLong: Self { get }
+  /// It is no JSON.
+  static func malformed(line: Int, reason: String) -> Self
+  /// It is JSON, but not what was expected.
+  static func content(_ error: JSONContentError) -> Self
+}
+
+extension JSONFault {
+  /// What `read` makes of the value that a file of at most so many bytes is.
+  package static func reading<Content>(
+    _ bytes: [UInt8], limit: Int, _ read: (JSONNode) throws(JSONContentError) -> Content
+  ) throws(Self) -> Content {
+    guard bytes.count <= limit else { throw .tooLong }
+    let root: JSONNode
     do throws(JSONSyntaxError) {
-      return try JSONNode.read(bytes)
+      root = try JSONNode.read(bytes)
     } catch {
       throw .malformed(line: error.line, reason: error.reason)
     }
+    do throws(JSONContentError) { return try read(root) } catch { throw .content(error) }
   }
 }
 
@@ -32,7 +55,7 @@ public enum JSONFileError<File: JSONFile>: Error, Hashable, Sendable {
   case content(JSONContentError)
 }
 
-extension JSONFileError: FileFault {
+extension JSONFileError: JSONFault {
   package var lineOfFault: Int? { line }
 
   /// The line to jump to.

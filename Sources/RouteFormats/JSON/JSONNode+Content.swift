@@ -30,17 +30,6 @@ extension JSONNode {
     return number
   }
 
-  /// One of the cases of an enumeration, by raw value.
-  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ subject: String, of choices: Choice.Type = Choice.self
-  ) throws(JSONContentError) -> Choice {
-    guard case .string(let text) = value, let choice = Choice(rawValue: text) else {
-      let words = Choice.allCases.map { "“\($0.rawValue)”" }
-      throw unexpected(subject, JSONContentError.list(words))
-    }
-    return choice
-  }
-
   /// That this is not what belongs here.
   package func unexpected(_ subject: String, _ expected: String) -> JSONContentError {
     let found =

@@ -7,7 +7,7 @@
 ///
 /// Of a log that is followed while it is written, what was handed over stays: the first to have a
 /// hundred fixes is used there, if the receiver does not come before.
-final class GnssLogReader: FormatReader {
+final class GnssLogReader: LineFormatReader {
   /// A source of fixes, and what it said.
   private struct Provider {
     let name: String
@@ -34,7 +34,7 @@ final class GnssLogReader: FormatReader {
     static let others = 3
   }
 
-  private var lines = LineSplitter()
+  var lines = LineSplitter()
   private var columns: GnssLogColumns?
   private var providers: [Provider] = []
   /// Where each stands among them, by its name.
@@ -62,12 +62,6 @@ final class GnssLogReader: FormatReader {
     line.starts(with: "Fix,".utf8) || GnssLogColumns(comment: line) != nil
   }
 
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
-    lines.read(bytes) { line, number in readLine(line, number: number) }
-  }
-
-  var line: Int { lines.number }
-
   func takeNews(forgetting: Bool) -> LogPiece {
     isFollowed = true
     if let chosen { return providers[chosen].document.takeNews(forgetting: forgetting) }
@@ -75,7 +69,7 @@ final class GnssLogReader: FormatReader {
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
-    lines.finish { line, number in readLine(line, number: number) }
+    readLastLine()
     sentences.finish()
     isAtEnd = true
     // What was handed over stays.
@@ -107,7 +101,7 @@ final class GnssLogReader: FormatReader {
 }
 
 extension GnssLogReader {
-  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+  func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     if line.first == UInt8(ascii: "#") {
       if let named = GnssLogColumns(comment: line) { columns = named }
     } else if line.starts(with: "Fix,".utf8) {

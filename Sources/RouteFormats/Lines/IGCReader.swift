@@ -2,9 +2,9 @@
 ///
 /// The date is that of the header HFDTE, carried over midnight. Extensions of the B record that the
 /// I record announces give the fix's accuracy and more digits of time and place.
-final class IGCReader: FormatReader {
+final class IGCReader: LineFormatReader {
   private var document = DocumentBuilder(format: .igc)
-  private var lines = LineSplitter()
+  var lines = LineSplitter()
   private var extensions = IGCExtensions()
   /// Seconds since 1970 of the midnight before the present record; from the log's own first
   /// midnight until a date is known.
@@ -19,23 +19,17 @@ final class IGCReader: FormatReader {
     IGCFix(line, IGCExtensions()) != nil || line.starts(with: "HFDTE".utf8)
   }
 
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
-    lines.read(bytes) { line, number in readLine(line, number: number) }
-  }
-
-  var line: Int { lines.number }
-
   func takeNews(forgetting: Bool) -> LogPiece {
     document.takeNews(forgetting: forgetting)
   }
 
   func finish() throws(FormatError) -> DocumentBuilder {
-    lines.finish { line, number in readLine(line, number: number) }
+    readLastLine()
     if document.pointCount > 0, !isDateKnown { document.warn(.noDate) }
     return document
   }
 
-  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+  func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     switch line.first.map({ Unicode.Scalar($0) }) {
     case "B":
       guard let fix = IGCFix(line, extensions) else {

@@ -3,7 +3,7 @@
 ///
 /// Of a mixture one is used. Records win, as gpsd has put together in a report what the sentences
 /// around it say, unless three fixes came in sentences before any record named a place.
-final class LogLinesReader: FormatReader {
+final class LogLinesReader: LineFormatReader {
   private enum Source {
     case undecided
     case records
@@ -11,19 +11,13 @@ final class LogLinesReader: FormatReader {
   }
 
   private var source = Source.undecided
-  private var lines = LineSplitter(limit: 1 << 24)
+  var lines = LineSplitter(limit: 1 << 24)
   private var records = RecordReader()
   private var sentences = NMEAReader()
   /// Its name when it holds nothing.
   private let expected: FileFormat
 
   init(expected: FileFormat) { self.expected = expected }
-
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
-    lines.read(bytes) { line, number in readLine(line, number: number) }
-  }
-
-  var line: Int { lines.number }
 
   func takeNews(forgetting: Bool) -> LogPiece {
     switch source {
@@ -35,7 +29,7 @@ final class LogLinesReader: FormatReader {
 
   func finish() throws(FormatError) -> DocumentBuilder {
     let last = lines.number
-    lines.finish { line, number in readLine(line, number: number) }
+    readLastLine()
     if source != .records { sentences.finish() }
     if source == .undecided {
       let isSilent = records.document.document.drops.isEmpty && expected == .nmea
@@ -45,7 +39,7 @@ final class LogLinesReader: FormatReader {
     return source == .records ? records.document : sentences.document
   }
 
-  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+  func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard let start = line.firstIndex(where: { !DecimalParser.isSpace($0) && $0 != 0x1E })
     else { return }
     if line[start] == UInt8(ascii: "{") {

@@ -39,15 +39,11 @@ struct NMEALine: Sequence, IteratorProtocol {
   private static func isStart(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let name = bytes.dropFirst().prefix { isNameLetter($0) }
     return nameLengths ~= name.count && name.endIndex < bytes.count
-      && bytes[name.endIndex] == UInt8(ascii: ",") && !isDigit(bytes[name.startIndex])
+      && bytes[name.endIndex] == UInt8(ascii: ",") && !bytes[name.startIndex].isDigit
   }
 
   private static func isNameLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || isDigit(byte)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || byte.isDigit
   }
 }
 

@@ -26,6 +26,17 @@ struct AttributeText {
 }
 
 extension XMLAttributes {
+  /// Takes over `lat` and `lon`, where they are there.
+  func takePosition(_ latitude: inout AttributeText, _ longitude: inout AttributeText) {
+    latitude.clear()
+    longitude.clear()
+    for index in 0..<count {
+      guard let name = name(index) else { continue }
+      if isNamed(name, "lat") { latitude.set(value(index)) }
+      if isNamed(name, "lon") { longitude.set(value(index)) }
+    }
+  }
+
   /// Key and value of OpenStreetMap's element `tag`; empty where they are missing.
   var osmTag: (key: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>) {
     var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

@@ -165,13 +165,13 @@ extension XMLAmpersands {
     if end == text.endIndex { return isAll || name.count == longestReference ? false : nil }
     guard text[end] == UInt8(ascii: ";"), let first = name.first else { return false }
     guard first == UInt8(ascii: "#") else {
-      return !isDigit(first) && !".-".utf8.contains(first) && !name.contains(UInt8(ascii: "#"))
+      return !first.isDigit && !".-".utf8.contains(first) && !name.contains(UInt8(ascii: "#"))
     }
     let digits = name.dropFirst()
     if digits.first == UInt8(ascii: "x") {
       return digits.count > 1 && digits.dropFirst().allSatisfy(isHexDigit)
     }
-    return !digits.isEmpty && digits.allSatisfy(isDigit)
+    return !digits.isEmpty && digits.allSatisfy(\.isDigit)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -183,11 +183,7 @@ extension XMLAmpersands {
     }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
-
   private static func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+    byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
   }
 }

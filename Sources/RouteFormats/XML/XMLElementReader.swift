@@ -57,7 +57,7 @@ class XMLElementReader {
 
 extension XMLElementReader {
   /// The line that the parser is in.
-  final var line: Int { Int(parser?.pointee.input?.pointee.line ?? 1) }
+  final var line: Int { parser?.line ?? 1 }
 
   /// Lets the parser call back for text only while it is wanted: most of it is white space.
   final func hearText(_ isWanted: Bool) {
@@ -87,7 +87,7 @@ extension XMLElementReader {
     self.parser = parser
     defer {
       self.parser = nil
-      Self.free(parser)
+      parser.free()
     }
     push(text, encoding)
     if let refusal { throw refusal }
@@ -224,18 +224,8 @@ extension XMLElementReader {
     var handler = Self.makeHandler()
     let data = Unmanaged.passUnretained(self).toOpaque()
     guard let parser = xmlCreatePushParserCtxt(&handler, data, nil, 0, nil) else { return nil }
-    var options = XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue
-    if isTranscoded { options |= XML_PARSE_IGNORE_ENC.rawValue }
-    xmlCtxtUseOptions(parser, Int32(options))
+    parser.setOptions(isTranscoded: isTranscoded)
     return parser
-  }
-
-  private static func free(_ parser: xmlParserCtxtPtr) {
-    if let tree = parser.pointee.myDoc {
-      parser.pointee.myDoc = nil
-      xmlFreeDoc(tree)
-    }
-    xmlFreeParserCtxt(parser)
   }
 
   private static func makeHandler() -> xmlSAXHandler {

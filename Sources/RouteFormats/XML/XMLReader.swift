@@ -36,21 +36,11 @@ final class XMLReader: FormatReader {
     }
     self.parser = parser
     state.initialize(to: XMLState(parser: parser))
-    setOptions(isTranscoded: isTranscoded)
-  }
-
-  private func setOptions(isTranscoded: Bool) {
-    var options = XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue
-    if isTranscoded { options |= XML_PARSE_IGNORE_ENC.rawValue }
-    xmlCtxtUseOptions(parser, Int32(options))
+    parser.setOptions(isTranscoded: isTranscoded)
   }
 
   deinit {
-    if let tree = parser.pointee.myDoc {
-      parser.pointee.myDoc = nil
-      xmlFreeDoc(tree)
-    }
-    xmlFreeParserCtxt(parser)
+    parser.free()
     state.pointee.context.deallocate()
     state.deinitialize(count: 1)
     state.deallocate()
@@ -106,7 +96,7 @@ final class XMLReader: FormatReader {
     if !isBegun {
       isBegun = true
       encoding = NamedEncoding(ofXML: block)
-      if encoding != nil { setOptions(isTranscoded: true) }
+      if encoding != nil { parser.setOptions(isTranscoded: true) }
     }
     if let encoding {
       encoding.decode(block) { parseText($0) }

@@ -84,8 +84,7 @@ extension LogMarks {
   ///
   /// - Parameter bytes: JSON in UTF-8.
   public init(_ bytes: [UInt8]) throws(LogMarksError) {
-    let root = try Self.root(of: bytes)
-    do throws(JSONContentError) { try read(root) } catch { throw .content(error) }
+    try Self.reading(bytes) { (root) throws(JSONContentError) in try read(root) }
   }
 
   private mutating func read(_ root: JSONNode) throws(JSONContentError) {

@@ -24,8 +24,7 @@ public struct ParameterSweep: JSONFile, Hashable, Sendable {
   ///
   /// - Parameter bytes: JSON in UTF-8.
   public init(_ bytes: [UInt8]) throws(ParameterSweepError) {
-    let root = try Self.root(of: bytes)
-    do throws(JSONContentError) { try read(root) } catch { throw .content(error) }
+    try Self.reading(bytes) { (root) throws(JSONContentError) in try read(root) }
   }
 
   /// Reads a sweep from a file, or from standard input for `-`.

@@ -25,7 +25,7 @@ public enum DesignPartError: Error, Hashable {
   case path(IconError)
 }
 
-extension DesignError: FileFault {
+extension DesignError: JSONFault {
   package var lineOfFault: Int? { line }
 
   /// The line to jump to.

@@ -11,15 +11,12 @@ extension Design {
   ///
   /// - Parameter bytes: JSON in UTF-8.
   public init(_ bytes: [UInt8]) throws(DesignError) {
-    guard bytes.count <= Self.maximumLength else { throw .tooLong }
-    let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try JSONNode.read(bytes)
-    } catch {
-      throw .malformed(line: error.line, reason: error.reason)
-    }
     var tuning = Tuning()
-    do throws(JSONContentError) { try tuning.read(root) } catch { throw .content(error) }
+    let root = try DesignError.reading(bytes, limit: Self.maximumLength) {
+      (root) throws(JSONContentError) in
+      try tuning.read(root)
+      return root
+    }
     do throws(PlacemarkSizingError) {
       self = try Design(tuning)
     } catch {

@@ -11,14 +11,6 @@ extension JSONWriter {
     write(name, atMost: TextCursor.usualNumber) { $0.write(value, decimals: decimals) }
   }
 
-  /// Writes a member: a number that reads back the same; see `number(exactly:)`.
-  ///
-  /// - Precondition: `value` is finite.
-  public mutating func number(_ name: StaticString, exactly value: Double) {
-    key(name)
-    number(exactly: value)
-  }
-
   /// Writes a member: a whole number.
   @inline(__always)
   public mutating func number(_ name: StaticString, _ value: Int) {

@@ -37,11 +37,7 @@ struct SVGIconReader {
     withUnsafeMutablePointer(to: &reader) { state in
       var handler = makeHandler()
       guard let parser = xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else { return }
-      defer {
-        if let tree = parser.pointee.myDoc { xmlFreeDoc(tree) }
-        parser.pointee.myDoc = nil
-        xmlFreeParserCtxt(parser)
-      }
+      defer { parser.free() }
       state.pointee.parser = parser
       xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue))
       // Piece by piece, so that an error ends the work.
@@ -62,7 +58,7 @@ struct SVGIconReader {
   }
 
   /// Where it is in the file.
-  private var line: Int { Int(parser?.pointee.input?.pointee.line ?? 1) }
+  private var line: Int { parser?.line ?? 1 }
 
   private static let pieceLength = 1 << 14
 

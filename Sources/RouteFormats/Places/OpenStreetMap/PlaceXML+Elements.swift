@@ -21,7 +21,7 @@ extension PlaceXML.State {
     (found.kind, found.line) = (kind, line)
     found.element = attributes.osmElement
     if isInDeletion { found.element.isDeleted = true }
-    takePosition(attributes)
+    attributes.takePosition(&latitude, &longitude)
     return false
   }
 

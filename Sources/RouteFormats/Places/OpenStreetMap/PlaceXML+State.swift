@@ -47,18 +47,8 @@ extension PlaceXML.State {
     (placeDepth, placeLine) = (depth, line)
     found.clear()
     (symbol, notes) = ([], [])
-    takePosition(attributes)
+    attributes.takePosition(&latitude, &longitude)
     return false
-  }
-
-  mutating func takePosition(_ attributes: XMLAttributes) {
-    latitude.clear()
-    longitude.clear()
-    for index in 0..<attributes.count {
-      guard let name = attributes.name(index) else { continue }
-      if isNamed(name, "lat") { latitude.set(attributes.value(index)) }
-      if isNamed(name, "lon") { longitude.set(attributes.value(index)) }
-    }
   }
 
   /// Begins an element directly in a waypoint.

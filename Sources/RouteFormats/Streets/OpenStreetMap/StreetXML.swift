@@ -113,12 +113,7 @@ extension StreetXML {
     corners.removeAll(keepingCapacity: true)
     lacksNodes = false
     members.removeAll(keepingCapacity: true)
-    guard kind == .node else { return }
-    for index in 0..<attributes.count {
-      guard let name = attributes.name(index) else { continue }
-      if isNamed(name, "lat") { latitude.set(attributes.value(index)) }
-      if isNamed(name, "lon") { longitude.set(attributes.value(index)) }
-    }
+    if kind == .node { attributes.takePosition(&latitude, &longitude) }
   }
 
   private func beginRemark() {

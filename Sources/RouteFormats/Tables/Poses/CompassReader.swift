@@ -2,26 +2,20 @@ import ARRouteEngine
 
 /// The file of a logger's compass: lines of a time and of degrees clockwise from north, behind commas or
 /// blanks.
-final class CompassReader: FormatReader {
+final class CompassReader: LineFormatReader {
   /// What the compass told, with times as they are counted there.
   private(set) var headings: [(time: Double, angle: Angle)] = []
   private var document = DocumentBuilder(format: .poses)
-  private var lines = LineSplitter()
+  var lines = LineSplitter()
   /// True when a line has come that is no comment.
   private var hasBegun = false
 
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
-    lines.read(bytes) { line, number in readLine(line, number: number) }
-  }
-
-  var line: Int { lines.number }
-
   func finish() throws(FormatError) -> DocumentBuilder {
-    lines.finish { line, number in readLine(line, number: number) }
+    readLastLine()
     return document
   }
 
-  private func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
+  func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard let start = line.firstIndex(where: { !DecimalParser.isSpace($0) }),
       line[start] != UInt8(ascii: "#")
     else { return }

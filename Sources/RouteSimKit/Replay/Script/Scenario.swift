@@ -45,14 +45,13 @@ public struct Scenario: JSONFile, Hashable, Sendable {
   public init(
     _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
   ) throws(ScenarioError) {
-    let root = try Self.root(of: bytes)
-    do throws(JSONContentError) {
+    self = try Self.reading(bytes) { (root) throws(JSONContentError) in
       let reader = ScenarioReader(folder: folder, snapshots: snapshots)
-      self.init(events: try reader.events(of: root), summary: try reader.summary(of: root))
-      try checkBaselines()
-      try checkPictures()
-    } catch {
-      throw .content(error)
+      let scenario = Scenario(
+        events: try reader.events(of: root), summary: try reader.summary(of: root))
+      try scenario.checkBaselines()
+      try scenario.checkPictures()
+      return scenario
     }
   }
 }
