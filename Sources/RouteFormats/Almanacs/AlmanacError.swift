@@ -41,7 +41,7 @@ extension AlmanacError: FileFault {
         + "“\(Printable.sanitised(kind, limit: 20))” is not read; \(known)"
     case .noOrbits(let format, let count):
       let dropped =
-        count > 0 ? "; \(count == 1 ? "1 record" : "\(count) records") could not be used" : ""
+        count > 0 ? "; \(counted(count, "record")) could not be used" : ""
       return "no orbit of GPS or Galileo is in this \(format.title)\(dropped)"
     case .tooMany:
       return "more than \(AlmanacReader.maximumCount) orbits; the file of one day is enough"

@@ -324,11 +324,6 @@ extension FormatWarning {
   }
 }
 
-/// So many of something, in words: `1 point`, `2 points`; `1 fix`, `2 fixes`.
-func counted(_ count: Int, _ noun: String, _ nouns: String? = nil) -> String {
-  count == 1 ? "1 \(noun)" : "\(count) \(nouns ?? noun + "s")"
-}
-
 extension UnreadFormat {
   /// The name that people know it by.
   public var title: String {

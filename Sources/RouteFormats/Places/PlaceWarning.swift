@@ -28,7 +28,7 @@ public enum PlaceFlaw: Hashable, Sendable, CaseIterable {
 extension FileFlaw<PlaceFlaw> {
   /// The message, fit for a terminal, without file and line.
   public var message: String {
-    let places = count == 1 ? "1 place" : "\(count) places"
+    let places = counted(count, "place")
     switch reason {
     case .missingPosition: return "\(places) left out: no latitude and longitude"
     case .badLatitude: return "\(places) left out: latitude “\(text)” is not a number in −90…90"
@@ -40,7 +40,7 @@ extension FileFlaw<PlaceFlaw> {
       return "\(places) shown as on the ground: level or floor “\(text)” is not understood"
     case .serverRemark: return PrintedWords.message(ofServer: text)
     case .shortRow:
-      return "\(count == 1 ? "1 row" : "\(count) rows") left out: fewer fields than the header has"
+      return "\(counted(count, "row")) left out: fewer fields than the header has"
     case .truncated: return "the file ends in the middle; what came before is used"
     case .malformed: return "\(text); what is readable is used"
     case .damagedGzip: return "the gzip data is cut off or damaged; what came before is used"

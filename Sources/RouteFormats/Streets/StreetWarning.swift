@@ -60,35 +60,38 @@ extension FileFlaw<StreetFlaw> {
     let first = text.isEmpty ? "" : count == 1 ? ": \(text)" : ", the first \(text)"
     switch reason {
     case .badPosition:
-      return counted("position") + " left out, no latitude and longitude in range" + first
+      return counted(count, "position") + " left out, no latitude and longitude in range" + first
     case .missingNodes:
-      return counted("way") + " used without nodes that are not in the file" + first
-    case .noNodes: return counted("way") + " left out, the nodes are not in the file" + first
-    case .shortWay: return counted("way") + " left out, with fewer than two corners" + first
-    case .unclosed: return counted("area") + " left out, the outline is not closed" + first
+      return counted(count, "way") + " used without nodes that are not in the file" + first
+    case .noNodes: return counted(count, "way") + " left out, the nodes are not in the file" + first
+    case .shortWay: return counted(count, "way") + " left out, with fewer than two corners" + first
+    case .unclosed: return counted(count, "area") + " left out, the outline is not closed" + first
     case .openRings:
-      return counted("area") + " used without rings that are cut off or not closed" + first
-    case .crossing: return counted("outline") + " mended, crossing itself or another" + first
-    case .tangled: return counted("outline") + " left out, crossing itself too often" + first
+      return counted(count, "area") + " used without rings that are cut off or not closed" + first
+    case .crossing: return counted(count, "outline") + " mended, crossing itself or another" + first
+    case .tangled: return counted(count, "outline") + " left out, crossing itself too often" + first
     case .splinter:
-      return counted("splinter") + " under 1 m² left out of what was mended" + first
-    case .flatHole: return counted("courtyard") + " left out, without an area" + first
+      return counted(count, "splinter") + " under 1 m² left out of what was mended" + first
+    case .flatHole: return counted(count, "courtyard") + " left out, without an area" + first
     case .endless:
-      return counted("outline") + " left out, with more than \(StreetReader.maximumCorners) corners"
+      return counted(count, "outline")
+        + " left out, with more than \(StreetReader.maximumCorners) corners"
         + first
     case .crowded:
-      return counted("thing") + " left out, more on one spot than a town has" + first
-    case .flat: return counted("outline") + " left out, without an area" + first
-    case .huge: return counted("outline") + " left out, of the size of a continent" + first
-    case .badHeight: return counted("height") + " not used, a default is" + first
+      return counted(count, "thing") + " left out, more on one spot than a town has" + first
+    case .flat: return counted(count, "outline") + " left out, without an area" + first
+    case .huge: return counted(count, "outline") + " left out, of the size of a continent" + first
+    case .badHeight: return counted(count, "height") + " not used, a default is" + first
     case .badBase:
-      return counted("beginning") + " of a building not used, it stands on the ground" + first
+      return counted(count, "beginning") + " of a building not used, it stands on the ground"
+        + first
     case .baseAboveTop:
-      return counted("building") + " put on the ground, beginning above the top" + first
-    case .badWidth: return counted("width") + " not used, a default is" + first
-    case .noShape: return counted("feature") + " left out, of no polygon, line or point" + first
+      return counted(count, "building") + " put on the ground, beginning above the top" + first
+    case .badWidth: return counted(count, "width") + " not used, a default is" + first
+    case .noShape:
+      return counted(count, "feature") + " left out, of no polygon, line or point" + first
     case .underground:
-      return counted("building") + " left out, below the ground or not to be raised; "
+      return counted(count, "building") + " left out, below the ground or not to be raised; "
         + "nothing else is in the map" + first
     case .serverRemark: return PrintedWords.message(ofServer: text)
     case .truncated: return flaw + "; what came before is used"
@@ -106,6 +109,4 @@ extension FileFlaw<StreetFlaw> {
     default: message
     }
   }
-
-  private func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

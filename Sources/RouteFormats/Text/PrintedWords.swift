@@ -15,3 +15,8 @@ enum PrintedWords {
     "the server says “\(words)”: things may be missing; ask it for less, or with a longer time limit"
   }
 }
+
+/// So many of something, in words: `1 point`, `2 points`; `1 fix`, `2 fixes`.
+package func counted(_ count: Int, _ noun: String, _ nouns: String? = nil) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(nouns ?? noun + "s")"
+}

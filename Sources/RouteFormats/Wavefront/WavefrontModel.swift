@@ -60,7 +60,7 @@ extension ModelError: FileFault {
         + (vertices == 0
           ? "" : ", so give 1\(vertices == 1 ? "" : " to \(vertices)"), or -1 for the latest")
     case .tooFewCorners(_, let corners):
-      "this face has \(corners == 1 ? "1 corner" : "\(corners) corners"); three or more were expected"
+      "this face has \(counted(corners, "corner")); three or more were expected"
     case .noFaces:
       "there is no face with an area; a Wavefront OBJ file with a closed body was expected"
     case .tooLong:

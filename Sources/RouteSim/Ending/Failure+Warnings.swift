@@ -51,7 +51,7 @@ extension Failure {
   static func warning(aboutDroppedOrbits count: Int, of path: String) -> String? {
     guard count > 0 else { return nil }
     return location(path, nil)
-      + "\(count == 1 ? "1 record" : "\(count) records") could not be used: of other systems, broken, or "
+      + "\(counted(count, "record")) could not be used: of other systems, broken, or "
       + "of an impossible orbit"
   }
 
@@ -86,7 +86,7 @@ extension Failure {
   /// The message about faces of a model that are not drawn.
   static func warnings(about model: WavefrontModel, at path: String) -> [String] {
     guard let line = model.firstEmptyFace else { return [] }
-    let faces = model.emptyFaces == 1 ? "1 face" : "\(model.emptyFaces) faces"
+    let faces = counted(model.emptyFaces, "face")
     return [location(path, line) + "\(faces) without an area left out"]
   }
 
@@ -152,7 +152,7 @@ extension Failure {
 
   /// The message about arrows that are in view and not to be seen.
   static func warning(about arrows: ArrowVanishing) -> String {
-    let count = arrows.count == 1 ? "1 arrow" : "\(arrows.count) arrows"
+    let count = counted(arrows.count, "arrow")
     let pose: ArrowStyle.Stance = arrows.stance == .flat ? .upright : .flat
     return "\(count) in view, none \(arrows.isNarrow ? "wider" : "higher") than 1 pt: "
       + "try --arrow-pose \(pose.rawValue)"
@@ -216,7 +216,7 @@ extension Failure {
     FalseFixReason.allCases.compactMap { reason in
       let found = fixes.filter { $0.reason == reason }
       guard let first = found.first else { return nil }
-      return location(path, first.line) + (found.count == 1 ? "1 fix" : "\(found.count) fixes")
+      return location(path, first.line) + counted(found.count, "fix", "fixes")
         + " \(reason.words) left out"
         // Which of two ways is the walker's nobody can know.
         + (reason == .otherDevice
@@ -228,7 +228,7 @@ extension Failure {
   private static func warnings(ofFixesWithoutAccuracy count: Int, at path: String) -> [String] {
     guard count > 0 else { return [] }
     return [
-      location(path, nil) + (count == 1 ? "1 fix says" : "\(count) fixes say")
+      location(path, nil) + counted(count, "fix says", "fixes say")
         + " no accuracy; each counts as \(number(Fix.assumedAccuracy)) m"
     ]
   }
@@ -236,7 +236,7 @@ extension Failure {
   private static func warnings(ofPosesBackInTime count: Int, at path: String) -> [String] {
     guard count > 0 else { return [] }
     return [
-      location(path, nil) + (count == 1 ? "1 pose" : "\(count) poses")
+      location(path, nil) + counted(count, "pose")
         + " not newer than one before left out; times that grow were expected"
     ]
   }
@@ -298,7 +298,7 @@ extension Failure {
 
   private static func warnings(_ counts: [(Int, String)], at path: String) -> [String] {
     counts.filter { $0.0 > 0 }.map { count, words in
-      location(path, nil) + (count == 1 ? "1 fix" : "\(count) fixes") + " \(words) left out"
+      location(path, nil) + counted(count, "fix", "fixes") + " \(words) left out"
     }
   }
 

@@ -64,21 +64,18 @@ struct LossReport {
 extension LiveLoss {
   /// That so many were left out.
   fileprivate func words(_ count: Int) -> String {
-    func counted(_ noun: String, _ nouns: String) -> String {
-      count == 1 ? "1 \(noun)" : "\(count) \(nouns)"
-    }
-    let fixes = counted("fix", "fixes")
+    let fixes = counted(count, "fix", "fixes")
     return switch self {
     case .farAhead:
-      counted("sample", "samples") + " stamped far ahead of what came before and after left out"
+      counted(count, "sample") + " stamped far ahead of what came before and after left out"
     case .latePose:
-      counted("pose", "poses") + " that came over 10 s after the first fix left out"
+      counted(count, "pose") + " that came over 10 s after the first fix left out"
     case .poseBackInTime:
-      counted("pose", "poses")
+      counted(count, "pose")
         + " not newer than one before left out; times that grow were expected"
     case .backInTime: fixes + " with a time before an earlier one left out"
     case .truthBackInTime:
-      counted("truth", "truths") + " with a time over 10 s before an earlier one left out"
+      counted(count, "truth") + " with a time over 10 s before an earlier one left out"
     case .withoutTime: fixes + " without a time left out"
     case .nullIsland:
       fixes + " at latitude 0, longitude 0 left out; --keep-all-fixes uses them"

@@ -101,7 +101,7 @@ enum LogList {
     let repeated = named.count + listed.count - paths.count
     if repeated > 0 {
       StandardError.report(
-        "\(repeated == 1 ? "1 log is" : "\(repeated) logs are") named twice and counted once")
+        "\(counted(repeated, "log is", "logs are")) named twice and counted once")
     }
     return paths
   }

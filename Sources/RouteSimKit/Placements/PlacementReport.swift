@@ -34,7 +34,7 @@ extension PlacementReport {
   /// A table for people: the worst of all directions, metres, by latitude and distance, and from where on
   /// each placement is off by a metre.
   public var table: String {
-    let words = study.azimuths.count == 1 ? "1 direction" : "\(study.azimuths.count) directions"
+    let words = counted(study.azimuths.count, "direction")
     return "Farthest off the geodesic of WGS 84 in \(words): there by metres in the scene, back by "
       + "metres on the ground.\n"
       + study.latitudes.map { "\n" + block(latitude: $0) }.joined()

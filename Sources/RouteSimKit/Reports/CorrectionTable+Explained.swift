@@ -26,7 +26,7 @@ extension CorrectionTable {
   private static func text(_ entry: CorrectionComparison.Entry) -> String {
     let run = entry.run
     var line = "\(TracksAxis.clock(run.time)) \(run.strategy.rawValue): "
-    line += run.pairs == 1 ? "1 pair" : "\(run.pairs) pairs"
+    line += counted(run.pairs, "pair")
     line += ", angle \(number(run.angle.degrees))°, total \(words(run.total, run.error))"
     if let offset = entry.offset { line += ", off by \(number(abs(offset.degrees)))°" }
     guard let explanation = run.explanation else { return line + "\n" }

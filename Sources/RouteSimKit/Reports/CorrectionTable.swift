@@ -38,7 +38,7 @@ public struct CorrectionTable {
   private func ending(of strategy: CorrectionStrategy) -> String {
     let entries = comparison.entries(of: strategy)
     guard let last = entries.last else { return "never ran: the log ended before" }
-    let runs = entries.count == 1 ? "1 run" : "\(entries.count) runs"
+    let runs = counted(entries.count, "run")
     var parts = ["total " + Self.words(last.run.total, last.run.error), runs]
     if let offset = comparison.finalOffset(of: strategy) {
       parts.insert("off by \(Self.number(abs(offset.degrees)))°", at: 1)

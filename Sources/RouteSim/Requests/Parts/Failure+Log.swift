@@ -20,7 +20,7 @@ extension Failure {
   static func tooFewEstimates(_ path: String, fixes: Int) -> Failure {
     Failure(
       .badData, at: path, 1,
-      "of \(fixes == 1 ? "1 fix" : "\(fixes) fixes") fewer than two can be "
+      "of \(counted(fixes, "fix", "fixes")) fewer than two can be "
         + "used beside AR's poses; the heading can be corrected from two on")
   }
 

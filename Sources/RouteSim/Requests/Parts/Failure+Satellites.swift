@@ -1,3 +1,4 @@
+import RouteFormats
 import RouteSimKit
 
 extension Failure {
@@ -13,7 +14,7 @@ extension Failure {
   static func tooFewSatellites(_ path: String, count: Int) -> Failure {
     Failure(
       .badData, at: path, 1,
-      "\(count == 1 ? "1 satellite" : "\(count) satellites") of GPS and Galileo "
+      "\(counted(count, "satellite")) of GPS and Galileo "
         + "can be used; a fix takes \(SatelliteReceiver.fewestSatellites)")
   }
 

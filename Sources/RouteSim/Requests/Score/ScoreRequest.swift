@@ -86,7 +86,7 @@ struct ScoreRequest: Request, Hashable {
   /// What a run took: memory is that of all threads together, and cannot be told log by log.
   static func costWords(_ count: Int) -> String {
     let seconds = FixedDecimal.text(ProcessorTime.ofProcess, decimals: 2)
-    return "\(count == 1 ? "1 log" : "\(count) logs"), \(seconds) s of processors, at most "
+    return "\(counted(count, "log")), \(seconds) s of processors, at most "
       + "\(PeakMemory.bytes / 1_000_000) MB of memory"
   }
 

@@ -1,5 +1,6 @@
 import ARRouteEngine
 import CPOSIX
+import RouteFormats
 import RouteGifts
 import RouteStage
 
@@ -146,7 +147,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     if lost > 0 {
       StandardError.report(
         "the world of gifts did not answer in time: "
-          + (lost == 1 ? "1 wish was given up" : "\(lost) wishes were given up"))
+          + counted(lost, "wish was given up", "wishes were given up"))
     }
     return lost == 0
   }

@@ -118,7 +118,7 @@ extension PictureMatch {
   }
 
   private static func count(_ items: [JSONNode]) -> String {
-    items.count == 1 ? "1 element" : "\(items.count) elements"
+    counted(items.count, "element")
   }
 
   /// How much of what differs is shown, characters.

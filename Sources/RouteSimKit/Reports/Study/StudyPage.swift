@@ -13,7 +13,7 @@ public enum StudyPage {
       filledWith: [
         "styleHash": PageHash.studyStyle,
         "title": "Heading corrections over "
-          + (study.logs.count == 1 ? "1 log" : "\(study.logs.count) logs"),
+          + counted(study.logs.count, "log"),
         "subtitle": XMLText.escaped(study.counts),
         "style": TracksTheme.css + PageFile.text(PackageResources.tracks_css)
           + PageFile.text(PackageResources.study_css),

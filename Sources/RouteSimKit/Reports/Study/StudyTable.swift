@@ -62,8 +62,7 @@ public struct StudyTable {
 extension CorrectionStudy {
   /// The number of logs, of what kind, in words.
   var counts: String {
-    func logs(_ count: Int) -> String { count == 1 ? "1 log" : "\(count) logs" }
-    var parts = [logs(self.logs.count)]
+    var parts = [counted(self.logs.count, "log")]
     if !refusals.isEmpty { parts.append("\(refusals.count) left out") }
     let truths = self.logs.count(where: \.knowsTruth)
     parts.append(truths == self.logs.count ? "truth known in all" : "truth known in \(truths)")

@@ -35,7 +35,7 @@ extension AlongReport {
   private func title(of survey: AlongSurvey) -> String {
     let facing =
       survey.choices.facing == .way ? "looking along the way" : "looking toward the finish"
-    let words = survey.stopCount == 1 ? "1 place" : "\(survey.stopCount) places"
+    let words = counted(survey.stopCount, "place")
     return "\(Printable.sanitised(route)), \(units.exactText(for: survey.length)): \(words), "
       + "\(units.unitText(for: survey.choices.step)) apart, on \(screen.title), \(facing)"
   }

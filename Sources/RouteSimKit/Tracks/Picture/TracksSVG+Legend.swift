@@ -57,7 +57,7 @@ extension Tracks {
     let length = (truth.isEmpty ? ways : truth).reduce(0.0) { $0 + Self.length($1) }
     if length > 0 { parts.append(TracksAxis.length(length)) }
     parts.append(TracksAxis.clock(times.upperBound - times.lowerBound) + " long")
-    parts.append(fixCount == 1 ? "1 fix" : "\(fixCount) fixes")
+    parts.append(counted(fixCount, "fix", "fixes"))
     if let startTime, let text = Timestamp.text((startTime + times.lowerBound).rounded()) {
       parts.append("from " + text)
     }

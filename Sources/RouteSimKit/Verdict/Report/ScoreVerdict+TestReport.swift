@@ -10,7 +10,7 @@ extension ScoreVerdict {
       TestReport.Case(
         name: "logs that could be scored", group: "logs",
         outcome: lost.isEmpty ? .passed : .failed,
-        message: lost.isEmpty ? nil : "\(Self.logs(lost.count)) can no longer be scored",
+        message: lost.isEmpty ? nil : "\(counted(lost.count, "log")) can no longer be scored",
         details: lost.map { Printable.sanitised($0.error) }))
     cases += gates.map { gate in
       TestReport.Case(

@@ -101,7 +101,7 @@ extension ScoreVerdict {
     let change: Change
     switch finding.aspect {
     case .telling:
-      return head + "no longer in \(Self.logs(row.untold)), now in \(row.toldNow)"
+      return head + "no longer in \(counted(row.untold, "log")), now in \(row.toldNow)"
     case .median: change = row.median
     case .tail: change = row.tail
     }
@@ -109,7 +109,7 @@ extension ScoreVerdict {
     let usual = row.usualDifference.map { ", by \(words.signed($0)) where it differs" } ?? ""
     return head + (finding.aspect == .tail ? "tail " : "median ")
       + words.pair(change.before, change.after) + (percent.isEmpty ? "" : " (\(percent))")
-      + ", greater in \(row.greater) and less in \(row.less) of \(Self.logs(row.logs))" + usual
+      + ", greater in \(row.greater) and less in \(row.less) of \(counted(row.logs, "log"))" + usual
   }
 
   /// What stands before a line about an entry, where there are several.
@@ -170,26 +170,25 @@ extension ScoreVerdict {
   /// What came of it all, in a sentence.
   var summary: String {
     var parts = Judgement.allCases.compactMap(summary)
-    if !lost.isEmpty { parts.append("\(Self.logs(lost.count)) can no longer be scored") }
-    if !gained.isEmpty { parts.append("\(Self.logs(gained.count)) can be scored now") }
+    if !lost.isEmpty { parts.append("\(counted(lost.count, "log")) can no longer be scored") }
+    if !gained.isEmpty { parts.append("\(counted(gained.count, "log")) can be scored now") }
     if !parts.isEmpty { return parts.joined(separator: ", ") }
     return equal == pairs
       ? "all scores are equal, to the last digit"
-      : "no difference that could not well be chance; \(Self.logs(pairs - equal)) differ"
+      : "no difference that could not well be chance; \(counted(pairs - equal, "log")) differ"
   }
 
   /// The count of figures that are so, and of those of which single logs alone are; nil for none.
   private func summary(of judgement: Judgement) -> String? {
     let all = count(judgement)
     guard all > 0 else { return nil }
-    func figures(_ count: Int) -> String { count == 1 ? "1 figure" : "\(count) figures" }
     let whole = Set(
       findings.filter { shownJudgement($0) == judgement }.map { rows[$0.row].column }
     ).count
     let words =
       whole == 0
-      ? " where it differs in \(figures(all))"
-      : " in \(figures(whole))"
+      ? " where it differs in \(counted(all, "figure"))"
+      : " in \(counted(whole, "figure"))"
         + (all > whole ? " and where it differs in \(all - whole) more" : "")
     return judgement.rawValue + words + scope(of: judgement)
   }
@@ -205,16 +204,16 @@ extension ScoreVerdict {
 
   /// Which logs were compared, and which were not, a line each.
   var counts: [String] {
-    var lines = ["\(Self.logs(pairs)) in both runs"]
-    if onlyBefore > 0 { lines.append("\(Self.logs(onlyBefore)) only in the first") }
+    var lines = ["\(counted(pairs, "log")) in both runs"]
+    if onlyBefore > 0 { lines.append("\(counted(onlyBefore, "log")) only in the first") }
     if onlyAfter > 0 {
       let more =
         renewed > 0
         ? ", \(renewed) of them by a name of the first, and with other contents" : ""
-      lines.append("\(Self.logs(onlyAfter)) only in the second" + more)
+      lines.append("\(counted(onlyAfter, "log")) only in the second" + more)
     }
-    if repeated > 0 { lines.append("\(Self.logs(repeated)) with the contents of another") }
-    if failed > 0 { lines.append("\(Self.logs(failed)) that neither could score") }
+    if repeated > 0 { lines.append("\(counted(repeated, "log")) with the contents of another") }
+    if failed > 0 { lines.append("\(counted(failed, "log")) that neither could score") }
     for (titles, run) in [(entriesOnlyBefore, "first"), (entriesOnlyAfter, "second")]
     where !titles.isEmpty {
       let shown = titles.prefix(6).map { Printable.sanitised($0, limit: 60) }
@@ -226,13 +225,12 @@ extension ScoreVerdict {
     return lines
   }
 
-  static func logs(_ count: Int) -> String { count == 1 ? "1 log" : "\(count) logs" }
 }
 
 extension ScoreVerdict.Side {
   /// What the run brought along, in a line.
   var words: String {
-    var text = ScoreVerdict.logs(logs)
+    var text = counted(logs, "log")
     if failed > 0 { text += ", \(failed) of them not scored" }
     if !programs.isEmpty {
       text += ", by \(programs.map { Printable.sanitised($0) }.joined(separator: " and "))"

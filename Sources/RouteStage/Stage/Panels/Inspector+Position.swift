@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 extension TrackingReason {
   /// The reason in few words, for people.
@@ -55,7 +56,7 @@ extension Inspector {
   }
 
   private func runs(_ frame: Frame) -> String {
-    frame.correction.runs == 1 ? "1 run" : "\(frame.correction.runs) runs"
+    counted(frame.correction.runs, "run")
   }
 
   private mutating func addBest(_ fusion: Fusion, at time: Double) {
