@@ -99,10 +99,9 @@ public struct TrueMisalignment: Hashable, Sendable {
   }
 
   /// The same across gaps, too, and beyond the ends as it is there; nil where nobody knows any.
-  public func likelyAngle(at time: Double) -> Angle? { likelyAngle(at: time, from: nil) }
-
-  /// The same for who has been at an earlier time, and stood there.
-  func likelyAngle(at time: Double, from cursor: SimulatedSampleCursor?) -> Angle? {
+  ///
+  /// - Parameter cursor: A place at an earlier time, to go on from.
+  func likelyAngle(at time: Double, from cursor: SimulatedSampleCursor? = nil) -> Angle? {
     if let simulated {
       var interval = cursor.map { SimulatedInterval(behind: $0, in: simulated) }
       let (before, after) = simulated.marks(around: &interval) { $0 <= time }

@@ -223,15 +223,6 @@ extension ReplayPlayer {
     seek(to: frames > 0 ? gap.upperBound : gap.lowerBound)
   }
 
-  /// Changes something about the whole replay, from its start, and stays where it is.
-  public mutating func change(_ change: (inout Replay) -> Void) {
-    change(&origin)
-    replay = origin
-    checkpoints.removeAll(keepingCapacity: true)
-    spacing = spacingOfAll
-    seek(to: position)
-  }
-
   /// Changes something about the picture at all times, which leads to no other state but for it.
   public mutating func adjust(_ change: (inout World) -> Void) {
     origin.adjust(change)

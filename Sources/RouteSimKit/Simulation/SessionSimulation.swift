@@ -10,8 +10,6 @@ public struct SessionSimulation: Sendable {
   public let route: Route
   /// How wrong the phone's sensors are.
   public let settings: SimulationSettings
-  /// The satellites and houses that fixes are made of; nil where their errors are drawn.
-  public let satellites: SatelliteEnvironment?
   /// When it begins, in seconds since 1970-01-01T00:00:00Z.
   public let startTime: Double
   /// The true bearing of AR's −Z at the start.
@@ -42,7 +40,6 @@ public struct SessionSimulation: Sendable {
   ) throws(GeodesyError) {
     self.route = route
     self.settings = settings
-    self.satellites = satellites
     self.startTime = satellites?.start.utc ?? startTime
     let placement = Placement(placement, reference: route.coordinates[0])
     let placed = try PlacedRoute(route: route, placement: placement)

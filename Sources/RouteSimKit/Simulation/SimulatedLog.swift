@@ -42,14 +42,6 @@ public struct SimulatedLog: Sendable {
     }
     return writer.take()
   }
-
-  /// The whole log.
-  public static func bytes(_ simulation: SessionSimulation, format: LogFormat) -> [UInt8] {
-    var log = SimulatedLog(simulation, writer: format.writer)
-    var bytes: [UInt8] = []
-    while let piece = log.next() { bytes += piece }
-    return bytes
-  }
 }
 
 extension SessionSimulation {

@@ -7,8 +7,6 @@ public import ARRouteEngine
 /// moment later, and about. Steps inside are 0.05 s whatever the caller's, and poses between them
 /// interpolated, so that the walk is the same at any step. A value; cheap to copy.
 public struct Walker: Sendable {
-  /// The speed on a straight way, metres a second, on average.
-  public let speed: Double
   /// Where the phone is in the route's scene.
   public private(set) var pose: Pose
   /// How far the feet have come along the route, metres.
@@ -29,14 +27,13 @@ public struct Walker: Sendable {
   /// - Parameters:
   ///   - placed: The route in the true scene.
   ///   - eyeHeight: Metres from the ground to the camera.
-  ///   - speed: Metres a second, 0.1...5.
+  ///   - speed: On a straight way, on average, metres a second, 0.1...5.
   ///   - seed: Of everything that varies.
   /// - Precondition: The speed is above 0 and finite.
   public init(
     placed: PlacedRoute, eyeHeight: Double = 1.5, speed: Double = Walker.usualSpeed, seed: UInt64
   ) {
     precondition(speed > 0 && speed.isFinite, "a walker's speed is above 0")
-    self.speed = speed
     length = placed.route.length
     gait = Gait(
       placed: placed, eyeHeight: eyeHeight, speed: speed, random: Self.random(seed: seed))

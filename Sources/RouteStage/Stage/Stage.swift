@@ -5,8 +5,6 @@ public import ARRouteEngine
 /// Holds what the keyboard walk and the player of logs have in common: the window itself, its
 /// layout, what is shown and the keys that are held.
 public struct Stage: Hashable, Sendable {
-  /// Steps of time in a second.
-  public static let stepsPerSecond = Window.stepsPerSecond
   /// One step of time, seconds.
   public static let step = Window.step
 

@@ -256,7 +256,8 @@ struct FixScreeningTests {
     let length = try #require(recording.route).length
     #expect(length < 70)
     let all = try Recording(
-      document: document, settings: SimulationSettings(), keepsAllFixes: true, routeBy: .raw)
+      document: document, settings: SimulationSettings(), keepsAllFixes: true,
+      routeBy: RouteMaking(.raw))
     #expect(all.falseFixes == [] && (all.route?.length ?? 0) > 1e6)
   }
 

@@ -202,11 +202,4 @@ import Testing
     player.seek(to: 50)
     #expect(player.frame == after)
   }
-
-  @Test func aChangeFromTheStartKeepsThePosition() throws {
-    var player = try player()
-    player.seek(to: 40)
-    player.change { $0.apply(.gps(false)) }
-    #expect(player.position == 40 && player.frame.correction.runs == 0)
-  }
 }

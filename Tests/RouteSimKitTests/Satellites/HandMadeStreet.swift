@@ -1,5 +1,6 @@
 import ARRouteEngine
-import RouteSimKit
+
+@testable import RouteSimKit
 
 /// Walls set up by hand, which are looked at one by one.
 struct HandMadeStreet: SkyObstacles {
@@ -65,5 +66,23 @@ struct HandMadeStreet: SkyObstacles {
       let nearest = wall.start + along * share
       return Vector3(nearest.x - position.x, 0, nearest.z - position.z).length <= radius
     }
+  }
+}
+
+extension SkyWall {
+  /// A wall between two corners.
+  ///
+  /// - Parameters:
+  ///   - start: One lower corner.
+  ///   - end: The other; its height is taken to be the first one's.
+  ///   - top: The height of the upper edge, metres.
+  ///   - inside: A place on the house's side of the wall, at any height.
+  /// - Returns: nil without area.
+  init?(from start: Vector3, to end: Vector3, top: Double, inside: Vector3) {
+    let along = Vector3(end.x - start.x, 0, end.z - start.z)
+    guard top > start.y, let side = Vector3(-along.z, 0, along.x).normalized else { return nil }
+    self.init(
+      start: start, end: Vector3(end.x, start.y, end.z), startTop: top, endTop: top,
+      outward: side.dot(inside - start) > 0 ? -side : side)
   }
 }

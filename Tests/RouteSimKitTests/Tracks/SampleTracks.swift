@@ -1,5 +1,6 @@
 import ARRouteEngine
-import RouteSimKit
+
+@testable import RouteSimKit
 
 /// Tracks made up for tests: a walk round two corners with a gap, AR turned by 38°, and two
 /// strategies that find out.

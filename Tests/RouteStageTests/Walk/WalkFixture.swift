@@ -49,7 +49,7 @@ extension StageModel {
 
   /// Lets time pass.
   mutating func run(seconds: Double) {
-    for _ in 0..<Int((seconds * Double(Stage.stepsPerSecond)).rounded()) {
+    for _ in 0..<Int((seconds * Double(Window.stepsPerSecond)).rounded()) {
       _ = update(.tick)
       settle()
     }

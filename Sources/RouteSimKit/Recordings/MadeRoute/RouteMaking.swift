@@ -13,8 +13,6 @@ public struct RouteMaking: Hashable, Sendable {
     self.map = self.method == .map ? map : nil
   }
 
-  /// The line through the fixes.
-  public static let raw = RouteMaking(.raw)
   /// The way that was walked.
   public static let smoothed = RouteMaking(.smoothed)
 }

@@ -55,7 +55,6 @@ public struct SatelliteReceiver: Hashable, Sendable {
     for index in solution?.used ?? [] { reception.signals[heard[index]].isUsed = true }
     let used = reception.signals.filter(\.isUsed).map(\.direction.direction)
     reception.dilution = DilutionOfPrecision(directions: used)
-    reception.solvedOffset = solution?.offset
     let velocity = velocity(to: position, step: step, reception.dilution?.horizontal)
     let smoothed: PositionSmoother.Reading?
     if let solution {

@@ -6,9 +6,6 @@ public struct SatelliteReception: Hashable, Sendable {
   public internal(set) var signals: [SatelliteSignal] = []
   /// That of the satellites used; nil without a place.
   public internal(set) var dilution: DilutionOfPrecision?
-  /// From the truth to the place by least squares of this moment alone, metres: x east, y up, z
-  /// south.
-  public internal(set) var solvedOffset: Vector3?
   /// What the phone tells; nil for no fix.
   public internal(set) var fix: ReceivedFix?
 }
@@ -35,23 +32,4 @@ public struct SatelliteSignal: Hashable, Sendable {
   public let rangeError: Double
   /// True when the fix uses it.
   public internal(set) var isUsed = false
-
-  /// How it comes.
-  public var kind: Propagation {
-    guard strength != nil else { return .lost }
-    if !paths.isDirect { return .echo }
-    return paths.echoes.isEmpty ? .clear : .mixed
-  }
-
-  /// How a signal comes.
-  public enum Propagation: String, CaseIterable, Hashable, Sendable {
-    /// Straight, alone.
-    case clear
-    /// Straight, with echoes: multipath.
-    case mixed
-    /// By echoes alone: non-line-of-sight reception.
-    case echo
-    /// Not at all, or too weakly.
-    case lost
-  }
 }

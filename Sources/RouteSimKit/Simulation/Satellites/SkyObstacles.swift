@@ -31,29 +31,4 @@ public struct SkyWall: Hashable, Sendable {
   public let endTop: Double
   /// The level unit vector that points out of the house.
   public let outward: Vector3
-
-  /// A wall from its parts, none of them looked at.
-  init(start: Vector3, end: Vector3, startTop: Double, endTop: Double, outward: Vector3) {
-    self.start = start
-    self.end = end
-    self.startTop = startTop
-    self.endTop = endTop
-    self.outward = outward
-  }
-
-  /// A wall between two corners.
-  ///
-  /// - Parameters:
-  ///   - start: One lower corner.
-  ///   - end: The other; its height is taken to be the first one's.
-  ///   - top: The height of the upper edge, metres.
-  ///   - inside: A place on the house's side of the wall, at any height.
-  /// - Returns: nil without area.
-  public init?(from start: Vector3, to end: Vector3, top: Double, inside: Vector3) {
-    let along = Vector3(end.x - start.x, 0, end.z - start.z)
-    guard top > start.y, let side = Vector3(-along.z, 0, along.x).normalized else { return nil }
-    self.init(
-      start: start, end: Vector3(end.x, start.y, end.z), startTop: top, endTop: top,
-      outward: side.dot(inside - start) > 0 ? -side : side)
-  }
 }

@@ -32,11 +32,6 @@ public struct SizingSheet {
     palette = SizingPalette(table.theme)
   }
 
-  /// The sheet as an SVG document, plates as wide as the usual face needs.
-  public var svg: String {
-    get throws(SheetRoomError) { SVGWriter.document(try sheet, title: title) }
-  }
-
   /// The name of the sheet.
   public var title: String { "Placemark sizes on \(table.screen.title)" }
 

@@ -1,0 +1,22 @@
+import RouteSimKit
+
+extension SatelliteSignal {
+  /// How it comes.
+  var kind: Propagation {
+    guard strength != nil else { return .lost }
+    if !paths.isDirect { return .echo }
+    return paths.echoes.isEmpty ? .clear : .mixed
+  }
+
+  /// How a signal comes.
+  enum Propagation: String, CaseIterable, Hashable, Sendable {
+    /// Straight, alone.
+    case clear
+    /// Straight, with echoes: multipath.
+    case mixed
+    /// By echoes alone: non-line-of-sight reception.
+    case echo
+    /// Not at all, or too weakly.
+    case lost
+  }
+}
