@@ -2,18 +2,13 @@ import ARRouteEngine
 
 /// The nearest of some gifts, which come about nearest first.
 struct NearestGifts {
-  /// Where they are near, metres from the Earth's centre.
-  let center: Vector3
   /// The number wanted.
   let limit: Int
   private var entries: [(gift: Gift, distance: Double)] = []
   /// The distances of the nearest that are wanted, from the least.
   private var nearest: [Double] = []
 
-  init(center: Vector3, limit: Int) {
-    self.center = center
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// The number found.
   var count: Int { entries.count }

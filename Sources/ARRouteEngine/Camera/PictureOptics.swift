@@ -114,10 +114,4 @@ package struct CameraTilt: Hashable, Sendable {
   package let pitch: Angle
   /// Clockwise as its holder sees it.
   package let roll: Angle
-
-  /// A camera held so.
-  package init(pitch: Angle, roll: Angle) {
-    self.pitch = pitch
-    self.roll = roll
-  }
 }

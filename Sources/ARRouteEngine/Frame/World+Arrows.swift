@@ -119,6 +119,6 @@ private struct RoutePiece {
   func position(atChainage other: Double) -> Vector3 {
     PlacedStretch.position(
       from: first, to: last,
-      fraction: Route.fraction(ofChainage: other, from: chainage, to: end))
+      fraction: other.share(from: chainage, to: end))
   }
 }

@@ -15,12 +15,9 @@ public struct PlacedStretch: Hashable, Sendable {
     directions = Self.directions(of: positions)
   }
 
-  /// The segments it holds, by their numbers in the route.
-  public var segments: Range<Int> { firstVertex..<(firstVertex + positions.count - 1) }
-
   /// The position a fraction of the way along a segment, metres.
   ///
-  /// - Precondition: The segment is one of `segments`.
+  /// - Precondition: The stretch holds the segment.
   public func position(onSegment segment: Int, fraction: Double) -> Vector3 {
     let start = segment - firstVertex
     return Self.position(from: positions[start], to: positions[start + 1], fraction: fraction)
@@ -37,7 +34,7 @@ public struct PlacedStretch: Hashable, Sendable {
   /// If the placement lets both ends fall together, as the poles are one point, it is that of
   /// the nearest segment before or after that has a direction; 0° if none has.
   ///
-  /// - Precondition: The segment is one of `segments`.
+  /// - Precondition: The stretch holds the segment.
   public func direction(ofSegment segment: Int) -> Angle { directions[segment - firstVertex] }
 }
 

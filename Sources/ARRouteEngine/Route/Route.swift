@@ -92,15 +92,7 @@ extension Route {
 
   /// The share of a segment at which a chainage lies, in 0...1; an end where it lies beyond.
   public func fraction(ofChainage chainage: Double, onSegment segment: Int) -> Double {
-    Self.fraction(ofChainage: chainage, from: chainages[segment], to: chainages[segment + 1])
-  }
-
-  /// The share of a segment between two chainages at which another lies, in 0...1; an end where it is beyond.
-  @inline(__always)
-  static func fraction(
-    ofChainage chainage: Double, from start: Double, to end: Double
-  ) -> Double {
-    min(max((chainage - start) / (end - start), 0), 1)
+    chainage.share(from: chainages[segment], to: chainages[segment + 1])
   }
 
   /// The chainage of a point of a segment, metres.

@@ -112,12 +112,7 @@ struct LayerSketch {
 
   /// The character of ASCII for a cell of the picture.
   func glyph(column: Int, row: Int) -> Unicode.Scalar {
-    var present: UInt32 = 0
-    for y in 0..<Self.rows {
-      for x in 0..<Self.columns {
-        present |= 1 << UInt32(rank(column * Self.columns + x, row * Self.rows + y))
-      }
-    }
+    var present = ranks(column, row)
     // Place 0 is the background; the lowest of the others matters most.
     present &= ~1
     while present != 0 {
@@ -174,14 +169,20 @@ struct LayerSketch {
     }
   }
 
-  /// The layers in a cell, the one that matters most first.
-  private func present(_ column: Int, _ row: Int) -> [Int] {
+  /// The ranks of the layers in a cell, a bit each.
+  private func ranks(_ column: Int, _ row: Int) -> UInt32 {
     var present: UInt32 = 0
     for y in 0..<Self.rows {
       for x in 0..<Self.columns {
         present |= 1 << UInt32(rank(column * Self.columns + x, row * Self.rows + y))
       }
     }
+    return present
+  }
+
+  /// The layers in a cell, the one that matters most first.
+  private func present(_ column: Int, _ row: Int) -> [Int] {
+    let present = ranks(column, row)
     return (1...Self.manners.count).filter { present >> UInt32($0) & 1 != 0 }
   }
 

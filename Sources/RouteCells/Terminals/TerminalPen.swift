@@ -97,10 +97,6 @@ struct BytePointer {
     end += string.utf8CodeUnitCount
   }
 
-  mutating func put(_ bytes: [UInt8]) {
-    for byte in bytes { put(byte) }
-  }
-
   /// A number from 0 on in decimal digits.
   @inline(__always) mutating func put(number: Int) {
     if number >= 100 {

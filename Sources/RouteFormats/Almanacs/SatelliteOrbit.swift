@@ -62,23 +62,6 @@ public struct SatelliteOrbit: Hashable, Sendable {
 
   /// Ω̇ₑ, how fast the Earth turns as satellites reckon it (IS-GPS-200, WGS 84), rad/s.
   package static let earthRate = 7.292_115_146_7e-5
-
-  /// An orbit without corrections of a healthy satellite.
-  public init(
-    satellite: SatelliteName, reference: GPSTime, rootOfSemiMajorAxis: Double,
-    eccentricity: Double, inclination: Double, node: Double, perigee: Double, meanAnomaly: Double,
-    nodeRate: Double
-  ) {
-    self.satellite = satellite
-    self.reference = reference
-    self.rootOfSemiMajorAxis = rootOfSemiMajorAxis
-    self.eccentricity = eccentricity
-    self.inclination = inclination
-    self.node = node
-    self.perigee = perigee
-    self.meanAnomaly = meanAnomaly
-    self.nodeRate = nodeRate
-  }
 }
 
 /// By how much an orbit departs from Kepler's for some hours (IS-GPS-200, table 20-II).

@@ -34,9 +34,6 @@ public struct GeoDocument: Hashable, Sendable {
     /// What else there is to say once.
     public let warnings: [FormatWarning]
   }
-
-  /// An empty document.
-  init(format: FileFormat) { self.format = format }
 }
 
 extension GeoDocument {

@@ -8,8 +8,6 @@ struct PlaceBuilder {
   private(set) var failure: PlaceError?
   let convention: FloorConvention
 
-  init(convention: FloorConvention) { self.convention = convention }
-
   /// Makes room for the places of a text, so that what is there is not moved again and again; memory is
   /// taken only as it is used.
   mutating func makeRoom(textLength: Int) {

@@ -7,14 +7,7 @@ public struct PlaceList: Hashable, Sendable {
   /// What the file is.
   public var format: PlaceFormat
   /// The messages about what was left out, in the order in which it was met first.
-  public var warnings: [PlaceWarning]
-
-  /// Places and what is to be said about them.
-  public init(places: [Place], format: PlaceFormat, warnings: [PlaceWarning] = []) {
-    self.places = places
-    self.format = format
-    self.warnings = warnings
-  }
+  public var warnings: [PlaceWarning] = []
 
   /// Reads a file of places, or standard input for `-`.
   ///

@@ -21,9 +21,6 @@ enum PlaceRole: UInt8 {
     }
   }
 
-  /// True when it says what kind of thing a place is.
-  var isKind: Bool { rawValue >= PlaceRole.category.rawValue }
-
   /// By the name of a key, in the letters of OpenStreetMap or as people name their columns.
   private static let keys = SpelledKeys<PlaceRole>([
     ("name", .name), ("title", .name), ("name:en", .englishName), ("name_en", .englishName),

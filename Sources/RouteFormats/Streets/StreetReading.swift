@@ -7,20 +7,9 @@ public struct StreetReading: Hashable, Sendable {
   /// What the file is.
   public var format: StreetFormat
   /// What was counted on the way to the map.
-  public var counts: StreetCounts
+  public var counts = StreetCounts()
   /// The messages about what was mended or left out, in the order in which it was met first.
-  public var warnings: [StreetWarning]
-
-  /// A map and what is to be said about it.
-  public init(
-    map: StreetMap, format: StreetFormat, counts: StreetCounts = StreetCounts(),
-    warnings: [StreetWarning] = []
-  ) {
-    self.map = map
-    self.format = format
-    self.counts = counts
-    self.warnings = warnings
-  }
+  public var warnings: [StreetWarning] = []
 }
 
 extension StreetMap {

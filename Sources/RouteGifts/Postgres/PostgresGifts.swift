@@ -334,7 +334,7 @@ extension PostgresGifts {
       AND \(nearness) ORDER BY \(indexing.order) LIMIT $5::bigint
       """,
       ["\(center.x)", "\(center.y)", "\(center.z)", "\(min(radius, 2e7) + 1)", "\(limit)"])
-    var found = NearestGifts(center: center, limit: limit)
+    var found = NearestGifts(limit: limit)
     for row in rows {
       guard let row = GiftRow(row), let gift = row.gift, let there = row.position else { continue }
       found.add(gift, (there - center).length)

@@ -290,7 +290,7 @@ extension SQLiteGifts {
     // A straight line through the Earth is shorter than the way along the ground.
     try search.bind(
       .real(center.x), .real(center.y), .real(center.z), .real(radius + Self.slack))
-    var found = NearestGifts(center: center, limit: limit)
+    var found = NearestGifts(limit: limit)
     while try search.next() {
       let row = GiftRow(search)
       guard let gift = row.gift, gift.isWaiting, let there = row.position else { continue }

@@ -23,9 +23,7 @@ enum ArrowsCommand: Subcommand {
     help:
       "Columns for people, comma-separated values or JSON; with --legibility, a sheet to look at."
   )
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
 
   static let declaration = Command(
     "arrows", summary: "tell how many arrows can be made out, by spacing and window",

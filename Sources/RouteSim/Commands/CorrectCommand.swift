@@ -26,9 +26,7 @@ enum CorrectCommand: Subcommand {
     "tracks", .tracks,
     help: "Draw truth, fixes and AR's track before and after, and angle and error over time: a "
       + "page to explore in a browser, or a picture.")
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
 
   static let declaration = Command(
     "correct", summary: "find how wrong the compass was, by several strategies on one log or many",

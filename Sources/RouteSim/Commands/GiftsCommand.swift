@@ -45,9 +45,7 @@ enum GiftsCommand: Subcommand {
   private static let format = Option<GiftsRequest.Listing.Format?>(
     "format", .choice(), defaultText: "as --output ends, else table",
     help: "Columns for people, or JSON.")
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
 
   static let declaration = Command(
     "gifts", summary: "list and change the presents that walkers left in the street",

@@ -8,9 +8,7 @@ enum InspectCommand: Subcommand {
     "format", .choice(), defaultText: "as --output ends, else table",
     help: "A table for people, JSON for programs, or the places themselves for maps and tables: "
       + "GeoJSON, KML or CSV.")
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
 
   static let declaration = Command(
     "inspect", summary: "tell what is in a route or log",

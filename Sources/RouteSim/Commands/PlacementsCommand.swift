@@ -15,9 +15,7 @@ enum PlacementsCommand: Subcommand {
   private static let format = Option<PlacementsRequest.Format?>(
     "format", .choice(), defaultText: "as --output ends, else table",
     help: "Columns for people, comma-separated values, JSON, or a sheet of charts.")
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
 
   static let declaration = Command(
     "placements", summary: "tell how far the ways from coordinates to metres lie apart",

@@ -29,9 +29,7 @@ enum ScoreCommand: Subcommand {
     help:
       "Add what each log cost, seconds of a processor and by the clock, and say at the end what "
       + "memory all took: that alone is not the same twice.")
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
   private static let resume = Flag(
     "resume",
     help: "Go on with the file of --output: write it line by line, and keep the lines of logs that "

@@ -21,9 +21,7 @@ enum SimulateCommand: Subcommand {
     "format", .choice(), defaultText: "as --output ends, else session",
     help: "Everything as JSON Lines, the fixes as a GPX track or as NMEA 0183, or as the timed "
       + "waypoints that Xcode plays.")
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
 
   static let declaration = Command(
     "simulate", summary: "write the log of a simulated walk along a route",

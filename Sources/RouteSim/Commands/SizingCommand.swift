@@ -53,9 +53,7 @@ enum SizingCommand: Subcommand {
       "What places are compared by, with --along: how many kinds of things are wrong (all), how deep "
       + "behind buildings the finish is (sight), the share of arrows hidden, or the contrast.")
   private static let ofWalk: [any DeclaredOption] = [along, step, facing, worst, apart, by]
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
 
   static let declaration = Command(
     "sizing", summary: "show how large the placemark is at which distance",

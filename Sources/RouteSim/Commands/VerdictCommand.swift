@@ -65,9 +65,7 @@ enum VerdictCommand: Subcommand {
     help:
       "Write a report for a CI system, too: a check for each figure, which fails where it is worse, and "
       + "one for each gate; as JUnit XML, by the Test Anything Protocol, or as JSON.")
-  private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+  private static let output = FileOptions.output
 
   static let declaration = Command(
     "verdict", summary: "tell whether one run of score is better than another, log by log",

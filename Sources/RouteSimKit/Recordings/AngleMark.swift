@@ -8,11 +8,4 @@ public struct AngleMark: Hashable, Sendable {
   public var angle: Angle
   /// The standard error; nil where unknown.
   public var error: Angle?
-
-  /// An angle at a time.
-  public init(time: Double, angle: Angle, error: Angle? = nil) {
-    self.time = time
-    self.angle = angle
-    self.error = error
-  }
 }

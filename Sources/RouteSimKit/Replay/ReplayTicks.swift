@@ -6,8 +6,6 @@
 public struct ReplayTicks: Hashable, Sendable {
   /// Ticks a second.
   public let rate: Double
-  /// Ticks before this are left out, seconds.
-  public let from: Double
   /// Ticks after this are left out, seconds; nil for none.
   public let to: Double?
   /// True when ticks are fewer where what a log has lies far apart, so that frames follow samples and
@@ -29,7 +27,6 @@ public struct ReplayTicks: Hashable, Sendable {
   ) {
     precondition(rate > 0 && rate.isFinite && from >= 0)
     self.rate = rate
-    self.from = from
     self.to = to
     self.isSparseInLulls = isSparseInLulls
     number = max(0, (from * rate).rounded(.down) - 1)

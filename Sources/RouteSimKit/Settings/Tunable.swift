@@ -56,19 +56,6 @@ public struct Tunable: Sendable {
   public internal(set) var placeholder: String?
   let read: @Sendable (Tuning) -> TunableValue
   let write: @Sendable (inout Tuning, TunableValue) -> Void
-
-  init(
-    name: String, scope: Scope, kind: Kind, help: String,
-    read: @escaping @Sendable (Tuning) -> TunableValue,
-    write: @escaping @Sendable (inout Tuning, TunableValue) -> Void
-  ) {
-    self.name = name
-    self.scope = scope
-    self.kind = kind
-    self.help = help
-    self.read = read
-    self.write = write
-  }
 }
 
 extension Tunable {

@@ -30,12 +30,6 @@ public struct Tracks: Hashable, Sendable {
     public var accuracy: Double
     /// True when it says nothing of that, and `accuracy` is what it counts as.
     public var isAccuracyAssumed = false
-
-    /// A fix at a point, good to so many metres (68 %).
-    public init(point: Point, accuracy: Double) {
-      self.point = point
-      self.accuracy = accuracy
-    }
   }
 
   /// What one strategy came to think, run by run.
@@ -44,12 +38,6 @@ public struct Tracks: Hashable, Sendable {
     public var strategy: CorrectionStrategy
     /// The total after each run.
     public var totals: [AngleMark]
-
-    /// The totals of a strategy, in the order of time.
-    public init(strategy: CorrectionStrategy, totals: [AngleMark]) {
-      self.strategy = strategy
-      self.totals = totals
-    }
   }
 
   /// The log's name for people, as written in it.
@@ -75,13 +63,6 @@ public struct Tracks: Hashable, Sendable {
   public var misalignment = TrueMisalignment()
   /// When nothing was recorded, seconds since the log's start.
   public var gaps: [ClosedRange<Double>] = []
-
-  /// A picture of nothing yet, over a span of time.
-  public init(name: String?, times: ClosedRange<Double>, startTime: Double? = nil) {
-    self.name = name
-    self.times = times
-    self.startTime = startTime
-  }
 }
 
 extension Tracks {

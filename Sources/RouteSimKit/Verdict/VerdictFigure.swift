@@ -141,9 +141,6 @@ extension VerdictFigure {
   /// Whether there is no such number where what it waits for never came to be, and it counts as
   /// greater than any.
   var mayNeverBe: Bool { self == .settledSeconds || self == .settledMeters }
-
-  /// Its place in an entry of scores, key by key.
-  var keys: [Substring] { rawValue.split(separator: ".") }
 }
 
 extension VerdictFigure {

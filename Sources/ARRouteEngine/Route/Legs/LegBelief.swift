@@ -90,9 +90,6 @@ public struct LegCertainty: Hashable, Sendable {
 }
 
 extension LegBelief {
-  /// True when a fix has come.
-  public var isEmpty: Bool { hypotheses.isEmpty }
-
   /// The most likely place of the walker, moved on by what AR has seen since; nil before the first fix.
   func point(on route: Route) -> RoutePoint? {
     guard !hypotheses.isEmpty else { return nil }

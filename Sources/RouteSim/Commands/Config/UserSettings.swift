@@ -137,16 +137,13 @@ extension UserSettings {
   func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
   private mutating func takeKeys(_ setting: SettingsText.Setting) throws(SettingsText.Problem) {
-    func problem(_ message: String) -> SettingsText.Problem {
-      SettingsText.Problem(line: setting.line, message: message)
-    }
     let windows = SettableWindow.all.filter {
       setting.heading == SettableWindow.keys || $0.keyHeading == setting.heading
     }
     let having = windows.filter { window in window.actions.contains { $0.name == setting.name } }
     guard !having.isEmpty else {
       let known = Array(Set(windows.flatMap(\.actions).map(\.name))).sorted()
-      throw problem(
+      throw setting.problem(
         "no action is called “\(setting.shownName)”; "
           + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
             ?? "'routesim config' lists them"))
@@ -155,7 +152,7 @@ extension UserSettings {
     do {
       chords = try KeyChord.list(setting.value)
     } catch {
-      throw problem("\(setting.name): \(error)")
+      throw setting.problem("\(setting.name): \(error)")
     }
     for window in having { keys[window.name, default: [:]][setting.name] = (chords, setting.line) }
   }
@@ -177,9 +174,6 @@ extension UserSettings {
   }
 
   private mutating func take(_ setting: SettingsText.Setting) throws(SettingsText.Problem) {
-    func problem(_ message: String) -> SettingsText.Problem {
-      SettingsText.Problem(line: setting.line, message: message)
-    }
     let windows = SettableWindow.all.filter {
       setting.heading.isEmpty || $0.name == setting.heading
     }
@@ -187,7 +181,7 @@ extension UserSettings {
     guard !options.isEmpty else {
       let known = Array(Set(windows.flatMap(\.options).map(\.name))).sorted()
       let whole = setting.heading.isEmpty ? "a window" : setting.heading
-      throw problem(
+      throw setting.problem(
         "“\(setting.shownName)” cannot be set for \(whole); "
           + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
             ?? "'routesim config' lists what can"))
@@ -199,11 +193,12 @@ extension UserSettings {
         do {
           try option.check(value.text ?? "")
         } catch {
-          throw problem(Failure.words(for: .badValue(of: option.name, text: setting.value, error)))
+          throw setting.problem(
+            Failure.words(for: .badValue(of: option.name, text: setting.value, error)))
         }
       } else {
         guard let isRaised = Self.truths[setting.value.lowercased()] else {
-          throw problem(
+          throw setting.problem(
             "\(option.name) is “\(Printable.sanitised(setting.value, limit: 40))”; yes or no was "
               + "expected")
         }
@@ -222,5 +217,12 @@ extension UserSettings {
     if name.hasPrefix("~/"), let home = UserFolder.home { return home + name.dropFirst() }
     guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
     return path[...slash] + name
+  }
+}
+
+extension SettingsText.Setting {
+  /// What is wrong with it.
+  fileprivate func problem(_ message: String) -> SettingsText.Problem {
+    SettingsText.Problem(line: line, message: message)
   }
 }

@@ -1,8 +1,12 @@
 import CommandLineKit
 import RouteFormats
 
-/// The options about reading a file.
+/// The options about reading a file, and where to write one.
 enum FileOptions {
+  static let output = Option(
+    "output", .file("FILE", isWritten: true), default: "-",
+    help: "Where to write; - is standard output.")
+
   private static let precision = Option(
     "precision", .precision, defaultText: "whichever is plausible",
     help: "Decimals of a degree in encoded polylines.")

@@ -38,22 +38,9 @@ public struct CheckResult: Hashable, Sendable {
   /// Seconds from the log's start.
   public var time: Double
   /// The script's file; empty where it came from none.
-  public var file: String
+  public var file = ""
   /// The line of the script.
   public var line: Int
-
-  /// The outcome of a check.
-  public init(
-    name: String, outcome: Outcome, message: String? = nil, time: Double, file: String = "",
-    line: Int
-  ) {
-    self.name = name
-    self.outcome = outcome
-    self.message = message
-    self.time = time
-    self.file = file
-    self.line = line
-  }
 }
 
 extension CheckResult {

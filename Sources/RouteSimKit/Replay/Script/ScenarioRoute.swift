@@ -8,12 +8,6 @@ public struct ScenarioRoute: Hashable, Sendable {
   public let line: Int
   /// What is in it; nil until it is read.
   public internal(set) var route: Route?
-
-  /// A route that is not read yet.
-  init(path: String, line: Int) {
-    self.path = path
-    self.line = line
-  }
 }
 
 extension Scenario {

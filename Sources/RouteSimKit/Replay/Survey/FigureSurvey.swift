@@ -96,7 +96,7 @@ package struct FigureSurvey: Sendable {
   package var progress: Double {
     let last = end ?? replay.end
     guard !isComplete, last > start else { return 1 }
-    return min(max((replay.time - start) / (last - start), 0), 1)
+    return replay.time.share(from: start, to: last)
   }
 }
 

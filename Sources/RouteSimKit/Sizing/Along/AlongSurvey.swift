@@ -56,17 +56,9 @@ public struct AlongSurvey: Hashable, Sendable {
     self.worst = worst
   }
 
-  /// How much of the route runs through buildings, metres; nil without a map.
-  public var lengthInBuildings: Double? {
-    partsInBuildings.map { $0.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
-  }
-
-  /// A number as an option takes it.
-  private static func number(_ value: Double) -> String { FixedDecimal.text(value, decimals: 6) }
-
   /// The command that shows a stop; not yet fit for a terminal.
   public func command(showing stop: AlongStop) -> String {
-    let heading = stop.heading.map { " --heading \(Self.number($0.degrees))" } ?? ""
-    return "\(command) --chainage \(Self.number(stop.chainage))\(heading)"
+    let heading = stop.heading.map { " --heading \(ValueLimits.text($0.degrees))" } ?? ""
+    return "\(command) --chainage \(ValueLimits.text(stop.chainage))\(heading)"
   }
 }

@@ -40,6 +40,4 @@ struct ComplexRow: Hashable, Sendable {
 
   @inline(__always)
   static func += (a: inout ComplexRow, b: ComplexRow) { a = a + b }
-  @inline(__always)
-  static func -= (a: inout ComplexRow, b: ComplexRow) { a = a - b }
 }

@@ -58,14 +58,9 @@ extension LeapSuspicion {
   /// The nearness to being believed, 0…1.
   var nearness: Double {
     guard favour > 0, isOfTheWay else { return 0 }
-    let foreseen = Self.share(
-      of: evidence, from: Self.leastEvidenceOfDoubt, to: Self.leastEvidence)
-    let left = Self.share(of: Self.longestWay - way, from: 0, to: Self.fading)
+    let foreseen = evidence.share(from: Self.leastEvidenceOfDoubt, to: Self.leastEvidence)
+    let left = (Self.longestWay - way).share(from: 0, to: Self.fading)
     return (bar > favour ? favour / bar : 1) * foreseen * left
-  }
-
-  private static func share(of value: Double, from none: Double, to all: Double) -> Double {
-    min(max((value - none) / (all - none), 0), 1)
   }
 
   /// Radians squared.

@@ -30,13 +30,12 @@ struct TrackStamps {
   private(set) var findings: [Finding] = []
   /// True when the times of all segments ran backward.
   private(set) var wasReversed = false
-  /// True when times may be counts of an unknown unit.
-  private let areCounts: Bool
 
   /// The points of a log, put right.
+  ///
+  /// - Parameter areCounts: True when times may be counts of an unknown unit.
   init(mending list: PointList, areCounts: Bool) {
     self.list = list
-    self.areCounts = areCounts
     guard list.points.contains(where: { $0.time != nil }), !isInOrder else { return }
     if areCounts { findUnit() }
     dropWrongDates()

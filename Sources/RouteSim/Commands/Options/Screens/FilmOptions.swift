@@ -18,9 +18,6 @@ enum FilmOptions {
 
   static let group = OptionGroup("Film options", [film, rate, speed])
 
-  /// True when a film is asked for.
-  static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(film) }
-
   /// The walk that is asked for; nil where none is.
   static func walk(_ arguments: ParsedArguments) throws(Failure) -> FilmWalk? {
     guard let range = arguments[film] else {
