@@ -8,7 +8,7 @@ import Testing
 /// Trees and houses in pictures without depth.
 @Suite("What of a street is seen")
 struct SeenMeshesTests {
-  private static let screen = Bounds(low: .zero, high: Vector2(200, 100))
+  private static let screen = PlaneBox(low: .zero, high: Vector2(200, 100))
 
   /// An upright rectangle at a depth.
   private static func item(

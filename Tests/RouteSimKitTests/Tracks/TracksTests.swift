@@ -1,7 +1,8 @@
 import Foundation
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import RouteSimKit
 
 #if canImport(FoundationXML)
   import FoundationXML
