@@ -22,7 +22,7 @@ struct TypeNameTests {
     ],
     // A piece of the owner's data: `ArrowStudy.Row`, `FITDefinition.Field`.
     "part of the owner": [
-      "Answer", "Area", "Bounds", "Box", "Candidate", "Cell", "Column", "Content", "Corner",
+      "Answer", "Area", "Box", "Candidate", "Cell", "Column", "Content", "Corner",
       "Curve", "Difference", "Edge", "Element", "Entry", "Event", "Face", "Field", "Found",
       "Group", "Head", "Header", "Held", "Hit", "Item", "Kept", "Key", "Lanes", "Length", "Line",
       "Mark", "Measure", "Member", "Message", "Moment", "Node", "Open", "Panel", "Part", "Piece",
