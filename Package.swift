@@ -13,14 +13,6 @@ let package = Package(
   products: [
     .library(name: "ARRouteEngine", targets: ["ARRouteEngine"]),
     .library(name: "ARRouteDrawing", targets: ["ARRouteDrawing"]),
-    .library(name: "RouteFormats", targets: ["RouteFormats"]),
-    .library(name: "RouteLetters", targets: ["RouteLetters"]),
-    .library(name: "RouteGifts", targets: ["RouteGifts"]),
-    .library(name: "RouteCells", targets: ["RouteCells"]),
-    .library(name: "RouteSimKit", targets: ["RouteSimKit"]),
-    .library(name: "RouteStage", targets: ["RouteStage"]),
-    .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
-    .library(name: "RouteSim", targets: ["RouteSim"]),
     .executable(name: "routesim", targets: ["RouteSimMain"]),
   ],
   targets: [
@@ -174,12 +166,16 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// A file that uses a module imports it, and one that passes on what it imports says so: that alone
-// in debug builds, as the optimizer sees less of what is not passed on.
-let strictImports: [SwiftSetting] = [
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault", .when(configuration: .debug)),
-]
+// A file that uses a module imports it, and one that passes on what it imports says so: in what apps use, that
+// alone in debug builds, as the optimizer sees less of what is not passed on.
+let promised = ["ARRouteEngine", "ARRouteDrawing"]
+func strictImports(of name: String) -> [SwiftSetting] {
+  let condition = promised.contains(name) ? BuildSettingCondition.when(configuration: .debug) : nil
+  return [
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault", condition),
+  ]
+}
 
 // What the tests spend their time in, optimized in their debug build, with its assertions and all
 // that they may import: on request, as such flags would keep other packages from using this one.
@@ -263,7 +259,7 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
   let isOfProgram = target.path?.hasPrefix("Tests/") ?? true
   if isOfProgram && target.type != .test && target.name != "TestSupport" {
-    target.swiftSettings? += strictImports
+    target.swiftSettings? += strictImports(of: target.name)
   }
   if isForTests && optimized.contains(target.name) {
     target.swiftSettings?.append(

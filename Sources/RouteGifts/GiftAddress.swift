@@ -1,5 +1,5 @@
 /// The address of a world of gifts.
-public struct GiftAddress: Sendable {
+package struct GiftAddress: Sendable {
   /// The kinds of stores, a row for each; the first that knows an address by its words keeps the world.
   static let kinds: [any KeptGiftStore.Type] = [PostgresGifts.self, SQLiteGifts.self]
 
@@ -7,7 +7,7 @@ public struct GiftAddress: Sendable {
   private let kind: any KeptGiftStore.Type
 
   /// What a word names: a server where it begins with `postgres://` or `postgresql://`, else a file.
-  public init(_ word: String) { self.init(word, among: Self.kinds) }
+  package init(_ word: String) { self.init(word, among: Self.kinds) }
 
   /// The address among some kinds of stores, of which the last takes what no other knows.
   init(_ word: String, among kinds: [any KeptGiftStore.Type]) {
@@ -16,20 +16,20 @@ public struct GiftAddress: Sendable {
   }
 
   /// The files of the world that is kept there; none where that is elsewhere than in files.
-  public var files: [String] { kind.files(of: word) }
+  package var files: [String] { kind.files(of: word) }
 
   /// True when the world is kept elsewhere than in files, where it cannot always be reached.
-  public var isRemote: Bool { files.isEmpty }
+  package var isRemote: Bool { files.isEmpty }
 
   /// The address as it may be shown: of a server without user, password and whatever else is said of it.
-  public var shown: String { kind.shown(word) }
+  package var shown: String { kind.shown(word) }
 
   /// The files of a world that is kept in one: that one, and what SQLite keeps beside it, which of a link is
   /// beside what it leads to.
-  public static func files(of path: String) -> [String] { SQLiteGifts.files(of: path) }
+  package static func files(of path: String) -> [String] { SQLiteGifts.files(of: path) }
 
   /// True when a file is a database of SQLite.
-  public static func isDatabase(_ path: String) -> Bool {
+  package static func isDatabase(_ path: String) -> Bool {
     SQLiteDatabase.isDatabase(path)
   }
 
@@ -38,7 +38,7 @@ public struct GiftAddress: Sendable {
   /// - Parameters:
   ///   - isReadOnly: Whether nothing is to be written.
   ///   - mayCreate: Whether it is made where there is none; not one that is only read.
-  public func open(
+  package func open(
     isReadOnly: Bool = false, mayCreate: Bool = true
   ) throws(GiftStoreError) -> any GiftStore {
     try kind.init(

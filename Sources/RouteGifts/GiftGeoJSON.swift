@@ -1,20 +1,20 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// Gifts as GeoJSON (RFC 7946): a feature each, whose geometry is the place that the phone believed in.
-public enum GiftGeoJSON {
+package enum GiftGeoJSON {
   /// The longest file that is read, bytes.
-  public static let maximumLength = 256 << 20
+  package static let maximumLength = 256 << 20
 
   /// Writes gifts as they come, a line each.
-  public struct Writer {
+  package struct Writer {
     private var count = 0
 
     /// Nothing yet.
-    public init() {}
+    package init() {}
 
     /// The bytes of the next gift; before the first with those of the beginning.
-    public mutating func next(_ gift: Gift) -> [UInt8] {
+    package mutating func next(_ gift: Gift) -> [UInt8] {
       let start =
         count == 0 ? "{\"type\": \"FeatureCollection\", \"features\": [\n " : ",\n "
       count += 1
@@ -24,20 +24,20 @@ public enum GiftGeoJSON {
     }
 
     /// The bytes of the end.
-    public func end() -> [UInt8] {
+    package func end() -> [UInt8] {
       Array((count == 0 ? "{\"type\": \"FeatureCollection\", \"features\": []}\n" : "\n]}\n").utf8)
     }
   }
 
   /// Reads the gifts of a file, or of standard input for `-`.
-  public static func read(path: String) throws(FileError<GiftFileError>) -> [Gift] {
+  package static func read(path: String) throws(FileError<GiftFileError>) -> [Gift] {
     try FileError.reading(path, limit: maximumLength, gifts)
   }
 
   /// Reads gifts; keys that mean nothing here are passed over.
   ///
   /// - Parameter bytes: JSON in UTF-8.
-  public static func gifts(_ bytes: [UInt8]) throws(GiftFileError) -> [Gift] {
+  package static func gifts(_ bytes: [UInt8]) throws(GiftFileError) -> [Gift] {
     try GiftFileError.reading(bytes, limit: maximumLength) { (root) throws(JSONContentError) in
       let features = try root.features("a collection of gifts")
       var identifiers: Set<String> = []
@@ -111,7 +111,7 @@ public enum GiftGeoJSON {
 }
 
 /// Why a file gives no gifts.
-public enum GiftFileError: Error, Hashable, Sendable {
+package enum GiftFileError: Error, Hashable, Sendable {
   /// It is longer than `GiftGeoJSON.maximumLength`.
   case tooLong
   /// It is no JSON.
@@ -130,7 +130,7 @@ extension GiftFileError: JSONFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .tooLong:
       "the file is longer than \(GiftGeoJSON.maximumLength >> 20) MB; give several"

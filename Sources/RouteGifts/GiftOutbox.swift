@@ -1,11 +1,11 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Gifts that were put while their world's server was away: they wait in a file until it answers, and are sent
 /// once.
 ///
 /// A gift is in the file before it is sent, and out of it after it was; who is interrupted between the two
 /// sends it again, and a world has no gift twice.
-public final class GiftOutbox {
+package final class GiftOutbox {
   private static let schema = """
     CREATE TABLE IF NOT EXISTS waiting(number INTEGER PRIMARY KEY, world TEXT NOT NULL, \
     id TEXT NOT NULL, feature TEXT NOT NULL, refusal TEXT, UNIQUE (world, id))
@@ -16,12 +16,12 @@ public final class GiftOutbox {
   private let database: SQLiteDatabase
 
   /// True when its file was taken away or laid aside for another: what is put here would be lost.
-  public var isOutdated: Bool { database.isOutdated }
+  package var isOutdated: Bool { database.isOutdated }
 
   /// Opens a file; makes it where there is none.
   ///
   /// Several programs, and several threads each with one of its own, may have the same file open.
-  public init(path: String) throws(GiftStoreError) {
+  package init(path: String) throws(GiftStoreError) {
     database = try SQLiteDatabase.made(path) { database throws(GiftStoreError) in
       // Both are there at once: who sees the table sees the number, when looked for in this order.
       let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
@@ -40,7 +40,7 @@ public final class GiftOutbox {
   /// Keeps a gift for a world until it is sent.
   ///
   /// - Parameter world: Its address.
-  public func put(_ gift: Gift, for world: String) throws(GiftStoreError) {
+  package func put(_ gift: Gift, for world: String) throws(GiftStoreError) {
     let statement = try SQLiteStatement(
       "INSERT INTO waiting(world, id, feature) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
       in: database)
@@ -50,12 +50,12 @@ public final class GiftOutbox {
   }
 
   /// The gifts that wait for a world, the first put first; without those that it has refused.
-  public func waiting(for world: String) throws(GiftStoreError) -> [Gift] {
+  package func waiting(for world: String) throws(GiftStoreError) -> [Gift] {
     try features(of: world, "refusal IS NULL").map(\.gift)
   }
 
   /// True when any gifts wait for a world.
-  public func hasWaiting(for world: String) throws(GiftStoreError) -> Bool {
+  package func hasWaiting(for world: String) throws(GiftStoreError) -> Bool {
     let statement = try SQLiteStatement(
       "SELECT 1 FROM waiting WHERE world = ? AND refusal IS NULL LIMIT 1", in: database)
     try statement.bind(.text(world))
@@ -63,7 +63,7 @@ public final class GiftOutbox {
   }
 
   /// The gifts that a world has refused, with why.
-  public func refused(by world: String) throws(GiftStoreError) -> [(gift: Gift, reason: String)] {
+  package func refused(by world: String) throws(GiftStoreError) -> [(gift: Gift, reason: String)] {
     try features(of: world, "refusal IS NOT NULL")
   }
 
@@ -91,7 +91,7 @@ public final class GiftOutbox {
   ///
   /// - Parameter report: Called with each gift that was sent.
   /// - Throws: Why not all could be sent, as that the world is away, busy or may not be written.
-  public func send(
+  package func send(
     to store: any GiftStore, of world: String, _ report: (Gift) -> Void
   ) throws(GiftStoreError) {
     var problem: GiftStoreError?

@@ -1,4 +1,4 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 #if canImport(Darwin)
   import Darwin
@@ -10,7 +10,7 @@ public import ARRouteEngine
 ///
 /// A store is used by one thread at a time; several stores, of several processes, may be of one world. What
 /// was acknowledged by returning lasts: it is there after a crash of the program or the machine.
-public protocol GiftStore: AnyObject {
+package protocol GiftStore: AnyObject {
   /// Adds some gifts, all or none of them.
   ///
   /// - Parameter progress: Called with how many are done.
@@ -70,16 +70,16 @@ public protocol GiftStore: AnyObject {
 
 extension GiftStore {
   /// No: a server knows what is there.
-  public var isOutdated: Bool { false }
+  package var isOutdated: Bool { false }
 
   /// Adds a gift, with what became of it; nothing where one of its identifier is there already, so that it
   /// may be sent again.
-  public func add(_ gift: Gift) throws(GiftStoreError) { _ = try add(contentsOf: [gift]) }
+  package func add(_ gift: Gift) throws(GiftStoreError) { _ = try add(contentsOf: [gift]) }
 
   /// Adds some gifts, all or none of them.
   ///
   /// - Returns: How many were not there yet.
-  public func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int {
+  package func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int {
     try add(contentsOf: gifts) { _ in }
   }
 }
@@ -98,7 +98,7 @@ extension Gift {
 }
 
 /// The result of opening a gift.
-public enum GiftOpening: Hashable, Sendable {
+package enum GiftOpening: Hashable, Sendable {
   /// It was opened, and is the user's.
   case opened(Gift)
   /// It was opened before, as it says.
@@ -110,7 +110,7 @@ public enum GiftOpening: Hashable, Sendable {
 }
 
 /// The result of taking a gift away.
-public enum GiftRemoval: Hashable, Sendable {
+package enum GiftRemoval: Hashable, Sendable {
   /// It is gone.
   case removed(Gift)
   /// It is somebody else's.
@@ -122,7 +122,7 @@ public enum GiftRemoval: Hashable, Sendable {
 }
 
 /// Why a world of gifts cannot be used.
-public enum GiftStoreError: Error, Hashable, Sendable {
+package enum GiftStoreError: Error, Hashable, Sendable {
   /// The file or database holds something else.
   case foreign
   /// It was made by a later version: its number, and the last that is known.

@@ -1,15 +1,15 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// Gifts listed, for people or programs.
-public struct GiftTable: Sendable {
+package struct GiftTable: Sendable {
   private let gifts: [Gift]
   private let distances: [Double?]
 
   /// A list of gifts.
   ///
   /// - Parameter coordinate: Whence their distances are told; nil for none.
-  public init(_ gifts: [Gift], seenFrom coordinate: GeodeticCoordinate? = nil) {
+  package init(_ gifts: [Gift], seenFrom coordinate: GeodeticCoordinate? = nil) {
     self.gifts = gifts
     distances = gifts.map { gift in
       coordinate.flatMap { try? Geodesic.distance(from: $0, to: gift.coordinate) }
@@ -17,7 +17,7 @@ public struct GiftTable: Sendable {
   }
 
   /// Columns for people, a line each.
-  public var text: String {
+  package var text: String {
     guard !gifts.isEmpty else { return "no gifts\n" }
     let hasDistances = distances.contains { $0 != nil }
     var lines = [
@@ -52,7 +52,7 @@ public struct GiftTable: Sendable {
   }
 
   /// A JSON array with an object for each gift, and a line end.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONWriter()
     json.array { json in
       for (gift, distance) in zip(gifts, distances) {

@@ -31,9 +31,9 @@ struct PangoFunctions: @unchecked Sendable {
 }
 
 /// The libraries that set letters; they are opened to be asked.
-public enum LetterLibraries {
+package enum LetterLibraries {
   /// Names and versions; nil where they are not on this machine.
-  public static var versions: [(name: String, version: String?)] {
+  package static var versions: [(name: String, version: String?)] {
     let table = PangoLibrary.functions?.table
     return [
       ("HarfBuzz", table.flatMap { $0.hb_version_string() }.map { String(cString: $0) }),

@@ -1,5 +1,5 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+import ARRouteEngine
 import CPango
 
 /// Sets text in the fonts of the system, in any script.
@@ -9,11 +9,11 @@ import CPango
 /// hinting, smoothing or rounding changes nothing. The same fonts make the same lines everywhere.
 ///
 /// Lines and glyphs are remembered. It may be used from any thread; one at a time gets in.
-public final class PangoTypesetter: Typesetter, @unchecked Sendable {
+package final class PangoTypesetter: Typesetter, @unchecked Sendable {
   /// What the letters of English are set in.
-  public let family: String
+  package let family: String
   /// The fault in the files that tell where fonts are, in fontconfig's words; nil for nothing.
-  public let complaint: String?
+  package let complaint: String?
 
   private let pango: routesim_pango
   private let shaper: LineShaper
@@ -30,7 +30,7 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   /// - Parameter families: Typefaces, the first choice first; what none of them has is looked for in
   ///   all others.
   /// - Throws: Where there is no library, or no font.
-  public init(families: [String] = NamedFace.families) throws(LettersError) {
+  package init(families: [String] = NamedFace.families) throws(LettersError) {
     guard let functions = PangoLibrary.functions else { throw .noLibrary }
     // Pango's libraries start one, and end the process where they cannot.
     guard routesim_can_start_thread() else { throw .noThread }
@@ -51,7 +51,7 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   }
 
   /// Sets a line of text; beyond `longestLine` characters it ends with an ellipsis.
-  public func typeset(_ string: String) -> TypesetLine {
+  package func typeset(_ string: String) -> TypesetLine {
     let bytes = Array(string.utf8)
     pango.g_mutex_lock(lock)
     defer { pango.g_mutex_unlock(lock) }
@@ -63,7 +63,7 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
   }
 
   /// The most characters that are set, many times what any picture shows.
-  public static let longestLine = 2000
+  package static let longestLine = 2000
 
   /// A text without control characters and line ends, and not too long.
   private static func settable(_ string: String) -> String {
@@ -86,7 +86,7 @@ public final class PangoTypesetter: Typesetter, @unchecked Sendable {
 }
 
 /// Why text cannot be set in fonts.
-public enum LettersError: Error, Hashable, Sendable {
+package enum LettersError: Error, Hashable, Sendable {
   /// Pango is not on this machine.
   case noLibrary
   /// The system has no thread to spare, and Pango needs one.

@@ -1,5 +1,5 @@
 /// The version of this source tree.
-public enum RouteSimVersion {
+package enum RouteSimVersion {
   /// The version by semantic versioning, as `routesim --version` prints it.
-  public static let string = "0.2.0"
+  package static let string = "0.2.0"
 }

@@ -1,16 +1,16 @@
 import RouteFormats
 
 /// How numbers are spread, by nearest rank: each of the three is one of the numbers.
-public struct Spread: Hashable, Sendable {
+package struct Spread: Hashable, Sendable {
   /// At least half of the numbers are no greater.
-  public let median: Double
+  package let median: Double
   /// At least 95 % of the numbers are no greater.
-  public let percentile95: Double
+  package let percentile95: Double
   /// The greatest.
-  public let maximum: Double
+  package let maximum: Double
 
   /// The spread of numbers; nil of none.
-  public init?(of numbers: [Double]) {
+  package init?(of numbers: [Double]) {
     let sorted = numbers.sorted()
     guard let last = sorted.last else { return nil }
     median = sorted[Self.rank(50, of: sorted.count)]

@@ -1,31 +1,31 @@
 import RouteFormats
 
 /// Which numbers are taken, whether an option, a script or a design gives them.
-public enum ValueLimits {
+package enum ValueLimits {
   /// Degrees of a direction or turn, whole turns over included: rounding leaves 1e-9 of them.
-  public static let turns = -1e6...1e6
+  package static let turns = -1e6...1e6
   /// Degrees up from the horizon.
-  public static let pitches = -90.0...90.0
+  package static let pitches = -90.0...90.0
   /// Percent of a whole.
-  public static let percents = 0.0...100.0
+  package static let percents = 0.0...100.0
   /// Seconds of a log, of a script's events or of the animation clock.
-  public static let times = 0.0...1e9
+  package static let times = 0.0...1e9
   /// Metres of a way.
-  public static let chainages = 0...1e9
+  package static let chainages = 0...1e9
   /// The longest walk that is simulated, seconds: two days and nights without a rest, half of what
   /// a session log may hold to be read again.
-  public static let longestWalk = 2 * 86_400.0
+  package static let longestWalk = 2 * 86_400.0
   /// Points by which the hint stays inside the border.
-  public static let insets = 0.0...10_000
+  package static let insets = 0.0...10_000
   /// Points from the upper left of a screen.
-  public static let points = 0.0...100_000
+  package static let points = 0.0...100_000
   /// Places of a file, from 0.
-  public static let placeNumbers = 0.0...1e9
+  package static let placeNumbers = 0.0...1e9
 }
 
 extension ValueLimits {
   /// Limits as they are told: `0.1 to 10000`.
-  public static func text(_ limits: ClosedRange<Double>) -> String {
+  package static func text(_ limits: ClosedRange<Double>) -> String {
     "\(text(limits.lowerBound)) to \(text(limits.upperBound))"
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Where test data that is not part of the repository lies.
-public enum DataFolder {
+package enum DataFolder {
   /// The root of the package, from the place of this source file.
-  public static let packageRoot: String = {
+  package static let packageRoot: String = {
     var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     parts.removeLast(3)
     return parts.joined(separator: "/")
@@ -11,6 +11,6 @@ public enum DataFolder {
 
   /// The folder of real walking data, which may be absent: `ROUTESIM_DATA`, else
   /// `../shared/data` beside the package.
-  public static let shared: String =
+  package static let shared: String =
     ProcessInfo.processInfo.environment["ROUTESIM_DATA"] ?? "\(packageRoot)/../shared/data"
 }

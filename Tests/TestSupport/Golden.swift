@@ -6,7 +6,7 @@ import Testing
 /// A golden called `sizing.txt` in `Tests/SomeTests/SizingTests.swift` lies in
 /// `Tests/SomeTests/Goldens/sizing.txt`. `script/record` writes the goldens anew and fails that
 /// run; whoever runs it looks at the difference and says in the commit why it is right.
-public enum Golden {
+package enum Golden {
   /// Expects a text to be the golden one, to the byte.
   ///
   /// While recording (`ROUTESIM_RECORD=1`) it writes the file instead, and always records an
@@ -15,7 +15,7 @@ public enum Golden {
   /// - Parameters:
   ///   - text: What the program made of it now.
   ///   - name: The golden's file name, in the folder `Goldens` beside the test.
-  public static func expect(
+  package static func expect(
     _ text: String, matches name: String, file: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -34,14 +34,14 @@ public enum Golden {
   }
 
   /// Whether files are to be written anew rather than compared.
-  public static var isRecording: Bool {
+  package static var isRecording: Bool {
     ProcessInfo.processInfo.environment["ROUTESIM_RECORD"] == "1"
   }
 
   /// Where the first line stands in which two texts differ, and both of its forms.
   ///
   /// - Returns: nil when the texts are equal, byte for byte.
-  public static func firstDifference(golden: String, text: String) -> String? {
+  package static func firstDifference(golden: String, text: String) -> String? {
     // Compared as bytes: two Strings are equal already when they look the same.
     if Array(golden.utf8) == Array(text.utf8) { return nil }
     let golden = golden.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,24 +1,24 @@
-public import ARRouteEngine
+import ARRouteEngine
 
 /// What worlds and frames have where they have a route, as almost all of the tests' do.
 ///
 /// A test that asks for it in a street without one ends there.
 extension World {
   /// The route to be walked.
-  public var route: Route { guided.route }
+  package var route: Route { guided.route }
   /// The route on the map.
-  public var placed: PlacedRoute { guided.placed }
+  package var placed: PlacedRoute { guided.placed }
   /// The walker's place along the route.
-  public var progress: RouteProgress { guided.progress }
+  package var progress: RouteProgress { guided.progress }
   /// The direction of the route where the walker is.
-  public var routeHeading: Angle { guided.heading }
+  package var routeHeading: Angle { guided.heading }
   /// Metres of route still to walk.
-  public var remaining: Double { guided.remaining }
+  package var remaining: Double { guided.remaining }
   /// How sure the leg is.
-  public var legCertainty: LegCertainty { guided.certainty }
+  package var legCertainty: LegCertainty { guided.certainty }
 
   /// Where the finish stands in the AR scene, metres.
-  public var goal: Vector3 {
+  package var goal: Vector3 {
     guard let finish else { preconditionFailure("the world of a test has no route") }
     return finish
   }
@@ -31,17 +31,17 @@ extension World {
 
 extension Frame {
   /// The finish placemark.
-  public var finish: Finish {
+  package var finish: Finish {
     get { guided.finish }
     set { guidance?.finish = newValue }
   }
 
   /// The off-screen hint.
-  public var hint: Hint { guided.hint }
+  package var hint: Hint { guided.hint }
   /// The way made and left.
-  public var route: RouteState { guided.route }
+  package var route: RouteState { guided.route }
   /// The next turn of the route.
-  public var next: NextTurn? { guided.next }
+  package var next: NextTurn? { guided.next }
 
   private var guided: Guidance {
     guard let guidance else { preconditionFailure("the frame of a test has no route") }

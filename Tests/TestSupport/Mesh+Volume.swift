@@ -1,8 +1,8 @@
-public import ARRouteEngine
+import ARRouteEngine
 
 extension Mesh {
   /// The enclosed volume of a closed body, cubic metres; negative when it is inside out.
-  public var volume: Double {
+  package var volume: Double {
     triangles.reduce(0) { sum, triangle in
       let a = vertices[Int(triangle.x)]
       let b = vertices[Int(triangle.y)]

@@ -2,12 +2,12 @@ import Foundation
 
 /// A table of numbers in a text file: a row a line, columns apart by commas or blanks, comments
 /// after `#`.
-public enum NumberTable {
+package enum NumberTable {
   /// A row: its leading word, empty where it begins with a number, and its numbers.
-  public typealias Row = (kind: String, numbers: [Double])
+  package typealias Row = (kind: String, numbers: [Double])
 
   /// The rows of a file; none where there is no such file.
-  public static func rows(path: String) -> [Row] {
+  package static func rows(path: String) -> [Row] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     return text.utf8.split(separator: 0x0A).compactMap { line in
       guard line.first != UInt8(ascii: "#") else { return nil }
@@ -19,7 +19,7 @@ public enum NumberTable {
   }
 
   /// The rows of a fixture of the tests of one target.
-  public static func fixture(_ name: String, of target: String) -> [Row] {
+  package static func fixture(_ name: String, of target: String) -> [Row] {
     rows(path: "\(DataFolder.packageRoot)/Tests/\(target)/Fixtures/\(name)")
   }
 }

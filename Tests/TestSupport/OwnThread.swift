@@ -7,9 +7,9 @@ import Testing
 /// blocks such a thread while a processor is idle, and the next of a serialized suite comes behind
 /// all that want a thread by then: such suites would come last, and alone. On a thread of its own a
 /// suite begins with the first, and waits while others compute.
-public struct OwnThread: SuiteTrait, TestScoping {
+package struct OwnThread: SuiteTrait, TestScoping {
   /// Runs the suite, as `function` does, on a thread of its own.
-  public func provideScope(
+  package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     if #available(macOS 15, iOS 18, *) {
@@ -22,7 +22,7 @@ public struct OwnThread: SuiteTrait, TestScoping {
 
 extension Trait where Self == OwnThread {
   /// The suite's tests wait for other programs, on a thread of their own.
-  public static var onOwnThread: Self { OwnThread() }
+  package static var onOwnThread: Self { OwnThread() }
 }
 
 /// Runs tasks one after the other on a thread that is nobody else's.

@@ -3,27 +3,27 @@ private import CPNGReader
 /// A PNG file as libpng reads it, for tests of those that write them.
 ///
 /// It has 8 bits a channel, RGB or, where that is said, RGBA, and is not interlaced. What libpng only warns of is an error here.
-public struct PNGReader: Sendable {
+package struct PNGReader: Sendable {
   /// Pixels in a row.
-  public let width: Int
+  package let width: Int
   /// Rows.
-  public let height: Int
+  package let height: Int
   /// Red, green and blue of each pixel in turn, rows from the top.
-  public let channels: [UInt8]
+  package let channels: [UInt8]
   /// The straight opacity of each pixel; 255 in a file that has none.
-  public let opacities: [UInt8]
+  package let opacities: [UInt8]
   /// Whether the file says that its colours are sRGB, to be shown by perceptual intent.
-  public let isPerceptualSRGB: Bool
+  package let isPerceptualSRGB: Bool
   /// Pixels per metre across and down, where the file says so.
-  public let density: (across: Int, down: Int)?
+  package let density: (across: Int, down: Int)?
 
   /// Why a file cannot be read.
-  public enum Failure: Error { case head, kind, unit, pixels }
+  package enum Failure: Error { case head, kind, unit, pixels }
 
   /// Reads a file's bytes.
   ///
   /// - Parameter hasOpacity: Whether it has opacities, and has to.
-  public init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
+  package init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
     var facts = png_facts()
     guard png_source_all(bytes, bytes.count, &facts, nil) != 0 else { throw Failure.head }
     guard facts.depth == 8,

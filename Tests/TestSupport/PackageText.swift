@@ -1,11 +1,11 @@
 import Foundation
 
 /// A text file of the package that people write: a source, a page, a script, a table of a test.
-public struct PackageText: Sendable {
+package struct PackageText: Sendable {
   /// Its path inside the package, such as `docs/choices.md`.
-  public let path: String
+  package let path: String
   /// Its text.
-  public let text: String
+  package let text: String
 
   /// What names of such files end with; files without an ending are scripts.
   private static let endings: Set<String> = [
@@ -19,7 +19,7 @@ public struct PackageText: Sendable {
   /// The text files of some folders of the package, and those right in it, sorted by path.
   ///
   /// - Parameter folders: Those that there are not yet are left out.
-  public static func all(in folders: [String]) throws -> [PackageText] {
+  package static func all(in folders: [String]) throws -> [PackageText] {
     let root = URL(fileURLWithPath: DataFolder.packageRoot)
     let top = try FileManager.default.contentsOfDirectory(
       at: root, includingPropertiesForKeys: [.isRegularFileKey])

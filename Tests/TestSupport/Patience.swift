@@ -11,7 +11,7 @@ import Foundation
 ///
 /// What is awaited comes in a moment or never, so the bounds say only when a broken program fails
 /// its test. They must not tell a slow machine from a broken program.
-public struct Patience: Sendable {
+package struct Patience: Sendable {
   /// Seconds of a machine with nothing else to do in which nothing may happen.
   private static let quiet = 60.0
   /// How much longer something may go on happening without being what is awaited.
@@ -21,20 +21,20 @@ public struct Patience: Sendable {
   private var progress = Patience.now()
 
   /// Patience that begins now.
-  public init() {}
+  package init() {}
 
   /// Something has happened: what follows has its time anew.
-  public mutating func noteProgress() { progress = Self.now() }
+  package mutating func noteProgress() { progress = Self.now() }
 
   /// Whether waiting has become pointless.
-  public var isExhausted: Bool {
+  package var isExhausted: Bool {
     let now = Self.now()
     let bound = Self.quiet * Self.slowness
     return now - progress > bound || now - start > bound * Self.most
   }
 
   /// Gives others the processor for as long as hardly delays anybody.
-  public func pause() { poll(nil, 0, 5) }
+  package func pause() { poll(nil, 0, 5) }
 
   /// By how much everything takes longer than alone on the machine: how many programs want each
   /// processor, as the system averages it, and twice that, for it lags behind.

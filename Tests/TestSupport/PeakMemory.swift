@@ -7,12 +7,12 @@ import Foundation
 #endif
 
 /// The most memory that this process has had so far.
-public enum PeakMemory {
+package enum PeakMemory {
   /// Bytes.
   ///
   /// Linux's `getrusage` counts what the process had from which this one was started, behind which
   /// growth would be hidden; the system's file about the process does not.
-  public static var bytes: Int {
+  package static var bytes: Int {
     #if os(Linux)
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

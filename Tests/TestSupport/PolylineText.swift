@@ -1,7 +1,7 @@
 /// Encoded polylines by the format's own words, of whole units.
-public enum PolylineText {
+package enum PolylineText {
   /// The text of rows of numbers, two or three of them.
-  public static func encoded(_ rows: [[Int]]) -> String {
+  package static func encoded(_ rows: [[Int]]) -> String {
     var last = [Int](repeating: 0, count: rows[0].count)
     var text = ""
     for row in rows {
@@ -20,7 +20,7 @@ public enum PolylineText {
   }
 
   /// The same as a string of JSON has it.
-  public static func inJSON(_ rows: [[Int]]) -> String {
+  package static func inJSON(_ rows: [[Int]]) -> String {
     encoded(rows).replacing("\\", with: "\\\\")
   }
 }

@@ -1,7 +1,7 @@
-public import RouteFormats
+import RouteFormats
 
 /// Reads bytes as a file of one name, in pieces of one size.
-public func read(
+package func read(
   _ bytes: [UInt8], name: String? = nil, precision: PolylinePrecision? = nil,
   columns: ColumnChoice? = nil, piece: Int = 4096
 ) throws(FormatError) -> GeoDocument {
@@ -20,7 +20,7 @@ public func read(
 }
 
 /// Reads text as a file.
-public func read(
+package func read(
   _ text: String, name: String? = nil, precision: PolylinePrecision? = nil
 ) throws(FormatError) -> GeoDocument {
   try read(Array(text.utf8), name: name, precision: precision)
@@ -28,7 +28,7 @@ public func read(
 
 extension [UInt8] {
   /// Cuts, flips, repeats or overwrites something of a file.
-  public mutating func damage(_ random: inout TestRandom) {
+  package mutating func damage(_ random: inout TestRandom) {
     guard count > 2 else { return }
     let index = Int.random(in: 0..<count, using: &random)
     let end = Int.random(in: index..<count, using: &random)

@@ -1,19 +1,19 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+import ARRouteDrawing
+import ARRouteEngine
 
 /// A small picture with something of everything a drawing can hold.
-public enum SampleDrawing {
+package enum SampleDrawing {
   /// The colour behind everything.
-  public static let sky = Color(hex: 0x16202E)
+  package static let sky = Color(hex: 0x16202E)
   /// The lower half.
-  public static let ground = Color(hex: 0x222B26)
+  package static let ground = Color(hex: 0x222B26)
   /// The placemark.
-  public static let finish = Color(hex: 0xFF5A5F)
+  package static let finish = Color(hex: 0xFF5A5F)
   /// Lines and letters.
-  public static let white = Color(hex: 0xFFFFFF)
+  package static let white = Color(hex: 0xFFFFFF)
 
   /// The picture, 200 × 320 points.
-  public static func make() -> Drawing {
+  package static func make() -> Drawing {
     var drawing = Drawing(width: 200, height: 320, background: sky)
     drawing.add(
       .ground,

@@ -1,13 +1,13 @@
 import Foundation
 
 /// One of the package's own source files, for tests of how the package is built up.
-public struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
   /// Its path inside `Sources`, such as `ARRouteEngine/Maths/Angle.swift`.
-  public let path: String
+  package let path: String
   /// Its text, with comments and the contents of string literals taken out.
-  public let code: String
+  package let code: String
   /// The lines that import something, trimmed.
-  public let importLines: [String]
+  package let importLines: [String]
 
   private init(path: String, text: String) {
     self.path = path
@@ -20,7 +20,7 @@ public struct SourceFile: Sendable {
   /// All Swift files in a folder of `Sources`, sorted by path.
   ///
   /// - Parameter folder: Inside `Sources`; empty for all of it.
-  public static func all(in folder: String = "") throws -> [SourceFile] {
+  package static func all(in folder: String = "") throws -> [SourceFile] {
     let files = try sources.get()
     return folder.isEmpty ? files : files.filter { $0.path.hasPrefix("\(folder)/") }
   }
@@ -37,13 +37,13 @@ public struct SourceFile: Sendable {
   }
 
   /// The folder right under the target's, such as `Maths`; empty for a file that lies in none.
-  public var folder: String {
+  package var folder: String {
     let parts = path.split(separator: "/")
     return parts.count > 2 ? String(parts[1]) : ""
   }
 
   /// The names of the types declared at the file's top level, for others to use.
-  public var topLevelTypes: [String] {
+  package var topLevelTypes: [String] {
     let keywords: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
     return code.split(separator: "\n").compactMap { line in
       guard line.first?.isWhitespace == false else { return nil }
@@ -56,7 +56,7 @@ public struct SourceFile: Sendable {
   }
 
   /// Every word of the code that could be the name of a type.
-  public var words: Set<String> {
+  package var words: Set<String> {
     let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return Set(words.lazy.filter { $0.first?.isUppercase == true }.map(String.init))
   }
@@ -64,7 +64,7 @@ public struct SourceFile: Sendable {
   /// True when the code names a case or a static member, as in `.metric` and `Units.metric`.
   ///
   /// - Parameter name: Of letters and digits.
-  public func namesCase(_ name: String) -> Bool {
+  package func namesCase(_ name: String) -> Bool {
     code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
       .contains { $0.hasSuffix(".\(name)") || $0.contains(".\(name).") }
   }
@@ -74,7 +74,7 @@ public struct SourceFile: Sendable {
   /// - Parameters:
   ///   - target: The target's folder in `Sources`.
   ///   - layers: The folders in it, bottom up; empty for files that lie in none.
-  public static func upwardUses(in target: String, layers: [String]) throws -> [String] {
+  package static func upwardUses(in target: String, layers: [String]) throws -> [String] {
     let files = try all(in: target)
     guard !files.isEmpty else { return ["\(target) has no files"] }
     var layerOfType = [String: Int]()

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 /// Routes made for tests, laid out in metres about a place.
-public enum TestRoutes {
+package enum TestRoutes {
   /// A route through ground positions: metres east and north of a place.
-  public static func route(
+  package static func route(
     _ legs: [(east: Double, north: Double)], latitude: Double = 52.5, longitude: Double = 13.4,
     altitudes: [Double?] = []
   ) throws -> Route {
@@ -19,7 +19,7 @@ public enum TestRoutes {
 }
 
 /// What can be wrong with a route made for a test.
-public enum TestRouteError: Error {
+package enum TestRouteError: Error {
   /// The place it is laid out about is none.
   case badStart
 }

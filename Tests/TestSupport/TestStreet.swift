@@ -1,15 +1,15 @@
-public import ARRouteEngine
+import ARRouteEngine
 import Testing
 
 /// A street without a route in which places stand.
-public enum TestStreet {
+package enum TestStreet {
   /// Where its AR session starts.
-  public static func center() throws -> GeodeticCoordinate {
+  package static func center() throws -> GeodeticCoordinate {
     try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
   }
 
   /// Places so many metres east and north of the start, every second one of a kind.
-  public static func places(
+  package static func places(
     _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = []
   ) throws -> [Place] {
     let placement = Placement(reference: try center())
@@ -24,7 +24,7 @@ public enum TestStreet {
 
   /// A world at the start with such places around, each with a card of its own, the phone upright and
   /// looking to the north.
-  public static func world(
+  package static func world(
     _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = [],
     camera: PinholeCamera = Device.standard.camera, fusion: FusionSettings? = nil,
     change: (inout CardStyle) -> Void = { _ in }
@@ -38,7 +38,7 @@ public enum TestStreet {
   }
 
   /// So many places anywhere in a square around the start, metres.
-  public static func random(
+  package static func random(
     _ count: Int, within reach: Double, seed: UInt64
   ) -> [(east: Double, north: Double)] {
     var random = TestRandom(seed: seed)

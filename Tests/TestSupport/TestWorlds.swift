@@ -1,10 +1,10 @@
 import ARRouteEngine
 
 /// Worlds for tests.
-public enum TestWorlds {
+package enum TestWorlds {
   /// A phone that walked 30 m north with its axes wrong by an angle, and exact fixes on the way if
   /// it is to get to know.
-  public static func turned(misalignment: Angle, hasTruth: Bool = true) throws -> World {
+  package static func turned(misalignment: Angle, hasTruth: Bool = true) throws -> World {
     let route = try TestRoutes.route([(0, 0), (0, 200)], latitude: 48)
     var world = try World(
       route: route, camera: Device.standard.camera, settings: WorldSettings(),

@@ -2,7 +2,7 @@ import Foundation
 
 extension Tool {
   /// The program `routesim` that was built together with the tests.
-  public static var product: Tool {
+  package static var product: Tool {
     get throws {
       let bundles = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments.prefix(1)
       let folders = bundles.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
@@ -15,8 +15,8 @@ extension Tool {
   }
 
   /// The product was looked for where the tests were built, and is not there.
-  public struct ProductMissing: Error {
+  package struct ProductMissing: Error {
     /// Where it was looked for.
-    public let places: [String]
+    package let places: [String]
   }
 }

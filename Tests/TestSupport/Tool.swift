@@ -1,15 +1,15 @@
 import Foundation
 
 /// A program to run in a test: a tool of the system, or the product itself.
-public struct Tool: Sendable {
+package struct Tool: Sendable {
   /// Where it lies.
-  public let path: String
+  package let path: String
 
   /// A program at a path.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// A program of the system; nil where it is not installed.
-  public init?(named name: String) {
+  package init?(named name: String) {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
     guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
@@ -17,10 +17,10 @@ public struct Tool: Sendable {
   }
 
   /// Whether the system has a program of a name.
-  public static func isInstalled(_ name: String) -> Bool { Tool(named: name) != nil }
+  package static func isInstalled(_ name: String) -> Bool { Tool(named: name) != nil }
 
   /// Where a run's standard output goes.
-  public enum OutputTarget: Hashable, Sendable {
+  package enum OutputTarget: Hashable, Sendable {
     /// Into the result.
     case result
     /// Into a file or device that exists.
@@ -30,16 +30,16 @@ public struct Tool: Sendable {
   }
 
   /// What a run left behind.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The exit status as a shell sees it: 128 + n after signal n.
-    public var status: Int32
+    package var status: Int32
     /// What it wrote to standard output.
-    public var output: [UInt8]
+    package var output: [UInt8]
     /// What it wrote to standard error, as text.
-    public var errors: String
+    package var errors: String
 
     /// What it wrote to standard output, as text.
-    public var text: String { String(decoding: output, as: UTF8.self) }
+    package var text: String { String(decoding: output, as: UTF8.self) }
   }
 
   /// Runs the program to its end.
@@ -49,7 +49,7 @@ public struct Tool: Sendable {
   ///   - environment: Variables to set or, where nil, to remove.
   ///   - folder: The folder to run it in.
   ///   - target: Where its standard output goes.
-  public func run(
+  package func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:],
     in folder: String? = nil, output target: OutputTarget = .result
   ) throws -> Result {
@@ -88,12 +88,12 @@ public struct Tool: Sendable {
 }
 
 /// A folder of its own for a test, removed with everything in it when nobody holds it any more.
-public final class ScratchFolder: Sendable {
+package final class ScratchFolder: Sendable {
   /// Where it lies.
-  public let path: String
+  package let path: String
 
   /// Makes an empty folder.
-  public init() throws {
+  package init() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("routesim-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -106,7 +106,7 @@ public final class ScratchFolder: Sendable {
   ///
   /// - Returns: Its path.
   @discardableResult
-  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
     let path = "\(path)/\(name)"
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return path
@@ -116,12 +116,12 @@ public final class ScratchFolder: Sendable {
   ///
   /// - Returns: Its path.
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
   }
 
   /// The names of what is in the folder, sorted.
-  public var names: [String] {
+  package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 }

@@ -1,10 +1,10 @@
-public import ARRouteEngine
+import ARRouteEngine
 
 /// A route as routing engines and recorders make them, at its worst: it turns back on itself, has spurs,
 /// points that come again, and points on one line, from a tenth of a millimetre to ten metres apart.
-public struct TroubledRoute: Sendable {
+package struct TroubledRoute: Sendable {
   /// The points, rounded to some decimals of a degree; neighbours may be equal.
-  public let coordinates: [GeodeticCoordinate]
+  package let coordinates: [GeodeticCoordinate]
 
   /// Where such routes begin: degrees north and east.
   private static let starts: [(Double, Double)] = [
@@ -13,7 +13,7 @@ public struct TroubledRoute: Sendable {
   ]
 
   /// A route of its own for each seed.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let start = Self.starts[Int(random.next() % UInt64(Self.starts.count))]
     let decimals = 5 + Int(random.next() % 6)  // ten are none

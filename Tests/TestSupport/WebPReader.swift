@@ -1,33 +1,33 @@
 private import CWebPReader
 
 /// A WebP that moves, as libwebp's own player shows it, for tests of those that write them.
-public struct WebPReader: Sendable {
+package struct WebPReader: Sendable {
   /// Pixels in a row.
-  public let width: Int
+  package let width: Int
   /// Rows.
-  public let height: Int
+  package let height: Int
   /// How often it is shown; 0 for without end.
-  public let rounds: Int
+  package let rounds: Int
   /// The pictures in their order.
-  public let frames: [Frame]
+  package let frames: [Frame]
 
   /// A picture, whole.
-  public struct Frame: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     /// Red, green and blue of each pixel in turn, rows from the top.
-    public let channels: [UInt8]
+    package let channels: [UInt8]
     /// The straight opacity of each pixel.
-    public let opacities: [UInt8]
+    package let opacities: [UInt8]
     /// When it ends, milliseconds after the start.
-    public let end: Int
+    package let end: Int
   }
 
   /// Why a file cannot be read.
-  public enum Failure: Error { case head, picture, seeThrough }
+  package enum Failure: Error { case head, picture, seeThrough }
 
   /// Reads a file's bytes.
   ///
   /// - Parameter hasOpacity: Whether pixels may be see-through.
-  public init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
+  package init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
     // They stay where they are as long as the player does.
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = room.initialize(from: bytes)

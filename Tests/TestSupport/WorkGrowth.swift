@@ -10,10 +10,10 @@ import Foundation
 ///
 /// That says nothing of speed, which depends on the machine: what one thread takes of a processor is
 /// compared with what it takes of the same one, and what else runs there does not count.
-public enum WorkGrowth {
+package enum WorkGrowth {
   /// Growing straight makes 16 of it, with the square 256; what a busy machine and its caches do to
   /// either is less than the factor 4 between.
-  public static let bound = 64.0
+  package static let bound = 64.0
   private static let factor = 16
   /// The least of a few tries is what nothing disturbed.
   private static let tries = 3
@@ -23,7 +23,7 @@ public enum WorkGrowth {
   /// - Parameters:
   ///   - prepare: Makes so many, which does not count.
   ///   - work: Works on them; it should take a tenth of a millisecond at least.
-  public static func ratio<Input>(
+  package static func ratio<Input>(
     of count: Int, prepare: (Int) throws -> Input, work: (Input) throws -> Void
   ) rethrows -> Double {
     let (few, many) = (try prepare(count), try prepare(count * factor))

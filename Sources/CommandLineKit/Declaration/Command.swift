@@ -1,27 +1,27 @@
 /// A subcommand, declared once: parsing, help, completions and manual all come from here.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// The word that calls it.
-  public let name: String
+  package let name: String
   /// What it does, in a few words that begin with a verb and end without a full stop.
-  public let summary: String
+  package let summary: String
   /// More about it; a paragraph each.
-  public let discussion: [String]
+  package let discussion: [String]
   /// Its operands in order; optional ones come last.
-  public let operands: [OperandDeclaration]
+  package let operands: [OperandDeclaration]
   /// Its options by group.
-  public let groups: [OptionGroup]
+  package let groups: [OptionGroup]
   /// Command lines worth showing.
-  public let examples: [Example]
+  package let examples: [Example]
 
   /// A command line and what it is for.
-  public struct Example: Hashable, Sendable {
+  package struct Example: Hashable, Sendable {
     /// What the line does; a sentence without its full stop.
-    public let purpose: String
+    package let purpose: String
     /// The line as typed.
-    public let line: String
+    package let line: String
 
     /// An example of a purpose.
-    public init(_ purpose: String, _ line: String) {
+    package init(_ purpose: String, _ line: String) {
       self.purpose = purpose
       self.line = line
     }
@@ -31,7 +31,7 @@ public struct Command: Sendable {
   ///
   /// - Precondition: no two options share a name, old ones included, no required operand follows an optional
   ///   one, and none follows one that may be given more than once.
-  public init(
+  package init(
     _ name: String, summary: String, discussion: [String] = [],
     operands: [any DeclaredOperand] = [], groups: [OptionGroup] = [], examples: [Example] = []
   ) {
@@ -53,12 +53,12 @@ public struct Command: Sendable {
   }
 
   /// All its options in reading order, `--help` last.
-  public var options: [OptionDeclaration] {
+  package var options: [OptionDeclaration] {
     groups.flatMap(\.options) + [.helpFlag]
   }
 
   /// The line that shows how to call it: `render [OPTIONS] ROUTE`.
-  public var synopsis: String {
+  package var synopsis: String {
     let words = groups.isEmpty ? [name] : [name, "[OPTIONS]"]
     return (words + operands.map(\.synopsis)).joined(separator: " ")
   }

@@ -1,5 +1,5 @@
 /// Which numbers an option takes.
-public enum NumberBounds: Hashable, Sendable {
+package enum NumberBounds: Hashable, Sendable {
   /// Every finite number.
   case any
   /// This number and those above it.
@@ -12,12 +12,12 @@ public enum NumberBounds: Hashable, Sendable {
   case between(Double, Double)
 
   /// The numbers of a range.
-  public static func within(_ range: ClosedRange<Double>) -> NumberBounds {
+  package static func within(_ range: ClosedRange<Double>) -> NumberBounds {
     .within(range.lowerBound, range.upperBound)
   }
 
   /// True when a number is one of them; no infinity and no NaN is.
-  public func contains(_ number: Double) -> Bool {
+  package func contains(_ number: Double) -> Bool {
     guard number.isFinite else { return false }
     switch self {
     case .any: return true
@@ -29,7 +29,7 @@ public enum NumberBounds: Hashable, Sendable {
   }
 
   /// The bounds in words that follow "must be", such as `above 0`.
-  public var words: String {
+  package var words: String {
     switch self {
     case .any: "a number"
     case .atLeast(let low): "\(DecimalText.text(low)) or more"

@@ -3,19 +3,19 @@
 ///
 /// `Value` is an optional type where the word may be left out, and an array where there may be any
 /// number of words.
-public struct Operand<Value: Sendable>: DeclaredOperand {
+package struct Operand<Value: Sendable>: DeclaredOperand {
   /// How the operand reads to people and shells.
-  public let declaration: OperandDeclaration
+  package let declaration: OperandDeclaration
 
   /// A word that must be there.
-  public init(_ name: String, _ syntax: ValueSyntax<Value>, help: String) {
+  package init(_ name: String, _ syntax: ValueSyntax<Value>, help: String) {
     declaration = OperandDeclaration(
       name: name, isOptional: false, completion: syntax.completion, help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 
   /// A word that may be left out.
-  public init<Wrapped: Sendable>(
+  package init<Wrapped: Sendable>(
     optional name: String, _ syntax: ValueSyntax<Wrapped>, help: String
   ) where Value == Wrapped? {
     declaration = OperandDeclaration(
@@ -24,7 +24,7 @@ public struct Operand<Value: Sendable>: DeclaredOperand {
   }
 
   /// Any number of words, none too.
-  public init<Wrapped: Sendable>(
+  package init<Wrapped: Sendable>(
     repeated name: String, _ syntax: ValueSyntax<Wrapped>, help: String
   ) where Value == [Wrapped] {
     declaration = OperandDeclaration(
@@ -34,23 +34,23 @@ public struct Operand<Value: Sendable>: DeclaredOperand {
 }
 
 /// Something the list of a command's operands may hold.
-public protocol DeclaredOperand: Sendable {
+package protocol DeclaredOperand: Sendable {
   /// How the operand reads to people and shells.
   var declaration: OperandDeclaration { get }
 }
 
 /// An operand without the type of its value: what the parser and the printers need.
-public struct OperandDeclaration: Sendable {
+package struct OperandDeclaration: Sendable {
   /// What stands for the word in help texts, such as `ROUTE`.
-  public let name: String
+  package let name: String
   /// True when it may be left out.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// True when it may be given more than once, each time with another value.
-  public let isRepeatable: Bool
+  package let isRepeatable: Bool
   /// What a shell may offer for it.
-  public let completion: Completion
+  package let completion: Completion
   /// Its meaning; a sentence or two.
-  public let help: String
+  package let help: String
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
   init(
@@ -66,7 +66,7 @@ public struct OperandDeclaration: Sendable {
   }
 
   /// The operand as a usage line shows it: `ROUTE`, `[COMMAND]` or `[LOG...]`.
-  public var synopsis: String {
+  package var synopsis: String {
     let words = isRepeatable ? "\(name)..." : name
     return isOptional ? "[\(words)]" : words
   }

@@ -2,16 +2,16 @@
 /// ``ParsedArguments``.
 ///
 /// `Value` is an optional type where the option has no default.
-public struct Option<Value: Sendable>: DeclaredOption {
+package struct Option<Value: Sendable>: DeclaredOption {
   /// How the option reads to people and shells.
-  public let declaration: OptionDeclaration
+  package let declaration: OptionDeclaration
   /// The value when the option is not given.
   let fallback: Value
 
   /// An option that has the value `fallback` when it is not given.
   ///
   /// - Parameter oldNames: Names that are taken, too, and told to nobody but those who use them.
-  public init(
+  package init(
     _ name: String, formerly oldNames: [String] = [], _ syntax: ValueSyntax<Value>,
     default fallback: Value, help: String
   ) {
@@ -26,7 +26,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
   /// An option that may be absent; `defaultText` says what happens then, if that needs words.
   ///
   /// - Parameter oldNames: Names that are taken, too, and told to nobody but those who use them.
-  public init<Wrapped: Sendable>(
+  package init<Wrapped: Sendable>(
     _ name: String, formerly oldNames: [String] = [], _ syntax: ValueSyntax<Wrapped>,
     defaultText: String? = nil, help: String
   ) where Value == Wrapped? {
@@ -40,14 +40,14 @@ public struct Option<Value: Sendable>: DeclaredOption {
 }
 
 /// An option with a value that may be given any number of times, `--name VALUE --name VALUE`.
-public struct RepeatedOption<Value: Sendable>: DeclaredOption {
+package struct RepeatedOption<Value: Sendable>: DeclaredOption {
   /// How the option reads to people and shells.
-  public let declaration: OptionDeclaration
+  package let declaration: OptionDeclaration
 
   /// An option that has as many values as it is given.
   ///
   /// - Parameter defaultText: What help says where it is not given; nil for nothing.
-  public init(
+  package init(
     _ name: String, _ syntax: ValueSyntax<Value>, defaultText: String? = nil, help: String
   ) {
     declaration = OptionDeclaration(
@@ -59,42 +59,42 @@ public struct RepeatedOption<Value: Sendable>: DeclaredOption {
 }
 
 /// An option without a value, `--name`.
-public struct Flag: DeclaredOption {
+package struct Flag: DeclaredOption {
   /// How the option reads to people and shells.
-  public let declaration: OptionDeclaration
+  package let declaration: OptionDeclaration
 
   /// A flag of a name.
-  public init(_ name: String, help: String) {
+  package init(_ name: String, help: String) {
     declaration = OptionDeclaration(name: name, help: help)
   }
 }
 
 /// Something a group of options may hold.
-public protocol DeclaredOption: Sendable {
+package protocol DeclaredOption: Sendable {
   /// How the option reads to people and shells.
   var declaration: OptionDeclaration { get }
 }
 
 /// An option without the type of its value: what the parser and the printers need.
-public struct OptionDeclaration: Sendable {
+package struct OptionDeclaration: Sendable {
   /// The characters after `--`.
-  public let name: String
+  package let name: String
   /// Names it once had, without dashes: taken still, and left out of help and completions.
-  public let oldNames: [String]
+  package let oldNames: [String]
   /// What stands for the value; nil for a flag.
-  public let placeholder: String?
+  package let placeholder: String?
   /// What a shell may offer for the value.
-  public let completion: Completion
+  package let completion: Completion
   /// True when the value names a file that is written; one that is not is read.
-  public let isWritten: Bool
+  package let isWritten: Bool
   /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
-  public let limits: String?
+  package let limits: String?
   /// What holds when the option is not given, as one would type it or in words.
-  public let defaultText: String?
+  package let defaultText: String?
   /// What the option does; a sentence or two.
-  public let help: String
+  package let help: String
   /// True when it may be given more than once, each time with another value.
-  public let isRepeatable: Bool
+  package let isRepeatable: Bool
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
   init(
@@ -118,19 +118,19 @@ public struct OptionDeclaration: Sendable {
   /// Looks whether a text is a value of the option.
   ///
   /// - Precondition: the option takes a value.
-  public func check(_ text: String) throws(ValueProblem) { _ = try parse(text) }
+  package func check(_ text: String) throws(ValueProblem) { _ = try parse(text) }
 
   /// True when the option takes a value.
-  public var takesValue: Bool { placeholder != nil }
+  package var takesValue: Bool { placeholder != nil }
 
   /// The option as help texts show it: `--heading DEG`.
-  public var synopsis: String {
+  package var synopsis: String {
     placeholder.map { "--\(name) \($0)" } ?? "--\(name)"
   }
 
   /// The help with the choices, where the placeholder does not list them, the default, and the
   /// limits.
-  public var fullHelp: String {
+  package var fullHelp: String {
     var text = help
     if case .choices(let words) = completion, placeholder != words.joined(separator: "|") {
       text += " One of \(words.joined(separator: ", "))."
@@ -141,5 +141,5 @@ public struct OptionDeclaration: Sendable {
   }
 
   /// `-h`, `--help`: every command has it.
-  public static let helpFlag = OptionDeclaration(name: "help", help: "Show this help.")
+  package static let helpFlag = OptionDeclaration(name: "help", help: "Show this help.")
 }

@@ -1,12 +1,12 @@
 /// Options that belong together, with a heading; several commands may share one group.
-public struct OptionGroup: Sendable {
+package struct OptionGroup: Sendable {
   /// The heading; groups with the same heading are the same group.
-  public let title: String
+  package let title: String
   /// The options in the order people read them.
-  public let options: [OptionDeclaration]
+  package let options: [OptionDeclaration]
 
   /// A group of options under a heading.
-  public init(_ title: String, _ options: [any DeclaredOption]) {
+  package init(_ title: String, _ options: [any DeclaredOption]) {
     self.title = title
     self.options = options.map(\.declaration)
   }

@@ -3,60 +3,60 @@
 /// By hand: one declaration makes parser, help, completions for three shells and the manual page, in
 /// fixed words and exit statuses. swift-argument-parser is no Debian package, and the build fetches
 /// nothing; `getopt_long` only cuts words.
-public struct Program: Sendable {
+package struct Program: Sendable {
   /// The word that calls it.
-  public let name: String
+  package let name: String
   /// Its version, as `--version` prints it after the name.
-  public let version: String
+  package let version: String
   /// What it does, in a few words that begin with a verb and end without a full stop.
-  public let summary: String
+  package let summary: String
   /// More about it; a paragraph each.
-  public let discussion: [String]
+  package let discussion: [String]
   /// Its commands in the order people read them.
-  public let commands: [Command]
+  package let commands: [Command]
   /// What the manual adds after the commands.
-  public var appendix: [Section] { makeAppendix() }
+  package var appendix: [Section] { makeAppendix() }
   private let makeAppendix: @Sendable () -> [Section]
 
   /// A section of the manual: terms and what they mean.
-  public struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
     /// The heading.
-    public let title: String
+    package let title: String
     /// Each term with its meaning, in order.
-    public let items: [Item]
+    package let items: [Item]
     /// Terms under headings of their own, after them.
-    public let subsections: [Subsection]
+    package let subsections: [Subsection]
 
     /// Terms under a heading within a section.
-    public struct Subsection: Hashable, Sendable {
+    package struct Subsection: Hashable, Sendable {
       /// The heading.
-      public let title: String
+      package let title: String
       /// Each term with its meaning, in order.
-      public let items: [Item]
+      package let items: [Item]
 
       /// Terms under a heading.
-      public init(_ title: String, _ items: [Item]) {
+      package init(_ title: String, _ items: [Item]) {
         self.title = title
         self.items = items
       }
     }
 
     /// A term and what it means.
-    public struct Item: Hashable, Sendable {
+    package struct Item: Hashable, Sendable {
       /// The term.
-      public let term: String
+      package let term: String
       /// Its meaning; a sentence or two.
-      public let meaning: String
+      package let meaning: String
 
       /// A term with its meaning.
-      public init(_ term: String, _ meaning: String) {
+      package init(_ term: String, _ meaning: String) {
         self.term = term
         self.meaning = meaning
       }
     }
 
     /// A section of terms under a heading, with subsections or without.
-    public init(_ title: String, _ items: [Item], subsections: [Subsection] = []) {
+    package init(_ title: String, _ items: [Item], subsections: [Subsection] = []) {
       self.title = title
       self.items = items
       self.subsections = subsections
@@ -70,7 +70,7 @@ public struct Program: Sendable {
   /// A program from its parts.
   ///
   /// - Precondition: no two commands share a name, and groups of one title are one group.
-  public init(
+  package init(
     _ name: String, version: String, summary: String, discussion: [String] = [],
     commands: [Command], appendix: @autoclosure @escaping @Sendable () -> [Section] = []
   ) {
@@ -90,7 +90,7 @@ public struct Program: Sendable {
   }
 
   /// The groups of options of all commands, each once, in the order of first use.
-  public var optionGroups: [OptionGroup] {
+  package var optionGroups: [OptionGroup] {
     var groups: [OptionGroup] = []
     for group in commands.flatMap(\.groups)
     where !groups.contains(where: { $0.title == group.title }) {
@@ -100,7 +100,7 @@ public struct Program: Sendable {
   }
 
   /// The command of a name; nil when there is none.
-  public func command(named name: String) -> Command? {
+  package func command(named name: String) -> Command? {
     commands.first { $0.name == name }
   }
 }

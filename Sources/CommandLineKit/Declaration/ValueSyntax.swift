@@ -1,22 +1,22 @@
 /// How the text of an option or operand becomes a value, and how help describes it.
 ///
 /// One syntax serves the parser, the help text, the manual and the completions.
-public struct ValueSyntax<Value: Sendable>: Sendable {
+package struct ValueSyntax<Value: Sendable>: Sendable {
   /// What stands for the value in help texts, such as `DEG` or `flat|upright`.
-  public let placeholder: String
+  package let placeholder: String
   /// What a shell may offer for it.
-  public let completion: Completion
+  package let completion: Completion
   /// True when it names what is written; a file that is not is read.
-  public let isWritten: Bool
+  package let isWritten: Bool
   /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
-  public let limits: String?
+  package let limits: String?
   /// Reads the value from its text.
-  public let parse: @Sendable (String) throws(ValueProblem) -> Value
+  package let parse: @Sendable (String) throws(ValueProblem) -> Value
   /// Writes a value as one would type it; used for defaults.
-  public let format: @Sendable (Value) -> String
+  package let format: @Sendable (Value) -> String
 
   /// A syntax made of its parts.
-  public init(
+  package init(
     placeholder: String, completion: Completion = .none, isWritten: Bool = false,
     limits: String? = nil,
     parse: @escaping @Sendable (String) throws(ValueProblem) -> Value,
@@ -32,7 +32,7 @@ public struct ValueSyntax<Value: Sendable>: Sendable {
 }
 
 /// What a shell may offer for a value.
-public enum Completion: Hashable, Sendable {
+package enum Completion: Hashable, Sendable {
   /// Nothing: a number or free text.
   case none
   /// These words, in this order.
@@ -43,7 +43,7 @@ public enum Completion: Hashable, Sendable {
 
 extension ValueSyntax where Value == Double {
   /// A finite decimal number within bounds.
-  public static func number(_ placeholder: String, _ bounds: NumberBounds) -> Self {
+  package static func number(_ placeholder: String, _ bounds: NumberBounds) -> Self {
     ValueSyntax(
       placeholder: placeholder, limits: bounds == .any ? nil : bounds.words,
       parse: { (text: String) throws(ValueProblem) in
@@ -61,7 +61,7 @@ extension ValueSyntax where Value == [Double] {
   /// - Parameters:
   ///   - limit: How many there may be.
   ///   - expected: What would be right, said of whatever is wrong; nil to say what is.
-  public static func numbers(
+  package static func numbers(
     _ placeholder: String, _ bounds: NumberBounds, limit: Int, expected: String? = nil
   ) -> Self {
     let one = ValueSyntax<Double>.number(placeholder, bounds)
@@ -95,7 +95,7 @@ extension ValueSyntax where Value == [Double] {
 
 extension ValueSyntax where Value == Int {
   /// A whole number from a range.
-  public static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
+  package static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
     let bounds = NumberBounds.within(Double(range.lowerBound), Double(range.upperBound))
     return ValueSyntax(
       placeholder: placeholder, limits: bounds.words,
@@ -110,14 +110,14 @@ extension ValueSyntax where Value == Int {
 
 extension ValueSyntax where Value == String {
   /// Any text, also an empty one.
-  public static func text(_ placeholder: String) -> Self {
+  package static func text(_ placeholder: String) -> Self {
     ValueSyntax(placeholder: placeholder, parse: { $0 }, format: { $0 })
   }
 
   /// The name of a file; shells offer those with one of the endings, given without the dot.
   ///
   /// - Parameter isWritten: Whether it is written, or a folder in which files are; else it is read.
-  public static func file(
+  package static func file(
     _ placeholder: String, endings: [String] = [], isWritten: Bool = false
   ) -> Self {
     ValueSyntax(
@@ -130,7 +130,7 @@ extension ValueSyntax where Value == String {
   }
 
   /// One of some words; the placeholder lists them unless another is given.
-  public static func choice(_ words: [String], placeholder: String? = nil) -> Self {
+  package static func choice(_ words: [String], placeholder: String? = nil) -> Self {
     ValueSyntax(
       placeholder: placeholder ?? words.joined(separator: "|"), completion: .choices(words),
       parse: { (text: String) throws(ValueProblem) in
@@ -145,7 +145,7 @@ extension ValueSyntax where Value == String {
 
 extension ValueSyntax where Value: CaseIterable & RawRepresentable<String> {
   /// One of the cases of an enumeration, by raw value.
-  public static func choice(placeholder: String? = nil) -> Self {
+  package static func choice(placeholder: String? = nil) -> Self {
     let words = ValueSyntax<String>.choice(
       Value.allCases.map(\.rawValue), placeholder: placeholder)
     return ValueSyntax(

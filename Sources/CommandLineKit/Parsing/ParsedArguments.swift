@@ -1,13 +1,13 @@
 /// An option that was given by a name it once had; both come with their dashes.
-public struct OldName: Hashable, Sendable {
+package struct OldName: Hashable, Sendable {
   /// The name given.
-  public let written: String
+  package let written: String
   /// The name of today.
-  public let name: String
+  package let name: String
 }
 
 /// The values a command line gave to a command, each already of its type and within its bounds.
-public struct ParsedArguments: Sendable {
+package struct ParsedArguments: Sendable {
   private let command: Command
   private var values: [String: any Sendable] = [:]
   /// The values of options as they were written, with their dashes.
@@ -15,33 +15,33 @@ public struct ParsedArguments: Sendable {
   /// The options whose values were taken over, with their dashes.
   private var adopted: Set<String> = []
   /// The options that were given by a name they once had, in order.
-  public private(set) var oldNames: [OldName] = []
+  package private(set) var oldNames: [OldName] = []
 
   init(of command: Command) { self.command = command }
 
   /// The value of an option, or its default.
   ///
   /// - Precondition: the command declares the option.
-  public subscript<Value>(option: Option<Value>) -> Value {
+  package subscript<Value>(option: Option<Value>) -> Value {
     value("--\(option.declaration.name)") ?? option.fallback
   }
 
   /// The values of an option that may be given several times, in the order of the command line.
   ///
   /// - Precondition: the command declares the option.
-  public subscript<Value>(option: RepeatedOption<Value>) -> [Value] {
+  package subscript<Value>(option: RepeatedOption<Value>) -> [Value] {
     values("--\(option.declaration.name)")
   }
 
   /// True when a flag was given.
   ///
   /// - Precondition: the command declares the flag.
-  public subscript(flag: Flag) -> Bool { value("--\(flag.declaration.name)") ?? false }
+  package subscript(flag: Flag) -> Bool { value("--\(flag.declaration.name)") ?? false }
 
   /// The value of an operand that must be there.
   ///
   /// - Precondition: the command declares the operand as required.
-  public subscript<Value>(operand: Operand<Value>) -> Value {
+  package subscript<Value>(operand: Operand<Value>) -> Value {
     guard let value: Value = value(operand.declaration.name) else {
       preconditionFailure("\(operand.declaration.name) is no required operand")
     }
@@ -51,14 +51,14 @@ public struct ParsedArguments: Sendable {
   /// The value of an operand that may be left out; nil when it was.
   ///
   /// - Precondition: the command declares the operand.
-  public subscript<Value>(operand: Operand<Value?>) -> Value? {
+  package subscript<Value>(operand: Operand<Value?>) -> Value? {
     value(operand.declaration.name)
   }
 
   /// The values of an operand that may be given several times, in the order of the command line.
   ///
   /// - Precondition: the command declares the operand.
-  public subscript<Value>(operand: Operand<[Value]>) -> [Value] {
+  package subscript<Value>(operand: Operand<[Value]>) -> [Value] {
     values(operand.declaration.name)
   }
 
@@ -66,7 +66,7 @@ public struct ParsedArguments: Sendable {
   ///
   /// - Parameter text: The value; of a flag, which is then raised, anything.
   /// - Precondition: the command declares the option, which is no repeated one.
-  public mutating func adopt(
+  package mutating func adopt(
     _ text: String, for option: OptionDeclaration
   ) throws(ValueProblem) {
     precondition(declares("--\(option.name)"), "\(command.name) does not declare \(option.name)")
@@ -76,33 +76,33 @@ public struct ParsedArguments: Sendable {
   }
 
   /// True when an option or flag stands on the command line itself, its value not taken over.
-  public func isTyped(_ option: some DeclaredOption) -> Bool {
+  package func isTyped(_ option: some DeclaredOption) -> Bool {
     isGiven(option) && !adopted.contains("--\(option.declaration.name)")
   }
 
   /// True when an option or flag of a name stands on the command line.
-  public func isGiven(named name: String) -> Bool { values["--\(name)"] != nil }
+  package func isGiven(named name: String) -> Bool { values["--\(name)"] != nil }
 
   /// True when an option or flag stands on the command line, or was taken over.
-  public func isGiven(_ option: some DeclaredOption) -> Bool {
+  package func isGiven(_ option: some DeclaredOption) -> Bool {
     values["--\(option.declaration.name)"] != nil
   }
 
   /// The value of an option that stands on the command line; nil where it does not, or where the
   /// command has no such option.
-  public func given<Value>(_ option: Option<Value>) -> Value? {
+  package func given<Value>(_ option: Option<Value>) -> Value? {
     isGiven(option) ? self[option] : nil
   }
 
   /// The value of an option without a default; nil where it does not stand on the command line, or
   /// where the command has no such option.
-  public func given<Value>(_ option: Option<Value?>) -> Value? {
+  package func given<Value>(_ option: Option<Value?>) -> Value? {
     isGiven(option) ? self[option] : nil
   }
 
   /// The words that would say again what was given or taken over of some options, in their order; of those
   /// that may be given several times nothing.
-  public func words(of options: [OptionDeclaration]) -> [String] {
+  package func words(of options: [OptionDeclaration]) -> [String] {
     options.flatMap { option -> [String] in
       let key = "--\(option.name)"
       guard values[key] != nil, !option.isRepeatable else { return [] }
@@ -113,11 +113,11 @@ public struct ParsedArguments: Sendable {
   }
 
   /// A file of the command line: what names it, an option with its dashes, and its path.
-  public typealias NamedFile = (name: String, path: String)
+  package typealias NamedFile = (name: String, path: String)
 
   /// The files that are given or taken over, by options whose values are written or by those whose values are
   /// read and by operands.
-  public func files(written isWritten: Bool) -> [NamedFile] {
+  package func files(written isWritten: Bool) -> [NamedFile] {
     var names: [String] = []
     if !isWritten {
       for operand in command.operands {

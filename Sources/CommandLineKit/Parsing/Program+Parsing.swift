@@ -1,5 +1,5 @@
 /// What a command line asks for.
-public enum Invocation: Sendable {
+package enum Invocation: Sendable {
   /// To run a command with its arguments.
   case run(Command, ParsedArguments)
   /// To show the help of a command, or of the program.
@@ -12,7 +12,7 @@ extension Program {
   /// Understands the words that follow the program's name.
   ///
   /// - Throws: The first mistake from the left.
-  public func parse(_ words: [String]) throws(UsageError) -> Invocation {
+  package func parse(_ words: [String]) throws(UsageError) -> Invocation {
     // Who types the name alone asks what there is.
     guard let first = words.first else { return .help(nil) }
     switch first {

@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
 ///
 /// By hand: the distance between two words is a dozen lines, and no library at hand has it.
-public enum Suggestion {
+package enum Suggestion {
   /// The candidate nearest to a mistyped word.
   ///
   /// Near is a word of which the typed one is the beginning (two characters or more, not only
@@ -9,7 +9,7 @@ public enum Suggestion {
   /// at least 1; capitals count as small letters. The earlier of two equally near candidates wins.
   ///
   /// - Returns: nil when nothing is near enough to be meant.
-  public static func nearest(to typed: String, among candidates: [String]) -> String? {
+  package static func nearest(to typed: String, among candidates: [String]) -> String? {
     guard typed.utf8.count <= 64 else { return nil }
     let letters = Array(typed.lowercased().utf8)
     let hasLetters = letters.contains { $0 != UInt8(ascii: "-") }

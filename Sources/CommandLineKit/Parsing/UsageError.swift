@@ -1,7 +1,7 @@
 /// Why a command line cannot be understood.
 ///
 /// Carries what is needed to say how to mend it; whoever prints it chooses the words.
-public enum UsageError: Error, Hashable, Sendable {
+package enum UsageError: Error, Hashable, Sendable {
   /// The program has no such command.
   case unknownCommand(String, nearest: String?)
   /// Neither the program nor, where a command was given, the command has the option; both names
@@ -24,7 +24,7 @@ public enum UsageError: Error, Hashable, Sendable {
 }
 
 /// Why a text is no value of an option or operand.
-public enum ValueProblem: Error, Hashable, Sendable {
+package enum ValueProblem: Error, Hashable, Sendable {
   /// It is no finite decimal number.
   case notANumber
   /// It is no whole number.

@@ -1,9 +1,9 @@
 /// The texts of `--help`.
-public enum HelpText {
+package enum HelpText {
   /// The help of a whole program: its commands.
   ///
   /// - Parameter width: Characters in a line.
-  public static func text(for program: Program, width: Int) -> String {
+  package static func text(for program: Program, width: Int) -> String {
     var lines = TextColumns.wrapped("\(program.name): \(program.summary)", width: width)
     lines += ["", "Usage: \(program.name) COMMAND [OPTIONS] ..."]
     for paragraph in program.discussion {
@@ -23,7 +23,7 @@ public enum HelpText {
   /// The help of one command of a program.
   ///
   /// - Parameter width: Characters in a line.
-  public static func text(for command: Command, of program: Program, width: Int) -> String {
+  package static func text(for command: Command, of program: Program, width: Int) -> String {
     var lines = TextColumns.wrapped(
       "\(program.name) \(command.name): \(command.summary)", width: width)
     lines += ["", "Usage: \(program.name) \(command.synopsis)"]

@@ -1,10 +1,10 @@
 /// The manual page of a program, in roff with the `man` macros.
-public enum ManualPage {
+package enum ManualPage {
   /// The page.
   ///
   /// A group of options that several commands share is described once, with the commands
   /// that take it.
-  public static func text(for program: Program) -> String {
+  package static func text(for program: Program) -> String {
     var page = Roff()
     page.macro("TH", [program.name.uppercased(), "1", "", "\(program.name) \(program.version)"])
     page.section("NAME")

@@ -1,11 +1,11 @@
 /// A shell that completion scripts can be made for.
-public enum Shell: String, CaseIterable, Hashable, Sendable {
+package enum Shell: String, CaseIterable, Hashable, Sendable {
   case bash
   case zsh
   case fish
 
   /// The script that makes the shell complete commands, options and their values.
-  public func completionScript(for program: Program) -> String {
+  package func completionScript(for program: Program) -> String {
     switch self {
     case .bash: BashCompletion(program: program).script
     case .zsh: ZshCompletion(program: program).script
@@ -14,7 +14,7 @@ public enum Shell: String, CaseIterable, Hashable, Sendable {
   }
 
   /// A word of a command as one would type it: in quotes where a shell would read it otherwise.
-  public static func word(_ text: String) -> String {
+  package static func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,5 +1,5 @@
 /// The number of colours that a terminal shows.
-public enum ColorDepth: Hashable, Sendable, CaseIterable {
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
   /// None at all: glyphs alone.
   case none
   /// The eight dark colours of every terminal, assumed to be xterm's.

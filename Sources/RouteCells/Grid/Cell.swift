@@ -1,25 +1,29 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// One character cell of a terminal picture.
 ///
 /// It takes 16 bytes, so that pictures are compared quickly.
-public struct Cell: Hashable, Sendable {
+@usableFromInline
+package struct Cell: Hashable, Sendable {
   /// The look of a cell's glyph besides its colours.
-  public struct Style: OptionSet, Hashable, Sendable {
+  ///
+  /// Other modules look into it, so that a literal of styles is a constant in them, too.
+  @usableFromInline
+  package struct Style: OptionSet, Hashable, Sendable {
     /// The bits.
-    public let rawValue: UInt8
+    @usableFromInline package let rawValue: UInt8
     /// A style from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Heavier.
-    public static let bold = Style(rawValue: 1)
+    package static let bold = Style(rawValue: 1)
     /// Fainter.
-    public static let dim = Style(rawValue: 2)
+    package static let dim = Style(rawValue: 2)
     /// Underlined.
-    public static let underline = Style(rawValue: 4)
+    package static let underline = Style(rawValue: 4)
     /// Foreground and background exchanged.
-    public static let reverse = Style(rawValue: 8)
+    package static let reverse = Style(rawValue: 8)
   }
 
   /// The glyph in the lowest 21 bits, its marks in the 42 above.
@@ -28,7 +32,7 @@ public struct Cell: Hashable, Sendable {
   private var look: UInt64
 
   /// A cell from its glyph, which is printable, its colours, which are solid, and style.
-  @inline(__always) public init(
+  @inline(__always) package init(
     _ glyph: Unicode.Scalar = " ", foreground: Color? = nil, background: Color? = nil,
     style: Style = []
   ) {
@@ -39,25 +43,25 @@ public struct Cell: Hashable, Sendable {
   }
 
   /// The character; U+0000 in the right half of a wide one, see `continuation`.
-  public var glyph: Unicode.Scalar {
+  package var glyph: Unicode.Scalar {
     get { Unicode.Scalar(UInt32(truncatingIfNeeded: text & Self.glyphBits)) ?? " " }
     set { text = text & ~Self.glyphBits | UInt64(newValue.value) }
   }
 
   /// What stands on the character.
-  public var marks: CombiningMarks {
+  package var marks: CombiningMarks {
     get { CombiningMarks(packed: text >> 21) }
     set { text = text & Self.glyphBits | newValue.packed << 21 }
   }
 
   /// The colour of the glyph; nil for the terminal's own.
-  public var foreground: Color? {
+  package var foreground: Color? {
     get { Self.color(look) }
     set { look = look & ~Self.colorBits | Self.bits(newValue) }
   }
 
   /// The colour behind it; nil for the terminal's own.
-  public var background: Color? {
+  package var background: Color? {
     get { Self.color(look >> Self.backgroundShift) }
     set {
       look =
@@ -67,7 +71,7 @@ public struct Cell: Hashable, Sendable {
   }
 
   /// Bold, dim and the like.
-  public var style: Style {
+  package var style: Style {
     get { Style(rawValue: UInt8(truncatingIfNeeded: look >> Self.styleShift)) }
     set {
       look = look & ~(0xFF << Self.styleShift) | UInt64(newValue.rawValue) << Self.styleShift
@@ -75,10 +79,10 @@ public struct Cell: Hashable, Sendable {
   }
 
   /// An empty cell in the terminal's own colours.
-  public static let blank = Cell()
+  package static let blank = Cell()
 
   /// True when the cell is the right half of the wide character to its left.
-  public var isContinuation: Bool { text & Self.glyphBits == 0 }
+  package var isContinuation: Bool { text & Self.glyphBits == 0 }
 
   /// True when marks stand on its character.
   var hasMarks: Bool { text >> 21 != 0 }

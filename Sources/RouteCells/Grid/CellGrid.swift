@@ -1,18 +1,18 @@
 import RouteFormats
 
 /// A picture made of character cells, rows from the top.
-public struct CellGrid: Hashable, Sendable {
+package struct CellGrid: Hashable, Sendable {
   /// Cells in a row.
-  public let columns: Int
+  package let columns: Int
   /// Rows.
-  public let rows: Int
+  package let rows: Int
   /// The cells, row by row; `columns * rows` of them.
-  public var cells: [Cell]
+  package var cells: [Cell]
   /// The pictures in pixels that lie behind cells which are `Cell.picture`, the later over the earlier.
-  public internal(set) var pictures: [CellPicture] = []
+  package internal(set) var pictures: [CellPicture] = []
 
   /// A grid of equal cells; columns and rows are not negative.
-  public init(columns: Int, rows: Int, cell: Cell = .blank) {
+  package init(columns: Int, rows: Int, cell: Cell = .blank) {
     precondition(columns >= 0 && rows >= 0, "a grid has no negative size")
     self.columns = columns
     self.rows = rows
@@ -20,13 +20,13 @@ public struct CellGrid: Hashable, Sendable {
   }
 
   /// The cell at a column and row, which must lie inside.
-  public subscript(column: Int, row: Int) -> Cell {
+  package subscript(column: Int, row: Int) -> Cell {
     get { cells[index(column, row)] }
     set { cells[index(column, row)] = newValue }
   }
 
   /// All of the grid.
-  public var bounds: CellRegion {
+  package var bounds: CellRegion {
     CellRegion(column: 0, row: 0, columns: columns, rows: rows)
   }
 
@@ -38,7 +38,7 @@ public struct CellGrid: Hashable, Sendable {
 
 extension CellGrid {
   /// Makes all cells of a region equal; what lies outside the grid is left out.
-  public mutating func fill(_ region: CellRegion, with cell: Cell) {
+  package mutating func fill(_ region: CellRegion, with cell: Cell) {
     let inside = region.intersection(bounds)
     for row in inside.row..<inside.endRow {
       for column in inside.column..<inside.endColumn { cells[row * columns + column] = cell }
@@ -57,7 +57,7 @@ extension CellGrid {
   ///   - look: Colours and style; a nil background keeps what is there.
   /// - Returns: The column after the last character, whether it was cut or not.
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ string: String, column: Int, row: Int, in region: CellRegion? = nil, look: Cell = .blank
   ) -> Int {
     let region = region?.intersection(bounds) ?? bounds

@@ -1,16 +1,16 @@
 /// A rectangle of character cells.
-public struct CellRegion: Hashable, Sendable {
+package struct CellRegion: Hashable, Sendable {
   /// The leftmost column.
-  public var column: Int
+  package var column: Int
   /// The uppermost row.
-  public var row: Int
+  package var row: Int
   /// Width in cells, not negative.
-  public var columns: Int
+  package var columns: Int
   /// Height in cells, not negative.
-  public var rows: Int
+  package var rows: Int
 
   /// A region from its upper left cell and its size in cells.
-  public init(column: Int, row: Int, columns: Int, rows: Int) {
+  package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
     self.columns = max(columns, 0)
@@ -18,12 +18,12 @@ public struct CellRegion: Hashable, Sendable {
   }
 
   /// The column after the last.
-  public var endColumn: Int { column + columns }
+  package var endColumn: Int { column + columns }
   /// The row after the last.
-  public var endRow: Int { row + rows }
+  package var endRow: Int { row + rows }
 
   /// The cells in both regions; of zero size where there are none.
-  public func intersection(_ other: CellRegion) -> CellRegion {
+  package func intersection(_ other: CellRegion) -> CellRegion {
     let left = max(column, other.column)
     let top = max(row, other.row)
     return CellRegion(
@@ -38,7 +38,7 @@ public struct CellRegion: Hashable, Sendable {
   ///   - width: The picture's width in any unit, positive.
   ///   - height: Its height in the same unit, positive.
   /// - Returns: A region of at least one cell, unless this one is empty.
-  public func fitting(width: Double, height: Double) -> CellRegion {
+  package func fitting(width: Double, height: Double) -> CellRegion {
     precondition(width > 0 && height > 0, "a picture needs a size")
     guard columns > 0, rows > 0 else { return self }
     // Columns per row of the picture.

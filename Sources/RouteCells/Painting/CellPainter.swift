@@ -1,13 +1,13 @@
-public import ARRouteDrawing
+package import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
 /// Paints drawings into character cells.
 ///
 /// Keep one painter and paint with it again: it owns the memory it works in.
-public struct CellPainter: Sendable {
+package struct CellPainter: Sendable {
   /// The characters and colours to paint with.
-  public let style: CellStyle
+  package let style: CellStyle
 
   /// The picture without thin lines, 4 × 8 pixels a cell.
   var fills = Rasterizer()
@@ -17,10 +17,10 @@ public struct CellPainter: Sendable {
   var painted = PaintedCells()
 
   /// Pixels across and down of the picture of which a cell is made.
-  public static let pixelsOfCell = (columns: BlockFit.columns, rows: BlockFit.rows)
+  package static let pixelsOfCell = (columns: BlockFit.columns, rows: BlockFit.rows)
 
   /// A painter.
-  public init(style: CellStyle) { self.style = style }
+  package init(style: CellStyle) { self.style = style }
 
   /// Paints a drawing into a region of a grid, stretched to it.
   ///
@@ -29,7 +29,7 @@ public struct CellPainter: Sendable {
   /// `Pointer`. Texts are written as characters in the nearest cells. A text whose place is inside the
   /// drawing is pushed inside the region as a whole, others are left out; where two overlap, the one
   /// painted later stays. What lies outside the grid is left out.
-  public mutating func paint(
+  package mutating func paint(
     _ drawing: consuming Drawing, in region: CellRegion, of grid: inout CellGrid
   ) {
     guard region.columns > 0, region.rows > 0 else { return }

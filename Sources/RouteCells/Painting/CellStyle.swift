@@ -1,30 +1,30 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 
 /// What pictures in cells are made of: characters and colours.
 ///
 /// Where there are many colours, cells are painted in two of them; where there are few, or the characters
 /// do not fill a cell, the picture is a sketch: things without what is behind them, on the terminal's own
 /// background.
-public struct CellStyle: Hashable, Sendable {
+package struct CellStyle: Hashable, Sendable {
   /// The characters.
-  public let glyphs: GlyphSet
+  package let glyphs: GlyphSet
   /// The colours that can be told apart.
-  public let depth: ColorDepth
+  package let depth: ColorDepth
 
   /// A style of some characters in some colours.
-  public init(glyphs: GlyphSet, depth: ColorDepth) {
+  package init(glyphs: GlyphSet, depth: ColorDepth) {
     self.glyphs = glyphs
     self.depth = depth
   }
 
   /// Quarters and bars in all colours, as nearly every terminal of today shows them.
-  public static let blocks = CellStyle(glyphs: .quadrants, depth: .trueColor)
+  package static let blocks = CellStyle(glyphs: .quadrants, depth: .trueColor)
   /// ASCII without colours.
-  public static let ascii = CellStyle(glyphs: .ascii, depth: .none)
+  package static let ascii = CellStyle(glyphs: .ascii, depth: .none)
 
   /// True when cells are filled with colours of the picture.
-  public var isPainted: Bool {
+  package var isPainted: Bool {
     guard depth == .palette256 || depth == .trueColor else { return false }
     return switch glyphs {
     case .octants, .sextants, .quadrants, .half: true
@@ -33,18 +33,18 @@ public struct CellStyle: Hashable, Sendable {
   }
 
   /// True when there are colours at all.
-  public var hasColors: Bool { depth != .none }
+  package var hasColors: Bool { depth != .none }
 
   /// The character for what is too small for its shape.
   ///
   /// - Parameter turn: Where it points, clockwise from the top.
-  public func sign(of kind: Pointer.Kind, pointing turn: Angle) -> Unicode.Scalar {
+  package func sign(of kind: Pointer.Kind, pointing turn: Angle) -> Unicode.Scalar {
     PointerGlyphs.glyph(of: kind, pointing: turn, glyphs)
   }
 
   /// What a colour is shown as: of few the one that goes by the same name, for the nearest by its numbers
   /// would be grey for much that is not; nil where there is none.
-  public func ink(_ color: Color) -> Color? {
+  package func ink(_ color: Color) -> Color? {
     switch depth {
     case .none: nil
     case .eight: TerminalPalette.named(color, hasBright: false)

@@ -1,7 +1,7 @@
 /// The characters that pictures in cells are made of, from the finest to the plainest.
 ///
 /// Which of them a terminal shows, nobody can ask it: its font and its release decide.
-public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
+package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   /// Eighths of a cell, two across and four down (Unicode 16, 2024).
   case octants
   /// Sixths of a cell, two across and three down (Unicode 13, 2020).
@@ -16,10 +16,10 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   case ascii
 
   /// True when it has braille dots, of which thin lines are made.
-  public var hasBraille: Bool { self != .half && self != .ascii }
+  package var hasBraille: Bool { self != .half && self != .ascii }
 
   /// True when it has more than ASCII.
-  public var isUnicode: Bool { self != .ascii }
+  package var isUnicode: Bool { self != .ascii }
 
   /// Into how many parts a cell is cut, across and down; ASCII's has none of its own.
   var parts: (columns: Int, rows: Int) {

@@ -6,15 +6,15 @@ import RouteFormats
 /// Only changes are written, and each line ends in the terminal's own look, so that it can be cut
 /// out, paged or printed below anything. This is text for files and pipes, the same whatever TERM
 /// says; for a terminal there is `TerminalDisplay`.
-public struct ANSIPrinter: Sendable {
+package struct ANSIPrinter: Sendable {
   /// The colours to print with.
-  public let depth: ColorDepth
+  package let depth: ColorDepth
 
   /// A printer for a terminal with so many colours.
-  public init(_ depth: ColorDepth) { self.depth = depth }
+  package init(_ depth: ColorDepth) { self.depth = depth }
 
   /// The grid's rows as UTF-8, each ended by a line feed.
-  public func print(_ grid: CellGrid) -> String {
+  package func print(_ grid: CellGrid) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(grid.cells.count * 8)
     var inks = (InkWell(depth), InkWell(depth))

@@ -5,24 +5,24 @@ import RouteFormats
 /// The first line is an object, each of the others an array of seconds, a kind and a text. A file
 /// that is cut anywhere plays up to its last whole line.
 /// https://docs.asciinema.org/manual/asciicast/v2/
-public enum Asciicast {
+package enum Asciicast {
   /// What the first line tells.
-  public struct Header: Hashable, Sendable {
+  package struct Header: Hashable, Sendable {
     /// Columns of the terminal.
-    public var columns: Int
+    package var columns: Int
     /// Rows of the terminal.
-    public var rows: Int
+    package var rows: Int
     /// When the recording begins, whole seconds since 1970-01-01T00:00:00Z; nil for one of no time.
-    public var startTime: Int?
+    package var startTime: Int?
     /// What is recorded; any text, which is made printable.
-    public var title: String
+    package var title: String
     /// The type of the terminal, as `TERM` has it.
-    public var type: String
+    package var type: String
     /// True when the terminal promises 24 bits of colour, as `COLORTERM` has it.
-    public var hasTrueColor: Bool
+    package var hasTrueColor: Bool
 
     /// A header with all it tells.
-    public init(
+    package init(
       columns: Int, rows: Int, startTime: Int? = nil, title: String, type: String,
       hasTrueColor: Bool
     ) {
@@ -36,7 +36,7 @@ public enum Asciicast {
   }
 
   /// What is told of one moment.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// The terminal was sent bytes, whole characters of UTF-8 or none.
     case output(ArraySlice<UInt8>)
     /// It has another size from now on.
@@ -44,7 +44,7 @@ public enum Asciicast {
   }
 
   /// The first line, with its end.
-  public static func line(_ header: Header) -> [UInt8] {
+  package static func line(_ header: Header) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.number("version", 2)
@@ -68,7 +68,7 @@ public enum Asciicast {
   /// The line of an event, with its end.
   ///
   /// - Parameter time: Nanoseconds since the beginning; written to the microsecond.
-  public static func line(_ event: Event, at time: UInt64) -> [UInt8] {
+  package static func line(_ event: Event, at time: UInt64) -> [UInt8] {
     var json = JSONWriter()
     json.array { json in
       json.number(Double(time) / 1e9, decimals: 6)

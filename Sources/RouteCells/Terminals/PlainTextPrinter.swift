@@ -1,9 +1,9 @@
 import RouteFormats
 
 /// Prints grids of cells as text without colours.
-public enum PlainTextPrinter {
+package enum PlainTextPrinter {
   /// The grid's rows, each ended by a line feed, without blanks at their ends.
-  public static func print(_ grid: CellGrid) -> String {
+  package static func print(_ grid: CellGrid) -> String {
     var text = ""
     text.reserveCapacity((grid.columns + 1) * grid.rows)
     for row in 0..<grid.rows {

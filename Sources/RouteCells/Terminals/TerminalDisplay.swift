@@ -6,9 +6,9 @@ import RouteFormats
 /// nearest colour of the terminal is no change. Between two pictures the terminal's cursor and look
 /// are whatever the last bytes made them, so nobody else may write to it meanwhile without
 /// `forget()`.
-public struct TerminalDisplay: Sendable {
+package struct TerminalDisplay: Sendable {
   /// What the terminal understands; `forget()` after changes of its colours.
-  public var traits: TerminalTraits {
+  package var traits: TerminalTraits {
     didSet {
       if traits.depth != oldValue.depth { inks = Inks(traits.depth) }
     }
@@ -43,13 +43,13 @@ public struct TerminalDisplay: Sendable {
   }
 
   /// A terminal of which nobody knows what it shows.
-  public init(_ traits: TerminalTraits) {
+  package init(_ traits: TerminalTraits) {
     self.traits = traits
     inks = Inks(traits.depth)
   }
 
   /// Has the next picture sent whole, whatever the terminal shows.
-  public mutating func forget() {
+  package mutating func forget() {
     shown = nil
     cursor = nil
   }
@@ -57,7 +57,7 @@ public struct TerminalDisplay: Sendable {
   /// Appends the bytes that have the terminal show a picture, none where it does already.
   ///
   /// - Complexity: O(cells), of which cells that stay take a comparison of 16 bytes.
-  public mutating func show(_ picture: CellGrid, into bytes: inout [UInt8]) {
+  package mutating func show(_ picture: CellGrid, into bytes: inout [UInt8]) {
     var old = shown.flatMap { $0.columns == picture.columns && $0.rows == picture.rows ? $0 : nil }
     shown = picture
     if let old, old.cells.isSame(as: picture.cells), old.pictures == picture.pictures { return }
@@ -94,7 +94,7 @@ public struct TerminalDisplay: Sendable {
   }
 
   /// Appends what brings the plain look back.
-  public mutating func end(into bytes: inout [UInt8]) {
+  package mutating func end(into bytes: inout [UInt8]) {
     switch traits.family {
     case .ecma48: bytes += Array("\u{1B}[m".utf8)
     case .other(let dialect): bytes += dialect.plain

@@ -1,7 +1,7 @@
 /// How a terminal shows pictures in pixels, and how large its cells are.
-public struct TerminalGraphics: Hashable, Sendable {
+package struct TerminalGraphics: Hashable, Sendable {
   /// How pictures are sent.
-  public enum Transfer: Hashable, Sendable {
+  package enum Transfer: Hashable, Sendable {
     /// By Kitty's protocol, as PNG: https://sw.kovidgoyal.net/kitty/graphics-protocol/
     case kitty
     /// As Sixel, of so many colours at a time.
@@ -9,33 +9,33 @@ public struct TerminalGraphics: Hashable, Sendable {
   }
 
   /// How pictures are sent.
-  public var kind: Transfer
+  package var kind: Transfer
   /// The pixels of a cell.
-  public var cell: CellPixels
+  package var cell: CellPixels
 
   /// The bytes that have the terminal show no pictures in pixels; none where characters take their place
   /// by themselves.
-  public var removal: [UInt8] { kind == .kitty ? PictureStrips.removal : [] }
+  package var removal: [UInt8] { kind == .kitty ? PictureStrips.removal : [] }
 
   /// Pictures sent in one of the ways to cells of a size.
-  public init(_ kind: Transfer, cell: CellPixels) {
+  package init(_ kind: Transfer, cell: CellPixels) {
     self.kind = kind
     self.cell = cell
   }
 }
 
 /// The pixels of a terminal's cell.
-public struct CellPixels: Hashable, Sendable {
+package struct CellPixels: Hashable, Sendable {
   /// Across.
-  public let width: Int
+  package let width: Int
   /// Down.
-  public let height: Int
+  package let height: Int
 
   /// The largest cell that is believed in, pixels either way.
-  public static let most = 200
+  package static let most = 200
 
   /// A cell of so many pixels; nil for what no cell has.
-  public init?(width: Int, height: Int) {
+  package init?(width: Int, height: Int) {
     guard (1...Self.most).contains(width), (1...Self.most).contains(height) else { return nil }
     self.init(unchecked: width, height)
   }
@@ -46,5 +46,5 @@ public struct CellPixels: Hashable, Sendable {
   }
 
   /// A cell of the VT340, the first terminal with Sixel, for terminals that do not tell theirs.
-  public static let typical = CellPixels(unchecked: 10, 20)
+  package static let typical = CellPixels(unchecked: 10, 20)
 }

@@ -1,5 +1,5 @@
 /// Why a file gave no satellites.
-public enum AlmanacError: Error, Hashable, Sendable {
+package enum AlmanacError: Error, Hashable, Sendable {
   /// There is nothing in it.
   case empty
   /// It is longer than `AlmanacReader.maximumLength`.
@@ -20,7 +20,7 @@ extension AlmanacError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line that it is about; nil when it is about the whole file.
-  public var line: Int? {
+  package var line: Int? {
     switch self {
     case .tooMany(let line): line
     case .unsupportedRINEX: 1
@@ -29,7 +29,7 @@ extension AlmanacError: FileFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     let known = "a YUMA almanac or a RINEX navigation file (version 2 or 3) was expected"
     switch self {
     case .empty: return "the file is empty; \(known)"
@@ -51,14 +51,14 @@ extension AlmanacError: FileFault {
 }
 
 /// What almanacs are written in.
-public enum AlmanacFormat: Hashable, Sendable {
+package enum AlmanacFormat: Hashable, Sendable {
   /// A text of a line for each element, as the US Coast Guard Navigation Center publishes it.
   case yuma
   /// The Receiver Independent Exchange Format's navigation messages.
   case rinex
 
   /// Its name.
-  public var title: String {
+  package var title: String {
     switch self {
     case .yuma: "YUMA almanac"
     case .rinex: "RINEX navigation file"

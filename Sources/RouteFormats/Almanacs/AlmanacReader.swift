@@ -1,12 +1,12 @@
 /// Reads the orbits of satellites, from YUMA almanacs and RINEX navigation files, known by content.
 ///
 /// Both are read packed by gzip, too.
-public enum AlmanacReader {
+package enum AlmanacReader {
   /// The longest file that is read, packed or unpacked, bytes; that of one day of all stations has
   /// about 10 MB.
-  public static let maximumLength = 32 << 20
+  package static let maximumLength = 32 << 20
   /// The most orbits of a file.
-  public static let maximumCount = 100_000
+  package static let maximumCount = 100_000
 
   /// The almanac in a file.
   ///
@@ -18,7 +18,7 @@ public enum AlmanacReader {
   ///     the nearest such week. Without, the one from 2019-04-07 to 2038-11-20.
   /// - Throws: Why there is not a single orbit.
   /// - Complexity: O(n log n).
-  public static func almanac(
+  package static func almanac(
     _ bytes: [UInt8], near time: GPSTime? = nil
   ) throws(AlmanacError) -> SatelliteAlmanac {
     guard bytes.count <= maximumLength else { throw .tooLong }
@@ -52,7 +52,7 @@ public enum AlmanacReader {
 
 extension SatelliteAlmanac {
   /// Reads an almanac, or standard input for `-`.
-  public static func read(
+  package static func read(
     path: String, near time: GPSTime? = nil
   ) throws(FileError<AlmanacError>) -> SatelliteAlmanac {
     try FileError.reading(path, limit: AlmanacReader.maximumLength) {

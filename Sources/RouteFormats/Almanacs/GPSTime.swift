@@ -2,24 +2,24 @@
 ///
 /// Counted from 1980-01-06T00:00:00 UTC; a `Double` of them is good to a quarter of a microsecond,
 /// in which a satellite moves by a millimetre.
-public struct GPSTime: Hashable, Comparable, Sendable {
+package struct GPSTime: Hashable, Comparable, Sendable {
   /// Seconds since 1980-01-06T00:00:00 UTC.
-  public var seconds: Double
+  package var seconds: Double
 
   /// The seconds of a week.
-  public static let secondsInWeek = 604_800.0
+  package static let secondsInWeek = 604_800.0
   /// Seconds from 1970-01-01T00:00:00Z to the beginning of GPS's time.
   static let unixEpoch = 315_964_800.0
 
   /// So many seconds after 1980-01-06T00:00:00 UTC.
-  public init(seconds: Double) { self.seconds = seconds }
+  package init(seconds: Double) { self.seconds = seconds }
 
   /// A time within a week.
   ///
   /// - Parameters:
   ///   - week: The full number of the week, not that modulo 1024.
   ///   - secondsOfWeek: Since the beginning of Sunday.
-  public init(week: Int, secondsOfWeek: Double) {
+  package init(week: Int, secondsOfWeek: Double) {
     seconds = Double(week) * Self.secondsInWeek + secondsOfWeek
   }
 
@@ -27,35 +27,35 @@ public struct GPSTime: Hashable, Comparable, Sendable {
   ///
   /// - Parameter utc: Seconds since 1970-01-01T00:00:00Z, leap seconds not counted. Before 1980 no
   ///   leap second is taken into account, and after the last one known none is foreseen.
-  public init(utc: Double) {
+  package init(utc: Double) {
     seconds = utc - Self.unixEpoch + LeapSeconds.count(at: utc)
   }
 
   /// The time of day as clocks on the wall have it, in seconds since 1970-01-01T00:00:00Z; in a
   /// leap second, that of the second after it.
-  public var utc: Double {
+  package var utc: Double {
     let late = seconds + Self.unixEpoch
     return late - LeapSeconds.count(at: late - LeapSeconds.count(at: late))
   }
 
   /// The number of the week.
-  public var week: Int { Int((seconds / Self.secondsInWeek).rounded(.down)) }
+  package var week: Int { Int((seconds / Self.secondsInWeek).rounded(.down)) }
 
   /// Seconds since the beginning of the week, 0..<604800.
-  public var secondsOfWeek: Double { seconds - Double(week) * Self.secondsInWeek }
+  package var secondsOfWeek: Double { seconds - Double(week) * Self.secondsInWeek }
 
   /// True when one moment is before another.
-  public static func < (left: GPSTime, right: GPSTime) -> Bool { left.seconds < right.seconds }
+  package static func < (left: GPSTime, right: GPSTime) -> Bool { left.seconds < right.seconds }
 }
 
 extension GPSTime {
   /// The moment so many seconds later.
-  public static func + (time: GPSTime, seconds: Double) -> GPSTime {
+  package static func + (time: GPSTime, seconds: Double) -> GPSTime {
     GPSTime(seconds: time.seconds + seconds)
   }
 
   /// The number of seconds that lie between an earlier moment and this one.
-  public func seconds(since other: GPSTime) -> Double { seconds - other.seconds }
+  package func seconds(since other: GPSTime) -> Double { seconds - other.seconds }
 }
 
 /// By how much GPS's clock is ahead of UTC.

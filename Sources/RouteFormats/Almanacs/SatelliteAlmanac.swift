@@ -1,13 +1,13 @@
 /// The orbits of satellites, from a file or nominal.
-public struct SatelliteAlmanac: Hashable, Sendable {
+package struct SatelliteAlmanac: Hashable, Sendable {
   /// In the order of the satellites, those of one in the order of their reference times.
-  public let orbits: [SatelliteOrbit]
+  package let orbits: [SatelliteOrbit]
   /// How many records of the file could not be used: satellites of other systems, broken numbers,
   /// impossible orbits.
-  public let droppedCount: Int
+  package let droppedCount: Int
 
   /// An almanac of some orbits in any order.
-  public init(_ orbits: [SatelliteOrbit], droppedCount: Int = 0) {
+  package init(_ orbits: [SatelliteOrbit], droppedCount: Int = 0) {
     self.orbits = orbits.enumerated().sorted {
       ($0.element.satellite, $0.element.reference, $0.offset)
         < ($1.element.satellite, $1.element.reference, $1.offset)
@@ -17,7 +17,7 @@ public struct SatelliteAlmanac: Hashable, Sendable {
 
   /// The middle one of the reference times, which a walk without a time of its own begins at; nil
   /// without any orbit.
-  public var reference: GPSTime? {
+  package var reference: GPSTime? {
     orbits.isEmpty ? nil : orbits.map(\.reference).sorted()[orbits.count / 2]
   }
 
@@ -26,7 +26,7 @@ public struct SatelliteAlmanac: Hashable, Sendable {
   /// However far that is: an almanac's error grows by about a kilometre a day, an ephemeris's
   /// faster after four hours. For simulation both may be years old, as the true satellites are
   /// where the elements say.
-  public func orbits(at time: GPSTime) -> [SatelliteOrbit] {
+  package func orbits(at time: GPSTime) -> [SatelliteOrbit] {
     var nearest: [SatelliteOrbit] = []
     for orbit in orbits {
       if let last = nearest.last, last.satellite == orbit.satellite {

@@ -1,14 +1,14 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Where AR's −z points, as the compass has it that was logged beside the poses.
-public struct CompassNorth: Hashable, Sendable {
+package struct CompassNorth: Hashable, Sendable {
   /// The circular mean of the compass's heading less AR's, in (−180°, 180°]: the bearing of AR's −z
   /// from the compass's north.
-  public let angle: Angle
+  package let angle: Angle
   /// The circular standard deviation of the same.
-  public let spread: Angle
+  package let spread: Angle
   /// How many headings there were beside a pose.
-  public let count: Int
+  package let count: Int
 }
 
 /// Gathers headings of the compass beside poses.

@@ -1,19 +1,19 @@
 /// Things of one sort that could not be used.
-public struct Drop: Hashable, Sendable {
+package struct Drop: Hashable, Sendable {
   /// Why.
-  public let reason: DropReason
+  package let reason: DropReason
   /// The number.
-  public internal(set) var count: Int
+  package internal(set) var count: Int
   /// The line of the first, counted from 1.
-  public let line: Int
+  package let line: Int
   /// What stood there in the first, as written and cut to a bearable length.
-  public let text: String
+  package let text: String
   /// The key of the number that the first lacks, as in `--columns`; nil where nobody says.
-  public internal(set) var missing: String?
+  package internal(set) var missing: String?
 }
 
 /// Why a point could not be used.
-public enum DropReason: Hashable, Sendable {
+package enum DropReason: Hashable, Sendable {
   /// The latitude is no number, or beyond ±90°.
   case badLatitude
   /// The longitude is no number, or beyond ±180°.
@@ -39,7 +39,7 @@ public enum DropReason: Hashable, Sendable {
 }
 
 /// A message about a file that was read nevertheless.
-public enum FormatWarning: Hashable, Sendable {
+package enum FormatWarning: Hashable, Sendable {
   /// The file ends in the middle.
   case truncated(line: Int)
   /// Something is not well formed; what could be read around it was.

@@ -1,13 +1,13 @@
 /// A format of routes and logs, by name; declared beside its reader.
 ///
 /// `FormatRegistry` lists those that are read, and `LogFormat` those that are written.
-public struct FileFormat: Hashable, Sendable {
+package struct FileFormat: Hashable, Sendable {
   /// The name in options and in JSON, such as `nmea`.
-  public let rawValue: String
+  package let rawValue: String
   /// The name that people know it by.
-  public let title: String
+  package let title: String
   /// The endings of its files' names, without the dot, in small letters.
-  public let endings: [String]
+  package let endings: [String]
   /// True for formats of lines that people draw, turn round and join; receivers write the others.
   let isDrawn: Bool
   /// True where times may count from any moment.
@@ -28,14 +28,14 @@ public struct FileFormat: Hashable, Sendable {
 
 extension FileFormat {
   /// Two formats are one when their names are.
-  public static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
+  package static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 /// The purpose of a file.
-public enum FileKind: String, Hashable, Sendable {
+package enum FileKind: String, Hashable, Sendable {
   /// A line to walk, without times.
   case route
   /// What a receiver recorded: at least two points have times.

@@ -3,7 +3,7 @@ extension FormatError: FileFault {
 
   /// The line that the error is about; the first when it is about the whole file, so that every
   /// message has a line to jump to.
-  public var line: Int {
+  package var line: Int {
     switch self {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
     case .voidFixes(let line, _, _), .otherNumbers(let line, _, _, _), .badLatitude(let line, _),
@@ -18,7 +18,7 @@ extension FormatError: FileFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     ofFile ?? ofPoints ?? ofColumns ?? ""
   }
 
@@ -178,7 +178,7 @@ extension FormatClue {
 
 extension Drop {
   /// What was dropped and why, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     let shown = Printable.sanitised(text)
     let points = counted(count, "point")
     return switch reason {
@@ -209,7 +209,7 @@ extension Drop {
 
 extension FormatWarning {
   /// The line that it is about; nil when it is about the whole file.
-  public var line: Int? {
+  package var line: Int? {
     switch self {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line, _),
       .timesGoBack(_, let line), .skippedRecords(_, let line), .weekRollover(_, let line),
@@ -228,7 +228,7 @@ extension FormatWarning {
   }
 
   /// The message, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     ofFile ?? ofTimes ?? ofColumns ?? ""
   }
 
@@ -326,7 +326,7 @@ extension FormatWarning {
 
 extension UnreadFormat {
   /// The name that people know it by.
-  public var title: String {
+  package var title: String {
     switch self {
     case .columbus: "the CSV of a Columbus logger"
     case .geoLife: "a PLT file of GeoLife or OziExplorer"
@@ -338,7 +338,7 @@ extension UnreadFormat {
   }
 
   /// Who converts it; nil where nobody is known.
-  public var way: String? {
+  package var way: String? {
     switch self {
     case .columbus: "as gpsbabel -i v900 -f IN.CSV -o gpx -F OUT.gpx does"
     case .geoLife: "as gpsbabel -i ozi -f IN.plt -o gpx -F OUT.gpx does"

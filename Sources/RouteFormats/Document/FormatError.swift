@@ -3,7 +3,7 @@ private import CPOSIX
 /// Why nothing of a file could be used.
 ///
 /// Lines are counted from 1, in the text after decompression.
-public enum FormatError: Error, Hashable, Sendable {
+package enum FormatError: Error, Hashable, Sendable {
   /// There is not a byte in it, or only white space.
   case empty
   /// It is none of the formats of `FileFormat`.
@@ -51,7 +51,7 @@ public enum FormatError: Error, Hashable, Sendable {
 }
 
 /// Why nothing of a ZIP archive could be used.
-public enum ArchiveFault: Hashable, Sendable {
+package enum ArchiveFault: Hashable, Sendable {
   /// Its list of files cannot be read.
   case damaged
   /// It comes by a pipe, so that it has to be held in memory, and is too large for that.
@@ -69,7 +69,7 @@ public enum ArchiveFault: Hashable, Sendable {
 }
 
 /// The look of a file of no known format.
-public enum FormatClue: Hashable, Sendable {
+package enum FormatClue: Hashable, Sendable {
   /// Nothing recognised.
   case none
   /// Bytes that are no text.
@@ -97,7 +97,7 @@ public enum FormatClue: Hashable, Sendable {
 }
 
 /// A format of logs that is recognised and not read.
-public enum UnreadFormat: Hashable, CaseIterable, Sendable {
+package enum UnreadFormat: Hashable, CaseIterable, Sendable {
   /// Columbus' loggers: `INDEX,TAG,DATE,TIME,LATITUDE N/S,…`.
   case columbus
   /// GeoLife's trajectories and OziExplorer's tracks.
@@ -113,7 +113,7 @@ public enum UnreadFormat: Hashable, CaseIterable, Sendable {
 }
 
 /// Why a file could not be read.
-public enum InputError: Error, Hashable, Sendable {
+package enum InputError: Error, Hashable, Sendable {
   /// There is none of this name.
   case notFound
   /// It is a directory.
@@ -126,7 +126,7 @@ public enum InputError: Error, Hashable, Sendable {
   case unreadable(errno: Int32)
 
   /// The fault, fit for a terminal, without the file's name.
-  public var message: String {
+  package var message: String {
     switch self {
     case .notFound: "no such file"
     case .isDirectory: "this is a directory; a file was expected"

@@ -1,50 +1,50 @@
 import ARRouteEngine
 
 /// What a file holds, whatever its format.
-public struct GeoDocument: Hashable, Sendable {
+package struct GeoDocument: Hashable, Sendable {
   /// The format it is written in.
-  public internal(set) var format: FileFormat
+  package internal(set) var format: FileFormat
   /// Its name for people, as written: pass it through `Printable` before showing it.
-  public internal(set) var name: String?
+  package internal(set) var name: String?
   /// Lines to walk: GPX routes, line strings, the answers of routing engines.
-  public internal(set) var routes = PointList()
+  package internal(set) var routes = PointList()
   /// Lines walked: GPX and KML tracks, TCX, receiver logs.
-  public internal(set) var tracks = PointList()
+  package internal(set) var tracks = PointList()
   /// The tracks in the order of the file, where their times ran backward; nil elsewhere.
   var tracksAsWritten: PointList?
   /// Single places, in one segment.
-  public internal(set) var waypoints = PointList()
+  package internal(set) var waypoints = PointList()
   /// Lines that say of themselves that they are the truth beside the fixes, in files of maps.
   var truths = PointList()
   /// What a session log holds besides its route and the track of its fixes; nil in other files.
-  public internal(set) var session: SessionContent?
+  package internal(set) var session: SessionContent?
   /// What could not be used, by reason, in the order of first appearance.
-  public internal(set) var drops: [Drop] = []
+  package internal(set) var drops: [Drop] = []
   /// What else there is to say once.
-  public internal(set) var warnings: [FormatWarning] = []
+  package internal(set) var warnings: [FormatWarning] = []
   /// The files of a folder, with what there is to say about each; none where it is a file itself.
-  public internal(set) var members: [Member] = []
+  package internal(set) var members: [Member] = []
 
   /// A file of a folder that is one log.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// Its name in the folder.
-    public let name: String
+    package let name: String
     /// What could not be used, by reason.
-    public let drops: [Drop]
+    package let drops: [Drop]
     /// What else there is to say once.
-    public let warnings: [FormatWarning]
+    package let warnings: [FormatWarning]
   }
 }
 
 extension GeoDocument {
   /// The number of points or records dropped.
-  public var droppedCount: Int {
+  package var droppedCount: Int {
     (members.flatMap(\.drops) + drops).reduce(0) { $0 + $1.count }
   }
 
   /// The line of the first point that was not kept as there are too many, so that the file's end is
   /// missing; nil where all are kept.
-  public var lineOfCut: Int? {
+  package var lineOfCut: Int? {
     (members.flatMap(\.drops) + drops).first { $0.reason == .beyondLimit }?.line
   }
 
@@ -52,20 +52,20 @@ extension GeoDocument {
   ///
   /// A list of one point gives way to a longer one. A track that was walked comes first: that of a session
   /// log, and one whose times go on.
-  public var mainPoints: PointList {
+  package var mainPoints: PointList {
     isSession || tracks.isWalk
       ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
   }
 
   /// True when the file brings a route, besides what was walked.
-  public var bringsRoute: Bool { routes.points.count > 1 }
+  package var bringsRoute: Bool { routes.points.count > 1 }
 
   /// The points to walk when the file is used as a route, which differ in a log only: a planned route comes
   /// first.
-  public var routePoints: PointList { choose(routes, tracks, waypoints) }
+  package var routePoints: PointList { choose(routes, tracks, waypoints) }
 
   /// Whether the file is a route or a log.
-  public var kind: FileKind {
+  package var kind: FileKind {
     if isSession { return .session }
     var timed = 0
     for point in mainPoints.points where point.time != nil {

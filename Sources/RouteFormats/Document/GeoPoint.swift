@@ -1,13 +1,13 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// One point of a file: where, and if the file says so how high, when and how surely.
 ///
 /// Forty-eight bytes, so that a million of them are at home in memory.
-public struct GeoPoint: Sendable {
+package struct GeoPoint: Sendable {
   /// WGS 84 latitude in degrees, north positive, in [−90, 90].
-  public let latitude: Double
+  package let latitude: Double
   /// WGS 84 longitude in degrees, east positive, in [−180, 180].
-  public let longitude: Double
+  package let longitude: Double
   /// Infinity stands for what is not known, to save the room of three optionals.
   private var storedAltitude = Double.infinity
   private var storedTime = Double.infinity
@@ -32,7 +32,7 @@ public struct GeoPoint: Sendable {
   /// A point given in degrees, metres, and seconds since 1970-01-01T00:00:00Z.
   ///
   /// - Returns: nil unless the latitude is within ±90° and the longitude within ±180°.
-  public init?(
+  package init?(
     latitude: Double, longitude: Double, altitude: Double? = nil, time: Double? = nil,
     horizontalAccuracy: Double? = nil
   ) {
@@ -46,7 +46,7 @@ public struct GeoPoint: Sendable {
 extension GeoPoint {
   /// Metres above sea level or the ellipsoid, as the file meant it; nil where it does not say, or
   /// where that is outside `GeodeticCoordinate.altitudes`.
-  public internal(set) var altitude: Double? {
+  package internal(set) var altitude: Double? {
     get { GeodeticCoordinate.altitudes.contains(storedAltitude) ? storedAltitude : nil }
     set { storedAltitude = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
@@ -55,7 +55,7 @@ extension GeoPoint {
   var writtenAltitude: Double? { storedAltitude < .infinity ? storedAltitude : nil }
 
   /// Seconds since 1970-01-01T00:00:00Z; nil where the file does not say.
-  public internal(set) var time: Double? {
+  package internal(set) var time: Double? {
     get { storedTime < .infinity ? storedTime : nil }
     set { storedTime = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
@@ -65,13 +65,13 @@ extension GeoPoint {
   ///
   /// Made of what the format has (see `FixAccuracy`). A negative one, by which phones say that
   /// a place is not to be trusted, is kept as it is.
-  public internal(set) var horizontalAccuracy: Double? {
+  package internal(set) var horizontalAccuracy: Double? {
     get { storedAccuracy < .infinity ? storedAccuracy : nil }
     set { storedAccuracy = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
 
   /// The line of the file that it stands in, from 1; nil where that is not known.
-  public internal(set) var line: Int? {
+  package internal(set) var line: Int? {
     get { storedLine > 0 ? Int(storedLine) : nil }
     set { storedLine = newValue.flatMap(UInt32.init(exactly:)) ?? 0 }
   }
@@ -82,7 +82,7 @@ extension GeoPoint {
   }
 
   /// The coordinate, for the engine.
-  public var coordinate: GeodeticCoordinate? {
+  package var coordinate: GeodeticCoordinate? {
     GeodeticCoordinate(
       latitudeDegrees: latitude, longitudeDegrees: longitude, altitude: altitude)
   }
@@ -90,14 +90,14 @@ extension GeoPoint {
 
 extension GeoPoint: Hashable {
   /// True when two say the same, wherever they stand.
-  public static func == (left: GeoPoint, right: GeoPoint) -> Bool {
+  package static func == (left: GeoPoint, right: GeoPoint) -> Bool {
     left.latitude == right.latitude && left.longitude == right.longitude
       && left.altitude == right.altitude && left.storedTime == right.storedTime
       && left.storedAccuracy == right.storedAccuracy
   }
 
   /// Hashes what the point says.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(longitude)
     hasher.combine(altitude)

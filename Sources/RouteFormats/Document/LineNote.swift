@@ -1,7 +1,7 @@
 /// A message about the lines of a file: which is used, and what no walker can have made.
-public enum LineNote: Hashable, Sendable {
+package enum LineNote: Hashable, Sendable {
   /// What a line is made of in its file.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// A planned route.
     case route
     /// A track.

@@ -1,35 +1,35 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What a log says of itself before its first sample.
-public struct LogHeader: Hashable, Sendable {
+package struct LogHeader: Hashable, Sendable {
   /// The name of the walk; written escaped, whatever it holds.
-  public var name: String?
+  package var name: String?
   /// The route that is walked.
-  public var route: Route?
+  package var route: Route?
   /// The seed of the simulation.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// The true bearing of AR's −Z at the start.
-  public var misalignment: Angle?
+  package var misalignment: Angle?
   /// What AR follows; nil where nobody says.
-  public var tracking: TrackingMode?
+  package var tracking: TrackingMode?
   /// Where one walks, in a word; nil where nobody says.
-  public var conditions: String?
+  package var conditions: String?
   /// The phone; nil where nobody says.
-  public var device: String?
+  package var device: String?
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z.
-  public var startTime = LogHeader.simulatedStart
+  package var startTime = LogHeader.simulatedStart
   /// True when truths tell the camera's whole turn: needed where AR's axes are tilted.
-  public var tellsOrientation = false
+  package var tellsOrientation = false
 
   /// 2026-01-01T12:00:00Z, when simulated walks begin: the same bytes on every day.
-  public static let simulatedStart = 1_767_268_800.0
+  package static let simulatedStart = 1_767_268_800.0
 
   /// A header that says nothing.
-  public init() {}
+  package init() {}
 }
 
 /// Writes a log into a growing buffer of bytes, piece by piece: a header, samples, an end.
-public protocol LogWriter: Sendable {
+package protocol LogWriter: Sendable {
   /// The number of bytes written since the last `take`.
   var count: Int { get }
   /// Begins the log.

@@ -2,7 +2,7 @@
 ///
 /// All points lie in one array; a segment is a range of it. Empty segments count too, and take no
 /// memory however many there are in a row.
-public struct PointList: Hashable, Sendable {
+package struct PointList: Hashable, Sendable {
   /// Segments that begin at one place: all but the last of them are empty.
   private struct Start: Hashable {
     /// Below 0 where its first points were forgotten.
@@ -11,16 +11,16 @@ public struct PointList: Hashable, Sendable {
   }
 
   /// The points of all segments.
-  public internal(set) var points: [GeoPoint] = []
+  package internal(set) var points: [GeoPoint] = []
   private var starts: [Start] = []
   /// The number of segments, empty ones included.
-  public private(set) var segmentCount = 0
+  package private(set) var segmentCount = 0
 
   /// The most points, and the most segments, that a list keeps: a fix every second for 97 days.
   static let capacity = 1 << 23
 
   /// No segments.
-  public init() {}
+  package init() {}
 
   /// One segment; none without points.
   init(_ points: [GeoPoint]) { self.init(parts: points.isEmpty ? [] : [points]) }
@@ -37,7 +37,7 @@ public struct PointList: Hashable, Sendable {
   /// The ranges of `points` that the segments are, empty ones included.
   ///
   /// - Complexity: O(n) segments, in memory too.
-  public var segments: [Range<Int>] {
+  package var segments: [Range<Int>] {
     starts.indices.flatMap { rank in
       let range = range(at: rank)
       let empty = range.lowerBound..<range.lowerBound
@@ -46,7 +46,7 @@ public struct PointList: Hashable, Sendable {
   }
 
   /// The ranges of `points` that the segments with points are.
-  public var nonemptySegments: [Range<Int>] {
+  package var nonemptySegments: [Range<Int>] {
     starts.indices.map { range(at: $0) }.filter { !$0.isEmpty }
   }
 

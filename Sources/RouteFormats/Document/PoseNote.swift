@@ -1,7 +1,7 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// A message about AR's poses in a file.
-public enum PoseNote: Hashable, Sendable {
+package enum PoseNote: Hashable, Sendable {
   /// Rows that repeat the fix of the row before, as tables do whose rows come with AR's pictures.
   case repeatedFixes(count: Int, line: Int)
   /// Poses of moments at which AR did not know where the phone was at all.

@@ -1,18 +1,18 @@
 /// What a reader knows besides the bytes.
-public struct ReadingOptions: Hashable, Sendable {
+package struct ReadingOptions: Hashable, Sendable {
   /// The file's name, which decides where the content does not; nil for standard input.
-  public var fileName: String?
+  package var fileName: String?
   /// The precision of encoded polylines; nil to find it out.
-  public var precision: PolylinePrecision?
+  package var precision: PolylinePrecision?
   /// Which columns of a table hold what; nil to go by their names.
-  public var columns: ColumnChoice?
+  package var columns: ColumnChoice?
   /// What the file's name says of a table without names.
   var layout: TableLayout?
   /// Formats that are looked for before those of the registry.
   var further: [FormatFamily] = []
 
   /// Nothing told, unless given.
-  public init(
+  package init(
     fileName: String? = nil, precision: PolylinePrecision? = nil, columns: ColumnChoice? = nil
   ) {
     self.fileName = fileName
@@ -22,7 +22,7 @@ public struct ReadingOptions: Hashable, Sendable {
 }
 
 /// How finely an encoded polyline is written.
-public enum PolylinePrecision: Int, CaseIterable, Hashable, Sendable {
+package enum PolylinePrecision: Int, CaseIterable, Hashable, Sendable {
   /// Five decimals of a degree, as by Google, OSRM and GraphHopper.
   case five = 5
   /// Six decimals of a degree, as by Valhalla.

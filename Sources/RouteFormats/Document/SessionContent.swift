@@ -1,33 +1,33 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// The content of a session log (SPEC §12), apart from its name and route.
-public struct SessionContent: Hashable, Sendable {
+package struct SessionContent: Hashable, Sendable {
   /// The seed of the simulation that wrote it; nil where the header does not say.
-  public internal(set) var seed: UInt64?
+  package internal(set) var seed: UInt64?
   /// The angle by which the AR frame was turned clockwise from true at the start; nil where the header does
   /// not say.
-  public internal(set) var misalignment: Angle?
+  package internal(set) var misalignment: Angle?
   /// The tracking that AR was asked for; nil where the header does not say.
-  public internal(set) var tracking: TrackingMode?
+  package internal(set) var tracking: TrackingMode?
   /// The kind of place where one walked, as `simulate --conditions` names it or in any other word; nil where the
   /// header does not say.
   ///
   /// As written: pass it through `Printable` before showing it.
-  public internal(set) var conditions: String?
+  package internal(set) var conditions: String?
   /// The phone that recorded it, as written, too; nil where the header does not say.
-  public internal(set) var device: String?
+  package internal(set) var device: String?
   /// The poses, fixes, truths, changes of tracking and resets, in the order of the file.
   ///
   /// Times are as written: they may go back, and fixes may claim any accuracy.
-  public internal(set) var samples: PackedSamples = []
+  package internal(set) var samples: PackedSamples = []
   /// True places of which nobody knows where the camera looked, as an RTK receiver tells them, and
   /// AR's way beside them does not show it either.
-  public internal(set) var truePositions: [TruePosition] = []
+  package internal(set) var truePositions: [TruePosition] = []
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil where it was not looked for.
-  public internal(set) var quarterTurns: Int?
+  package internal(set) var quarterTurns: Int?
   /// The direction of AR's −z by the compass; nil where none was logged beside the poses.
-  public internal(set) var compassNorth: CompassNorth?
+  package internal(set) var compassNorth: CompassNorth?
 
   /// A session without a sample.
   init() {}
@@ -70,9 +70,9 @@ extension SessionContent {
 }
 
 /// The true place of the phone, as a survey knows that does not know where it looked.
-public struct TruePosition: Hashable, Sendable {
+package struct TruePosition: Hashable, Sendable {
   /// When, seconds on the clock of the poses.
-  public let time: Double
+  package let time: Double
   /// The latitude and longitude.
-  public let coordinate: GeodeticCoordinate
+  package let coordinate: GeodeticCoordinate
 }

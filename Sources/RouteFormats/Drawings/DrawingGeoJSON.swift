@@ -1,29 +1,29 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What of a street one draws on, and what was drawn, as GeoJSON (RFC 7946): polygons are level faces of
 /// furniture, lines are strokes.
-public struct DrawingFile: Hashable, Sendable {
+package struct DrawingFile: Hashable, Sendable {
   /// Faces of furniture.
-  public var furniture: [Furniture]
+  package var furniture: [Furniture]
   /// Strokes.
-  public var strokes: [LeftStroke]
+  package var strokes: [LeftStroke]
   /// How many features are neither.
-  public var otherCount: Int
+  package var otherCount: Int
 
   /// The longest file that is read, bytes.
-  public static let maximumLength = 64 << 20
+  package static let maximumLength = 64 << 20
   /// How many faces of furniture there may be.
-  public static let furnitureLimit = 10_000
+  package static let furnitureLimit = 10_000
 
   /// Reads a file, or standard input for `-`.
-  public static func read(path: String) throws(FileError<DrawingFileError>) -> DrawingFile {
+  package static func read(path: String) throws(FileError<DrawingFileError>) -> DrawingFile {
     try FileError.reading(path, limit: maximumLength) { bytes throws(DrawingFileError) in
       try DrawingFile(bytes)
     }
   }
 
   /// Reads GeoJSON in UTF-8; keys that mean nothing here are passed over.
-  public init(_ bytes: [UInt8]) throws(DrawingFileError) {
+  package init(_ bytes: [UInt8]) throws(DrawingFileError) {
     (furniture, strokes, otherCount) = ([], [], 0)
     try DrawingFileError.reading(bytes, limit: Self.maximumLength) {
       (root) throws(JSONContentError) in
@@ -130,7 +130,7 @@ public struct DrawingFile: Hashable, Sendable {
   }
 
   /// Strokes as GeoJSON, a feature a line.
-  public static func geoJSON(_ strokes: [LeftStroke]) -> String {
+  package static func geoJSON(_ strokes: [LeftStroke]) -> String {
     var lines: [String] = []
     for stroke in strokes {
       var json = JSONWriter()
@@ -180,7 +180,7 @@ extension JSONWriter {
 }
 
 /// Why a file gives no drawing.
-public enum DrawingFileError: Error, Hashable, Sendable {
+package enum DrawingFileError: Error, Hashable, Sendable {
   /// It is longer than `DrawingFile.maximumLength`.
   case tooLong
   /// It is no JSON.
@@ -203,7 +203,7 @@ extension DrawingFileError: JSONFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .tooLong:
       "the file is longer than \(DrawingFile.maximumLength >> 20) MB; give a part of it"

@@ -1,7 +1,7 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Strokes as a body for other programs: metres east, up and south of their first point.
-public struct DrawingModel: Sendable {
+package struct DrawingModel: Sendable {
   /// A stroke's triangles, and their colour.
   struct Part: Sendable {
     var vertices: [Vector3] = []
@@ -11,10 +11,10 @@ public struct DrawingModel: Sendable {
 
   private var parts: [Part] = []
   /// Where its origin is on the Earth; nil where there is nothing.
-  public private(set) var origin: GeodeticCoordinate?
+  package private(set) var origin: GeodeticCoordinate?
 
   /// The body of some strokes; what no geodesic leads to is left out.
-  public init(_ strokes: [LeftStroke]) {
+  package init(_ strokes: [LeftStroke]) {
     guard let first = strokes.first?.spots.first?.coordinate else { return }
     origin = first
     let placement = Placement(reference: first)
@@ -37,7 +37,7 @@ public struct DrawingModel: Sendable {
   }
 
   /// As Wavefront OBJ: a group a stroke.
-  public var wavefront: String {
+  package var wavefront: String {
     var text = "# metres east, up and south"
     if let origin {
       text +=
@@ -66,7 +66,7 @@ public struct DrawingModel: Sendable {
   /// As glTF 2.0 with its numbers within: a mesh of a primitive a stroke; +y is up, +z south.
   ///
   /// Numbers are of single precision, as glTF has them: to 0.01 mm within 100 m.
-  public var gltf: String {
+  package var gltf: String {
     var bytes: [UInt8] = []
     var json = JSONWriter()
     json.object { json in

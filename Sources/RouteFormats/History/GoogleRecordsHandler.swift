@@ -130,7 +130,7 @@ enum GoogleDegrees {
 
 extension FileFormat {
   /// Places that Google recorded, `Records.json` of its Takeout.
-  public static let records = FileFormat("records", title: "Google Records")
+  package static let records = FileFormat("records", title: "Google Records")
 }
 
 extension FormatFamily {

@@ -214,7 +214,7 @@ extension GoogleTimelineHandler {
 
 extension FileFormat {
   /// Google's Timeline, as phones export it or as its Takeout did.
-  public static let timeline = FileFormat("timeline", title: "Google Timeline")
+  package static let timeline = FileFormat("timeline", title: "Google Timeline")
 }
 
 extension FormatFamily {

@@ -1,7 +1,7 @@
 /// The fault in JSON that people write by hand, such as scripts and designs.
 ///
 /// Lines are counted from 1.
-public enum JSONContentError: Error, Hashable, Sendable {
+package enum JSONContentError: Error, Hashable, Sendable {
   /// Something stands where something else belongs; `subject` is the key that it belongs to.
   case unexpected(line: Int, subject: String, found: String, expected: String)
   /// A key means nothing where it stands.
@@ -14,7 +14,7 @@ public enum JSONContentError: Error, Hashable, Sendable {
 
 extension JSONContentError {
   /// The line to jump to.
-  public var line: Int {
+  package var line: Int {
     switch self {
     case .unexpected(let line, _, _, _), .unknownKey(let line, _, _, _),
       .repeatedKey(let line, _), .missingKey(let line, _, _):
@@ -23,7 +23,7 @@ extension JSONContentError {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unexpected(_, let subject, let found, let expected):
       "\(Self.shown(subject)) is \(found); \(expected) was expected"

@@ -1,5 +1,5 @@
 /// What is read whole from a JSON file that people write by hand.
-public protocol JSONFile {
+package protocol JSONFile {
   /// How a sentence about it begins: `the marks are`.
   static var subject: String { get }
   /// The shortest that would be right.
@@ -46,7 +46,7 @@ extension JSONFault {
 /// Why such a file cannot be used.
 ///
 /// Lines are counted from 1.
-public enum JSONFileError<File: JSONFile>: Error, Hashable, Sendable {
+package enum JSONFileError<File: JSONFile>: Error, Hashable, Sendable {
   /// It is longer than the file's `maximumLength`.
   case tooLong
   /// It is no JSON.
@@ -59,7 +59,7 @@ extension JSONFileError: JSONFault {
   package var lineOfFault: Int? { line }
 
   /// The line to jump to.
-  public var line: Int {
+  package var line: Int {
     switch self {
     case .tooLong: 1
     case .malformed(let line, _): line
@@ -68,7 +68,7 @@ extension JSONFileError: JSONFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .tooLong: "\(File.subject) longer than \(File.maximumLength >> 20) MB"
     case .malformed(_, let reason): "\(reason); \(File.example) was expected"

@@ -62,9 +62,9 @@ final class LogLinesReader: LineFormatReader {
 
 extension FileFormat {
   /// NMEA 0183 sentences, also as Android's logger wraps them.
-  public static let nmea = FileFormat("nmea", title: "NMEA", endings: ["nmea"])
+  package static let nmea = FileFormat("nmea", title: "NMEA", endings: ["nmea"])
   /// Reports of gpsd, one JSON object a line.
-  public static let gpsd = FileFormat("gpsd", title: "gpsd")
+  package static let gpsd = FileFormat("gpsd", title: "gpsd")
 }
 
 extension FormatFamily {

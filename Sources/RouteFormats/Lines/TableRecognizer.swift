@@ -35,10 +35,10 @@ struct TableRecognizer {
 
 extension FileFormat {
   /// Comma, semicolon or tab separated values with a header.
-  public static let csv = FileFormat(
+  package static let csv = FileFormat(
     "csv", title: "CSV", endings: ["csv", "tsv"], countsTimes: true)
   /// What loggers of AR's poses write: tables without a header, or folders of them.
-  public static let poses = FileFormat("poses", title: "AR poses")
+  package static let poses = FileFormat("poses", title: "AR poses")
 }
 
 extension FormatFamily {

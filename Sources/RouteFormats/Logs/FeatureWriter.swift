@@ -5,9 +5,9 @@
 /// `ExtendedData`. CSV (RFC 4180) has the places alone, a header, and no cell that a spreadsheet would
 /// take for a formula. By hand: each is a few fixed words about numbers that must not go through a
 /// library's own printing.
-public struct FeatureWriter: Sendable {
+package struct FeatureWriter: Sendable {
   /// As what.
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+  package enum Format: String, CaseIterable, Hashable, Sendable {
     /// A collection of features.
     case geojson
     /// A document of placemarks.
@@ -17,7 +17,7 @@ public struct FeatureWriter: Sendable {
   }
 
   /// The facts known of a place under one of its names.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// A number with at most so many decimals.
     case number(Double, decimals: Int = 6)
     /// Words; from a file they may be anything.
@@ -27,16 +27,16 @@ public struct FeatureWriter: Sendable {
   }
 
   /// A place.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// WGS 84 degrees, north positive.
-    public var latitude: Double
+    package var latitude: Double
     /// WGS 84 degrees, east positive.
-    public var longitude: Double
+    package var longitude: Double
     /// Seconds since 1970-01-01T00:00:00Z; nil where that is not known.
-    public var time: Double?
+    package var time: Double?
 
     /// A place in degrees; latitude within ±90, longitude within ±180.
-    public init(latitude: Double, longitude: Double, time: Double? = nil) {
+    package init(latitude: Double, longitude: Double, time: Double? = nil) {
       self.latitude = latitude
       self.longitude = longitude
       self.time = time
@@ -44,7 +44,7 @@ public struct FeatureWriter: Sendable {
   }
 
   /// The format.
-  public let format: Format
+  package let format: Format
   private let names: [StaticString]
   private var bytes: [UInt8] = []
   private var isFirst = true
@@ -52,16 +52,16 @@ public struct FeatureWriter: Sendable {
   /// A writer that has written nothing.
   ///
   /// - Parameter names: Under which values stand, behind `kind` and `time`.
-  public init(_ format: Format, names: [StaticString]) {
+  package init(_ format: Format, names: [StaticString]) {
     self.format = format
     self.names = names
   }
 
   /// The number of bytes written since the last `take`.
-  public var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
   /// Hands over what has been written.
-  public mutating func take() -> [UInt8] {
+  package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
@@ -69,7 +69,7 @@ public struct FeatureWriter: Sendable {
   /// Writes what comes before the places.
   ///
   /// - Parameter name: What all of it is called; nil for nothing.
-  public mutating func begin(name: String?) {
+  package mutating func begin(name: String?) {
     switch format {
     case .geojson:
       text("{\"type\": \"FeatureCollection\", ")
@@ -94,7 +94,7 @@ public struct FeatureWriter: Sendable {
   /// - Parameters:
   ///   - kind: What it is, such as `fix`.
   ///   - values: What is known of it, one for each of the names; nil for what is not.
-  public mutating func append(_ point: Point, kind: String, _ values: [Value?]) {
+  package mutating func append(_ point: Point, kind: String, _ values: [Value?]) {
     precondition(values.count == names.count, "a value for each name")
     let time = point.time.flatMap(Timestamp.text)
     switch format {
@@ -135,7 +135,7 @@ public struct FeatureWriter: Sendable {
   /// - Parameters:
   ///   - kind: What it is, such as `fixes`.
   ///   - parts: Its places; nothing lies between the parts. Those of one place are left out.
-  public mutating func append(kind: String, line parts: [[Point]]) {
+  package mutating func append(kind: String, line parts: [[Point]]) {
     let parts = parts.flatMap(Self.cutAtAntimeridian).filter { $0.count > 1 }
     guard !parts.isEmpty else { return }
     switch format {
@@ -168,7 +168,7 @@ public struct FeatureWriter: Sendable {
   }
 
   /// Closes what is open.
-  public mutating func end() {
+  package mutating func end() {
     switch format {
     case .geojson: text("\n]}\n")
     case .kml: text("</Document>\n</kml>\n")

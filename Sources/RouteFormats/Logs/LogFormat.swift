@@ -1,9 +1,9 @@
 /// A format that logs are written in; declared beside its writer.
-public struct LogFormat: Hashable, Sendable {
+package struct LogFormat: Hashable, Sendable {
   /// The name in options, such as `nmea`.
-  public let rawValue: String
+  package let rawValue: String
   /// The endings that ask for it, without the dot; none where another format has them.
-  public let endings: [String]
+  package let endings: [String]
   private let makeWriter: @Sendable () -> any LogWriter
 
   /// A format that is read, too.
@@ -21,18 +21,18 @@ public struct LogFormat: Hashable, Sendable {
   }
 
   /// A writer of the format.
-  public var writer: any LogWriter { makeWriter() }
+  package var writer: any LogWriter { makeWriter() }
 }
 
 extension LogFormat {
   /// Two formats are one when their names are.
-  public static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
+  package static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 extension LogFormat {
   /// The session log of SPEC §12: everything.
-  public static let session = LogFormat(.session) { SessionLogWriter() }
+  package static let session = LogFormat(.session) { SessionLogWriter() }
 }

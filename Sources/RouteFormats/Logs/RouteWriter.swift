@@ -1,9 +1,9 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Writes a route as other programs, and this one, read it.
-public enum RouteWriter {
+package enum RouteWriter {
   /// As what.
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+  package enum Format: String, CaseIterable, Hashable, Sendable {
     /// GPX 1.1, points of one `rte`.
     case gpx
     /// A collection of one feature, a line.
@@ -13,7 +13,7 @@ public enum RouteWriter {
   }
 
   /// The route in a format, degrees with nine decimals.
-  public static func bytes(_ route: Route, as format: Format) -> [UInt8] {
+  package static func bytes(_ route: Route, as format: Format) -> [UInt8] {
     switch format {
     case .gpx: gpx(route)
     case .geojson: line(route, as: .geojson)

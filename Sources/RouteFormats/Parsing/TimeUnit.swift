@@ -1,5 +1,5 @@
 /// In what a column counts time.
-public enum TimeUnit: String, CaseIterable, Hashable, Sendable {
+package enum TimeUnit: String, CaseIterable, Hashable, Sendable {
   /// Seconds.
   case seconds = "s"
   /// Milliseconds.

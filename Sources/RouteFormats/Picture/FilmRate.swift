@@ -1,19 +1,19 @@
 /// The number of pictures of a film in a second: a whole number of thousandths, as a fraction
 /// in its lowest terms.
-public struct FilmRate: Hashable, Sendable {
+package struct FilmRate: Hashable, Sendable {
   /// Pictures in `denominator` seconds.
-  public let numerator: Int
+  package let numerator: Int
   /// Seconds for `numerator` pictures.
-  public let denominator: Int
+  package let denominator: Int
 
   /// The rates that there may be, pictures a second.
-  public static let range = 0.1...240.0
+  package static let range = 0.1...240.0
 
   /// A rate, rounded to thousandths.
   ///
   /// - Parameter perSecond: Pictures a second.
   /// - Returns: nil for one outside of `range`.
-  public init?(perSecond: Double) {
+  package init?(perSecond: Double) {
     guard Self.range.contains(perSecond) else { return nil }
     let thousandths = Int((perSecond * 1000).rounded())
     var (divisor, rest) = (thousandths, 1000)
@@ -23,10 +23,10 @@ public struct FilmRate: Hashable, Sendable {
   }
 
   /// Pictures a second.
-  public var perSecond: Double { Double(numerator) / Double(denominator) }
+  package var perSecond: Double { Double(numerator) / Double(denominator) }
 
   /// When a picture begins to be shown, seconds after the first, which has number 0.
-  public func time(of number: Int) -> Double {
+  package func time(of number: Int) -> Double {
     Double(number) * Double(denominator) / Double(numerator)
   }
 

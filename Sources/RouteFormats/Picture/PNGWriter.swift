@@ -4,12 +4,12 @@ private import CPNG
 /// sRGB, opaque unless said otherwise.
 ///
 /// The same pixels give the same bytes with the same libpng and zlib.
-public enum PNGWriter {
+package enum PNGWriter {
   /// What is in a picture, by which libpng's filter and zlib's level are chosen.
   ///
   /// Measured against all five filters, each row by the one that leaves the least, at level 6: both
   /// take less time, and at most 3 % more room, mostly less.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Even faces with edges between them: their bytes repeat best as they are.
     case drawing
     /// Colours that go over into each other: what differs from the pixel before is small.
@@ -44,7 +44,7 @@ public enum PNGWriter {
   ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
   ///   - credits: Whom it names as its copyright; empty for nobody.
   /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
-  public static func bytes(
+  package static func bytes(
     width: Int, height: Int, pixels: [UInt32], content: Content = .drawing,
     pixelsPerMetre: Double? = nil, credits: String = ""
   ) throws(PNGWriterError) -> [UInt8] {
@@ -69,7 +69,7 @@ public enum PNGWriter {
   ///   - isSeeThrough: Whether the highest byte of each pixel is its opacity, straight.
   ///   - next: The next rows, one at least, packed as in the other; called until all are there.
   /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
-  public static func bytes(
+  package static func bytes(
     width: Int, height: Int, content: Content = .drawing, pixelsPerMetre: Double? = nil,
     isSeeThrough: Bool = false, credits: String = "", rows next: () -> [UInt32]
   ) throws(PNGWriterError) -> [UInt8] {
@@ -109,4 +109,4 @@ public enum PNGWriter {
 }
 
 /// libpng made no file of a picture: it has no pixel, or too many, or there is no memory.
-public struct PNGWriterError: Error, Hashable, Sendable {}
+package struct PNGWriterError: Error, Hashable, Sendable {}

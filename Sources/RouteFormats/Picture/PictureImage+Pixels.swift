@@ -1,4 +1,4 @@
-public import ARRouteEngine
+package import ARRouteEngine
 private import CPNG
 private import CTurboJPEG
 private import CWebP
@@ -12,7 +12,7 @@ extension PictureImage {
   ///   - height: How many pixels down are enough.
   ///   - background: What is behind see-through pixels.
   /// - Complexity: O(pixels), four bytes for each of them.
-  public func pixels(
+  package func pixels(
     enoughFor width: Int, _ height: Int, over background: Color
   ) throws(PictureError) -> Pixels {
     let (wide, high) = orientation.swapsSides ? (height, width) : (width, height)
@@ -85,7 +85,7 @@ extension PictureImage {
   /// stays as long as it is.
   ///
   /// - Parameter limit: How long a JPEG may be, bytes; an attribute has four letters for three.
-  public func embeddable(within limit: Int = 7_400_000) throws(PictureError) -> PictureImage {
+  package func embeddable(within limit: Int = 7_400_000) throws(PictureError) -> PictureImage {
     guard kind == .webp || bytes.count > limit else { return self }
     guard var pixels = kind == .jpeg ? storedPixels(shrunkBy: 1) : storedPixels() else {
       throw .broken(kind)
@@ -107,14 +107,14 @@ extension PictureImage {
   }
 
   /// The pixels of a picture, packed 32 bits each, rows from the top.
-  public struct Pixels: Hashable, Sendable {
+  package struct Pixels: Hashable, Sendable {
     /// Pixels in a row.
-    public let width: Int
+    package let width: Int
     /// Rows.
-    public let height: Int
+    package let height: Int
     /// The pixels, row by row: red in the lowest byte, then green, blue and opacity;
     /// `width * height` of them.
-    public let values: [UInt32]
+    package let values: [UInt32]
   }
 }
 

@@ -1,25 +1,25 @@
 /// A photograph as the bytes of its file, known to be a PNG, JPEG or WebP of a size that can be shown.
-public struct PictureImage: Hashable, Sendable {
+package struct PictureImage: Hashable, Sendable {
   /// How a file is coded, by its content.
-  public enum Coding: String, Hashable, Sendable, CaseIterable {
+  package enum Coding: String, Hashable, Sendable, CaseIterable {
     case png, jpeg, webp
 
     /// What people call it.
-    public var title: String { self == .webp ? "WebP" : rawValue.uppercased() }
+    package var title: String { self == .webp ? "WebP" : rawValue.uppercased() }
   }
 
   /// How the stored rows and columns lie in the picture, as Exif numbers it.
-  public enum Orientation: Int, Hashable, Sendable, CaseIterable {
+  package enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case upright = 1
     case mirrored, turnedHalf, turnedHalfMirrored, transposed, turnedRight
     case transversed, turnedLeft
 
     /// True when rows of the file are columns of the picture.
-    public var swapsSides: Bool { rawValue > 4 }
+    package var swapsSides: Bool { rawValue > 4 }
   }
 
   /// The facts known of the lens that a photograph was taken with.
-  public enum Lens: Hashable, Sendable {
+  package enum Lens: Hashable, Sendable {
     /// Nothing.
     case unknown
     /// That of the picture which this one was cut from: what it sees, and where its middle was, is
@@ -33,30 +33,30 @@ public struct PictureImage: Hashable, Sendable {
   ///
   /// That are Exif data, XMP and texts of a JPEG or PNG; a WebP is kept whole, and loses them where
   /// it is packed anew.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// How it is coded.
-  public let kind: Coding
+  package let kind: Coding
   /// Pixels in a row, as stored.
-  public let width: Int
+  package let width: Int
   /// Rows, as stored.
-  public let height: Int
+  package let height: Int
   /// How what is stored is to be turned.
-  public let orientation: Orientation
+  package let orientation: Orientation
   /// What it was taken with, as its Exif data say.
-  public let lens: Lens
+  package let lens: Lens
 
   /// The largest file, bytes.
-  public static let maximumLength = 64 << 20
+  package static let maximumLength = 64 << 20
   /// The most pixels in a row and the most rows.
-  public static let maximumSide = 32_768
+  package static let maximumSide = 32_768
   /// The most pixels: what the largest cameras of phones usually make, twice over.
-  public static let maximumPixels = 100_000_000
+  package static let maximumPixels = 100_000_000
   /// The fields of view across the longer side that a lens can have, degrees: from a 2000 mm lens to a
   /// fisheye, which is no pinhole.
-  public static let fieldsOfView = 1.0...170
+  package static let fieldsOfView = 1.0...170
 
   /// The photograph of a file; its pixels are not looked at.
-  public init(_ file: [UInt8]) throws(PictureError) {
+  package init(_ file: [UInt8]) throws(PictureError) {
     guard !file.isEmpty else { throw .empty }
     guard file.count <= Self.maximumLength else { throw .tooLong }
     let exif: ExifData?
@@ -101,7 +101,7 @@ public struct PictureImage: Hashable, Sendable {
   }
 
   /// The type as in `data:` addresses.
-  public var mediaType: String { "image/\(kind.rawValue)" }
+  package var mediaType: String { "image/\(kind.rawValue)" }
 
   /// The name of a picture that is packed as a video's frame in an ISO base media file (ISO/IEC
   /// 23008-12), by the first of its brands; nil for another file.
@@ -116,7 +116,7 @@ public struct PictureImage: Hashable, Sendable {
 }
 
 /// Why a file is no photograph to draw over.
-public enum PictureError: Error, Hashable, Sendable {
+package enum PictureError: Error, Hashable, Sendable {
   /// There is nothing in it.
   case empty
   /// It is longer than `PictureImage.maximumLength`.
@@ -141,7 +141,7 @@ extension PictureError: FileFault {
   package var lineOfFault: Int? { nil }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .empty: "the file is empty; a PNG, JPEG or WebP photograph was expected"
     case .tooLong:

@@ -7,9 +7,9 @@
 ///
 /// By hand: libsixel, which is what others use, knows colours to 5 bits a channel, so that a sky of a
 /// hundred blues has 20 left.
-public enum SixelWriter {
+package enum SixelWriter {
   /// The most colours that are used; what terminals of today keep.
-  public static let mostColors = 256
+  package static let mostColors = 256
   /// How many rows of pixels are written at a time.
   private static let bandRows = 6
 
@@ -23,7 +23,7 @@ public enum SixelWriter {
   ///   - width: Pixels in a row, one at least.
   ///   - colors: How many colours the terminal keeps, 2…`mostColors`.
   /// - Complexity: O(pixels), and O(colours of the picture × palette) where there are too many.
-  public static func append(
+  package static func append(
     _ pixels: some RandomAccessCollection<UInt32>, width: Int, colors: Int = mostColors,
     to bytes: inout [UInt8]
   ) {

@@ -6,9 +6,9 @@ private import CWebP
 /// pictures can be packed on several threads, and what is packed need not be in memory.
 ///
 /// The same pixels give the same bytes with the same libwebp.
-public enum WebPFilm {
+package enum WebPFilm {
   /// The widest and highest picture, pixels.
-  public static let sizeLimit = 16_383
+  package static let sizeLimit = 16_383
 
   /// How hard libwebp tries, 0…9: frames of walks are 17 % larger at 1, and 9 % smaller at 9, which takes
   /// nine times as long.
@@ -23,7 +23,7 @@ public enum WebPFilm {
   ///   - hasOpacity: Whether pixels of the pictures may be see-through.
   ///   - tail: What stands behind the last picture.
   /// - Returns: nil where these are more than a file can have, 4 GB.
-  public static func head(
+  package static func head(
     width: Int, height: Int, length: Int, hasOpacity: Bool = false, tail: [UInt8] = []
   ) -> [UInt8]? {
     precondition(
@@ -41,7 +41,7 @@ public enum WebPFilm {
   }
 
   /// What stands behind the last picture: whom the film names, as XMP (ISO 16684-1); nothing for nobody.
-  public static func tail(credits: String) -> [UInt8] {
+  package static func tail(credits: String) -> [UInt8] {
     guard !credits.isEmpty else { return [] }
     // The mark and the letters of its beginning are those that readers look for.
     let packet = """
@@ -65,7 +65,7 @@ public enum WebPFilm {
   ///   - number: Which picture it is, from 0.
   ///   - hasOpacity: Whether the highest byte of pixels is their straight opacity; else it does not count.
   /// - Throws: Where there is no memory.
-  public static func frame(
+  package static func frame(
     _ pixels: [UInt32], after previous: [UInt32]?, width: Int, number: Int, rate: FilmRate,
     hasOpacity: Bool = false
   ) throws(WebPError) -> [UInt8] {
@@ -151,7 +151,7 @@ public enum WebPFilm {
 }
 
 /// libwebp has packed nothing, as there is no memory.
-public struct WebPError: Error, Hashable, Sendable {}
+package struct WebPError: Error, Hashable, Sendable {}
 
 extension FormatLibraries {
   static var webPVersion: String? {

@@ -4,13 +4,13 @@
 /// Colour is not thinned out (`C444`): each pixel has a luma and two chroma samples of 8 bits, of
 /// limited range (luma 16…235, chroma 16…240) by the matrix of ITU-R BT.601, which readers take where
 /// the stream, as here, has no word for it. From sRGB and back a channel is off by 2 at most.
-public enum Y4MWriter {
+package enum Y4MWriter {
   /// The line before the first picture.
   ///
   /// - Parameters:
   ///   - width: Pixels in a row, one at least.
   ///   - height: Rows, one at least.
-  public static func header(width: Int, height: Int, rate: FilmRate) -> [UInt8] {
+  package static func header(width: Int, height: Int, rate: FilmRate) -> [UInt8] {
     let rate = "\(rate.numerator):\(rate.denominator)"
     return Array(
       "YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
@@ -19,7 +19,7 @@ public enum Y4MWriter {
   /// A picture, with the line before it.
   ///
   /// - Parameter pixels: The pixels, row by row: red in the lowest byte, then green and blue.
-  public static func frame(_ pixels: [UInt32]) -> [UInt8] {
+  package static func frame(_ pixels: [UInt32]) -> [UInt8] {
     let mark = Array("FRAME\n".utf8)
     let count = pixels.count
     return [UInt8](unsafeUninitializedCapacity: mark.count + 3 * count) { bytes, length in

@@ -1,5 +1,5 @@
 /// Why a file gave no places.
-public enum PlaceError: Error, Hashable, Sendable {
+package enum PlaceError: Error, Hashable, Sendable {
   /// It is longer than `PlaceReader.maximumLength`, or none of the formats of `PlaceFormat`.
   case refused(FileRefusal)
   /// It is of a format, and without a single place; what was left out first.
@@ -16,7 +16,7 @@ extension PlaceError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line that it is about; nil when it is about the whole file.
-  public var line: Int? {
+  package var line: Int? {
     switch self {
     case .tooMany(let line), .unreadableRest(let line, _): line
     case .unknownColumns(let line, _): line
@@ -26,7 +26,7 @@ extension PlaceError: FileFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .refused(let refusal):
       return refusal.message(

@@ -1,20 +1,20 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What a file tells of places.
-public struct PlaceList: Hashable, Sendable {
+package struct PlaceList: Hashable, Sendable {
   /// The places in the order of the file.
-  public var places: [Place]
+  package var places: [Place]
   /// What the file is.
-  public var format: PlaceFormat
+  package var format: PlaceFormat
   /// The messages about what was left out, in the order in which it was met first.
-  public var warnings: [PlaceWarning] = []
+  package var warnings: [PlaceWarning] = []
 
   /// Reads a file of places, or standard input for `-`.
   ///
   /// - Parameters:
   ///   - path: The file's name; gzip is read as it is.
   ///   - convention: How floors are counted where words and numbers leave it open.
-  public static func read(
+  package static func read(
     path: String, convention: FloorConvention = .american
   ) throws(FileError<PlaceError>) -> PlaceList {
     try FileError.reading(path, limit: PlaceReader.maximumLength) {
@@ -25,7 +25,7 @@ public struct PlaceList: Hashable, Sendable {
 }
 
 /// The formats of places.
-public enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
+package enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
   /// GeoJSON, RFC 7946, whole or one feature a line.
   case geojson
   /// OpenStreetMap's elements in JSON, as its Overpass API gives them.
@@ -40,7 +40,7 @@ public enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
   case csv
 
   /// The name that people know it by.
-  public var title: String {
+  package var title: String {
     switch self {
     case .geojson: "GeoJSON"
     case .overpass: "Overpass JSON"

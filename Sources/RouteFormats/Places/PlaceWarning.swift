@@ -1,8 +1,8 @@
 /// Something left out of a file of places, or mended in it.
-public typealias PlaceWarning = FileFlaw<PlaceFlaw>
+package typealias PlaceWarning = FileFlaw<PlaceFlaw>
 
 /// The reason why something of a file of places is not as it stands there.
-public enum PlaceFlaw: Hashable, Sendable, CaseIterable {
+package enum PlaceFlaw: Hashable, Sendable, CaseIterable {
   /// A place without a coordinate.
   case missingPosition
   /// A latitude that is no number in −90…90.
@@ -27,7 +27,7 @@ public enum PlaceFlaw: Hashable, Sendable, CaseIterable {
 
 extension FileFlaw<PlaceFlaw> {
   /// The message, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     let places = counted(count, "place")
     switch reason {
     case .missingPosition: return "\(places) left out: no latitude and longitude"

@@ -8,14 +8,14 @@ private import CPOSIX
 /// in the order of their names, with the digest, two blanks and the name.
 ///
 /// Source: FIPS 180-4, by libmd.
-public struct ContentDigest: Hashable, Sendable {
+package struct ContentDigest: Hashable, Sendable {
   /// 64 hexadecimal digits, small letters.
-  public let sha256: String
+  package let sha256: String
   /// The number of bytes, in all files together.
-  public let length: Int
+  package let length: Int
 
   /// The digest of some bytes.
-  public init(of bytes: some Sequence<UInt8>) {
+  package init(of bytes: some Sequence<UInt8>) {
     var sum = DigestSum()
     Array(bytes).withUnsafeBytes { sum.add($0) }
     self = sum.digest

@@ -3,7 +3,7 @@
 /// The format is known by content, then by name; gzip is read as it is, and so is UTF-16. Memory is
 /// bounded by the points kept, whatever the length of the file. A ZIP archive, whose list of files
 /// is its end, is read when all of it is there.
-public final class DocumentReader {
+package final class DocumentReader {
   private enum Packing {
     case undecided
     case plain
@@ -46,7 +46,7 @@ public final class DocumentReader {
   private static let packingLength = 4
 
   /// A reader of one file.
-  public convenience init(options: ReadingOptions = ReadingOptions()) {
+  package convenience init(options: ReadingOptions = ReadingOptions()) {
     self.init(options: options, descriptor: nil)
   }
 
@@ -63,7 +63,7 @@ public final class DocumentReader {
   /// Reads the next piece of the file.
   ///
   /// After an error the reader is of no further use.
-  public func read(_ bytes: UnsafeRawBufferPointer) throws(FormatError) {
+  package func read(_ bytes: UnsafeRawBufferPointer) throws(FormatError) {
     try readPacked(bytes.assumingMemoryBound(to: UInt8.self))
   }
 
@@ -79,12 +79,12 @@ public final class DocumentReader {
   ///
   /// - Parameter forgetting: Whether it is not to be kept for the document.
   /// - Complexity: O(n) of what is new.
-  public func takeNews(forgetting: Bool = false) -> LogPiece {
+  package func takeNews(forgetting: Bool = false) -> LogPiece {
     reader?.takeNews(forgetting: forgetting) ?? LogPiece()
   }
 
   /// Ends the file and hands over what is in it.
-  public func finish() throws(FormatError) -> GeoDocument {
+  package func finish() throws(FormatError) -> GeoDocument {
     if case .undecided = packing { try decidePacking() }
     if case .zip = packing { return try finishArchive() }
     var isDamaged = false

@@ -1,14 +1,14 @@
 /// A file or standard input that is read as it is written, such as `gpspipe`'s reports.
 ///
 /// Whoever has other things to do waits for `descriptor` to be readable before each `readSome`.
-public final class DocumentStream {
+package final class DocumentStream {
   private let source: ByteSource
   private let reader: DocumentReader
 
   /// Opens a file, or standard input for `-`.
   ///
   /// - Parameter options: What is known besides; the file's name is the path's.
-  public init(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) {
+  package init(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) {
     source = try ByteSource(path: path)
     var options = options
     options.fileName = path == "-" ? nil : path
@@ -16,14 +16,14 @@ public final class DocumentStream {
   }
 
   /// The file's descriptor, to wait for; it may be closed when the stream is gone.
-  public var descriptor: Int32 { source.descriptor }
+  package var descriptor: Int32 { source.descriptor }
 
   /// Reads what is there, and waits only while nothing is.
   ///
   /// - Parameter most: So many bytes at most, above 0; there are many at once where a pipe brings them
   ///   faster than they are read.
   /// - Returns: False at the end of the file.
-  public func readSome(atMost most: Int = .max) throws(DocumentError) -> Bool {
+  package func readSome(atMost most: Int = .max) throws(DocumentError) -> Bool {
     let result: Result<Bool, FormatError>
     do throws(InputError) {
       result = try source.readPiece(atMost: most) { bytes in
@@ -39,15 +39,15 @@ public final class DocumentStream {
   /// The first line, where three lines have come and nobody knows what they are.
   ///
   /// - Complexity: O(n) of what has come without a format, 16 KB at most.
-  public var lineOfNothing: String? { reader.lineOfNothing }
+  package var lineOfNothing: String? { reader.lineOfNothing }
 
   /// Hands over what has come since the last time; see `DocumentReader.takeNews`.
-  public func takeNews(forgetting: Bool = false) -> LogPiece {
+  package func takeNews(forgetting: Bool = false) -> LogPiece {
     reader.takeNews(forgetting: forgetting)
   }
 
   /// Hands over all there was and was not forgotten, once `readSome` has returned false.
-  public func finish() throws(DocumentError) -> GeoDocument {
+  package func finish() throws(DocumentError) -> GeoDocument {
     do throws(FormatError) { return try reader.finish() } catch { throw .content(error) }
   }
 }

@@ -1,7 +1,7 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Why a file gave nothing: it could not be read, or what is in it cannot be used.
-public enum FileError<ContentError: Error & Hashable>: Error, Hashable {
+package enum FileError<ContentError: Error & Hashable>: Error, Hashable {
   /// It could not be read.
   case input(InputError)
   /// What is in it is not what was asked for.
@@ -26,21 +26,21 @@ extension FileError {
 
 extension WavefrontModel {
   /// Reads a Wavefront OBJ file, or standard input for `-`.
-  public static func read(path: String) throws(FileError<ModelError>) -> WavefrontModel {
+  package static func read(path: String) throws(FileError<ModelError>) -> WavefrontModel {
     try FileError.reading(path, limit: WavefrontReader.maximumLength, WavefrontReader.model)
   }
 }
 
 extension PictureImage {
   /// Reads a PNG or JPEG file, or standard input for `-`.
-  public static func read(path: String) throws(FileError<PictureError>) -> PictureImage {
+  package static func read(path: String) throws(FileError<PictureError>) -> PictureImage {
     try FileError.reading(path, limit: maximumLength, PictureImage.init)
   }
 }
 
 extension MarkIcon {
   /// Reads a sign from a PNG or SVG file, or from standard input for `-`.
-  public static func read(path: String) throws(FileError<IconError>) -> MarkIcon {
+  package static func read(path: String) throws(FileError<IconError>) -> MarkIcon {
     try FileError.reading(path, limit: IconReader.maximumLength, IconReader.icon)
   }
 }

@@ -1,20 +1,20 @@
 /// A flaw of a file that is read on all the same: how often it was met, and what was there first.
-public struct FileFlaw<Reason: Hashable & Sendable>: Hashable, Sendable {
+package struct FileFlaw<Reason: Hashable & Sendable>: Hashable, Sendable {
   /// The kind of flaw.
-  public var reason: Reason
+  package var reason: Reason
   /// The number.
-  public var count: Int
+  package var count: Int
   /// The line of the first, from 1; nil where an identifier names it, or the format has no lines.
-  public var line: Int?
+  package var line: Int?
   /// The first one, or the text that stood there, fit for a terminal; empty for nothing.
-  public var text: String
+  package var text: String
 
   /// - Parameters:
   ///   - reason: What happened.
   ///   - count: How often.
   ///   - line: The line of the first, from 1; nil where an identifier names it, or the format has none.
   ///   - text: The first one, or the text that stood there, fit for a terminal.
-  public init(reason: Reason, count: Int = 1, line: Int? = nil, text: String = "") {
+  package init(reason: Reason, count: Int = 1, line: Int? = nil, text: String = "") {
     self.reason = reason
     self.count = count
     self.line = line

@@ -1,5 +1,5 @@
 /// The reason why a whole file is of no use, before any of its content is looked at, or of no format that is.
-public enum FileRefusal: Error, Hashable, Sendable {
+package enum FileRefusal: Error, Hashable, Sendable {
   /// It is longer than allowed, packed or unpacked.
   case tooLong
   /// Nothing of the compressed stream can be unpacked.

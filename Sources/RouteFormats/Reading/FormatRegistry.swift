@@ -16,13 +16,13 @@ enum FormatRegistry {
 
 extension FileFormat: CaseIterable, RawRepresentable {
   /// The formats that can be read.
-  public static let allCases: [FileFormat] = FormatRegistry.families.reduce(into: []) {
+  package static let allCases: [FileFormat] = FormatRegistry.families.reduce(into: []) {
     formats, family in
     formats += family.formats.filter { !formats.contains($0) }
   }
 
   /// The format of a name; nil where none has it.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }
@@ -30,10 +30,10 @@ extension FileFormat: CaseIterable, RawRepresentable {
 
 extension LogFormat: CaseIterable, RawRepresentable {
   /// The formats that logs are written in.
-  public static var allCases: [LogFormat] { FormatRegistry.written }
+  package static var allCases: [LogFormat] { FormatRegistry.written }
 
   /// The format of a name; nil where none has it.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }

@@ -1,5 +1,5 @@
 /// Why a file gave no document.
-public typealias DocumentError = FileError<FormatError>
+package typealias DocumentError = FileError<FormatError>
 
 extension GeoDocument {
   /// Reads a file, standard input for `-`, or a folder of an AR logger's.
@@ -11,7 +11,7 @@ extension GeoDocument {
   ///     nil where nobody knows.
   ///   - look: Shown each piece of what is read whole as it lies there: standard input, and files but for
   ///     archives and folders.
-  public static func read(
+  package static func read(
     path: String, options: ReadingOptions = ReadingOptions(),
     progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in },
     look: (UnsafeRawBufferPointer) -> Void = { _ in }

@@ -78,7 +78,7 @@ extension FormatLibraries {
   /// The names and versions of all of them as they are loaded, by name; nil where one does not say.
   ///
   /// libjpeg-turbo and protozero tell only which one the program was built with, libmd nothing.
-  public static var versions: [(name: String, version: String?)] {
+  package static var versions: [(name: String, version: String?)] {
     [
       ("GEOS", geosVersion), ("libjpeg-turbo", jpegVersion), ("libmd", nil),
       ("libpng", pngVersion), ("libwebp", webPVersion),

@@ -1,5 +1,5 @@
 /// Why a file gave no map of streets.
-public enum StreetError: Error, Hashable, Sendable {
+package enum StreetError: Error, Hashable, Sendable {
   /// It is longer than `StreetReader.maximumLength`, or none of the formats of `StreetFormat`.
   case refused(FileRefusal)
   /// It is of a format, and tells of no building, way, area or tree; what was left out first.
@@ -16,7 +16,7 @@ extension StreetError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line that it is about; nil when it is about the whole file.
-  public var line: Int? {
+  package var line: Int? {
     switch self {
     case .unreadableRest(let line, _): line
     case .noStreets(_, let first): first?.line
@@ -25,7 +25,7 @@ extension StreetError: FileFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .refused(let refusal):
       return refusal.message(

@@ -1,22 +1,22 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What a file tells of streets.
-public struct StreetReading: Hashable, Sendable {
+package struct StreetReading: Hashable, Sendable {
   /// The map.
-  public var map: StreetMap
+  package var map: StreetMap
   /// What the file is.
-  public var format: StreetFormat
+  package var format: StreetFormat
   /// What was counted on the way to the map.
-  public var counts = StreetCounts()
+  package var counts = StreetCounts()
   /// The messages about what was mended or left out, in the order in which it was met first.
-  public var warnings: [StreetWarning] = []
+  package var warnings: [StreetWarning] = []
 }
 
 extension StreetMap {
   /// Reads a map of streets from a file, or from standard input for `-`.
   ///
   /// - Parameter path: The file's name; gzip is read as it is.
-  public static func read(path: String) throws(FileError<StreetError>) -> StreetReading {
+  package static func read(path: String) throws(FileError<StreetError>) -> StreetReading {
     try FileError.reading(path, limit: StreetReader.maximumLength) { bytes throws(StreetError) in
       try StreetReader.map(bytes, named: path == "-" ? "" : path)
     }
@@ -24,7 +24,7 @@ extension StreetMap {
 }
 
 /// The formats of street maps.
-public enum StreetFormat: String, CaseIterable, Hashable, Sendable {
+package enum StreetFormat: String, CaseIterable, Hashable, Sendable {
   /// OpenStreetMap's XML.
   case osm
   /// OpenStreetMap's PBF.
@@ -35,7 +35,7 @@ public enum StreetFormat: String, CaseIterable, Hashable, Sendable {
   case geojson
 
   /// The name that people know it by.
-  public var title: String {
+  package var title: String {
     switch self {
     case .osm: "OSM XML"
     case .pbf: "OSM PBF"
@@ -46,18 +46,18 @@ public enum StreetFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What was counted while a map was read.
-public struct StreetCounts: Hashable, Sendable {
+package struct StreetCounts: Hashable, Sendable {
   /// Outlines of buildings, those told by parts among them; one of several pieces counts each.
-  public var outlines = 0
+  package var outlines = 0
   /// Parts of buildings, counted alike.
-  public var parts = 0
+  package var parts = 0
   /// Outlines that are not in the map, as parts tell what stands there.
-  public var outlinesToldByParts = 0
+  package var outlinesToldByParts = 0
   /// Buildings and parts in the map that have holes.
-  public var withHoles = 0
+  package var withHoles = 0
   /// Buildings and parts in the map whose height is a default.
-  public var withDefaultHeight = 0
+  package var withDefaultHeight = 0
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 }

@@ -1,8 +1,8 @@
 /// Something mended in a map of streets, or left out of it.
-public typealias StreetWarning = FileFlaw<StreetFlaw>
+package typealias StreetWarning = FileFlaw<StreetFlaw>
 
 /// The reason why something of a map of streets is not as it stands there.
-public enum StreetFlaw: Hashable, Sendable, CaseIterable {
+package enum StreetFlaw: Hashable, Sendable, CaseIterable {
   /// A position that is no latitude in −90…90 and longitude in −180…180; it is left out.
   case badPosition
   /// A way with nodes that are not in the file; its other corners are used.
@@ -56,7 +56,7 @@ public enum StreetFlaw: Hashable, Sendable, CaseIterable {
 
 extension FileFlaw<StreetFlaw> {
   /// The message, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     let first = text.isEmpty ? "" : count == 1 ? ": \(text)" : ", the first \(text)"
     switch reason {
     case .badPosition:

@@ -15,12 +15,12 @@ package struct CellGlyph: Hashable, Sendable {
 }
 
 /// Marks on a character: accents, vowel signs, tones; two at most, as terminals show few more.
-public struct CombiningMarks: Hashable, Sendable {
+package struct CombiningMarks: Hashable, Sendable {
   private var first: UInt32 = 0
   private var second: UInt32 = 0
 
   /// None.
-  public init() {}
+  package init() {}
 
   /// Marks from both in one number, as `packed` gives them.
   package init(packed: UInt64) {
@@ -37,10 +37,10 @@ public struct CombiningMarks: Hashable, Sendable {
   }
 
   /// True when there is none.
-  public var isEmpty: Bool { first == 0 }
+  package var isEmpty: Bool { first == 0 }
 
   /// The marks in their order.
-  public var scalars: [Unicode.Scalar] {
+  package var scalars: [Unicode.Scalar] {
     isEmpty ? [] : [first, second].compactMap { $0 == 0 ? nil : Unicode.Scalar($0) }
   }
 }

@@ -1,9 +1,9 @@
 /// Spans of time as text.
-public enum ClockText {
+package enum ClockText {
   /// Seconds as minutes and seconds, `1:02`, and from an hour on as `1:01:02`.
   ///
   /// - Precondition: `seconds` is not negative.
-  public static func text(_ seconds: Int) -> String {
+  package static func text(_ seconds: Int) -> String {
     precondition(seconds >= 0, "a clock shows no negative time")
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutes = seconds / 60
@@ -14,14 +14,14 @@ public enum ClockText {
 
   /// Seconds rounded to whole ones, as such a text; what is negative as none, and what is longer than
   /// the world is old as that.
-  public static func text(rounding seconds: Double) -> String {
+  package static func text(rounding seconds: Double) -> String {
     text(Int(max(0, min(seconds, 1e18)).rounded()))
   }
 
   /// The seconds that such a text means, which may have a fraction: `1:02.5`.
   ///
   /// - Returns: nil for anything else, such as 60 seconds in a minute.
-  public static func seconds(_ text: String) -> Double? {
+  package static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard 2...3 ~= parts.count, let first = parts.first, let last = parts.last else { return nil }
     let whole = last.prefix { $0 != "." }

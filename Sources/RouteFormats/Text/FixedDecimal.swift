@@ -2,7 +2,7 @@
 ///
 /// By hand: the standard library prints shortest digits only, and C's `printf` follows the locale
 /// and is several times slower, as `script/bench printing` shows.
-public enum FixedDecimal {
+package enum FixedDecimal {
   /// A number rounded to so many decimals, trailing zeros left out, as in `412.25` and `-3`.
   ///
   /// The binary value is rounded exactly; halves go to the even digit, and no zero has a sign. Files for
@@ -11,14 +11,14 @@ public enum FixedDecimal {
   ///
   /// - Parameter padded: Keeps trailing zeros, for columns of a table.
   /// - Precondition: `value` is finite and `decimals` in 0...15.
-  public static func text(_ value: Double, decimals: Int, padded: Bool = false) -> String {
+  package static func text(_ value: Double, decimals: Int, padded: Bool = false) -> String {
     var bytes: [UInt8] = []
     append(value, decimals: decimals, padded: padded, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends what `text(_:decimals:padded:)` returns.
-  public static func append(
+  package static func append(
     _ value: Double, decimals: Int, padded: Bool = false, to bytes: inout [UInt8]
   ) {
     write(to: &bytes) { $0.write(value, decimals: decimals, padded: padded) }

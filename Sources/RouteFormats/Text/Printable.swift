@@ -1,12 +1,12 @@
 /// Text from files made fit for a terminal.
-public enum Printable {
+package enum Printable {
   /// The text with everything that could steer a terminal written out as `\u{1b}`.
   ///
   /// That is C0 and C1 controls, DEL, and the characters that turn the writing direction or break
   /// lines; tabs and line ends become a space each.
   ///
   /// - Parameter limit: Characters after which the text is cut, with an ellipsis.
-  public static func sanitised(_ text: String, limit: Int = .max) -> String {
+  package static func sanitised(_ text: String, limit: Int = .max) -> String {
     var result = ""
     var count = 0
     for character in text {
@@ -21,7 +21,7 @@ public enum Printable {
   }
 
   /// True when a character only shows, and does nothing else.
-  public static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: false  // C0 with ESC, DEL, C1 with CSI
     case 0x061C, 0x200E, 0x200F: false  // direction marks

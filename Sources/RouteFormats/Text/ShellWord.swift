@@ -1,15 +1,15 @@
 /// Words of a command line as shells take them.
-public enum ShellWord {
+package enum ShellWord {
   /// A file's name as an operand: in quotes where a shell would make something else of it.
   ///
   /// What steers terminals is written out, as bash, zsh and ksh read it: `$'a\x1bb'`.
-  public static func file(_ path: String) -> String {
+  package static func file(_ path: String) -> String {
     // One that begins so would be taken for an option.
     quoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
   }
 
   /// A word.
-  public static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
     guard word.unicodeScalars.allSatisfy(Printable.isHarmless) else {
       return "$'" + word.utf8.map(escaped).joined() + "'"

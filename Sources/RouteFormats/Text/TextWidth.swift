@@ -2,9 +2,9 @@
 ///
 /// By hand: C's `wcwidth` answers by the process's locale, −1 for all but ASCII in the C locale, and
 /// by its system's year of Unicode, so that pictures and goldens would differ between machines.
-public enum TextWidth {
+package enum TextWidth {
   /// The cells a text takes, control characters and combining marks none.
-  public static func columns(_ string: String) -> Int {
+  package static func columns(_ string: String) -> Int {
     string.unicodeScalars.reduce(0) { $0 + columns($1) }
   }
 
@@ -12,7 +12,7 @@ public enum TextWidth {
   /// wide and full-width characters and emoji, else 1.
   ///
   /// Source: the property East_Asian_Width and the general categories of Unicode.
-  public static func columns(_ scalar: Unicode.Scalar) -> Int {
+  package static func columns(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value >= 0x20 && scalar.value < 0x7F { return 1 }
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .nonspacingMark, .enclosingMark, .lineSeparator,

@@ -2,14 +2,14 @@
 ///
 /// By hand: C's `strftime` knows no fractions of a second, and Foundation is not linked
 /// (docs/choices.md, Libraries).
-public enum Timestamp {
+package enum Timestamp {
   /// A time in ISO 8601, UTC, as in `2019-12-15T20:19:55Z`.
   ///
   /// Fractions of a second appear only where there are any, to the microsecond.
   ///
   /// - Parameter seconds: Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
   /// - Returns: nil when not finite or outside the years 0 to 9999.
-  public static func text(_ seconds: Double) -> String? {
+  package static func text(_ seconds: Double) -> String? {
     guard -62_167_219_200..<253_402_300_799 ~= seconds else { return nil }
     let microseconds = Int((seconds * 1e6).rounded())
     let (wholeSeconds, fraction) = floorDivide(microseconds, by: 1_000_000)

@@ -1,17 +1,17 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What a Wavefront OBJ file holds that can be used as the body of an arrow.
-public struct WavefrontModel: Hashable, Sendable {
+package struct WavefrontModel: Hashable, Sendable {
   /// The body.
-  public let mesh: Mesh
+  package let mesh: Mesh
   /// The number of faces that had no area and were left out.
-  public let emptyFaces: Int
+  package let emptyFaces: Int
   /// The line of the first of those; nil when there was none.
-  public let firstEmptyFace: Int?
+  package let firstEmptyFace: Int?
 }
 
 /// Why a file is no body of an arrow.
-public enum ModelError: Error, Hashable, Sendable {
+package enum ModelError: Error, Hashable, Sendable {
   /// A vertex line does not hold three finite numbers, with a weight or a colour at most.
   case badVertex(line: Int)
   /// A coordinate lies beyond ±1 000 km.
@@ -32,7 +32,7 @@ public enum ModelError: Error, Hashable, Sendable {
 
 extension ModelError {
   /// The line that it is about; nil when it is about the whole file.
-  public var line: Int? {
+  package var line: Int? {
     switch self {
     case .badVertex(let line), .farVertex(let line), .badCorner(let line, _),
       .noSuchVertex(let line, _, _), .tooFewCorners(let line, _):
@@ -46,7 +46,7 @@ extension ModelError: FileFault {
   package var lineOfFault: Int? { line ?? 1 }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .badVertex:
       "this vertex is not understood; three numbers were expected, or four, or six with a colour"

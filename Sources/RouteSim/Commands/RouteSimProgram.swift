@@ -3,7 +3,7 @@ import CommandLineKit
 import RouteSimKit
 
 /// The program: its commands, and the way from a command line to an exit status.
-public enum RouteSimProgram {
+package enum RouteSimProgram {
   /// The commands that the help tells about, in the order it shows them.
   static let topics: [any Subcommand.Type] = [
     WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
@@ -83,7 +83,7 @@ public enum RouteSimProgram {
   /// Words that are no UTF-8 are refused: mended, they would name other files.
   ///
   /// - Returns: The exit status.
-  public static func main() -> Int32 {
+  package static func main() -> Int32 {
     posix_bound_pools()
     if let failure = FirstStack.failure {
       if let line = failure.line { StandardError.report(line) }
@@ -107,7 +107,7 @@ public enum RouteSimProgram {
   /// Runs a command line, without the program's name, and reports what goes wrong.
   ///
   /// - Returns: The exit status.
-  public static func run(_ words: [String]) -> Int32 {
+  package static func run(_ words: [String]) -> Int32 {
     Signals.prepare()
     do {
       return try request(for: words) { () throws(Failure) in try UserSettings.load() }.run()

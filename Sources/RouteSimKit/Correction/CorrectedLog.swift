@@ -1,46 +1,46 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What is kept of one log of many: how well each strategy did on it, in a few numbers.
-public struct CorrectedLog: Hashable, Sendable {
+package struct CorrectedLog: Hashable, Sendable {
   /// How one strategy did.
-  public struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// Each figure, in the order of `CorrectionFigure.allCases`: nil where the log cannot tell it,
     /// infinite for what did not happen before it ended.
-    public var figures: [Double?]
+    package var figures: [Double?]
     /// How many runs the strategy made.
-    public var runs = 0
+    package var runs = 0
     /// How many of them stated an error and had a truth beside them.
-    public var scoredRuns = 0
+    package var scoredRuns = 0
     /// How many of those were within the stated error of the truth.
-    public var runsWithin1Sigma = 0
+    package var runsWithin1Sigma = 0
     /// How many were within twice the stated error.
-    public var runsWithin2Sigma = 0
+    package var runsWithin2Sigma = 0
 
     /// A figure.
-    public subscript(figure: CorrectionFigure) -> Double? {
+    package subscript(figure: CorrectionFigure) -> Double? {
       CorrectionFigure.allCases.firstIndex(of: figure).flatMap { figures[$0] }
     }
   }
 
   /// The log's file, as it was named; not yet fit for a terminal.
-  public var path: String
+  package var path: String
   /// Seconds from its first sample to its last.
-  public var duration: Double
+  package var duration: Double
   /// Metres walked, by AR.
-  public var meters: Double
+  package var meters: Double
   /// How many fixes the strategies were given.
-  public var fixes: Int
+  package var fixes: Int
   /// True when anybody knows the truth.
-  public var knowsTruth: Bool
+  package var knowsTruth: Bool
   /// What its poses, and with them all angles, rest on.
-  public var poses: PoseSource
+  package var poses: PoseSource
   /// Each strategy's, in the order asked for.
-  public var outcomes: [Outcome]
+  package var outcomes: [Outcome]
 }
 
 extension CorrectedLog {
   /// The numbers of what the strategies made of a recording.
-  public init(path: String, _ recording: Recording, _ comparison: CorrectionComparison) {
+  package init(path: String, _ recording: Recording, _ comparison: CorrectionComparison) {
     let way = WalkedWay(recording.samples)
     self.path = path
     duration = recording.duration

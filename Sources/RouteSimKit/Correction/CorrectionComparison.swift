@@ -1,39 +1,39 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What several ways to correct the heading make of one recording.
 ///
 /// Each sees the very same estimates. A reset of the AR session begins all of them anew, as it
 /// does in the walk.
-public struct CorrectionComparison: Hashable, Sendable {
+package struct CorrectionComparison: Hashable, Sendable {
   /// A run, and what would have been right.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The run.
-    public var run: CorrectionRun
+    package var run: CorrectionRun
     /// The true misalignment then, in (−180°, 180°]; nil where nobody knows.
-    public var truth: Angle?
+    package var truth: Angle?
 
     /// How far the total is from the truth, in (−180°, 180°]; nil where nobody knows.
-    public var offset: Angle? { truth.map { (run.total - $0).wrapped } }
+    package var offset: Angle? { truth.map { (run.total - $0).wrapped } }
   }
 
   /// The strategies, in the order asked for.
-  public let strategies: [CorrectionStrategy]
+  package let strategies: [CorrectionStrategy]
   /// All runs, by time, those of one time in the order asked for.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// How many estimates the strategies were given.
-  public private(set) var estimateCount = 0
+  package private(set) var estimateCount = 0
   /// Those estimates, where they are kept.
-  public private(set) var estimates: [Estimate] = []
+  package private(set) var estimates: [Estimate] = []
   /// How many fixes the recording has.
-  public private(set) var fixCount = 0
+  package private(set) var fixCount = 0
   /// How many of them were refused before any strategy saw them, by reason.
-  public private(set) var refusals = FixRefusals()
+  package private(set) var refusals = FixRefusals()
   /// The true misalignment over time.
-  public let misalignment: TrueMisalignment
+  package let misalignment: TrueMisalignment
   /// How long the log is, seconds.
-  public let duration: Double
+  package let duration: Double
   /// What the poses, and with them all angles, rest on.
-  public let poses: PoseSource
+  package let poses: PoseSource
 
   /// Runs the strategies.
   ///
@@ -43,7 +43,7 @@ public struct CorrectionComparison: Hashable, Sendable {
   ///   - pairing: How fixes are paired with poses.
   ///   - keepsEstimates: Whether the estimates are kept; those of a long log take more room than it.
   ///   - progress: Called at each fix with the share of the samples that are through, 0...1.
-  public init(
+  package init(
     _ recording: Recording, settings: [CorrectionSettings],
     pairing: PairingSettings = PairingSettings(), keepsEstimates: Bool = true,
     progress: (Double) -> Void = { _ in }
@@ -67,19 +67,19 @@ public struct CorrectionComparison: Hashable, Sendable {
 
 extension CorrectionComparison {
   /// The runs of one strategy.
-  public func entries(of strategy: CorrectionStrategy) -> [Entry] {
+  package func entries(of strategy: CorrectionStrategy) -> [Entry] {
     // Of one alone they are all, and need no room of their own.
     strategies == [strategy] ? entries : entries.filter { $0.run.strategy == strategy }
   }
 
   /// The last run of one strategy; nil where it never ran.
-  public func lastEntry(of strategy: CorrectionStrategy) -> Entry? {
+  package func lastEntry(of strategy: CorrectionStrategy) -> Entry? {
     entries.last { $0.run.strategy == strategy }
   }
 
   /// Since when a strategy's total was never again as far from the truth as an angle, seconds; nil
   /// where it ended farther, or where nobody knows.
-  public func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
+  package func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
     Self.settlingTime(
       of: entries.lazy.filter { $0.run.strategy == strategy }
         .compactMap { entry in entry.offset.map { (entry.run.time, $0) } },
@@ -90,7 +90,7 @@ extension CorrectionComparison {
   ///
   /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
   /// either, or it never ran.
-  public func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
+  package func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
     lastEntry(of: strategy).flatMap { last in
       misalignment.angle(at: duration).map { (last.run.total - $0).wrapped } ?? last.offset
     }

@@ -1,11 +1,11 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// The runs of several ways to correct the heading on one recording, one after the other, as
 /// `CorrectionComparison.entries` has them.
 ///
 /// Nothing of a run is kept once it is handed over: with all that they explain, the runs of a day
 /// would not fit into memory.
-public struct CorrectionRuns: Sequence, IteratorProtocol {
+package struct CorrectionRuns: Sequence, IteratorProtocol {
   private var feed: CorrectionFeed
   /// The runs of the latest samples that have not been handed over.
   private var waiting: ArraySlice<CorrectionComparison.Entry> = []
@@ -16,7 +16,7 @@ public struct CorrectionRuns: Sequence, IteratorProtocol {
   ///   - recording: What to feed the strategies.
   ///   - settings: How each works, a strategy each.
   ///   - pairing: How fixes are paired with poses.
-  public init(
+  package init(
     _ recording: Recording, settings: [CorrectionSettings],
     pairing: PairingSettings = PairingSettings()
   ) {
@@ -27,7 +27,7 @@ public struct CorrectionRuns: Sequence, IteratorProtocol {
   var share: Double { feed.share }
 
   /// The next run; nil after the last.
-  public mutating func next() -> CorrectionComparison.Entry? {
+  package mutating func next() -> CorrectionComparison.Entry? {
     while waiting.isEmpty {
       guard let step = feed.next() else { return nil }
       waiting = step.entries[...]

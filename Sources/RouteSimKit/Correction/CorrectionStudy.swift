@@ -1,91 +1,91 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// How strategies of heading correction compare over many logs, log by log.
 ///
 /// Each log counts once, however long it is. Of a log nothing is kept but `CorrectedLog`; the order
 /// of the logs is that in which they were named, so that the same logs make the same study.
-public struct CorrectionStudy: Hashable, Sendable {
+package struct CorrectionStudy: Hashable, Sendable {
   /// A log that could not be used, and why.
-  public struct Refusal: Hashable, Sendable {
+  package struct Refusal: Hashable, Sendable {
     /// The log's file, as it was named; not yet fit for a terminal.
-    public var path: String
+    package var path: String
     /// Why, in a line that names the file.
-    public var reason: String
+    package var reason: String
 
     /// A log that could not be used for a reason.
-    public init(path: String, reason: String) {
+    package init(path: String, reason: String) {
       self.path = path
       self.reason = reason
     }
   }
 
   /// The ends of an interval that holds what is true of all such logs with 95 %.
-  public struct Interval: Hashable, Sendable {
+  package struct Interval: Hashable, Sendable {
     /// The lower end.
-    public var low: Double
+    package var low: Double
     /// The upper end, infinite where some draws never came there.
-    public var high: Double
+    package var high: Double
   }
 
   /// How the logs' values of a figure are spread for one strategy.
-  public struct Summary: Hashable, Sendable {
+  package struct Summary: Hashable, Sendable {
     /// The number of logs that tell it.
-    public let logs: Int
+    package let logs: Int
     /// In how many of them it never happened: those are infinite.
-    public let never: Int
+    package let never: Int
     /// How they are spread; nil where no log tells it.
-    public let spread: Spread?
+    package let spread: Spread?
     /// The statement about the median; nil for too few logs.
-    public let median: Interval?
+    package let median: Interval?
     /// The statement about the 95th percentile; nil for too few logs.
-    public let percentile95: Interval?
+    package let percentile95: Interval?
   }
 
   /// How a strategy's values of a figure differ from those of the first strategy, on the same logs.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// On how many logs both tell it.
-    public let logs: Int
+    package let logs: Int
     /// In how many of them the strategy's is less.
-    public let less: Int
+    package let less: Int
     /// In how many of them it is greater.
-    public let greater: Int
+    package let greater: Int
     /// Its median less that of the first strategy; nil without a log.
-    public let median: Double?
+    package let median: Double?
     /// The statement about that; nil for too few logs.
-    public let medianInterval: Interval?
+    package let medianInterval: Interval?
     /// Its 95th percentile less that of the first strategy; nil without a log.
-    public let percentile95: Double?
+    package let percentile95: Double?
     /// The statement about that; nil for too few logs.
-    public let percentile95Interval: Interval?
+    package let percentile95Interval: Interval?
   }
 
   /// How the strategies compare by one figure.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// By which.
-    public let figure: CorrectionFigure
+    package let figure: CorrectionFigure
     /// Each strategy's.
-    public let summaries: [Summary]
+    package let summaries: [Summary]
     /// Each strategy's but the first's.
-    public let differences: [Difference]
+    package let differences: [Difference]
   }
 
   /// The strategies, in the order asked for; the others are compared with the first.
-  public let strategies: [CorrectionStrategy]
+  package let strategies: [CorrectionStrategy]
   /// The logs that were used, in the order in which they were named.
-  public let logs: [CorrectedLog]
+  package let logs: [CorrectedLog]
   /// Those that were not.
-  public let refusals: [Refusal]
+  package let refusals: [Refusal]
   /// The seed of the draws.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The number of times that the logs were drawn.
-  public let resamples: Int
+  package let resamples: Int
   /// The figures that any log tells.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Compares what strategies did on logs.
   ///
   /// - Complexity: O(2000 · logs · strategies), and not more from 10 000 logs on.
-  public init(
+  package init(
     _ logs: [CorrectedLog], refusals: [Refusal] = [], strategies: [CorrectionStrategy],
     seed: UInt64
   ) {
@@ -115,7 +115,7 @@ public struct CorrectionStudy: Hashable, Sendable {
 extension CorrectionStudy {
   /// Of the runs of a strategy that state an error and have a truth beside them, the shares within
   /// once and twice the stated error, pooled over all logs; nil where there are none.
-  public func shareWithin(of strategy: Int) -> (oneSigma: Double, twoSigma: Double, runs: Int)? {
+  package func shareWithin(of strategy: Int) -> (oneSigma: Double, twoSigma: Double, runs: Int)? {
     var (runs, one, two) = (0, 0, 0)
     for log in logs {
       runs += log.outcomes[strategy].scoredRuns

@@ -1,6 +1,6 @@
-public import ARRouteDrawing
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteDrawing
+package import ARRouteEngine
+package import RouteFormats
 
 extension PNGWriter {
   /// A bitmap as a PNG file.
@@ -10,7 +10,7 @@ extension PNGWriter {
   ///   - content: What is on it; the pixels are kept exactly either way.
   ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
   /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
-  public static func bytes(
+  package static func bytes(
     of bitmap: Bitmap, content: Content = .drawing, pixelsPerMetre: Double? = nil
   ) throws(PNGWriterError) -> [UInt8] {
     try bytes(
@@ -27,7 +27,7 @@ extension PNGWriter {
   ///   - bandLength: How many pixels are in memory at once, as far as a row has no more.
   ///   - progress: Called with the share that is painted, 0..<1.
   /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
-  public static func bytes(
+  package static func bytes(
     of painter: inout SheetPainter, content: Content = .drawing, pixelsPerMetre: Double? = nil,
     bandLength: Int = 1 << 22, progress: (Double) -> Void = { _ in }
   ) throws(PNGWriterError) -> [UInt8] {
@@ -55,7 +55,7 @@ extension PictureImage {
   ///   - width: How many pixels across are enough, as in `pixels(enoughFor:_:over:)`.
   ///   - height: How many pixels down are enough.
   ///   - background: What is behind see-through pixels.
-  public func bitmap(
+  package func bitmap(
     enoughFor width: Int, _ height: Int, over background: Color
   ) throws(PictureError) -> Bitmap {
     let pixels = try pixels(enoughFor: width, height, over: background)

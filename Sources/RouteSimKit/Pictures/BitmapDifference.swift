@@ -1,20 +1,20 @@
-public import ARRouteDrawing
+package import ARRouteDrawing
 import ARRouteEngine
 
 /// Where two pictures of one size differ.
-public struct BitmapDifference: Hashable, Sendable {
+package struct BitmapDifference: Hashable, Sendable {
   /// The number of pixels that differ by more than is tolerated.
-  public let count: Int
+  package let count: Int
   /// The greatest distance of two channels, 0...255, tolerated or not.
-  public let greatest: Int
+  package let greatest: Int
   /// The first picture, pale and grey, with those pixels in red.
-  public let picture: Bitmap
+  package let picture: Bitmap
 
   /// Compares pixel by pixel.
   ///
   /// - Parameter tolerance: How far a channel may be off.
   /// - Returns: nil where their sizes differ.
-  public init?(from first: Bitmap, to second: Bitmap, tolerance: Double) {
+  package init?(from first: Bitmap, to second: Bitmap, tolerance: Double) {
     guard first.width == second.width, first.height == second.height else { return nil }
     var count = 0
     var greatest = 0

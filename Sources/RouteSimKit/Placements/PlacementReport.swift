@@ -2,11 +2,11 @@ import ARRouteEngine
 import RouteFormats
 
 /// A study of placements in a form for people or programs.
-public struct PlacementReport: Sendable {
+package struct PlacementReport: Sendable {
   private let study: PlacementStudy
 
   /// What a study found.
-  public init(_ study: PlacementStudy) { self.study = study }
+  package init(_ study: PlacementStudy) { self.study = study }
 
   private static let columns: [ReportColumn<PlacementStudy.Row>] = [
     ReportColumn("latitude") { .number($0.latitude) },
@@ -24,16 +24,16 @@ public struct PlacementReport: Sendable {
 
   /// Comma-separated values with a header, a line for each placement of each place; empty where there is
   /// no way back.
-  public var csv: String { report.csv() }
+  package var csv: String { report.csv() }
 
   /// A JSON array with an object for each placement of each place, and a line end.
-  public var json: [UInt8] { report.json }
+  package var json: [UInt8] { report.json }
 }
 
 extension PlacementReport {
   /// A table for people: the worst of all directions, metres, by latitude and distance, and from where on
   /// each placement is off by a metre.
-  public var table: String {
+  package var table: String {
     let words = counted(study.azimuths.count, "direction")
     return "Farthest off the geodesic of WGS 84 in \(words): there by metres in the scene, back by "
       + "metres on the ground.\n"

@@ -1,25 +1,25 @@
-public import ARRouteDrawing
+package import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
 /// A study of placements as a picture: how far off each is over the distance, a chart for each latitude.
-public struct PlacementSheet {
+package struct PlacementSheet {
   private let study: PlacementStudy
   private let palette: SizingPalette
   private let theme: Theme
 
   /// A sheet of what a study found.
-  public init(_ study: PlacementStudy, theme: Theme = .dark) {
+  package init(_ study: PlacementStudy, theme: Theme = .dark) {
     self.study = study
     self.theme = theme
     palette = SizingPalette(theme)
   }
 
   /// The sheet as an SVG document.
-  public var svg: String { SVGWriter.document(sheet, title: "Placements") }
+  package var svg: String { SVGWriter.document(sheet, title: "Placements") }
 
   /// The charts.
-  public var sheet: PictureSheet {
+  package var sheet: PictureSheet {
     let charts = study.latitudes.map { latitude in
       PictureSheet.Screen(
         name: "at \(PlacementReport.degrees(latitude))",

@@ -1,27 +1,27 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// The ways from coordinates to metres side by side: how far each of them lays places out from where the
 /// geodesic of WGS 84 has them, there and back, over latitude, direction and distance.
-public struct PlacementStudy: Sendable {
+package struct PlacementStudy: Sendable {
   /// What latitudes may be, degrees.
-  public static let latitudes = -90.0...90.0
+  package static let latitudes = -90.0...90.0
   /// How far places may be, metres.
-  public static let distances = 0.01...1e7
+  package static let distances = 0.01...1e7
   /// How many latitudes, and how many distances, there may be.
-  public static let limit = 50
+  package static let limit = 50
   /// The greatest number of directions.
-  public static let azimuthLimit = 72
+  package static let azimuthLimit = 72
 
   /// One placement of one place.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The reference's latitude, degrees.
-    public let latitude: Double
+    package let latitude: Double
     /// The direction of the place, degrees clockwise from true north.
-    public let azimuth: Double
+    package let azimuth: Double
     /// Its distance, metres.
-    public let distance: Double
+    package let distance: Double
     /// How far off it is laid out.
-    public let deviation: PlacementDeviation
+    package let deviation: PlacementDeviation
   }
 
   /// The latitudes of the references, degrees.
@@ -31,7 +31,7 @@ public struct PlacementStudy: Sendable {
   /// Their distances, metres.
   let distances: [Double]
   /// All of them, by latitude, distance, direction and placement.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// A study over all combinations.
   ///
@@ -39,7 +39,7 @@ public struct PlacementStudy: Sendable {
   ///   - latitudes: Of the references, degrees, each in `PlacementStudy.latitudes`.
   ///   - azimuths: Of the places, degrees.
   ///   - distances: Of the places, metres, each in `PlacementStudy.distances`.
-  public init(latitudes: [Double], azimuths: [Double], distances: [Double]) {
+  package init(latitudes: [Double], azimuths: [Double], distances: [Double]) {
     self.latitudes = latitudes
     self.azimuths = azimuths
     self.distances = distances

@@ -1,10 +1,10 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// The samples of a recording, in their order.
 ///
 /// Those of a log with poses are kept; of one without, the fixes are, and poses are made on the way.
-public struct RecordedSamples: Hashable, Sendable {
+package struct RecordedSamples: Hashable, Sendable {
   /// All of them, where they are kept; else none.
   let kept: PackedSamples
   /// Who makes them; nil where they are kept.
@@ -26,7 +26,7 @@ public struct RecordedSamples: Hashable, Sendable {
   }
 
   /// The number of them.
-  public var count: Int { simulated?.count ?? kept.count }
+  package var count: Int { simulated?.count ?? kept.count }
 
   /// Shows the fixes, without making what lies between.
   ///
@@ -64,7 +64,7 @@ public struct RecordedSamples: Hashable, Sendable {
 
 extension RecordedSamples: Sequence {
   /// Goes through samples, one after the other.
-  public struct Iterator: IteratorProtocol, Sendable {
+  package struct Iterator: IteratorProtocol, Sendable {
     private let samples: RecordedSamples
     private var index = 0
     private var cursor: SimulatedSampleCursor?
@@ -75,7 +75,7 @@ extension RecordedSamples: Sequence {
     }
 
     /// The next sample; nil after the last.
-    public mutating func next() -> Sample? {
+    package mutating func next() -> Sample? {
       if let simulated = samples.simulated { return cursor?.next(in: simulated) }
       guard index < samples.kept.count else { return nil }
       defer { index += 1 }
@@ -84,8 +84,8 @@ extension RecordedSamples: Sequence {
   }
 
   /// From the first one.
-  public func makeIterator() -> Iterator { Iterator(self) }
+  package func makeIterator() -> Iterator { Iterator(self) }
 
   /// The number of them.
-  public var underestimatedCount: Int { count }
+  package var underestimatedCount: Int { count }
 }

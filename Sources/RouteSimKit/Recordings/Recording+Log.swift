@@ -1,11 +1,11 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 extension Recording {
   /// The accuracy of fixes of which the log says nothing, metres: a phone's under open sky.
-  public static let unknownAccuracy = Fix.assumedAccuracy
+  package static let unknownAccuracy = Fix.assumedAccuracy
   /// Seconds that a log may last, a thousand years, far within what a replay can count.
-  public static let longestDuration = 1000 * 365.25 * 86400
+  package static let longestDuration = 1000 * 365.25 * 86400
 
   /// The recording of a log: a session log as it is; another gets the poses that the simulation
   /// makes of the way along its smoothed fixes.
@@ -24,7 +24,7 @@ extension Recording {
   /// - Throws: `noTimes` for a line to walk; `tooFewLeft` where all but one fix are left out; `tooLong` for times that are none; `geodesy` for fixes
   ///   opposite on the Earth.
   /// - Complexity: O(samples), whatever time they span.
-  public init(
+  package init(
     document: consuming GeoDocument, settings: SimulationSettings,
     gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false, needsRoute: Bool = true,
     routeBy making: RouteMaking = .smoothed
@@ -82,21 +82,21 @@ extension Recording {
   /// The number of fixes that claim an accuracy that is negative or absurd, so that they are never used.
   ///
   /// - Complexity: O(samples).
-  public var fixesOfAbsurdAccuracy: Int {
+  package var fixesOfAbsurdAccuracy: Int {
     samples.countFixes { !$0.hasUsableAccuracy }
   }
 
   /// The number of fixes that it has.
   ///
   /// - Complexity: O(samples).
-  public var fixCount: Int {
+  package var fixCount: Int {
     samples.countFixes { _ in true }
   }
 
   /// The number of fixes that say nothing of their accuracy, so that they count as `Fix.assumedAccuracy`.
   ///
   /// - Complexity: O(samples).
-  public var fixesWithoutAccuracy: Int {
+  package var fixesWithoutAccuracy: Int {
     samples.countFixes(where: \.isAccuracyAssumed)
   }
 

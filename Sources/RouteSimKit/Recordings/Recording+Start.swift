@@ -1,9 +1,9 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 extension Recording {
   /// Where the phone takes itself to be at first: the first fix that can be used, else the first
   /// truth; nil where there is neither.
-  public var start: GeodeticCoordinate? {
+  package var start: GeodeticCoordinate? {
     var coordinate: GeodeticCoordinate?
     samples.forEachFix { fix in
       if fix.hasUsableAccuracy { coordinate = fix.coordinate }

@@ -1,77 +1,77 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// A walk to be replayed: what a phone's app got to know, in order.
 ///
 /// Times are seconds from the first sample's.
-public struct Recording: Hashable, Sendable {
+package struct Recording: Hashable, Sendable {
   /// What the file calls it; pass it through `Printable` before showing it.
-  public internal(set) var name: String?
+  package internal(set) var name: String?
   /// The route that was walked: the log's own, else one that is made of its fixes; nil where there is
   /// neither.
-  public internal(set) var route: Route?
+  package internal(set) var route: Route?
   /// The same with what it was made of; nil where it was not made of the log's fixes.
-  public internal(set) var madeRoute: MadeRoute?
+  package internal(set) var madeRoute: MadeRoute?
   /// The seed of the simulation that made it; nil where nobody says.
-  public internal(set) var seed: UInt64?
+  package internal(set) var seed: UInt64?
   /// What AR was asked to follow; nil where nobody says.
-  public internal(set) var tracking: TrackingMode?
+  package internal(set) var tracking: TrackingMode?
   /// By how much AR's axes were really turned.
   ///
   /// Known along simulated poses, and where a session log tells the truth beside AR's pose of the
   /// same moment; else what its header says of the start, which then stands for all of it.
-  public internal(set) var misalignment = TrueMisalignment()
+  package internal(set) var misalignment = TrueMisalignment()
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z; nil where the log does not say.
-  public internal(set) var startTime: Double?
+  package internal(set) var startTime: Double?
   /// The samples, in their order.
   ///
   /// Fixes of a session log may come late, and are as written.
-  public internal(set) var samples = RecordedSamples()
+  package internal(set) var samples = RecordedSamples()
   /// The stretches in which nobody knows where the phone was: gaps, those between segments of a
   /// log, and while tracking was limited.
-  public internal(set) var gaps: [ClosedRange<Double>] = []
+  package internal(set) var gaps: [ClosedRange<Double>] = []
   /// The gaps in which nothing at all came, which a replay leaves out.
-  public internal(set) var silences = Silences()
+  package internal(set) var silences = Silences()
   /// The lulls: where what the log itself has, simulated poses aside, is more than `Silences.lull`
   /// apart; gaps are among them.
-  public internal(set) var lulls = Silences(longerThan: Silences.lull)
+  package internal(set) var lulls = Silences(longerThan: Silences.lull)
   /// When AR began anew after a gap, as the log does not say but its poses show.
-  public internal(set) var sessionsFound: [Double] = []
+  package internal(set) var sessionsFound: [Double] = []
   /// The time of the last sample.
-  public internal(set) var duration = 0.0
+  package internal(set) var duration = 0.0
   /// Fixes of a log that were left out because their times lie before that of an earlier one.
-  public internal(set) var fixesBackInTime = 0
+  package internal(set) var fixesBackInTime = 0
   /// Fixes of a log that were left out because they have no time.
-  public internal(set) var fixesWithoutTime = 0
+  package internal(set) var fixesWithoutTime = 0
 
   /// Fixes of a log that were left out because they are false, in the order of the file, times as
   /// the log has them.
-  public internal(set) var falseFixes: [FalseFix] = []
+  package internal(set) var falseFixes: [FalseFix] = []
 
   /// What time 0 is as the log counts seconds.
   var zero = 0.0
 
   /// When fixes came that were left out because they are false, seconds from the start, growing, with
   /// what shows it; of those of which nobody knows when, none.
-  public var falseFixTimes: [(time: Double, reason: FalseFixReason)] {
+  package var falseFixTimes: [(time: Double, reason: FalseFixReason)] {
     falseFixes.compactMap { fix in fix.time.map { ($0 - zero, fix.reason) } }
       .sorted { $0.time < $1.time }
   }
 
   /// Poses of a session log whose times do not go on: no fix is paired with them.
-  public internal(set) var posesBackInTime = 0
+  package internal(set) var posesBackInTime = 0
 
   /// True when what AR saw was made up by a simulation, as the log has no poses.
-  public internal(set) var hasSimulatedPoses = false
+  package internal(set) var hasSimulatedPoses = false
 
   /// What its poses rest on.
-  public var poses: PoseSource { hasSimulatedPoses ? .simulated : .log }
+  package var poses: PoseSource { hasSimulatedPoses ? .simulated : .log }
 
   /// A recording without samples.
   init() {}
 }
 
 /// Why a file cannot be replayed.
-public enum RecordingError: Error, Hashable, Sendable {
+package enum RecordingError: Error, Hashable, Sendable {
   /// No two of its points have a time: it is a line to walk, not a log.
   case noTimes
   /// Of so many points with a time fewer than two are left: of the others so many have a time before an
@@ -87,7 +87,7 @@ public enum RecordingError: Error, Hashable, Sendable {
 
 extension RecordingError {
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .noTimes: "fewer than two points have a time; a log of fixes with times was expected"
     case .tooFewLeft(let timed, let backInTime, let falseFixes):

@@ -6,21 +6,21 @@ import RouteFormats
 /// Two clocks are told apart. The *log's time* counts seconds from its start, through gaps, too: it
 /// is what frames, scripts, `--from` and the timeline show. *Playing time* is the same but for the
 /// gaps, each of which takes a second at most: it is what a player goes by.
-public struct Silences: Hashable, Sendable {
+package struct Silences: Hashable, Sendable {
   /// A longer silence is a gap, seconds.
-  public static let usualLimit = 60.0
+  package static let usualLimit = 60.0
   /// Samples that are farther apart are a lull, seconds: more than the second in which most receivers
   /// have a fix, and the two in which slow ones do.
-  public static let lull = 2.0
+  package static let lull = 2.0
   /// What `limit` may be, seconds.
-  public static let limits = 1.0...1e9
+  package static let limits = 1.0...1e9
   /// The time that a gap takes while playing, seconds.
-  public static let pause = 1.0
+  package static let pause = 1.0
 
   /// A longer silence is a gap, seconds.
-  public let limit: Double
+  package let limit: Double
   /// The gaps in their order, from the last thing before to the first after, seconds of the log.
-  public private(set) var ranges: [ClosedRange<Double>] = []
+  package private(set) var ranges: [ClosedRange<Double>] = []
   /// What playing saves by each gap and all before it, seconds.
   private var saved: [Double] = []
   /// The newest time noted.
@@ -29,7 +29,7 @@ public struct Silences: Hashable, Sendable {
   /// No gaps yet.
   ///
   /// - Parameter limit: A longer silence will be a gap, seconds; one of `limits`.
-  public init(longerThan limit: Double = usualLimit) {
+  package init(longerThan limit: Double = usualLimit) {
     precondition(Self.limits.contains(limit), "a gap has a length")
     self.limit = limit
   }
@@ -48,20 +48,20 @@ public struct Silences: Hashable, Sendable {
 
 extension Silences {
   /// The number of them.
-  public var count: Int { ranges.count }
+  package var count: Int { ranges.count }
 
   /// The time that all of them last, seconds.
-  public var total: Double { (saved.last ?? 0) + Double(count) * Self.pause }
+  package var total: Double { (saved.last ?? 0) + Double(count) * Self.pause }
 
   /// The longest; of equals the first.
-  public var longest: ClosedRange<Double>? {
+  package var longest: ClosedRange<Double>? {
     ranges.max { $0.length < $1.length }
   }
 
   /// The gap in whose inside a time lies; nil at its ends and outside.
   ///
   /// - Complexity: O(log n).
-  public func silence(around time: Double) -> ClosedRange<Double>? {
+  package func silence(around time: Double) -> ClosedRange<Double>? {
     let next = ranges.partitioningIndex { $0.upperBound > time }
     guard next < ranges.count, ranges[next].lowerBound < time else { return nil }
     return ranges[next]
@@ -70,7 +70,7 @@ extension Silences {
   /// The playing time of a time of the log, seconds; grows with it.
   ///
   /// - Complexity: O(log n).
-  public func playingTime(at time: Double) -> Double {
+  package func playingTime(at time: Double) -> Double {
     let count = ranges.partitioningIndex { $0.lowerBound >= time }
     guard count > 0 else { return time }
     let last = ranges[count - 1]
@@ -81,7 +81,7 @@ extension Silences {
   /// The time of the log at a playing time, seconds: the inverse of `playingTime`.
   ///
   /// - Complexity: O(log n).
-  public func time(atPlayingTime playing: Double) -> Double {
+  package func time(atPlayingTime playing: Double) -> Double {
     let count = ranges.indices.partitioningIndex { start(of: $0) >= playing }
     guard count > 0 else { return playing }
     let last = ranges[count - 1]
@@ -101,7 +101,7 @@ extension ClosedRange<Double> {
 
 extension Silences {
   /// A summary of them: how many, how long, and which is the longest; nil without any.
-  public var words: String? {
+  package var words: String? {
     guard let longest else { return nil }
     func text(_ seconds: Double) -> String { ClockText.text(rounding: seconds) }
     let limit = "silence of more than \(text(limit))"

@@ -1,5 +1,5 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// Makes samples of a log while it is still being written.
 ///
@@ -7,16 +7,16 @@ public import RouteFormats
 /// AR poses get them from the same smoother as a whole log's, which here knows only a few fixes more
 /// than the moment: the way up to a fix is settled once `lag` more have come. What has been handed
 /// over never changes, and does not depend on the pieces in which the log came.
-public struct LiveLog: Sendable {
+package struct LiveLog: Sendable {
   /// How far everything is known, seconds from the first fix or sample; nil before there is one.
-  public private(set) var end: Double?
+  package private(set) var end: Double?
   /// Where the phone takes itself to be at first; nil while unknown.
-  public private(set) var start: GeodeticCoordinate?
+  package private(set) var start: GeodeticCoordinate?
   /// What AR was asked to follow; nil where nobody says.
-  public private(set) var tracking: TrackingMode?
+  package private(set) var tracking: TrackingMode?
 
   /// What was left out so far.
-  public var losses: LiveLosses {
+  package var losses: LiveLosses {
     var losses = dropped
     losses[.farAhead] = points.leftOut + records.leftOut
     losses[.latePose] = search.latePoses
@@ -24,10 +24,10 @@ public struct LiveLog: Sendable {
   }
 
   /// True when the log has AR poses of its own that are used; certain once there is a `start`.
-  public var hasPoses: Bool { search.finding == .poses }
+  package var hasPoses: Bool { search.finding == .poses }
 
   /// How many fixes after it settle the way up to a fix.
-  public static let lag = 3
+  package static let lag = 3
   /// How late a fix of a session log may come, seconds.
   private static let lateness = 10.0
   /// How many fixes before it still matter to the way at a fix.
@@ -84,7 +84,7 @@ public struct LiveLog: Sendable {
   ///   - gap: A longer silence is a gap, seconds.
   ///   - keepsAllFixes: Whether fixes at 0, 0 are used, too. What else is false shows only by what
   ///     comes later.
-  public init(
+  package init(
     settings: SimulationSettings, gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false
   ) {
     self.keepsAllFixes = keepsAllFixes
@@ -100,7 +100,7 @@ extension LiveLog {
   /// Takes in what has come.
   ///
   /// - Returns: The samples that are settled by it, times counted from the first.
-  public mutating func take(_ piece: LogPiece) -> [Sample] {
+  package mutating func take(_ piece: LogPiece) -> [Sample] {
     tracking = tracking ?? piece.tracking
     shift(by: piece.timeShift)
     waitingSamples += piece.samples
@@ -120,7 +120,7 @@ extension LiveLog {
   }
 
   /// Settles all that is left.
-  public mutating func finish() -> [Sample] {
+  package mutating func finish() -> [Sample] {
     search.end()
     var samples = takeWaiting() + takeSession(records.finish())
     samples += points.finish().flatMap { take($0) }

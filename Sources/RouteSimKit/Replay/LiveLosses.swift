@@ -1,16 +1,16 @@
 /// What of a log that is still being written was left out, by reason.
-public struct LiveLosses: Hashable, Sendable {
+package struct LiveLosses: Hashable, Sendable {
   private var counts: [LiveLoss: Int] = [:]
   private var lines: [LiveLoss: Int] = [:]
 
   /// The number left out for a reason.
-  public internal(set) subscript(reason: LiveLoss) -> Int {
+  package internal(set) subscript(reason: LiveLoss) -> Int {
     get { counts[reason] ?? 0 }
     set { counts[reason] = newValue == 0 ? nil : newValue }
   }
 
   /// The line of the first that was left out for a reason; nil where that is not known.
-  public func line(_ reason: LiveLoss) -> Int? { lines[reason] }
+  package func line(_ reason: LiveLoss) -> Int? { lines[reason] }
 
   /// Nothing.
   init() {}
@@ -25,7 +25,7 @@ public struct LiveLosses: Hashable, Sendable {
 }
 
 /// Why something of a log that is still being written was left out.
-public enum LiveLoss: CaseIterable, Hashable, Sendable {
+package enum LiveLoss: CaseIterable, Hashable, Sendable {
   /// A fix or sample that was stamped far ahead of all around it.
   case farAhead
   /// A pose of AR that came when frames had been settled without it.

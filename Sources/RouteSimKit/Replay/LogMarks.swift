@@ -1,21 +1,21 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 /// Moments of a log that somebody has marked, with notes, in order of time.
-public struct LogMarks: JSONFile, Hashable, Sendable {
+package struct LogMarks: JSONFile, Hashable, Sendable {
   /// A moment.
-  public struct Mark: Hashable, Sendable {
+  package struct Mark: Hashable, Sendable {
     /// When, seconds from the log's start, to the millisecond.
-    public let time: Double
+    package let time: Double
     /// What is noted; printable, perhaps empty.
-    public let note: String
+    package let note: String
 
     /// A mark; its time is rounded to a millisecond, its note made printable and cut.
     ///
     /// - Parameters:
     ///   - time: Seconds from the log's start; within `LogMarks.times`.
     ///   - note: What is noted.
-    public init(time: Double, note: String) {
+    package init(time: Double, note: String) {
       self.time = (time * 1000).rounded() / 1000
       // Cut before, as it may be long, and behind, as what is written out has become longer.
       let shown = Printable.sanitised(String(note.prefix(LogMarks.longestNote)))
@@ -24,25 +24,25 @@ public struct LogMarks: JSONFile, Hashable, Sendable {
   }
 
   /// The marks, in order of time, one for a moment.
-  public private(set) var marks: [Mark] = []
+  package private(set) var marks: [Mark] = []
 
   /// The most marks of a log.
-  public static let most = 10_000
+  package static let most = 10_000
   /// The most characters of a note.
-  public static let longestNote = 200
+  package static let longestNote = 200
   /// The longest file that is read, bytes.
-  public static let maximumLength = 1 << 24
+  package static let maximumLength = 1 << 24
   /// The times of marks, seconds.
-  public static let times = 0.0...1e9
+  package static let times = 0.0...1e9
 
   /// No marks.
-  public init() {}
+  package init() {}
 
   /// Marks a moment; the note of one that is marked already is replaced.
   ///
   /// - Returns: Whether there was room for it.
   @discardableResult
-  public mutating func set(_ mark: Mark) -> Bool {
+  package mutating func set(_ mark: Mark) -> Bool {
     let index = marks.partitioningIndex { $0.time >= mark.time }
     if index < marks.count, marks[index].time == mark.time {
       marks[index] = mark
@@ -58,7 +58,7 @@ public struct LogMarks: JSONFile, Hashable, Sendable {
   /// - Parameters:
   ///   - theirs: Their marks.
   ///   - base: The marks from which both began.
-  public mutating func merge(_ theirs: LogMarks, since base: LogMarks) {
+  package mutating func merge(_ theirs: LogMarks, since base: LogMarks) {
     let (old, new) = (Set(base.marks), Set(theirs.marks))
     marks.removeAll { old.contains($0) && !new.contains($0) }
     let taken = Set(marks.map(\.time))
@@ -69,7 +69,7 @@ public struct LogMarks: JSONFile, Hashable, Sendable {
   ///
   /// - Parameter distance: Not farther than that, seconds.
   /// - Returns: The mark; nil where none is so near.
-  public mutating func removeNearest(to time: Double, within distance: Double) -> Mark? {
+  package mutating func removeNearest(to time: Double, within distance: Double) -> Mark? {
     guard
       let index = marks.indices.min(by: {
         abs(marks[$0].time - time) < abs(marks[$1].time - time)
@@ -83,7 +83,7 @@ extension LogMarks {
   /// Reads marks.
   ///
   /// - Parameter bytes: JSON in UTF-8.
-  public init(_ bytes: [UInt8]) throws(LogMarksError) {
+  package init(_ bytes: [UInt8]) throws(LogMarksError) {
     try Self.reading(bytes) { (root) throws(JSONContentError) in try read(root) }
   }
 
@@ -116,7 +116,7 @@ extension LogMarks {
   }
 
   /// The marks as a file: JSON, a line for each.
-  public var json: String {
+  package var json: String {
     var lines: [String] = []
     for mark in marks {
       var json = JSONWriter()
@@ -132,11 +132,11 @@ extension LogMarks {
 }
 
 /// Why marks cannot be read.
-public typealias LogMarksError = JSONFileError<LogMarks>
+package typealias LogMarksError = JSONFileError<LogMarks>
 
 extension LogMarks {
   /// See `JSONFile`.
-  public static let subject = "the marks are"
+  package static let subject = "the marks are"
   /// See `JSONFile`.
-  public static let example = "{\"marks\": [{\"time\": 0, \"note\": \"…\"}]}"
+  package static let example = "{\"marks\": [{\"time\": 0, \"note\": \"…\"}]}"
 }

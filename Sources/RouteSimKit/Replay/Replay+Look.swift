@@ -1,9 +1,9 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 extension Replay {
   /// The true bearing of AR's −Z now, where anybody knows it: by the log, and by what was laid over
   /// it; else what the phone believes.
-  public var misalignment: Angle {
+  package var misalignment: Angle {
     let recorded = recording?.misalignment.likelyAngle(at: max(time, 0), from: cursors.first)
     if let recorded {
       return (recorded + overlay.turn).wrapped

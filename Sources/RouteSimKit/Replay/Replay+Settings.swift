@@ -2,7 +2,7 @@ package import ARRouteEngine
 
 extension Replay {
   /// Changes something from now on, at once to be seen.
-  public mutating func apply(_ setting: ScenarioSetting) {
+  package mutating func apply(_ setting: ScenarioSetting) {
     switch setting {
     case .misalignment(let angle):
       overlay.turn(by: (angle - misalignment).wrapped)

@@ -1,5 +1,5 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 import RouteFormats
 
 /// A log being replayed: what came so far, and the world that it made.
@@ -10,25 +10,25 @@ import RouteFormats
 /// At any time the world has taken in all samples up to then, and not one more: the frame at a tick
 /// shows the newest pose that is not later, as a phone would. Poses are not interpolated, which would
 /// need the future.
-public struct Replay: Sendable {
+package struct Replay: Sendable {
   /// The time that the replay has reached, seconds from the log's start; nothing has come before the first
   /// `advance`.
-  public private(set) var time = -Double.infinity
+  package private(set) var time = -Double.infinity
   /// When the log ends, seconds; of a live stream, how far it has come.
-  public private(set) var end: Double
+  package private(set) var end: Double
   /// The phone, turned as the log or the script has it.
-  public package(set) var world: World
+  package var world: World
   /// Where the phone looks.
-  public var look = ScenarioLook.recorded
+  package var look = ScenarioLook.recorded
   /// The recent places of the phone.
-  public private(set) var trail = Trail()
+  package private(set) var trail = Trail()
   /// The events of the last `advance`, in order.
-  public private(set) var news: [TimedEvent] = []
+  package private(set) var news: [TimedEvent] = []
 
   /// The log that is replayed; nil for a live stream.
   package let recording: Recording?
   /// The gaps of the log, of a live stream as far as it has come.
-  public private(set) var silences: Silences
+  package private(set) var silences: Silences
   /// Its lulls, likewise: see `Recording.lulls`.
   private(set) var lulls: Silences
   /// The number of them that are over.
@@ -60,7 +60,7 @@ public struct Replay: Sendable {
   ///   - world: The world at the start, with fusion.
   ///   - scenario: What is done on the way.
   ///   - seed: Of the errors that a script adds.
-  public init(
+  package init(
     of recording: Recording, in world: World, scenario: Scenario = .empty, seed: UInt64 = 1
   ) {
     self.recording = recording
@@ -79,7 +79,7 @@ public struct Replay: Sendable {
   /// A replay of a stream that has not begun: samples are still to be appended.
   ///
   /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
-  public init(
+  package init(
     liveIn world: World, scenario: Scenario = .empty, seed: UInt64 = 1,
     gap: Double = Silences.usualLimit
   ) {
@@ -100,7 +100,7 @@ extension Replay {
   /// Of one time, samples go before the script. A time that is past changes nothing.
   ///
   /// - Complexity: O(samples and events passed).
-  public mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     news.removeAll(keepingCapacity: true)
     guard time > self.time else { return }
     while nextEvent < events.count, events[nextEvent].time <= time {
@@ -130,14 +130,14 @@ extension Replay {
   /// The frame at the time reached.
   ///
   /// - Complexity: That of `World.frame`.
-  public var frame: Frame {
+  package var frame: Frame {
     let clock = max(time, 0)
     // The world is copied only where it has to be turned.
     return look == .recorded ? world.frame(clock: clock) : view.frame(clock: clock)
   }
 
   /// The world with the phone turned to where it looks.
-  public var view: World {
+  package var view: World {
     guard look != .recorded else { return world }
     var world = world
     world.turn(to: attitude(looking: look))
@@ -147,7 +147,7 @@ extension Replay {
   /// Adds samples that a live stream brought, and forgets those that are through.
   ///
   /// - Parameter end: The stream has come so far; not before the times of the samples so far.
-  public mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
+  package mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
     samples.removeFirst(next)
     next = 0
     for sample in newer {

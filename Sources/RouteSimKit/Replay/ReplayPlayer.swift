@@ -1,13 +1,13 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Plays a replay like music: forward and back, at any speed, from anywhere.
 ///
 /// A value without a clock: time passed is handed in. Going back is quick, as the states on the way
 /// are kept at intervals; the state at a position is the same whatever way led there. A gap of the
 /// log takes a second at most (`Silences`).
-public struct ReplayPlayer: Sendable {
+package struct ReplayPlayer: Sendable {
   /// What happens at the end.
-  public enum Mode: String, CaseIterable, Hashable, Sendable {
+  package enum Mode: String, CaseIterable, Hashable, Sendable {
     /// It stops.
     case once
     /// It begins again.
@@ -17,37 +17,37 @@ public struct ReplayPlayer: Sendable {
   }
 
   /// The state at `position`.
-  public private(set) var replay: Replay
+  package private(set) var replay: Replay
   /// Where the replay stands, seconds from the log's start.
-  public private(set) var position = 0.0
+  package private(set) var position = 0.0
   /// True when it goes on by itself.
-  public var isPlaying = false
+  package var isPlaying = false
   /// Seconds of the log in a second of play; positive.
-  public var speed = 1.0 {
+  package var speed = 1.0 {
     didSet { speed = speed.isFinite ? min(max(speed, 1e-3), 1e4) : oldValue }
   }
   /// What happens at the end.
-  public var mode: Mode
+  package var mode: Mode
   /// True when it goes back at present, as in `thereAndBack`.
-  public private(set) var isGoingBack = false
+  package private(set) var isGoingBack = false
   /// Where the phone looks; not the log's business, so kept through all seeking.
   ///
   /// nil leaves it to the log and its script.
-  public var look: ScenarioLook?
+  package var look: ScenarioLook?
   /// True when moving only says where to, and `catchUp` goes there in pieces.
   ///
   /// A way through much of a log takes long; whoever must answer keys meanwhile puts it off.
-  public var putsOffWork = false
+  package var putsOffWork = false
 
   /// The first position, seconds.
-  public let start: Double
+  package let start: Double
   /// The last position, seconds; of a live log, how far it has come.
-  public private(set) var end: Double
+  package private(set) var end: Double
   /// True when the log is still being written: at its end playing waits for more.
-  public private(set) var isLive = false
+  package private(set) var isLive = false
 
   /// The replay before its beginning, with all that was changed about it.
-  public private(set) var origin: Replay
+  package private(set) var origin: Replay
   /// States on the way, by growing time.
   private var checkpoints: [Replay] = []
   /// Samples from checkpoint to checkpoint.
@@ -69,7 +69,7 @@ public struct ReplayPlayer: Sendable {
   /// - Parameters:
   ///   - replay: A replay that has not begun.
   ///   - range: The part of the log to play, seconds; it is cut to the log. nil for all of it.
-  public init(_ replay: Replay, range: ClosedRange<Double>? = nil, mode: Mode = .once) {
+  package init(_ replay: Replay, range: ClosedRange<Double>? = nil, mode: Mode = .once) {
     origin = replay
     self.replay = replay
     self.mode = mode
@@ -83,7 +83,7 @@ public struct ReplayPlayer: Sendable {
   /// A player of a log that is being written, which follows it.
   ///
   /// - Parameter replay: A replay of a stream, which has not begun; samples come by `append`.
-  public init(following replay: Replay) {
+  package init(following replay: Replay) {
     self.init(replay)
     isLive = true
     isPlaying = true
@@ -94,7 +94,7 @@ extension ReplayPlayer {
   /// Takes in what a live log brought; who plays at its end goes on to the new one.
   ///
   /// - Parameter end: The log has come so far; not before the times of the samples so far.
-  public mutating func append(_ newer: some Collection<Sample>, upTo end: Double) {
+  package mutating func append(_ newer: some Collection<Sample>, upTo end: Double) {
     let isFollowing = isPlaying && position >= self.end
     origin.append(newer, upTo: end)
     replay.append(newer, upTo: end, keptBy: origin)
@@ -103,12 +103,12 @@ extension ReplayPlayer {
   }
 
   /// The live log has come to its end: it is now like any other.
-  public mutating func endLog() { isLive = false }
+  package mutating func endLog() { isLive = false }
 }
 
 extension ReplayPlayer {
   /// The world at the position, the phone turned to where it looks.
-  public var view: World {
+  package var view: World {
     guard let look else { return replay.view }
     var replay = replay
     replay.look = look
@@ -116,7 +116,7 @@ extension ReplayPlayer {
   }
 
   /// The share of the way from start to end as it is played, 0...1; 0 of a log without length.
-  public var fraction: Double {
+  package var fraction: Double {
     let from = playingTime(start)
     return end > start ? (playingTime(position) - from) / (playingTime(end) - from) : 0
   }
@@ -125,13 +125,13 @@ extension ReplayPlayer {
   private func playingTime(_ time: Double) -> Double { origin.silences.playingTime(at: time) }
 
   /// True when it stands at the end and would go no further.
-  public var isAtEnd: Bool { mode == .once && !isLive && position >= end }
+  package var isAtEnd: Bool { mode == .once && !isLive && position >= end }
 
   /// Goes on by some seconds of real time, if it plays.
   ///
   /// - Returns: Whether the position changed.
   @discardableResult
-  public mutating func advance(by seconds: Double) -> Bool {
+  package mutating func advance(by seconds: Double) -> Bool {
     guard isPlaying, seconds > 0 else { return false }
     let old = position
     let step = seconds * speed
@@ -154,7 +154,7 @@ extension ReplayPlayer {
   ///
   /// - Complexity: O(samples since the checkpoint before), after the first time there; where work is
   ///   put off, O(1).
-  public mutating func seek(to time: Double) {
+  package mutating func seek(to time: Double) {
     guard time.isFinite else { return }
     position = min(max(time, start), end)
     // What the script set stays out of it: the state is the log's and the script's alone.
@@ -168,12 +168,12 @@ extension ReplayPlayer {
   }
 
   /// True when the state has not come to the position yet, because work was put off.
-  public var isBehind: Bool { replay.time < position }
+  package var isBehind: Bool { replay.time < position }
 
   /// Brings the state nearer to the position; nothing where it is there.
   ///
   /// - Complexity: That of a few hundred samples.
-  public mutating func catchUp() {
+  package mutating func catchUp() {
     guard isBehind else { return }
     let before = checkpoints.partitioningIndex { $0.taken > replay.taken }
     let mark = (before > 0 ? checkpoints[before - 1].taken : 0) + spacing
@@ -185,20 +185,20 @@ extension ReplayPlayer {
   }
 
   /// Gives up what is left of a way: the position is where the state has come, and it stops there.
-  public mutating func stay() {
+  package mutating func stay() {
     guard isBehind else { return }
     isPlaying = false
     seek(to: max(replay.time, start))
   }
 
   /// Goes on, or back by a negative number, so many seconds of playing.
-  public mutating func seek(by seconds: Double) {
+  package mutating func seek(by seconds: Double) {
     guard seconds.isFinite else { return }
     seek(toPlayingTime: playingTime(position) + seconds)
   }
 
   /// Goes to a share of the way as it is played, 0...1.
-  public mutating func seek(toFraction fraction: Double) {
+  package mutating func seek(toFraction fraction: Double) {
     let (first, last) = (playingTime(start), playingTime(end))
     seek(toPlayingTime: first + (last - first) * fraction)
   }
@@ -210,7 +210,7 @@ extension ReplayPlayer {
   /// Stops and goes to the next frame, or back to the one before.
   ///
   /// - Parameter rate: Frames a second of the log.
-  public mutating func step(by frames: Int, rate: Double = 30) {
+  package mutating func step(by frames: Int, rate: Double = 30) {
     guard rate > 0, rate.isFinite else { return }
     isPlaying = false
     // A position a rounding error beside a frame is that frame.
@@ -224,7 +224,7 @@ extension ReplayPlayer {
   }
 
   /// Changes something about the picture at all times, which leads to no other state but for it.
-  public mutating func adjust(_ change: (inout World) -> Void) {
+  package mutating func adjust(_ change: (inout World) -> Void) {
     origin.adjust(change)
     replay.adjust(change)
     for index in checkpoints.indices { checkpoints[index].adjust(change) }
@@ -235,13 +235,13 @@ extension ReplayPlayer {
 
   /// Changes something from the position on, as an event of a script there would: seeking back
   /// behind it undoes it, going forward does it again.
-  public mutating func apply(_ setting: ScenarioSetting) {
+  package mutating func apply(_ setting: ScenarioSetting) {
     schedule(ScenarioEvent(time: position, line: 0, settings: [setting]), inPlace: true)
   }
 
   /// Does at the position what a person does with what is looked at, as an event of a script there
   /// would: seeking back behind it undoes it, going forward does it again.
-  public mutating func perform(_ act: Act) {
+  package mutating func perform(_ act: Act) {
     let screen = TouchedScreen(of: replay.world)
     let act = ScenarioAct(kind: .act(act), look: look, screen: screen)
     schedule(ScenarioEvent(time: position, line: 0, acts: [act]), inPlace: false)
@@ -274,14 +274,14 @@ extension ReplayPlayer {
 
   /// Takes a state of the same replay that somebody else has come to, to come back to it; where it is
   /// on the way to the position, this is there at once.
-  public mutating func take(_ state: Replay) {
+  package mutating func take(_ state: Replay) {
     keep(state)
     guard isBehind, replay.time < state.time, state.time <= position else { return }
     restore(state)
   }
 
   /// How much of a long way to the position is made, 0...1; nil where it is a short one, or made.
-  public var progress: Double? {
+  package var progress: Double? {
     guard isBehind, position > 0, replay.upcomingCount(until: position) > Self.longWay
     else { return nil }
     return min(max(replay.time, 0) / position, 1)

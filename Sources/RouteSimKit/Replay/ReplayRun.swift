@@ -1,4 +1,4 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// A replay from tick to tick, with what a script wants to see between: all of `replay --headless`
@@ -6,9 +6,9 @@ import RouteFormats
 ///
 /// The script goes from the log's start whatever is printed. What it expects after the log's end has
 /// failed; what it expects after the last time to be printed is skipped.
-public struct ReplayRun: Sendable {
+package struct ReplayRun: Sendable {
   /// What comes next.
-  public indirect enum Step: Sendable {
+  package indirect enum Step: Sendable {
     /// A frame to be printed.
     case frame(Frame)
     /// A picture that the script wants.
@@ -20,16 +20,16 @@ public struct ReplayRun: Sendable {
   }
 
   /// The state reached.
-  public private(set) var replay: Replay
+  package private(set) var replay: Replay
   /// What was seen so far.
-  public private(set) var summary = ReplaySummary()
+  package private(set) var summary = ReplaySummary()
   /// The result of the script's checks so far, in the order in which they were made.
-  public private(set) var results: [CheckResult] = []
+  package private(set) var results: [CheckResult] = []
   /// True when the run was ended before all its checks were made.
-  public private(set) var isCutShort = false
+  package private(set) var isCutShort = false
 
   /// The figures of the frames so far; nil where nobody wants them.
-  public private(set) var figures: RunFigures?
+  package private(set) var figures: RunFigures?
   /// What is expected of them, by the script and besides.
   private let checks: [SummaryCheck]
   private var ticks: ReplayTicks
@@ -49,7 +49,7 @@ public struct ReplayRun: Sendable {
   /// - Parameters:
   ///   - checks: What is expected of the whole run besides what the script does.
   ///   - keepsFigures: Whether the figures are wanted where nothing is expected of them.
-  public init(
+  package init(
     _ replay: Replay, scenario: Scenario = .empty, ticks: ReplayTicks, checks: [SummaryCheck] = [],
     keepsFigures: Bool = false
   ) {
@@ -65,7 +65,7 @@ public struct ReplayRun: Sendable {
   ///
   /// - Parameter end: How far everything is known, seconds: the log's end, or less of a live stream.
   /// - Returns: nil when there is none until `end`.
-  public mutating func next(until end: Double) -> Step? {
+  package mutating func next(until end: Double) -> Step? {
     countFrame()
     while true {
       if let step = pending.popLast() { return step }
@@ -94,7 +94,7 @@ public struct ReplayRun: Sendable {
   }
 
   /// Notes that the last frame handed over was not printed, so that it does not count.
-  public mutating func dropFrame() { uncounted = nil }
+  package mutating func dropFrame() { uncounted = nil }
 
   private mutating func countFrame() {
     guard let frame = uncounted.take() else { return }
@@ -105,7 +105,7 @@ public struct ReplayRun: Sendable {
   /// Takes in what a live stream brought; see `Replay.append`.
   ///
   /// What comes when all is printed that was asked for is not kept.
-  public mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
+  package mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
     if let last = ticks.to, replay.time >= last { return }
     replay.append(samples, upTo: end)
   }
@@ -113,7 +113,7 @@ public struct ReplayRun: Sendable {
   /// What of the script lies beyond the log's end; to be asked for once, after the last step.
   ///
   /// What lies beyond the last time to be printed is skipped: nobody asked for it.
-  public mutating func finish(at end: Double) -> [ExpectationFailure] {
+  package mutating func finish(at end: Double) -> [ExpectationFailure] {
     countFrame()
     var failures: [ExpectationFailure] = []
     for event in events[nextEvent...] {
@@ -171,7 +171,7 @@ public struct ReplayRun: Sendable {
   }
 
   /// Notes what was not looked at, as the run was ended before; in place of `finish`.
-  public mutating func interrupt(because reason: String) {
+  package mutating func interrupt(because reason: String) {
     countFrame()
     let made = results.count
     defer { isCutShort = results.count > made }
@@ -189,7 +189,7 @@ public struct ReplayRun: Sendable {
   }
 
   /// Notes what came of a picture that was compared.
-  public mutating func note(_ event: ScenarioEvent, _ verdict: PictureMatch.Verdict) {
+  package mutating func note(_ event: ScenarioEvent, _ verdict: PictureMatch.Verdict) {
     guard let match = event.match else { return }
     var result = CheckResult(event, .match(match), verdict.outcome, in: scenario.file)
     result.message = verdict.message

@@ -2,15 +2,15 @@ import ARRouteEngine
 import RouteFormats
 
 /// The message at the end of a replay.
-public struct ReplaySummary: Hashable, Sendable {
+package struct ReplaySummary: Hashable, Sendable {
   /// Frames printed.
-  public private(set) var frames = 0
+  package private(set) var frames = 0
   /// Checks of all kinds that passed: expectations met, pictures alike, figures within bounds.
-  public private(set) var passed = 0
+  package private(set) var passed = 0
   /// Checks that failed.
-  public private(set) var failed = 0
+  package private(set) var failed = 0
   /// Checks that were not made, for any of the reasons of `CheckResult.Outcome.skipped`.
-  public private(set) var skipped = 0
+  package private(set) var skipped = 0
   /// The registration error of each frame printed whose truth is known: the finish's, degrees.
   private(set) var degrees: [Double] = []
   /// What the poses of the frames rest on; nil before the first.
@@ -19,7 +19,7 @@ public struct ReplaySummary: Hashable, Sendable {
   private var metres: [Double] = []
 
   /// Nothing seen yet.
-  public init() {}
+  package init() {}
 
   /// Counts a frame, and keeps how wrong its picture is.
   mutating func add(_ frame: Frame) {
@@ -40,13 +40,13 @@ public struct ReplaySummary: Hashable, Sendable {
   }
 
   /// The angle at the camera between the finish as shown and as it is, degrees; nil without truth.
-  public var finishDegrees: Spread? { Spread(of: degrees) }
+  package var finishDegrees: Spread? { Spread(of: degrees) }
 
   /// The distance between the finish as shown and as it is, metres; nil without truth.
-  public var finishMetres: Spread? { Spread(of: metres) }
+  package var finishMetres: Spread? { Spread(of: metres) }
 
   /// What is said, a line each.
-  public var lines: [String] {
+  package var lines: [String] {
     var lines = ["\(frames) \(frames == 1 ? "frame" : "frames")"]
     if let finishDegrees, let finishMetres {
       lines.append("registration error in degrees: \(finishDegrees.text)")

@@ -3,18 +3,18 @@
 ///
 /// Every tick is that multiple of itself, not a sum of steps, so that cutting a replay at both ends
 /// leaves the ticks between as they are.
-public struct ReplayTicks: Hashable, Sendable {
+package struct ReplayTicks: Hashable, Sendable {
   /// Ticks a second.
-  public let rate: Double
+  package let rate: Double
   /// Ticks after this are left out, seconds; nil for none.
-  public let to: Double?
+  package let to: Double?
   /// True when ticks are fewer where what a log has lies far apart, so that frames follow samples and
   /// not the calendar.
-  public let isSparseInLulls: Bool
+  package let isSparseInLulls: Bool
   /// The number of the next tick.
   private var number: Double
   /// The tick before the next one, printed or not; before everything where there is none.
-  public private(set) var previous = -Double.infinity
+  package private(set) var previous = -Double.infinity
 
   /// The number of ticks that a lull has at most, besides the one that shows what came last before it.
   static let mostInLull = 10.0
@@ -22,7 +22,7 @@ public struct ReplayTicks: Hashable, Sendable {
   /// The ticks from one time to another, both included, in seconds.
   ///
   /// - Precondition: `rate` is positive and finite, `from` at least 0.
-  public init(
+  package init(
     rate: Double, from: Double = 0, to: Double? = nil, isSparseInLulls: Bool = false
   ) {
     precondition(rate > 0 && rate.isFinite && from >= 0)
@@ -35,7 +35,7 @@ public struct ReplayTicks: Hashable, Sendable {
   }
 
   /// The next tick; nil when it lies beyond `to` or beyond the end of what there is, seconds.
-  public func next(before end: Double) -> Double? {
+  package func next(before end: Double) -> Double? {
     let time = number / rate
     return time <= min(end, to ?? .infinity) ? time : nil
   }
@@ -63,7 +63,7 @@ public struct ReplayTicks: Hashable, Sendable {
   }
 
   /// Goes on to the tick after.
-  public mutating func advance() {
+  package mutating func advance() {
     previous = number / rate
     number += 1
   }

@@ -1,12 +1,12 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// A study of arrows in a form for people or programs: a row for each spacing in each window.
-public struct ArrowStudyReport: Sendable {
+package struct ArrowStudyReport: Sendable {
   private let rows: [ArrowStudy.Row]
 
   /// The rows of a study, by window and then by spacing, both in the order given, metres.
-  public init(_ study: ArrowStudy, spacings: [Double], windows: [Double]) {
+  package init(_ study: ArrowStudy, spacings: [Double], windows: [Double]) {
     rows = windows.flatMap { window in
       spacings.map { study.row(spacing: $0, window: window) }
     }
@@ -26,11 +26,11 @@ public struct ArrowStudyReport: Sendable {
   private var report: ReportTable<ArrowStudy.Row> { ReportTable(Self.columns, rows) }
 
   /// Columns for people, a blank line between windows.
-  public var table: String { report.text(by: \.window) }
+  package var table: String { report.text(by: \.window) }
 
   /// Comma-separated values with a header; empty where there is nothing.
-  public var csv: String { report.csv() }
+  package var csv: String { report.csv() }
 
   /// A JSON array with an object a row, and a line end.
-  public var json: [UInt8] { report.json }
+  package var json: [UInt8] { report.json }
 }

@@ -1,18 +1,18 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Arrows that are in view and nevertheless not to be seen: edge-on, or thinner than a point.
-public struct ArrowVanishing: Hashable, Sendable {
+package struct ArrowVanishing: Hashable, Sendable {
   /// The number of arrows that have their place on the screen.
-  public let count: Int
+  package let count: Int
   /// True when what they lack is width; else it is height.
-  public let isNarrow: Bool
+  package let isNarrow: Bool
   /// How they are put on the ground.
-  public let stance: ArrowStyle.Stance
+  package let stance: ArrowStyle.Stance
 
   /// What the arrows of a frame lack.
   ///
   /// - Returns: nil where none is in view near by, or one of them is a point thick.
-  public init?(_ frame: Frame, in world: World) {
+  package init?(_ frame: Frame, in world: World) {
     let style = world.settings.arrows
     let transform = CameraTransform(frame.camera.pose)
     let visible = frame.arrows.filter(\.isVisible)

@@ -1,5 +1,5 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 extension JSONWriter {
   /// Writes a run as the JSON object of SPEC §12, angles in degrees with at most 6 decimals.
@@ -8,7 +8,7 @@ extension JSONWriter {
   /// used or not, and why not; pairs name their estimates by index.
   ///
   /// - Parameter poses: What the recording's poses rest on.
-  public mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
+  package mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
     let run = entry.run
     object { json in
       json.number("time", run.time, decimals: 6)
@@ -69,7 +69,7 @@ extension CorrectionComparison {
   /// Runs as JSON Lines, a piece each.
   ///
   /// - Parameter runs: Those of the comparison, with their explanations or without.
-  public func jsonLines(_ runs: some Sequence<Entry>) -> some Sequence<[UInt8]> {
+  package func jsonLines(_ runs: some Sequence<Entry>) -> some Sequence<[UInt8]> {
     runs.lazy.map { entry in
       var json = JSONWriter()
       json.correctionRun(entry, poses: poses)

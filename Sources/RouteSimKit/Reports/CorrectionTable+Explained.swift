@@ -5,7 +5,7 @@ extension CorrectionTable {
   /// Every run with what it used and refused, and how each strategy ended, in pieces.
   ///
   /// - Parameter runs: Those of the comparison, with their explanations.
-  public func explained(
+  package func explained(
     _ runs: some Sequence<CorrectionComparison.Entry>
   ) -> some Sequence<[UInt8]> {
     var rest = runs.makeIterator()

@@ -2,13 +2,13 @@ import ARRouteEngine
 import RouteFormats
 
 /// The runs of a comparison for people: a row a moment, the strategies side by side.
-public struct CorrectionTable {
+package struct CorrectionTable {
   let comparison: CorrectionComparison
   /// Seconds between rows for `robust`, which runs at every fix.
   private let cadence: Double
 
   /// A table whose rows for `robust` stand so many seconds apart.
-  public init(_ comparison: CorrectionComparison, cadence: Double) {
+  package init(_ comparison: CorrectionComparison, cadence: Double) {
     self.comparison = comparison
     self.cadence = cadence
   }
@@ -17,7 +17,7 @@ public struct CorrectionTable {
   ///
   /// `robust` runs at every fix and is shown in the rows of the others; alone, every `cadence`
   /// seconds.
-  public var text: String { foundation + rows + "\n" + summary }
+  package var text: String { foundation + rows + "\n" + summary }
 
   /// What all angles rest on, where that is no recording.
   var foundation: String {
@@ -29,7 +29,7 @@ public struct CorrectionTable {
   }
 
   /// How each strategy ended, a line each.
-  public var summary: String {
+  package var summary: String {
     TextGrid(
       comparison.strategies.map { [$0.rawValue, ending(of: $0)] }, [.left, .left]
     ).text

@@ -3,7 +3,7 @@ import RouteFormats
 
 extension InspectReport {
   /// The report as one JSON object with the keys of SPEC §12, in their order, and a line end.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.string("kind", kind.rawValue)
@@ -35,7 +35,7 @@ extension InspectReport {
   }
 
   /// The report for people: a line for each fact, the names fit for a terminal.
-  public var table: String {
+  package var table: String {
     var rows: [(String, String)] = [("kind", kind.rawValue), ("format", format.title)]
     if let name { rows.append(("name", Printable.sanitised(name, limit: 60))) }
     let unit = segments == 1 ? "segment" : "segments"

@@ -1,71 +1,71 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// The report of `inspect` about a file.
-public struct InspectReport: Hashable, Sendable {
+package struct InspectReport: Hashable, Sendable {
   /// The smallest box around the points, degrees; west is greater than east where it crosses the
   /// antimeridian.
-  public struct Bounds: Hashable, Sendable {
+  package struct Bounds: Hashable, Sendable {
     /// The least latitude.
-    public let south: Double
+    package let south: Double
     /// The western edge.
-    public let west: Double
+    package let west: Double
     /// The greatest latitude.
-    public let north: Double
+    package let north: Double
     /// The eastern edge.
-    public let east: Double
+    package let east: Double
   }
 
   /// The accuracy of the points, where the file has it, metres at 68 %.
-  public struct Accuracy: Hashable, Sendable {
+  package struct Accuracy: Hashable, Sendable {
     /// The number of points that have it, above 0.
-    public let points: Int
+    package let points: Int
     /// The best.
-    public let least: Double
+    package let least: Double
     /// The middle one; of two the better.
-    public let median: Double
+    package let median: Double
     /// The worst.
-    public let greatest: Double
+    package let greatest: Double
   }
 
   /// Route, log or session.
-  public let kind: FileKind
+  package let kind: FileKind
   /// The format.
-  public let format: FileFormat
+  package let format: FileFormat
   /// The name as written in the file; not yet fit for a terminal.
-  public let name: String?
+  package let name: String?
   /// The number of points used.
-  public let points: Int
+  package let points: Int
   /// The number of segments, empty ones included.
-  public let segments: Int
+  package let segments: Int
   /// Metres along geodesics, summed inside segments.
-  public let length: Double
+  package let length: Double
   /// Seconds, summed inside segments; nil where there are no times, or farther apart than numbers go.
-  public let duration: Double?
+  package let duration: Double?
   /// The first point.
-  public let first: GeoPoint?
+  package let first: GeoPoint?
   /// The last point.
-  public let last: GeoPoint?
+  package let last: GeoPoint?
   /// The accuracy of the points; nil where the file does not say.
-  public let accuracy: Accuracy?
+  package let accuracy: Accuracy?
   /// The box around all points.
-  public let bounds: Bounds?
+  package let bounds: Bounds?
   /// The number of points dropped.
-  public let dropped: Int
+  package let dropped: Int
   /// The poses of AR in a log; nil for a route.
-  public let poses: Int?
+  package let poses: Int?
   /// A replay's use of a log's fixes; nil for a route.
-  public let use: Use?
+  package let use: Use?
   /// The fixes of a log that are false, and left out of replays and corrections.
-  public let falseFixes: [FalseFix]
+  package let falseFixes: [FalseFix]
   /// The route that a replay makes of a log that brings none; nil for others.
-  public let madeRoute: MadeRoute?
+  package let madeRoute: MadeRoute?
   /// The facts about a log's times; nil for a route.
-  public let times: Times?
+  package let times: Times?
   /// More about AR's poses; nil where there are none.
-  public let ar: PoseReport?
+  package let ar: PoseReport?
   /// The places along it; nil where nobody asks.
-  public var places: PlaceReport?
+  package var places: PlaceReport?
 }
 
 extension InspectReport {
@@ -77,7 +77,7 @@ extension InspectReport {
   ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
   ///   - making: How a route is made of a log that brings none.
   /// - Throws: `GeodesyError` when two successive points are too nearly antipodal to measure.
-  public init(
+  package init(
     _ document: GeoDocument, gap: Double = Silences.usualLimit,
     routeBy making: RouteMaking = .smoothed
   ) throws(GeodesyError) {
@@ -131,7 +131,7 @@ extension InspectReport {
 
 extension InspectReport.Accuracy {
   /// The accuracies of points; nil where none says any.
-  public init?(of points: [GeoPoint]) {
+  package init?(of points: [GeoPoint]) {
     let sorted = points.compactMap(\.horizontalAccuracy).filter { $0 > 0 }.sorted()
     guard let least = sorted.first, let greatest = sorted.last else { return nil }
     self.init(
@@ -144,7 +144,7 @@ extension InspectReport.Bounds {
   /// The smallest box around points; nil for none.
   ///
   /// - Complexity: O(n), and O(n log n) when the longitudes span more than half a turn.
-  public init?(around points: some Collection<GeoPoint>) {
+  package init?(around points: some Collection<GeoPoint>) {
     guard let first = points.first else { return nil }
     var (south, north) = (first.latitude, first.latitude)
     var (west, east) = (first.longitude, first.longitude)

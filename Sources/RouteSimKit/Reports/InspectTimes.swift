@@ -1,16 +1,16 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 extension InspectReport {
   /// The facts about the times of a log.
-  public struct Times: Hashable, Sendable {
+  package struct Times: Hashable, Sendable {
     /// When the last thing of it comes, in seconds from its start as a replay counts; nil where
     /// nothing has a time.
-    public let end: Double?
+    package let end: Double?
     /// Its gaps, in seconds from its start.
-    public let silences: Silences
+    package let silences: Silences
     /// What was wrong with its times, and put right or left as it is.
-    public let findings: [FormatWarning]
+    package let findings: [FormatWarning]
   }
 }
 

@@ -3,13 +3,13 @@ import RouteFormats
 
 extension InspectReport {
   /// What a replay and a correction use of a log's fixes: those that are not false and go on in time.
-  public struct Use: Hashable, Sendable {
+  package struct Use: Hashable, Sendable {
     /// The number.
-    public let points: Int
+    package let points: Int
     /// Metres along geodesics, summed inside segments.
-    public let length: Double
+    package let length: Double
     /// The box around them; nil for none.
-    public let bounds: Bounds?
+    package let bounds: Bounds?
   }
 }
 

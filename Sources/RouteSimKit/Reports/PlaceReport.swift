@@ -1,32 +1,32 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// The report of `inspect` about the places along a way.
-public struct PlaceReport: Hashable, Sendable {
+package struct PlaceReport: Hashable, Sendable {
   /// The number of places of a kind.
-  public struct Category: Hashable, Sendable {
+  package struct Category: Hashable, Sendable {
     /// The kind, as its file says; nil where nobody says.
-    public let name: String?
+    package let name: String?
     /// The number.
-    public let count: Int
+    package let count: Int
   }
 
   /// The number of places.
-  public let count: Int
+  package let count: Int
   /// Of how many the name is known.
-  public let named: Int
+  package let named: Int
   /// Of how many the address is known.
-  public let addresses: Int
+  package let addresses: Int
   /// Of how many the storey is known.
-  public let storeys: Int
+  package let storeys: Int
   /// The number below the ground.
-  public let belowGround: Int
+  package let belowGround: Int
   /// The distance from which a card is to be seen, metres.
-  public let radius: Double
+  package let radius: Double
   /// The number within that of the way.
-  public let inReach: Int
+  package let inReach: Int
   /// The kinds of those, the most frequent first, equally frequent ones by name.
-  public let categories: [Category]
+  package let categories: [Category]
 }
 
 extension PlaceReport {
@@ -38,7 +38,7 @@ extension PlaceReport {
   ///   - places: All that are known.
   ///   - document: Whose points are walked along, segment by segment.
   ///   - radius: How far a card is to be seen, metres.
-  public init(
+  package init(
     _ places: [Place], along document: GeoDocument, radius: Double = CardStyle().radius
   ) {
     var search = PlaceSearch(places, radius: radius)

@@ -1,30 +1,30 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// The report of `inspect` about AR's poses in a log.
-public struct PoseReport: Hashable, Sendable {
+package struct PoseReport: Hashable, Sendable {
   /// From the first to the last, seconds.
-  public let duration: Double
+  package let duration: Double
   /// The number in a second, by the median step; nil for fewer than two of different times.
   ///
   /// Times that differ by less than `shortestStep` are one.
-  public let rate: Double?
+  package let rate: Double?
   /// For how long AR had lost the phone's place, seconds.
-  public let lost: Double
+  package let lost: Double
   /// The number of true places beside them.
-  public let truths: Int
+  package let truths: Int
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil for a session log, whose cameras do.
-  public let quarterTurns: Int?
+  package let quarterTurns: Int?
   /// The direction of AR's −z by the compass; nil where none was logged.
-  public let compassNorth: CompassNorth?
+  package let compassNorth: CompassNorth?
   /// The tracking that AR was asked for; nil where nobody says.
-  public let tracking: TrackingMode?
+  package let tracking: TrackingMode?
   /// The number of poses of a session that are not newer than one before; no fix is paired with them.
-  public let backInTime: Int
+  package let backInTime: Int
   /// When AR begins anew after a gap, as its poses leap and the log does not say so, seconds from the
   /// log's start.
-  public let newSessions: [Double]
+  package let newSessions: [Double]
 
   /// The report on a log; nil where it has no poses, and where their times are farther apart than numbers go.
   ///

@@ -1,34 +1,34 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// How strategies of heading correction did on one log with each of several sets of parameters, in a
 /// few numbers.
-public struct LogScore: Hashable, Sendable {
+package struct LogScore: Hashable, Sendable {
   /// How a strategy did with a set.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// Which of the sets, from 0.
-    public let set: Int
+    package let set: Int
     /// The strategy.
-    public let strategy: CorrectionStrategy
+    package let strategy: CorrectionStrategy
     /// The number of estimates that it was given.
-    public let estimates: Int
+    package let estimates: Int
     /// What it made of them.
-    public let outcome: CorrectedLog.Outcome
+    package let outcome: CorrectedLog.Outcome
     /// How far two halves of the log agree; nil where either is too short.
-    public let halves: HalvesAgreement?
+    package let halves: HalvesAgreement?
     /// What a phone would have shown by it; nil where its world cannot be laid out.
-    public let walk: WalkScore?
+    package let walk: WalkScore?
   }
 
   /// What the log is.
-  public let log: ScoredLog
+  package let log: ScoredLog
   /// Set by set, and of a set in the order of the strategies.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// Of each set, how many fixes were refused before any strategy saw them, by reason.
-  public private(set) var refusals: [FixRefusals] = []
+  package private(set) var refusals: [FixRefusals] = []
 
   /// True when every set leaves fewer than two estimates, so that there is nothing to score.
-  public var isEmpty: Bool { entries.allSatisfy { $0.estimates < 2 } }
+  package var isEmpty: Bool { entries.allSatisfy { $0.estimates < 2 } }
 
   /// Scores a log.
   ///
@@ -39,7 +39,7 @@ public struct LogScore: Hashable, Sendable {
   ///   - strategies: The strategies, each once.
   ///   - seed: Of the draws of strategies and replays.
   /// - Complexity: O(sets · strategies · samples) time; of a set nothing is kept but its numbers.
-  public init(
+  package init(
     _ log: ScoredLog, _ recording: Recording, sets: [ParameterSet],
     strategies: [CorrectionStrategy], seed: UInt64
   ) {

@@ -2,19 +2,19 @@ import ARRouteEngine
 import RouteFormats
 
 /// Constants of fusion and correction that are tried together, and what they are called.
-public struct ParameterSet: Hashable, Sendable {
+package struct ParameterSet: Hashable, Sendable {
   /// Its name.
-  public let name: String
+  package let name: String
   /// What is not as usual, each constant once, in the order in which people read them.
-  public let changes: [TuningChange]
+  package let changes: [TuningChange]
 
   /// The name of the set without changes.
-  public static let usualName = "usual"
+  package static let usualName = "usual"
 
   /// A set of a name.
   ///
   /// - Parameter changes: Of two of one constant the later counts.
-  public init(name: String, changes: [TuningChange]) {
+  package init(name: String, changes: [TuningChange]) {
     self.name = name
     var values: [String: TuningChange] = [:]
     for change in changes { values[change.name] = change }
@@ -22,10 +22,10 @@ public struct ParameterSet: Hashable, Sendable {
   }
 
   /// The set without changes.
-  public static let usual = ParameterSet(name: usualName, changes: [])
+  package static let usual = ParameterSet(name: usualName, changes: [])
 
   /// The same where constants are chosen for all sets: its own go before those.
-  public func over(_ base: [TuningChange]) -> ParameterSet {
+  package func over(_ base: [TuningChange]) -> ParameterSet {
     ParameterSet(name: name, changes: base + changes)
   }
 

@@ -1,5 +1,5 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 /// A file that names sets of parameters: one by one, as all combinations of a grid, and drawn.
 ///
@@ -8,34 +8,34 @@ public import RouteFormats
 ///  "grid": {"count": [50, 100], "minDistance": [5, 10]},
 ///  "draws": {"seed": 1, "count": 20, "parameters": {"maxAccuracy": [5, 50]}}}
 /// ```
-public struct ParameterSweep: JSONFile, Hashable, Sendable {
+package struct ParameterSweep: JSONFile, Hashable, Sendable {
   /// The sets: those that are named, the grid's with its last parameter changing fastest, those drawn.
-  public private(set) var sets: [ParameterSet] = []
+  package private(set) var sets: [ParameterSet] = []
   private var names: Set<String> = []
 
   /// So long may such a file be, bytes.
-  public static let maximumLength = 1 << 20
+  package static let maximumLength = 1 << 20
   /// So many sets there may be.
-  public static let most = 10_000
+  package static let most = 10_000
   /// Seeds of draws.
   static let seeds = 0.0...0x1p53
 
   /// Reads a sweep.
   ///
   /// - Parameter bytes: JSON in UTF-8.
-  public init(_ bytes: [UInt8]) throws(ParameterSweepError) {
+  package init(_ bytes: [UInt8]) throws(ParameterSweepError) {
     try Self.reading(bytes) { (root) throws(JSONContentError) in try read(root) }
   }
 
   /// Reads a sweep from a file, or from standard input for `-`.
-  public static func read(path: String) throws(FileError<ParameterSweepError>) -> ParameterSweep {
+  package static func read(path: String) throws(FileError<ParameterSweepError>) -> ParameterSweep {
     try FileError.reading(path, limit: maximumLength) { bytes throws(ParameterSweepError) in
       try ParameterSweep(bytes)
     }
   }
 
   /// The constants that a sweep may set.
-  public static let tunables = Tunable.all.filter { $0.scope != .design }
+  package static let tunables = Tunable.all.filter { $0.scope != .design }
 }
 
 extension ParameterSweep {
@@ -217,11 +217,11 @@ extension JSONNode {
 }
 
 /// Why a file of sets of parameters cannot be used.
-public typealias ParameterSweepError = JSONFileError<ParameterSweep>
+package typealias ParameterSweepError = JSONFileError<ParameterSweep>
 
 extension ParameterSweep {
   /// See `JSONFile`.
-  public static let subject = "the sweep is"
+  package static let subject = "the sweep is"
   /// See `JSONFile`.
-  public static let example = "{\"sets\": [{\"name\": \"usual\"}]}"
+  package static let example = "{\"sets\": [{\"name\": \"usual\"}]}"
 }

@@ -1,24 +1,24 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 /// A line of `score`: what came of one log.
-public struct ScoreLine: Sendable {
+package struct ScoreLine: Sendable {
   /// What it cost.
-  public struct Cost: Hashable, Sendable {
+  package struct Cost: Hashable, Sendable {
     /// Seconds of a processor.
-    public var processor: Double
+    package var processor: Double
     /// Seconds by the clock on the wall.
-    public var wall: Double
+    package var wall: Double
 
     /// What took so many seconds.
-    public init(processor: Double, wall: Double) {
+    package init(processor: Double, wall: Double) {
       self.processor = processor
       self.wall = wall
     }
   }
 
   /// The result of a log.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// It was scored.
     case score(LogScore)
     /// It could not be used, and why, in a line.
@@ -26,25 +26,25 @@ public struct ScoreLine: Sendable {
   }
 
   /// The version of the format of such lines.
-  public static let version = 1
+  package static let version = 1
 
   /// The log, as it was named.
-  public var path: String
+  package var path: String
   /// What tells it apart; nil where it cannot be read, and of what is no file.
-  public var digest: ContentDigest?
+  package var digest: ContentDigest?
   /// What the result rests on beside the log, in 16 hexadecimal digits.
-  public var settings: String
+  package var settings: String
   /// The names of the sets, and what is not as usual in each.
-  public var sets: [ParameterSet]
+  package var sets: [ParameterSet]
   /// Its result.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// What of the log could not be used, a line each.
-  public var warnings: [String]
+  package var warnings: [String]
   /// What it cost; nil where nobody asks.
-  public var cost: Cost?
+  package var cost: Cost?
 
   /// A line.
-  public init(
+  package init(
     path: String, digest: ContentDigest?, settings: String, sets: [ParameterSet], outcome: Outcome,
     warnings: [String], cost: Cost?
   ) {
@@ -58,7 +58,7 @@ public struct ScoreLine: Sendable {
   }
 
   /// The line, with its end.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.number("version", Self.version)
@@ -91,19 +91,19 @@ public struct ScoreLine: Sendable {
 
 extension ScoreLine {
   /// What is needed of a line to know whether it still holds.
-  public struct Head: Hashable, Sendable {
+  package struct Head: Hashable, Sendable {
     /// The log, as it was named.
-    public let path: String
+    package let path: String
     /// The digest of what it held; nil where it could not be read.
-    public let sha256: String?
+    package let sha256: String?
     /// What the result rests on beside the log.
-    public let settings: String
+    package let settings: String
     /// True when it could be scored.
-    public let isScored: Bool
+    package let isScored: Bool
   }
 
   /// The head of a line that was written; nil where it is none.
-  public static func head(of line: [UInt8]) -> Head? {
+  package static func head(of line: [UInt8]) -> Head? {
     guard let root = try? JSONNode.read(line), let members = try? root.anyMembers("the line"),
       members["version"]?.value == .number(Double(version)),
       case .string(let path)? = members["log"]?.value,

@@ -1,10 +1,10 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 /// What a log is, before anything is made of it: what `score` tells of every log.
-public struct ScoredLog: Hashable, Sendable {
+package struct ScoredLog: Hashable, Sendable {
   /// Where the route that is walked comes from.
-  public enum RouteSource: String, CaseIterable, Hashable, Sendable {
+  package enum RouteSource: String, CaseIterable, Hashable, Sendable {
     /// The log tells it.
     case log
     /// It is the track of the log's fixes, as it tells none.
@@ -12,51 +12,51 @@ public struct ScoredLog: Hashable, Sendable {
   }
 
   /// Something of which some was left out, and how much.
-  public struct LeftOut: Hashable, Sendable {
+  package struct LeftOut: Hashable, Sendable {
     /// What, in a word.
-    public let kind: String
+    package let kind: String
     /// How many, above 0.
-    public let count: Int
+    package let count: Int
   }
 
   /// The format it is written in.
-  public let format: FileFormat
+  package let format: FileFormat
   /// Seconds from the first sample to the last.
-  public private(set) var seconds = 0.0
+  package private(set) var seconds = 0.0
   /// Metres walked, by AR.
-  public private(set) var meters = 0.0
+  package private(set) var meters = 0.0
   /// The number of fixes that it has that are used.
-  public private(set) var fixes = 0
+  package private(set) var fixes = 0
   /// What its fixes say of their accuracy, metres at 68 %; nil where none says any.
-  public private(set) var accuracy: Spread?
+  package private(set) var accuracy: Spread?
   /// The number of poses of AR that it has; nil where they are made up.
-  public private(set) var poses: Int?
+  package private(set) var poses: Int?
   /// How many AR sessions it has, those that its poses show included.
-  public private(set) var sessions = 0
+  package private(set) var sessions = 0
   /// Its gaps.
-  public private(set) var silences = Silences()
+  package private(set) var silences = Silences()
   /// What of it was left out, by kind.
-  public private(set) var leftOut: [LeftOut]
+  package private(set) var leftOut: [LeftOut]
   /// True when anybody knows the truth.
-  public private(set) var knowsTruth = false
+  package private(set) var knowsTruth = false
   /// Where the route comes from; nil where there is none.
-  public private(set) var routeSource: RouteSource?
+  package private(set) var routeSource: RouteSource?
   /// The length of the route, metres; nil where there is none.
-  public private(set) var routeMeters: Double?
+  package private(set) var routeMeters: Double?
   /// The seed of the simulation that wrote it; nil where none says so.
-  public let seed: UInt64?
+  package let seed: UInt64?
   /// Where one walked, in a word as the log has it; nil where it does not say.
-  public let conditions: String?
+  package let conditions: String?
   /// The phone, as the log has it; nil where it does not say.
-  public let device: String?
+  package let device: String?
 
   /// The kinds of what is left out, in the order in which they are told.
-  public static let kinds: [String] =
+  package static let kinds: [String] =
     DropReason.all.map { "\($0)" } + FalseFixReason.allCases.map(\.rawValue)
     + ["fixWithoutTime", "fixBackInTime", "poseBackInTime"]
 
   /// What a document tells; the rest is told by `note`.
-  public init(_ document: GeoDocument) {
+  package init(_ document: GeoDocument) {
     format = document.format
     seed = document.session?.seed
     conditions = document.session?.conditions
@@ -74,7 +74,7 @@ extension ScoredLog {
   /// Takes note of what is to be replayed of it.
   ///
   /// - Complexity: O(n log n) of its samples.
-  public mutating func note(_ recording: Recording) {
+  package mutating func note(_ recording: Recording) {
     seconds = recording.duration
     meters = WalkedWay(recording.samples).meters(until: recording.duration)
     var accuracies: [Double] = []

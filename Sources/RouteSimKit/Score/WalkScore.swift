@@ -2,49 +2,49 @@ import ARRouteEngine
 
 /// What a phone would have shown on a log's walk, in a few numbers: the frames are those of
 /// `replay --headless`, ten a second.
-public struct WalkScore: Hashable, Sendable {
+package struct WalkScore: Hashable, Sendable {
   /// How wrong its pictures were.
-  public struct Registration: Hashable, Sendable {
+  package struct Registration: Hashable, Sendable {
     /// The angle at the camera between the finish as shown and as it is, degrees.
-    public let finish: Spread
+    package let finish: Spread
     /// The distance between the two, metres.
-    public let finishMeters: Spread
+    package let finishMeters: Spread
     /// The mean distance between arrows as shown and as they are, metres.
-    public let arrowMeters: Spread
+    package let arrowMeters: Spread
   }
 
   /// On which leg of the route it believed to be.
-  public struct Legs: Hashable, Sendable {
+  package struct Legs: Hashable, Sendable {
     /// At how many frames the true leg is known.
-    public var moments = 0
+    package var moments = 0
     /// At how many of them the right one was believed in.
-    public var right = 0
+    package var right = 0
     /// The longest time without, seconds.
-    public var longestWrong = 0.0
+    package var longestWrong = 0.0
   }
 
   /// How often what happened.
-  public struct Events: Hashable, Sendable {
+  package struct Events: Hashable, Sendable {
     /// Where the phone believes it is leapt by over 10 m.
-    public var leaps = 0
+    package var leaps = 0
     /// No fix came for long.
-    public var fixesLost = 0
+    package var fixesLost = 0
     /// AR lost the phone's place.
-    public var trackingLost = 0
+    package var trackingLost = 0
     /// The walker left the route, as the phone believes.
-    public var offRoute = 0
+    package var offRoute = 0
     /// AR began anew.
-    public var newSessions = 0
+    package var newSessions = 0
     /// The finish was reached, as the phone believes.
-    public var arrived = 0
+    package var arrived = 0
   }
 
   /// Nil where the truth is unknown, or there is no route.
-  public private(set) var registration: Registration?
+  package private(set) var registration: Registration?
   /// Nil where the truth is unknown, or the log tells no route of its own.
-  public private(set) var legs: Legs?
+  package private(set) var legs: Legs?
   /// What happened.
-  public private(set) var events = Events()
+  package private(set) var events = Events()
 }
 
 extension WalkScore {

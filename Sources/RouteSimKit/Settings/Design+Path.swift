@@ -1,4 +1,4 @@
-public import RouteFormats
+package import RouteFormats
 
 extension Design {
   /// Reads a design from a file, or from standard input for `-`.
@@ -7,7 +7,7 @@ extension Design {
   ///
   /// - Parameter note: Is told the files that it names; of one that cannot be used, those that it may
   ///   name.
-  public static func read(
+  package static func read(
     path: String, naming note: ([String]) -> Void = { _ in }
   ) throws(FileError<DesignError>) -> Design {
     let folder = path == "-" ? "" : FileName.folder(of: path)
@@ -24,11 +24,11 @@ extension Design {
   }
 
   /// The files that it names.
-  public var files: [String] { [model, sign.image].compactMap(\.self) }
+  package var files: [String] { [model, sign.image].compactMap(\.self) }
 
   /// The design as a file of a name: `json`, with the files it names named from where that file
   /// lies, so that all can be moved together.
-  public func json(for path: String) -> String {
+  package func json(for path: String) -> String {
     var design = self
     let folder = path == "-" ? "" : FileName.folder(of: path)
     let name = { (path: String) in FileName.relative(path, to: folder) ?? Self.absolute(path) }

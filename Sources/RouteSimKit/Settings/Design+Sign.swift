@@ -1,25 +1,25 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 extension Design {
   /// The sign on a mark, still in a file or in words.
-  public struct Sign: Hashable, Sendable {
+  package struct Sign: Hashable, Sendable {
     /// The signs that need no file.
-    public enum Plain: String, Hashable, Sendable, CaseIterable {
+    package enum Plain: String, Hashable, Sendable, CaseIterable {
       case dot, none
     }
 
     /// The sign, where nothing else is.
-    public var plain = Plain.dot
+    package var plain = Plain.dot
     /// Letters or an emoji; nil for none.
-    public var letter: String?
+    package var letter: String?
     /// The PNG or SVG file with it, as the program would open it; nil for none.
-    public var image: String?
+    package var image: String?
     /// SVG path data; nil for none.
-    public var path: String?
+    package var path: String?
 
     /// As usual.
-    public init() {}
+    package init() {}
   }
 }
 
@@ -27,7 +27,7 @@ extension Design.Sign {
   /// The sign, read where it is in a file.
   ///
   /// - Throws: Why the file gave none.
-  public func icon() throws(DesignPartError) -> MarkIcon {
+  package func icon() throws(DesignPartError) -> MarkIcon {
     if let letter { return .text(letter) }
     if let path {
       do { return .artwork(try IconReader.artwork(path: path)) } catch { throw .path(error) }

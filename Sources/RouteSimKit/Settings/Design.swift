@@ -1,5 +1,5 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// What a designer decides about AR on the phone's screen, as one file keeps it.
 ///
@@ -7,14 +7,14 @@ public import RouteFormats
 /// it is JSON; every command takes it with `--design FILE`. It has what `Tunable.ofDesigns` lists,
 /// each as `WorldSettings` has it: `design.arrows.spacing`.
 @dynamicMemberLookup
-public struct Design: Hashable, Sendable {
+package struct Design: Hashable, Sendable {
   /// The settings, all that no design has as usual; what is in files is left to `model` and `sign`.
   private var settings: WorldSettings
   /// The Wavefront OBJ file with the arrow's body, as the program would open it; nil for the built-in
   /// one.
-  public var model: String?
+  package var model: String?
   /// The sign on the finish placemark.
-  public var sign: Sign
+  package var sign: Sign
 
   /// What is chosen in a picture's settings, apart from what may be in files.
   init(_ settings: WorldSettings) {
@@ -40,23 +40,23 @@ public struct Design: Hashable, Sendable {
   }
 
   /// A part of it that a picture's settings have, too.
-  public subscript<Value>(dynamicMember path: WritableKeyPath<WorldSettings, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: WritableKeyPath<WorldSettings, Value>) -> Value {
     get { settings[keyPath: path] }
     set { settings[keyPath: path] = newValue }
   }
 
   /// The number of characters that a sign may have.
-  public static let letters = 1...8
+  package static let letters = 1...8
   /// What the longer side of a sign's box may be, in parts of the disc's diameter.
-  public static let signSizes = 0.05...1.0
+  package static let signSizes = 0.05...1.0
 
   /// Which metres arrows may be apart, and their window long.
-  public static let lengths = 0.1...10_000.0
+  package static let lengths = 0.1...10_000.0
   /// Which seconds an arrow may take.
-  public static let periods = 0.001...86_400.0
+  package static let periods = 0.001...86_400.0
 
   /// The defaults of SPEC §4 to §6.
-  public static let standard = Design(WorldSettings())
+  package static let standard = Design(WorldSettings())
 }
 
 extension Design {
@@ -70,7 +70,7 @@ extension Design {
   /// Makes changes, in their order.
   ///
   /// - Throws: Why the placemark's numbers make no law then.
-  public mutating func make(_ changes: [TuningChange]) throws(PlacemarkSizingError) {
+  package mutating func make(_ changes: [TuningChange]) throws(PlacemarkSizingError) {
     var tuning = tuning
     changes.apply(to: &tuning)
     self = try Design(tuning)
@@ -81,7 +81,7 @@ extension Design {
   /// - Returns: What the arrow's body was read from; nil for the chevron.
   /// - Throws: Why the file of the arrow's body, or the mark's sign, gave none.
   @discardableResult
-  public func apply(to settings: inout WorldSettings) throws(DesignPartError) -> WavefrontModel? {
+  package func apply(to settings: inout WorldSettings) throws(DesignPartError) -> WavefrontModel? {
     let icon = try sign.icon()
     let body: WavefrontModel?
     if let model {
@@ -101,14 +101,14 @@ extension Design {
 
 extension Design {
   /// True when a text can be a sign: so many characters that are seen.
-  public static func isSign(_ text: String) -> Bool {
+  package static func isSign(_ text: String) -> Bool {
     letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
       && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
   }
 
   /// True when a text can be the name of a typeface, as design tools and CSS write it: letters, digits,
   /// spaces and hyphens, 64 at most, no space at either end.
-  public static func isTypeface(_ text: String) -> Bool {
+  package static func isTypeface(_ text: String) -> Bool {
     let isName = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
         || " -".unicodeScalars.contains($0)

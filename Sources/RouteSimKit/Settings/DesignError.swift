@@ -1,10 +1,10 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// Why a text is no design.
 ///
 /// Lines are counted from 1.
-public enum DesignError: Error, Hashable, Sendable {
+package enum DesignError: Error, Hashable, Sendable {
   /// It is longer than `Design.maximumLength`.
   case tooLong
   /// It is no JSON.
@@ -16,7 +16,7 @@ public enum DesignError: Error, Hashable, Sendable {
 }
 
 /// Why something that a design names could not be had.
-public enum DesignPartError: Error, Hashable {
+package enum DesignPartError: Error, Hashable {
   /// The arrow's body, in a file.
   case model(String, FileError<ModelError>)
   /// The mark's sign, in a file.
@@ -29,7 +29,7 @@ extension DesignError: JSONFault {
   package var lineOfFault: Int? { line }
 
   /// The line to jump to.
-  public var line: Int {
+  package var line: Int {
     switch self {
     case .tooLong: 1
     case .malformed(let line, _), .placemark(let line, _): line
@@ -38,7 +38,7 @@ extension DesignError: JSONFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .tooLong: "the design is longer than \(Design.maximumLength >> 10) KB"
     case .malformed(_, let reason):
@@ -51,14 +51,14 @@ extension DesignError: JSONFault {
 
 extension DesignError {
   /// Where a design has a number, or the law, of its placemark.
-  public static func path(ofPlacemark key: String) -> String { "placemark.\(key)" }
+  package static func path(ofPlacemark key: String) -> String { "placemark.\(key)" }
 }
 
 extension PlacemarkSizingError {
   /// The fault and its remedy.
   ///
   /// - Parameter name: What a user calls the number, or the law, of a key in a design's file.
-  public func message(naming name: (String) -> String) -> String {
+  package func message(naming name: (String) -> String) -> String {
     func text(_ number: Double) -> String {
       Int(exactly: number).map { String($0) } ?? "\(number)"
     }

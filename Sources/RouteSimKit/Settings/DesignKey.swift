@@ -1,7 +1,7 @@
 /// The place of a constant in a design's file.
-public struct DesignKey: Sendable {
+package struct DesignKey: Sendable {
   /// An object of the file, in the file's order.
-  public enum Group: String, CaseIterable, Hashable, Sendable {
+  package enum Group: String, CaseIterable, Hashable, Sendable {
     case placemark, mark, hint, arrows, label, scene, cards
 
     /// The order in which they are read: of several mistakes the first is told.
@@ -17,16 +17,16 @@ public struct DesignKey: Sendable {
   }
 
   /// The object in which it stands.
-  public let group: Group
+  package let group: Group
   /// Its key there.
-  public let member: String
+  package let member: String
   /// What its schema says of it; empty for nothing.
-  public let meaning: String
+  package let meaning: String
   /// Values that its schema shows.
-  public let examples: [String]
+  package let examples: [String]
   /// True when it is read after those of its group that are not.
   let isReadLast: Bool
 
   /// The key as messages have it, such as `arrows.spacing`.
-  public var path: String { "\(group.rawValue).\(member)" }
+  package var path: String { "\(group.rawValue).\(member)" }
 }

@@ -1,9 +1,9 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 extension Tunable {
   /// What a number counts.
-  public enum Unit: String, Hashable, Sendable {
+  package enum Unit: String, Hashable, Sendable {
     case count = "N"
     case metres = "M"
     case seconds = "S"
@@ -17,7 +17,7 @@ extension Tunable {
     case diameters = "D"
 
     /// In words.
-    public var words: String {
+    package var words: String {
       switch self {
       case .count: "a whole number"
       case .metres: "metres"
@@ -34,11 +34,11 @@ extension Tunable {
     }
 
     /// True when there are no parts of it.
-    public var isWhole: Bool { self == .count || self == .places }
+    package var isWhole: Bool { self == .count || self == .places }
   }
 
   /// What it may be set to.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A number of a unit, both limits included.
     case number(Unit, ClosedRange<Double>)
     /// The same, or nothing.
@@ -54,7 +54,7 @@ extension Tunable {
   }
 
   /// What a text may be.
-  public enum Text: Hashable, Sendable {
+  package enum Text: Hashable, Sendable {
     /// Letters or an emoji, for which `Design.isSign` holds.
     case sign
     /// The name of a typeface, for which `Design.isTypeface` holds.
@@ -65,7 +65,7 @@ extension Tunable {
     case file(endings: [String], String)
 
     /// True when a text is of the form.
-    public func takes(_ text: String) -> Bool {
+    package func takes(_ text: String) -> Bool {
       switch self {
       case .sign: Design.isSign(text)
       case .typeface: Design.isTypeface(text)
@@ -87,7 +87,7 @@ extension Tunable {
 }
 
 /// What a constant is set to.
-public enum TunableValue: Hashable, Sendable {
+package enum TunableValue: Hashable, Sendable {
   /// A number, in the constant's unit.
   case number(Double)
   /// Whether or not.

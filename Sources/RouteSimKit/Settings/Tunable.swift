@@ -5,9 +5,9 @@ import RouteFormats
 ///
 /// Options, keys of scripts and of designs' files, their limits, defaults, help and schemas all come
 /// from here: a constant is a row of `rows` and a stored property where it is used.
-public struct Tunable: Sendable {
+package struct Tunable: Sendable {
   /// What constants are about; commands offer them by it.
-  public enum Scope: String, CaseIterable, Hashable, Sendable {
+  package enum Scope: String, CaseIterable, Hashable, Sendable {
     /// The heading correction.
     case correction
     /// Which fixes are paired with which poses.
@@ -19,58 +19,58 @@ public struct Tunable: Sendable {
   }
 
   /// Where a constant is set, besides a design's file.
-  public struct Doors: OptionSet, Hashable, Sendable {
+  package struct Doors: OptionSet, Hashable, Sendable {
     /// A bit for each.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Those of some bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// An option of its own.
-    public static let option = Doors(rawValue: 1)
+    package static let option = Doors(rawValue: 1)
     /// A key of `set` in scripts.
-    public static let script = Doors(rawValue: 2)
+    package static let script = Doors(rawValue: 2)
     /// Both.
-    public static let all: Doors = [.option, .script]
+    package static let all: Doors = [.option, .script]
     /// Neither.
-    public static let none: Doors = []
+    package static let none: Doors = []
   }
 
   /// Its key in scripts; its option is named after it.
-  public let name: String
+  package let name: String
   /// Its subject.
-  public let scope: Scope
+  package let scope: Scope
   /// What it may be set to.
-  public let kind: Kind
+  package let kind: Kind
   /// What it does; a sentence or two.
-  public let help: String
+  package let help: String
   /// Where it is set, besides a design's file.
-  public internal(set) var doors: Doors = .all
+  package internal(set) var doors: Doors = .all
   /// Its key in a design's file; nil where designs do not have it.
-  public internal(set) var key: DesignKey?
+  package internal(set) var key: DesignKey?
   /// What holds where it is set to nothing, for people; nil where it is always something.
-  public internal(set) var absence: String?
+  package internal(set) var absence: String?
   /// The constants, by name, that are set to nothing when this one is chosen.
-  public internal(set) var replaced: [String] = []
+  package internal(set) var replaced: [String] = []
   /// What stands for its value in help.
-  public internal(set) var placeholder: String?
+  package internal(set) var placeholder: String?
   let read: @Sendable (Tuning) -> TunableValue
   let write: @Sendable (inout Tuning, TunableValue) -> Void
 }
 
 extension Tunable {
   /// Its option, without dashes.
-  public var option: String {
+  package var option: String {
     name.reduce(into: "") { text, character in
       text += character.isUppercase ? "-" + character.lowercased() : String(character)
     }
   }
 
   /// Its default.
-  public var standard: TunableValue { read(Tuning()) }
+  package var standard: TunableValue { read(Tuning()) }
 
   /// True when a value is of its kind and within its limits.
-  public func takes(_ value: TunableValue) -> Bool {
+  package func takes(_ value: TunableValue) -> Bool {
     switch (kind, value) {
     case (.number(let unit, let limits), .number(let number)):
       limits.contains(number) && (!unit.isWhole || number == number.rounded())
@@ -83,12 +83,12 @@ extension Tunable {
   }
 
   /// True when each of two takes the place of the other: there may be one of them at most.
-  public func excludes(_ other: Tunable) -> Bool {
+  package func excludes(_ other: Tunable) -> Bool {
     replaced.contains(other.name) && other.replaced.contains(name)
   }
 
   /// The text to be written behind it, for people.
-  public var words: String {
+  package var words: String {
     switch kind {
     case .number(let unit, let limits): "\(unit.words), \(ValueLimits.text(limits))"
     case .perhaps(let unit, let limits): "null, or \(unit.words), \(ValueLimits.text(limits))"
@@ -100,16 +100,16 @@ extension Tunable {
   }
 
   /// Its default, for people.
-  public var standardText: String { standard.text }
+  package var standardText: String { standard.text }
 }
 
 extension Tunable {
   /// Every constant there is: those of scripts in the order in which people read them, and those of
   /// designs in the order of their file.
-  public static let rows: [Tunable] = correction + pairing + location + legs + design
+  package static let rows: [Tunable] = correction + pairing + location + legs + design
 
   /// Those that scripts set.
-  public static let all: [Tunable] = rows.filter { $0.doors.contains(.script) }
+  package static let all: [Tunable] = rows.filter { $0.doors.contains(.script) }
 
   /// Those that designs have, in the order of their file.
   static let ofDesigns: [Tunable] = rows.filter { $0.key != nil }
@@ -117,10 +117,10 @@ extension Tunable {
   private static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
 
   /// The constant of a name.
-  public static func row(named name: String) -> Tunable? { byName[name] }
+  package static func row(named name: String) -> Tunable? { byName[name] }
 
   /// The constant that scripts set by a name.
-  public static func named(_ name: String) -> Tunable? {
+  package static func named(_ name: String) -> Tunable? {
     byName[name].flatMap { $0.doors.contains(.script) ? $0 : nil }
   }
 }

@@ -1,10 +1,10 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// All constants of fusion, correction and design that can be set, raw: not all of them together
 /// need make sense, since they may be set one by one.
-public struct Tuning: Hashable, Sendable {
+package struct Tuning: Hashable, Sendable {
   /// How the phone finds its place and axes.
-  public var fusion: FusionSettings
+  package var fusion: FusionSettings
   /// The picture and the route, but for the placemark's law.
   var world: WorldSettings
   /// The law of the placemark's size, and its four numbers: points and metres.
@@ -19,7 +19,7 @@ public struct Tuning: Hashable, Sendable {
   var sign = Design.Sign()
 
   /// The constants of a world.
-  public init(
+  package init(
     fusion: FusionSettings = FusionSettings(), world: WorldSettings = WorldSettings()
   ) {
     self.fusion = fusion
@@ -39,7 +39,7 @@ public struct Tuning: Hashable, Sendable {
   /// The settings of the picture and the route.
   ///
   /// - Throws: Why the placemark's numbers make no law.
-  public func worldSettings() throws(PlacemarkSizingError) -> WorldSettings {
+  package func worldSettings() throws(PlacemarkSizingError) -> WorldSettings {
     var settings = world
     settings.sizing = try PlacemarkSizing(
       law: law, maximum: maximum, minimum: minimum, near: near, far: far)
@@ -48,26 +48,26 @@ public struct Tuning: Hashable, Sendable {
 }
 
 /// A constant and what it is set to.
-public struct TuningChange: Hashable, Sendable {
+package struct TuningChange: Hashable, Sendable {
   /// The constant, by its name.
-  public let name: String
+  package let name: String
   /// What it is set to; of the constant's kind and within its limits.
-  public let value: TunableValue
+  package let value: TunableValue
 
   /// A constant set to a value.
   ///
   /// - Precondition: `value` is of the constant's kind.
-  public init(_ tunable: Tunable, _ value: TunableValue) {
+  package init(_ tunable: Tunable, _ value: TunableValue) {
     precondition(tunable.takes(value), "\(tunable.name) takes no such value")
     name = tunable.name
     self.value = value
   }
 
   /// The constant's row.
-  public var row: Tunable? { Tunable.row(named: name) }
+  package var row: Tunable? { Tunable.row(named: name) }
 
   /// Makes the change.
-  public func apply(to tuning: inout Tuning) {
+  package func apply(to tuning: inout Tuning) {
     guard let row else { return }
     row.write(&tuning, value)
     for other in row.replaced { Tunable.row(named: other)?.write(&tuning, .text(nil)) }
@@ -76,7 +76,7 @@ public struct TuningChange: Hashable, Sendable {
 
 extension [TuningChange] {
   /// Makes all changes, in their order.
-  public func apply(to tuning: inout Tuning) {
+  package func apply(to tuning: inout Tuning) {
     for change in self { change.apply(to: &tuning) }
   }
 }

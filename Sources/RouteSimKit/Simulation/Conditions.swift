@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 /// Where one walks, as far as sensors feel it (SPEC §8).
-public enum Conditions: String, CaseIterable, Hashable, Sendable {
+package enum Conditions: String, CaseIterable, Hashable, Sendable {
   /// A park: open sky, no steel.
   case calm
   /// Streets among houses of a few storeys.
@@ -13,7 +13,7 @@ public enum Conditions: String, CaseIterable, Hashable, Sendable {
   case street
 
   /// True when the errors of fixes are drawn by numbers, and do not follow from satellites and houses.
-  public var drawsFixes: Bool { self != .street }
+  package var drawsFixes: Bool { self != .street }
 }
 
 extension SimulationSettings {
@@ -22,7 +22,7 @@ extension SimulationSettings {
   /// Those of a street are of use with a `SatelliteEnvironment`; without, they are a city's.
   ///
   /// - Parameter conditions: nil for SPEC §8's defaults, which lie between calm and city.
-  public init(conditions: Conditions?, seed: UInt64 = SimulationSettings.defaultSeed) {
+  package init(conditions: Conditions?, seed: UInt64 = SimulationSettings.defaultSeed) {
     self.init()
     self.seed = seed
     self.conditions = conditions

@@ -1,32 +1,32 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// How a fingertip is followed in the camera's image.
-public struct FingertipSettings: Hashable, Sendable {
+package struct FingertipSettings: Hashable, Sendable {
   /// How far its box is off (68 % each way), points of the screen.
-  public var noise = 0.0
+  package var noise = 0.0
   /// How wide and high its box is, points of the screen.
-  public var box = 20.0
+  package var box = 20.0
   /// How often it is lost, percent of the points.
-  public var lossPercent = 0.0
+  package var lossPercent = 0.0
   /// From the fingertip to where the pen draws, points of the screen.
-  public var offset = Vector2.zero
+  package var offset = Vector2.zero
   /// What decides by chance.
-  public var seed: UInt64 = 1
+  package var seed: UInt64 = 1
 
   /// Exact, with a box of 20 points.
-  public init() {}
+  package init() {}
 }
 
 /// A fingertip that is followed in the camera's image, as a tracker of objects does it.
 ///
 /// By a box around it, whose middle counts. At the border of the image the box is cut off, and its middle is beside the
 /// fingertip.
-public struct FingertipTracker: Sendable {
+package struct FingertipTracker: Sendable {
   private let settings: FingertipSettings
   private var random: SplitMix64
 
   /// A tracker that has seen nothing.
-  public init(_ settings: FingertipSettings) {
+  package init(_ settings: FingertipSettings) {
     self.settings = settings
     random = SplitMix64(seed: settings.seed)
   }
@@ -37,7 +37,7 @@ public struct FingertipTracker: Sendable {
   ///   - point: Where it is on the screen, points.
   ///   - display: From the image to the screen.
   /// - Returns: In parts of the image's width and height; nil where it is lost.
-  public mutating func imagePoint(of point: Vector2, _ display: DisplayTransform) -> Vector2? {
+  package mutating func imagePoint(of point: Vector2, _ display: DisplayTransform) -> Vector2? {
     // As many numbers are taken whatever they are.
     let isLost = random.uniform() * 100 < settings.lossPercent
     let noise = Vector2(random.normal(), random.normal()) * settings.noise

@@ -1,21 +1,21 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// A phone whose sensors err: where it really is goes in, what its app gets to know comes out.
 ///
 /// A value, and small, so that a walk can keep many. Same seed, same steps: same samples. Each
 /// source of error draws from a sequence of its own: one switched off leaves the others as they
 /// were.
-public struct PhoneSimulator: Hashable, Sendable {
+package struct PhoneSimulator: Hashable, Sendable {
   /// How wrong the sensors are.
-  public let settings: SimulationSettings
+  package let settings: SimulationSettings
   /// How the true scene lies on the Earth.
-  public let placement: Placement
+  package let placement: Placement
   /// True when fixes come.
-  public var isReceiving = true
+  package var isReceiving = true
   /// True when fixes err, are outliers or drop out; without, they are the truth.
-  public var isNoisy = true
+  package var isNoisy = true
   /// Whether AR may follow the phone's place, by order; motion and darkness can still keep it from that.
-  public private(set) var state = TrackingState.normal
+  package private(set) var state = TrackingState.normal
 
   private var odometry: Odometry
   private var fixSource: FixSource
@@ -37,7 +37,7 @@ public struct PhoneSimulator: Hashable, Sendable {
   ///   - placement: How the true scene lies on the Earth: east, up and south about its reference.
   ///   - satellites: What fixes are made of, houses in the axes of the scene; nil to draw their
   ///     errors with the settings' numbers.
-  public init(
+  package init(
     settings: SimulationSettings, placement: Placement, satellites: SatelliteEnvironment? = nil
   ) {
     self.settings = settings
@@ -50,29 +50,29 @@ public struct PhoneSimulator: Hashable, Sendable {
 
 extension PhoneSimulator {
   /// The true bearing of AR's −Z now, drift included, in (−180°, 180°].
-  public var misalignment: Angle { odometry.misalignment }
+  package var misalignment: Angle { odometry.misalignment }
 
   /// True when odometry goes on to drift; what has drifted stays.
-  public var isDrifting: Bool {
+  package var isDrifting: Bool {
     get { odometry.isDrifting }
     set { odometry.isDrifting = newValue }
   }
 
   /// The light that there is, lux.
-  public var light: Double {
+  package var light: Double {
     get { watch.light }
     set { watch.light = newValue }
   }
 
   /// The cause by which AR has lost the place by itself, at the latest sample; nil while it has not, and where it does
   /// not follow the place.
-  public var trackingReason: TrackingReason? { settings.tracking == .world ? watch.reason : nil }
+  package var trackingReason: TrackingReason? { settings.tracking == .world ? watch.reason : nil }
 
   /// Turns AR's axes about the phone, clockwise.
-  public mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
+  package mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
 
   /// Shakes the phone at the next sample: AR's turn then errs, and settles within a second.
-  public mutating func shake() { isShakeDue = true }
+  package mutating func shake() { isShakeDue = true }
 
   /// By how much AR's turn errs just after the phone was shaken, clockwise.
   static let shakeError = Angle.degrees(25)
@@ -80,14 +80,14 @@ extension PhoneSimulator {
   static let shakeLength = 1.0
 
   /// Loses the phone's place from the next sample on: it stays as it is, the turn goes on.
-  public mutating func loseTracking() { state = .limited }
+  package mutating func loseTracking() { state = .limited }
 
   /// Finds the phone's place again: it goes on from where it stayed.
-  public mutating func regainTracking() { state = .normal }
+  package mutating func regainTracking() { state = .normal }
 
   /// Begins a new AR session at the next sample, with its origin where the phone then is and axes
   /// as wrong as the settings say: as fixed there, else newly drawn.
-  public mutating func resetSession() { isResetDue = true }
+  package mutating func resetSession() { isResetDue = true }
 }
 
 extension PhoneSimulator {
@@ -99,7 +99,7 @@ extension PhoneSimulator {
   /// - Precondition: `time` is finite and not before the last one.
   /// - Returns: In the order of their times, those of one time in this: a session's reset, a change
   ///   of tracking, the pose in AR's scene, the truth, the fix.
-  public mutating func advance(to time: Double, truth: Pose) -> [Sample] {
+  package mutating func advance(to time: Double, truth: Pose) -> [Sample] {
     precondition(time.isFinite && time >= (last?.time ?? time), "time goes back")
     var samples: [Sample] = []
     samples.reserveCapacity(3)

@@ -1,19 +1,19 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+import RouteFormats
 
 /// A simulated walk along a route, tick by tick until the finish: what `simulate` writes.
 ///
 /// Poses and truths come at 10 Hz, fixes by the settings' interval. Made as it is asked for, so that
 /// a route of a million points needs no more memory than its points.
-public struct SessionSimulation: Sendable {
+package struct SessionSimulation: Sendable {
   /// The route that is walked.
-  public let route: Route
+  package let route: Route
   /// How wrong the phone's sensors are.
-  public let settings: SimulationSettings
+  package let settings: SimulationSettings
   /// When it begins, in seconds since 1970-01-01T00:00:00Z.
-  public let startTime: Double
+  package let startTime: Double
   /// The true bearing of AR's −Z at the start.
-  public let misalignment: Angle
+  package let misalignment: Angle
 
   private var walker: Walker
   private var phone: PhoneSimulator
@@ -21,7 +21,7 @@ public struct SessionSimulation: Sendable {
   private var first: [Sample]?
 
   /// Seconds from tick to tick.
-  public static let interval = 0.1
+  package static let interval = 0.1
 
   /// A walk that starts at the route's start at time 0.
   ///
@@ -33,7 +33,7 @@ public struct SessionSimulation: Sendable {
   ///   - startTime: When it begins, in seconds since 1970-01-01T00:00:00Z; of no use with
   ///     satellites, which have a time of their own.
   /// - Throws: `GeodesyError` when the route cannot be placed about its start.
-  public init(
+  package init(
     route: Route, settings: SimulationSettings, speed: Double = Walker.usualSpeed,
     placement: PlacementKind = .ellipsoid, satellites: SatelliteEnvironment? = nil,
     startTime: Double = LogHeader.simulatedStart
@@ -50,10 +50,10 @@ public struct SessionSimulation: Sendable {
   }
 
   /// What share of the route has been walked, 0...1.
-  public var progress: Double { min(walker.chainage / walker.length, 1) }
+  package var progress: Double { min(walker.chainage / walker.length, 1) }
 
   /// The samples of the next tenth of a second; nil after the arrival.
-  public mutating func next() -> [Sample]? {
+  package mutating func next() -> [Sample]? {
     if let samples = first {
       first = nil
       return samples

@@ -1,29 +1,29 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 /// The log of a simulated walk as bytes, in pieces made as they are asked for.
-public struct SimulatedLog: Sendable {
+package struct SimulatedLog: Sendable {
   private var simulation: SessionSimulation
   private var writer: any LogWriter
   private var hasBegun = false
   private var hasEnded = false
   /// The number of fixes that it has so far.
-  public private(set) var fixCount = 0
+  package private(set) var fixCount = 0
 
   /// About how many bytes a piece has.
   private static let pieceSize = 1 << 16
 
   /// The log of a walk, written in the writer's format.
-  public init(_ simulation: SessionSimulation, writer: any LogWriter) {
+  package init(_ simulation: SessionSimulation, writer: any LogWriter) {
     self.simulation = simulation
     self.writer = writer
   }
 
   /// What share of the route has been walked, 0...1.
-  public var progress: Double { simulation.progress }
+  package var progress: Double { simulation.progress }
 
   /// The next piece; nil after the last.
-  public mutating func next() -> [UInt8]? {
+  package mutating func next() -> [UInt8]? {
     guard !hasEnded else { return nil }
     if !hasBegun {
       writer.begin(simulation.header)
@@ -46,7 +46,7 @@ public struct SimulatedLog: Sendable {
 
 extension SessionSimulation {
   /// What a log of the walk says first.
-  public var header: LogHeader {
+  package var header: LogHeader {
     var header = LogHeader()
     header.name = route.name
     header.route = route

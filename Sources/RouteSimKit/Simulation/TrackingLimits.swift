@@ -1,29 +1,29 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// The motion and the darkness in which AR loses the phone's place by itself (SPEC §2).
-public struct TrackingLimits: Hashable, Sendable {
+package struct TrackingLimits: Hashable, Sendable {
   /// The limits that turns may have, degrees a second.
-  public static let turnRates = 1.0...1000.0
+  package static let turnRates = 1.0...1000.0
   /// The limits that speeds may have, metres a second.
-  public static let speeds = 0.1...100.0
+  package static let speeds = 0.1...100.0
   /// The light that there may be, and its limits, lux: up to more than the sun at noon.
-  public static let illuminances = 0.0...200_000.0
+  package static let illuminances = 0.0...200_000.0
   /// The times of calm, seconds.
-  public static let calms = 0.0...60.0
+  package static let calms = 0.0...60.0
   /// The light where nobody says, lux: an overcast day.
-  public static let daylight = 10_000.0
+  package static let daylight = 10_000.0
 
   /// The fastest turn that AR can follow, an angle a second; nil for any.
-  public var turnRate: Angle?
+  package var turnRate: Angle?
   /// The fastest motion that AR can follow, metres a second; nil for any.
-  public var speed: Double?
+  package var speed: Double?
   /// The least light that AR can follow by, lux; nil for none.
-  public var illuminance: Double?
+  package var illuminance: Double?
   /// The time without too fast a motion or too little light after which AR finds itself, seconds.
-  public var calm = 1.0
+  package var calm = 1.0
 
   /// No limits.
-  public init() {}
+  package init() {}
 }
 
 /// A watch over the phone's motion and light, which AR loses its place by.

@@ -1,4 +1,4 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Somebody who walks along a route with the phone held up: the truth of a simulated walk.
 ///
@@ -6,13 +6,13 @@ public import ARRouteEngine
 /// turns one stops to look; the way sways from side to side, the phone looks where the way leads a
 /// moment later, and about. Steps inside are 0.05 s whatever the caller's, and poses between them
 /// interpolated, so that the walk is the same at any step. A value; cheap to copy.
-public struct Walker: Sendable {
+package struct Walker: Sendable {
   /// Where the phone is in the route's scene.
-  public private(set) var pose: Pose
+  package private(set) var pose: Pose
   /// How far the feet have come along the route, metres.
-  public private(set) var chainage = 0.0
+  package private(set) var chainage = 0.0
   /// True when the end of the route has been reached.
-  public var hasArrived: Bool { chainage >= length }
+  package var hasArrived: Bool { chainage >= length }
 
   /// The route's length, metres.
   let length: Double
@@ -30,7 +30,7 @@ public struct Walker: Sendable {
   ///   - speed: On a straight way, on average, metres a second, 0.1...5.
   ///   - seed: Of everything that varies.
   /// - Precondition: The speed is above 0 and finite.
-  public init(
+  package init(
     placed: PlacedRoute, eyeHeight: Double = 1.5, speed: Double = Walker.usualSpeed, seed: UInt64
   ) {
     precondition(speed > 0 && speed.isFinite, "a walker's speed is above 0")
@@ -51,13 +51,13 @@ public struct Walker: Sendable {
   }
 
   /// The speed at which people walk, metres a second.
-  public static let usualSpeed = 1.4
+  package static let usualSpeed = 1.4
 
   /// Goes on for some seconds, 0 or more.
   ///
   /// - Returns: Where the phone is then; after the arrival, where it was.
   /// - Complexity: O(seconds · log n) for a route of n points that are not piled up.
-  public mutating func advance(by seconds: Double) -> Pose {
+  package mutating func advance(by seconds: Double) -> Pose {
     time += max(seconds, 0)
     while Double(stepCount) * Gait.step < time && after.chainage < length {
       before = after

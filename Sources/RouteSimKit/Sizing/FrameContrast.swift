@@ -1,5 +1,5 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 import RouteFormats
 
 /// The contrast of a frame's mark, text and hint with what is behind them: sky, ground, and the façades,
@@ -8,9 +8,9 @@ import RouteFormats
 /// The measure is WCAG's contrast ratio, as in `SizingContrast`, of what of each stands out best, at that of
 /// the points around it where it does so worst, for those who see it worst. Arrows and cards behind it are
 /// left aside, and so are the horizon's line and the pulse.
-public struct FrameContrast: Hashable, Sendable {
+package struct FrameContrast: Hashable, Sendable {
   /// A part of the picture whose contrast is measured.
-  public enum Subject: String, Hashable, Sendable, CaseIterable {
+  package enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The finish placemark.
     case mark
     /// The distance, on its plate.
@@ -20,31 +20,31 @@ public struct FrameContrast: Hashable, Sendable {
   }
 
   /// The contrast of one of them.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// The part that was measured.
-    public let subject: Subject
+    package let subject: Subject
     /// The contrast ratio of its body alone, 1 to 21, for those who see all colours.
-    public let ratio: Double
+    package let ratio: Double
     /// The ratio of what of it stands out best, for those who see it worst.
-    public let least: Double
+    package let least: Double
     /// Those who see it worst.
-    public let vision: ColorVision
+    package let vision: ColorVision
     /// The surface from which it stands out worst; of text that behind its plate.
-    public let surface: Layer
+    package let surface: Layer
     /// The colour of that.
-    public let color: Color
+    package let color: Color
     /// The part of it that stands out there best.
-    public let part: SizingContrast.Part
+    package let part: SizingContrast.Part
 
     /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
-    public var required: Double { subject == .text ? 4.5 : 3 }
+    package var required: Double { subject == .text ? 4.5 : 3 }
     /// True when it is enough.
-    public var isEnough: Bool { least >= required }
+    package var isEnough: Bool { least >= required }
     /// Its contrast by that wanted: 1 and more is enough.
-    public var share: Double { least / required }
+    package var share: Double { least / required }
 
     /// In words: `mark on a building 1.2:1, below 3:1`.
-    public var words: String {
+    package var words: String {
       let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
       let shortfall = isEnough ? "" : ", below \(FixedDecimal.text(required, decimals: 1)):1"
       return "\(subject.rawValue) on \(surfaceWords) \(SizingContrast.tenths(least)):1"
@@ -52,7 +52,7 @@ public struct FrameContrast: Hashable, Sendable {
     }
 
     /// The ratio alone, with what it is of: `mark 1.2:1`.
-    public var briefWords: String { "\(subject.rawValue) \(SizingContrast.tenths(least)):1" }
+    package var briefWords: String { "\(subject.rawValue) \(SizingContrast.tenths(least)):1" }
 
     private var surfaceWords: String {
       switch surface {
@@ -66,13 +66,13 @@ public struct FrameContrast: Hashable, Sendable {
   }
 
   /// Those that are on the screen, in the order of the cases.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// - Parameters:
   ///   - frame: The frame.
   ///   - world: Whose frame it is.
   ///   - theme: That of the picture, before it wears the settings.
-  public init(of frame: Frame, in world: World, theme: Theme) {
+  package init(of frame: Frame, in world: World, theme: Theme) {
     let outline = ContentOutline(of: frame, world.settings)
     let (mark, text, hint) = (outline.mark, outline.text, outline.hint)
     guard !(mark.isEmpty && text.isEmpty && hint.isEmpty) else {

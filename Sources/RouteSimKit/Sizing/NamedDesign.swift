@@ -1,26 +1,26 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// A design and what it is called beside others.
-public struct NamedDesign: Hashable, Sendable {
+package struct NamedDesign: Hashable, Sendable {
   /// The name; not yet fit for a terminal.
-  public var name: String
+  package var name: String
   /// The design.
-  public var design: Design
+  package var design: Design
   /// The sign on its mark, where that was read; nil for what the design says without a file.
-  public var sign: MarkIcon?
+  package var sign: MarkIcon?
 
   /// A design of a name.
   ///
   /// - Parameter sign: The sign on its mark, where that was read.
-  public init(_ name: String, _ design: Design, sign: MarkIcon? = nil) {
+  package init(_ name: String, _ design: Design, sign: MarkIcon? = nil) {
     self.name = name
     self.design = design
     self.sign = sign
   }
 
   /// The name that a file gives: its own, without folder and ending.
-  public static func name(ofFile path: String) -> String {
+  package static func name(ofFile path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.hasSuffix(".json") && file.utf8.count > 5 ? String(file.dropLast(5)) : file
   }
@@ -28,7 +28,7 @@ public struct NamedDesign: Hashable, Sendable {
   /// Designs with no name twice: those of one name are called as their files, and then numbered.
   ///
   /// - Parameter files: The file of each; nil for one without.
-  public static func distinct(_ designs: [NamedDesign], files: [String?]) -> [NamedDesign] {
+  package static func distinct(_ designs: [NamedDesign], files: [String?]) -> [NamedDesign] {
     var result = designs
     for (index, file) in zip(designs.indices, files) {
       let isAlone = designs.count { $0.name == designs[index].name } == 1
@@ -46,7 +46,7 @@ public struct NamedDesign: Hashable, Sendable {
   /// `perspective, 100 pt up to 50 m, 50 pt from 100 m; far is not used`.
   ///
   /// - Parameter units: What distances are written in.
-  public func summary(in units: Units) -> String {
+  package func summary(in units: Units) -> String {
     let sizing = design.sizing
     let unused = sizing.unused.map(\.rawValue)
     let rest =
@@ -68,7 +68,7 @@ extension NamedDesign {
   ///
   /// A remark for each key, with what each has there, in their order; `no difference` where there is none.
   /// Fit for a terminal.
-  public static func differences(of designs: [NamedDesign]) -> [String] {
+  package static func differences(of designs: [NamedDesign]) -> [String] {
     let differences = Design.differences(of: designs.map(\.design))
     guard !differences.isEmpty else { return ["no difference"] }
     return differences.map { difference in
@@ -91,7 +91,7 @@ extension PlacemarkSizing {
   /// Why some of its numbers are not used: `perspective reaches 50 pt at 100 m`; nil where all are.
   ///
   /// - Parameter units: What distances are written in.
-  public func reasonForUnused(in units: Units) -> String? {
+  package func reasonForUnused(in units: Units) -> String? {
     guard !unused.isEmpty else { return nil }
     guard let last = knees.last else {
       return "the disc is always \(SizingTable.short(maximum)) pt"

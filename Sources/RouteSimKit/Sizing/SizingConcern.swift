@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 /// What can speak against a design, in kinds: what `sizing --fail-on` can name.
-public enum SizingConcern: String, Hashable, Sendable, CaseIterable {
+package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   /// Something does not stand out from what is behind it.
   case contrast
   /// The disc is too small for a finger.
@@ -24,7 +24,7 @@ public enum SizingConcern: String, Hashable, Sendable, CaseIterable {
 
 extension SizingWarning {
   /// Of what kind it is.
-  public var concern: SizingConcern {
+  package var concern: SizingConcern {
     switch self {
     case .belowTouchTarget: .target
     case .largeDisc, .discOverScreen: .size
@@ -35,17 +35,17 @@ extension SizingWarning {
 }
 
 /// Something that speaks against a design of a table, in words.
-public struct SizingRemark: Hashable, Sendable {
+package struct SizingRemark: Hashable, Sendable {
   /// Its kind.
-  public let concern: SizingConcern
+  package let concern: SizingConcern
   /// The words: `below the 44 pt touch target (Apple HIG): 2000 m`.
-  public let text: String
+  package let text: String
 }
 
 extension SizingTable {
   /// The objections to a design, in the order in which tables tell it: sizes with the distances at
   /// which they are wrong, then contrasts.
-  public func remarks(on column: Column) -> [SizingRemark] {
+  package func remarks(on column: Column) -> [SizingRemark] {
     let sizes = SizingWarning.allCases.compactMap { warning -> SizingRemark? in
       let rows = column.rows.filter { $0.warnings.contains(warning) }
       guard !rows.isEmpty else { return nil }
@@ -61,7 +61,7 @@ extension SizingTable {
 
   /// What of some kinds speaks against any of the designs, a line each, with the design's name where
   /// there are several; names are not yet fit for a terminal.
-  public func findings(of concerns: Set<SizingConcern>) -> [String] {
+  package func findings(of concerns: Set<SizingConcern>) -> [String] {
     columns.flatMap { column in
       let prefix = columns.count > 1 ? "\(column.design.name): " : ""
       let sizing = column.design.design.sizing

@@ -1,55 +1,55 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 import RouteFormats
 
 /// How well something of a picture stands out from what is behind it.
-public struct SizingContrast: Hashable, Sendable {
+package struct SizingContrast: Hashable, Sendable {
   /// What is looked at, and what is behind it.
-  public enum Pair: String, Hashable, Sendable, CaseIterable {
+  package enum Pair: String, Hashable, Sendable, CaseIterable {
     case sky, ground, arrows, label, icon, hint, arrowsOnGround
   }
 
   /// What something is before.
-  public enum Ground: String, Hashable, Sendable {
+  package enum Ground: String, Hashable, Sendable {
     case sky, ground, arrows, plate, mark
   }
 
   /// A part of the mark or the hint, from inside to outside.
-  public enum Part: String, Hashable, Sendable {
+  package enum Part: String, Hashable, Sendable {
     case body, ring, edge, rim
   }
 
   /// How something stands out whose rim is left aside.
-  public struct WithoutRim: Hashable, Sendable {
+  package struct WithoutRim: Hashable, Sendable {
     /// The ratio of the best of its other parts, for those who see it worst.
-    public let least: Double
+    package let least: Double
     /// What it stands out from worst.
-    public let ground: Ground
+    package let ground: Ground
   }
 
   /// The pair; the mark is looked at before the first three, the billboard's text on its plate, the
   /// sign on the mark, the hint before the worst of the first three, and the arrows, their rim and their
   /// faces before light falls on them, on the ground.
-  public let pair: Pair
+  package let pair: Pair
   /// The contrast ratio of the mark's disc alone, or of the text, 1 to 21.
-  public let ratio: Double
+  package let ratio: Double
   /// The ratio of what of the mark stands out best, its disc, edge or rim, or of the text, for those who
   /// see it worst.
-  public let least: Double
+  package let least: Double
   /// Those who see it worst.
-  public let vision: ColorVision
+  package let vision: ColorVision
   /// What it stands out from worst.
-  public let ground: Ground
+  package let ground: Ground
   /// What of it stands out there best.
-  public let part: Part
+  package let part: Part
   /// The same but for a rim of a point, and before what; nil where that changes nothing.
-  public let withoutRim: WithoutRim?
+  package let withoutRim: WithoutRim?
   /// True when it would not be enough but for that rim.
-  public var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
+  package var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
   /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
-  public var required: Double { pair == .label ? 4.5 : 3 }
+  package var required: Double { pair == .label ? 4.5 : 3 }
   /// True when it is enough.
-  public var isEnough: Bool { least >= required }
+  package var isEnough: Bool { least >= required }
 
   /// All pairs of a design in a theme, in the order of the cases; a sign that is a dot is in none.
   ///
@@ -61,7 +61,7 @@ public struct SizingContrast: Hashable, Sendable {
   ///   - sign: The sign, where the design has it in a file: nil for what the design says itself, so
   ///     that a file is in no pair.
   ///   - typesetter: What sets letters of a sign.
-  public static func all(
+  package static func all(
     of design: Design, in theme: Theme, sign: MarkIcon? = nil,
     setBy typesetter: () -> any Typesetter = { StrokeTypesetter() }
   ) -> [SizingContrast] {
@@ -139,7 +139,7 @@ public struct SizingContrast: Hashable, Sendable {
   /// - Parameters:
   ///   - theme: That of the picture, before it wears the settings.
   ///   - typesetter: What sets letters of a sign.
-  public static func isSignSeen(
+  package static func isSignSeen(
     in settings: WorldSettings, theme: Theme, setBy typesetter: () -> any Typesetter
   ) -> Bool {
     let theme = theme.wearing(settings)
@@ -165,17 +165,17 @@ public struct SizingContrast: Hashable, Sendable {
   private static let leastToSee = 1.02
 
   /// The pair and its contrast in words: `mark on the sky 2.9:1, below 3:1`.
-  public var text: String {
+  package var text: String {
     let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
     return briefText + eyes + (isEnough ? "" : shortfall)
   }
 
   /// The pair and its ratio alone: `mark on the sky 2.9:1`.
-  public var briefText: String { "\(what) on \(ground.words) \(Self.tenths(least)):1" }
+  package var briefText: String { "\(what) on \(ground.words) \(Self.tenths(least)):1" }
 
   /// The same where a rim of a point is left aside: `mark on the arrows 2.1:1 but for its rim of 1 pt, below
   /// 3:1`; nil where there is none.
-  public var textWithoutRim: String? {
+  package var textWithoutRim: String? {
     withoutRim.map { found in
       "\(what) on \(found.ground.words) \(Self.tenths(found.least)):1 but for its rim of 1 pt\(shortfall)"
     }

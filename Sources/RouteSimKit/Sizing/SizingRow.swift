@@ -1,34 +1,34 @@
 import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// How large a design's placemark is at one distance, and what speaks against it.
-public struct SizingRow: Hashable, Sendable {
+package struct SizingRow: Hashable, Sendable {
   /// From the camera to the finish, metres.
-  public let distance: Double
+  package let distance: Double
   /// Of the disc on the screen, points.
-  public let diameter: Double
+  package let diameter: Double
   /// Of the sphere in the scene that would look so on the optical axis, metres; nil where nothing
   /// is in front of the camera.
-  public let sphereRadius: Double?
+  package let sphereRadius: Double?
   /// Of the disc on the glass, millimetres; nil where the density is unknown.
-  public let millimetres: Double?
+  package let millimetres: Double?
   /// The angle that the disc fills for the eye; nil where the density is unknown.
-  public let visualAngle: Angle?
+  package let visualAngle: Angle?
   /// Of the real object for contrast, points; nil where it is not in front of the camera.
-  public let objectDiameter: Double?
+  package let objectDiameter: Double?
   /// What the billboard says.
-  public let label: String
+  package let label: String
   /// The width of the billboard with its plate, points.
-  public let labelWidth: Double
+  package let labelWidth: Double
   /// The objections to this size on this screen.
-  public let warnings: [SizingWarning]
+  package let warnings: [SizingWarning]
 
   /// A design at a distance.
   ///
   /// - Parameters:
   ///   - distance: Metres, 0 or more.
   ///   - objectWidth: Of the real object, metres.
-  public init(
+  package init(
     at distance: Double, of design: Design, on screen: SizingScreen, objectWidth: Double
   ) {
     let diameter = design.sizing.diameter(at: distance)

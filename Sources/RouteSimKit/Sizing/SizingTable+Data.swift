@@ -3,7 +3,7 @@ import RouteFormats
 
 extension SizingTable {
   /// The rows as a JSON array, design by design, with the keys of SPEC §12 first; an object a line.
-  public var json: String {
+  package var json: String {
     ReportTable(Self.sizes + Self.contrasts + Self.name + Self.objections, records).jsonLines
   }
 
@@ -11,7 +11,7 @@ extension SizingTable {
   ///
   /// What is not known is empty; warnings and names of numbers are separated by blanks. All that the
   /// JSON says is there, under the same names.
-  public var csv: String {
+  package var csv: String {
     ReportTable(Self.sizes + Self.name + Self.contrasts + Self.objections, records)
       .csv(lineEnd: "\r\n")
   }

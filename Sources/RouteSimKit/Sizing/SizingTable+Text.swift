@@ -4,7 +4,7 @@ import RouteFormats
 extension SizingTable {
   /// The table for people: the screen, the designs, a row a distance with the designs side by side,
   /// and what speaks against them.
-  public var text: String {
+  package var text: String {
     var lines = [screenLine, ""]
     let names = columns.map { Printable.sanitised($0.design.name, limit: 24) }
     for (name, column) in zip(names, columns) {

@@ -1,33 +1,33 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 
 /// The sizes of one or more designs on one screen at some distances.
-public struct SizingTable: Hashable, Sendable {
+package struct SizingTable: Hashable, Sendable {
   /// The screen.
-  public let screen: SizingScreen
+  package let screen: SizingScreen
   /// Metres, in the order asked for.
-  public let distances: [Double]
+  package let distances: [Double]
   /// The colours that contrast is judged in.
-  public let theme: Theme
+  package let theme: Theme
   /// The width of the real object that sizes are contrasted with, metres.
-  public let objectWidth: Double
+  package let objectWidth: Double
   /// The designs, the one in hand first.
-  public let columns: [Column]
+  package let columns: [Column]
   /// What lengths are written in: the units of the first design's label.
-  public let units: Units
+  package let units: Units
 
   /// One design at all distances.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The design and its name.
-    public let design: NamedDesign
+    package let design: NamedDesign
     /// A row for each distance.
-    public let rows: [SizingRow]
+    package let rows: [SizingRow]
     /// How the placemark stands out.
-    public let contrasts: [SizingContrast]
+    package let contrasts: [SizingContrast]
   }
 
   /// Metres that say most about a size law.
-  public static let usualDistances: [Double] = {
+  package static let usualDistances: [Double] = {
     let system = Units.standard.system
     return system.lengths(system.stops).map(\.metres)
   }()
@@ -39,7 +39,7 @@ public struct SizingTable: Hashable, Sendable {
   ///   - objectWidth: Of the real object for contrast, metres; nil for one that is as large as the
   ///     first design's placemark at its near distance, or, where that is 0, 30 m wide.
   ///   - typesetter: What sets letters of a design's sign, which decides what is seen of an emoji.
-  public init(
+  package init(
     _ designs: [NamedDesign], on screen: SizingScreen,
     at distances: [Double] = Self.usualDistances, theme: Theme = .dark,
     objectWidth: Double? = nil,

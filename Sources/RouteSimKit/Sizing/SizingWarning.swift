@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 /// The objections to a size on a screen; the raw value is for programs.
-public enum SizingWarning: String, Hashable, Sendable, CaseIterable {
+package enum SizingWarning: String, Hashable, Sendable, CaseIterable {
   /// A finger will miss the disc.
   case belowTouchTarget = "below-touch-target"
   /// The disc is wider than a third of the screen.
@@ -34,7 +34,7 @@ public enum SizingWarning: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The warning in words, on a screen.
-  public func text(on screen: SizingScreen) -> String {
+  package func text(on screen: SizingScreen) -> String {
     func points(_ value: Double) -> String { FixedDecimal.text(value, decimals: 1) }
     return switch self {
     case .belowTouchTarget:

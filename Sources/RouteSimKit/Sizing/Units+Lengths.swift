@@ -1,19 +1,19 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// Lengths as tables, sheets and the bench write them: exactly, where a label rounds down.
 extension Units {
   /// The unit in which near and far are edited, metres: a metre or a foot.
-  public var metresInUnit: Double { system.short.metres }
+  package var metresInUnit: Double { system.short.metres }
 
   /// The sign of that unit.
-  public var unitSign: String { system.short.sign }
+  package var unitSign: String { system.short.sign }
 
   /// A distance with up to two decimals: `2000 m`, `164.04 ft`; from a tenth of a mile on in miles with
   /// up to three, `1.243 mi`.
   ///
   /// - Parameter metres: 0 or more.
-  public func exactText(for metres: Double) -> String {
+  package func exactText(for metres: Double) -> String {
     if let leastLong = system.countsLongFrom, metres >= leastLong {
       let long = system.long
       return "\(FixedDecimal.text(metres / long.metres, decimals: 3)) \(long.sign)"
@@ -22,13 +22,13 @@ extension Units {
   }
 
   /// A distance in the unit that it is edited in, with up to two decimals: `2000 m`, `6561.68 ft`.
-  public func unitText(for metres: Double) -> String {
+  package func unitText(for metres: Double) -> String {
     "\(FixedDecimal.text(metres / metresInUnit, decimals: 2)) \(unitSign)"
   }
 
   /// How large something of the scene is, with two decimals: `4.72 m`, `15.48 ft`; `–` where that is
   /// not known.
-  public func sceneText(for metres: Double?) -> String {
+  package func sceneText(for metres: Double?) -> String {
     guard let metres else { return "–" }
     return "\(FixedDecimal.text(metres / metresInUnit, decimals: 2, padded: true)) \(unitSign)"
   }
@@ -36,7 +36,7 @@ extension Units {
   /// How large something is on the glass: `15.6 mm`, `0.61 in`; `–` where that is not known.
   ///
   /// - Parameter isFine: True for a decimal more.
-  public func glassText(for millimetres: Double?, isFine: Bool = false) -> String {
+  package func glassText(for millimetres: Double?, isFine: Bool = false) -> String {
     guard let millimetres else { return "–" }
     let unit = system.glass
     let decimals = unit.decimals + (isFine ? 1 : 0)
@@ -46,7 +46,7 @@ extension Units {
   }
 
   /// How far from the eye the screen is held, in short: `30 cm`, `11.8 in`.
-  public var viewingDistanceText: String {
+  package var viewingDistanceText: String {
     let unit = system.hand
     let number = FixedDecimal.text(
       SizingScreen.viewingDistance / unit.millimetres, decimals: unit.decimals)

@@ -5,7 +5,7 @@ extension Tracks {
   ///
   /// Each stretch of AR's way begins where the phone really was then; where nobody knows, where the
   /// fixes fit it best as the first strategy turns it.
-  public init(_ recording: Recording, _ comparison: CorrectionComparison) {
+  package init(_ recording: Recording, _ comparison: CorrectionComparison) {
     self.init(
       name: recording.name, times: 0...max(recording.duration, 1), startTime: recording.startTime)
     gaps = recording.gaps

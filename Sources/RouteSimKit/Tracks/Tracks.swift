@@ -1,21 +1,21 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What the picture of a heading correction shows, laid out in metres about a place.
 ///
 /// Plain data in the order of time. Times are seconds since the log's start; places are metres east
 /// and north of a point near the walk.
-public struct Tracks: Hashable, Sendable {
+package struct Tracks: Hashable, Sendable {
   /// A place and when one was there.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// Seconds since the log's start.
-    public var time: Double
+    package var time: Double
     /// Metres east.
-    public var east: Double
+    package var east: Double
     /// Metres north.
-    public var north: Double
+    package var north: Double
 
     /// A place at a time.
-    public init(time: Double, east: Double, north: Double) {
+    package init(time: Double, east: Double, north: Double) {
       self.time = time
       self.east = east
       self.north = north
@@ -23,51 +23,51 @@ public struct Tracks: Hashable, Sendable {
   }
 
   /// What a receiver said, and how sure it was.
-  public struct FixMark: Hashable, Sendable {
+  package struct FixMark: Hashable, Sendable {
     /// Where and when.
-    public var point: Point
+    package var point: Point
     /// The radius of the circle that holds the truth with 68 %, metres.
-    public var accuracy: Double
+    package var accuracy: Double
     /// True when it says nothing of that, and `accuracy` is what it counts as.
-    public var isAccuracyAssumed = false
+    package var isAccuracyAssumed = false
   }
 
   /// What one strategy came to think, run by run.
-  public struct Course: Hashable, Sendable {
+  package struct Course: Hashable, Sendable {
     /// Which.
-    public var strategy: CorrectionStrategy
+    package var strategy: CorrectionStrategy
     /// The total after each run.
-    public var totals: [AngleMark]
+    package var totals: [AngleMark]
   }
 
   /// The log's name for people, as written in it.
-  public var name: String?
+  package var name: String?
   /// The first second shown, and the last.
-  public var times: ClosedRange<Double>
+  package var times: ClosedRange<Double>
   /// Unix seconds of time 0; nil where unknown.
-  public var startTime: Double?
+  package var startTime: Double?
   /// Where the phone really was, a line for each stretch without a gap; empty where nobody knows.
-  public var truth: [[Point]] = []
+  package var truth: [[Point]] = []
   /// The fixes that were used.
-  public var fixes: [FixMark] = []
+  package var fixes: [FixMark] = []
   /// How many fixes there were before any were left out for the sake of size.
-  public var fixCount = 0
+  package var fixCount = 0
   /// The way as AR saw it, taking its −z for north, a line for each stretch without a gap: each
   /// begins where the phone really was, or where the fixes fit it best.
-  public var ways: [[Point]] = []
+  package var ways: [[Point]] = []
   /// What AR's poses, and with them all totals, rest on.
-  public var poses = PoseSource.log
+  package var poses = PoseSource.log
   /// Each strategy's totals, in the order asked for.
-  public var courses: [Course] = []
+  package var courses: [Course] = []
   /// By how much AR's axes were really turned.
-  public var misalignment = TrueMisalignment()
+  package var misalignment = TrueMisalignment()
   /// When nothing was recorded, seconds since the log's start.
-  public var gaps: [ClosedRange<Double>] = []
+  package var gaps: [ClosedRange<Double>] = []
 }
 
 extension Tracks {
   /// How far a total was from the truth then, in (−180°, 180°]; nil where nobody knows.
-  public func offset(of total: AngleMark) -> Angle? {
+  package func offset(of total: AngleMark) -> Angle? {
     misalignment.angle(at: total.time).map { (total.angle - $0).wrapped }
   }
 
@@ -75,7 +75,7 @@ extension Tracks {
   ///
   /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
   /// either, or it never ran.
-  public func finalOffset(of course: Course) -> Angle? {
+  package func finalOffset(of course: Course) -> Angle? {
     course.totals.last.flatMap { last in
       offset(of: AngleMark(time: times.upperBound, angle: last.angle)) ?? offset(of: last)
     }
@@ -84,7 +84,7 @@ extension Tracks {
 
 extension Tracks.Course {
   /// The total that was held at a time: that of the last run until then; nil before the first.
-  public func total(at time: Double) -> AngleMark? {
+  package func total(at time: Double) -> AngleMark? {
     let after = totals.partitioningIndex { $0.time > time }
     return after > 0 ? totals[after - 1] : nil
   }

@@ -1,5 +1,5 @@
 /// Who does independent pieces of work.
-public protocol PieceWorker {
+package protocol PieceWorker {
   /// Does all pieces, perhaps several at once, and hands over what came of them in their order.
   ///
   /// - Parameters:
@@ -11,12 +11,12 @@ public protocol PieceWorker {
 }
 
 /// Does one piece after the other.
-public struct LoneWorker: PieceWorker {
+package struct LoneWorker: PieceWorker {
   /// One who works alone.
-  public init() {}
+  package init() {}
 
   /// See `PieceWorker`.
-  public func results<Value: Sendable>(
+  package func results<Value: Sendable>(
     of count: Int, _ work: @escaping @Sendable (Int) -> Value
   ) -> [Value] {
     (0..<count).map(work)

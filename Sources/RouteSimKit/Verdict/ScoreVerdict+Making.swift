@@ -13,7 +13,7 @@ extension ScoreVerdict {
   ///   - choices: What is asked.
   ///   - worker: Who does it.
   /// - Complexity: O(figures · groups · logs · (2000 + swaps)) time, bounded.
-  public init(
+  package init(
     of before: ScoredRun, and after: ScoredRun,
     _ choices: VerdictChoices, by worker: some PieceWorker
   ) throws(VerdictError) {

@@ -5,31 +5,31 @@ import RouteFormats
 ///
 /// Logs are compared each with itself. A figure is found worse or better where that can hardly be
 /// chance (`SwapTest`): typically, by signed ranks, or in the tail, by how many logs lie beyond a limit.
-public struct ScoreVerdict: Sendable {
+package struct ScoreVerdict: Sendable {
   /// What a run brought along.
-  public struct Side: Hashable, Sendable {
+  package struct Side: Hashable, Sendable {
     /// Its file, as it was named.
-    public let path: String
+    package let path: String
     /// How many logs it names.
-    public let logs: Int
+    package let logs: Int
     /// How many of these it could not score.
-    public let failed: Int
+    package let failed: Int
     /// The versions of the program that wrote it.
-    public let programs: [String]
+    package let programs: [String]
     /// Whether its last line was cut off.
-    public let isCutOff: Bool
+    package let isCutOff: Bool
   }
 
   /// What is compared with what: a strategy with a set of parameters.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// In the first run.
-    public let before: ScoredRun.Entry
+    package let before: ScoredRun.Entry
     /// In the second.
-    public let after: ScoredRun.Entry
+    package let after: ScoredRun.Entry
   }
 
   /// What was found of a figure.
-  public enum Judgement: String, CaseIterable, Hashable, Sendable {
+  package enum Judgement: String, CaseIterable, Hashable, Sendable {
     /// It is worse after than before.
     case worse
     /// It is better.
@@ -39,15 +39,15 @@ public struct ScoreVerdict: Sendable {
   }
 
   /// Whether a difference can be chance.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// The chance that anything as clear would come out of all that is asked were there nothing.
-    public let chance: Double
+    package let chance: Double
     /// What was found; nil where it may well be chance.
-    public let judgement: Judgement?
+    package let judgement: Judgement?
   }
 
   /// In which way a figure is another.
-  public enum Aspect: String, CaseIterable, Hashable, Sendable {
+  package enum Aspect: String, CaseIterable, Hashable, Sendable {
     /// Its values typically differ.
     case median
     /// More or fewer logs are among the worst.
@@ -57,66 +57,66 @@ public struct ScoreVerdict: Sendable {
   }
 
   /// A value of all logs in both runs; NaN where no log tells it in both.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// In the first run; infinite where it never came to be.
-    public let before: Double
+    package let before: Double
     /// In the second.
-    public let after: Double
+    package let after: Double
     /// By how much the second is greater.
-    public let difference: Double
+    package let difference: Double
     /// What may be said of that with 95 %; nil for too few logs.
-    public let interval: CorrectionStudy.Interval?
+    package let interval: CorrectionStudy.Interval?
 
     /// The difference in percent of the first; nil where that is 0 or infinite.
-    public var percent: Double? {
+    package var percent: Double? {
       before != 0 && before.isFinite && difference.isFinite
         ? difference / abs(before) * 100 : nil
     }
   }
 
   /// How a figure differs in a group of walks.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// Of which values, by number in `columns`.
     let column: Int
     /// Of what, by number in `entries`.
-    public let entry: Int
+    package let entry: Int
     /// The figure.
-    public let figure: VerdictFigure
+    package let figure: VerdictFigure
     /// Of which walks, by number in `groups`.
-    public let group: Int
+    package let group: Int
     /// How many logs tell it in both runs.
-    public let logs: Int
+    package let logs: Int
     /// In how many of them it is less after than before.
-    public let less: Int
+    package let less: Int
     /// In how many it is greater.
-    public let greater: Int
+    package let greater: Int
     /// By how much it is greater where it differs, the median of those logs; nil where it does in none.
-    public let usualDifference: Double?
+    package let usualDifference: Double?
     /// In how many it never came to be, in the first run.
-    public let neverBefore: Int
+    package let neverBefore: Int
     /// The same in the second.
-    public let neverAfter: Int
+    package let neverAfter: Int
     /// The median.
-    public let median: Change
+    package let median: Change
     /// The value than which 5 % of the logs are worse.
-    public let tail: Change
+    package let tail: Change
     /// In how many more logs the first run tells it, and the second does not.
-    public let untold: Int
+    package let untold: Int
     /// In how many more it is the other way round.
-    public let toldNow: Int
+    package let toldNow: Int
     /// The most by which it is worse in any log, above 0; nil where it is in none.
     ///
     /// Of figures of which neither value is better, the most by which it is greater.
-    public let worst: Double?
+    package let worst: Double?
     /// Whether it typically differs.
-    public let typical: Answer
+    package let typical: Answer
     /// Whether more or fewer logs lie in the tail.
-    public let inTail: Answer
+    package let inTail: Answer
     /// Whether more or fewer logs tell it.
-    public let telling: Answer
+    package let telling: Answer
 
     /// The answer to a question.
-    public subscript(aspect: Aspect) -> Answer {
+    package subscript(aspect: Aspect) -> Answer {
       switch aspect {
       case .median: typical
       case .tail: inTail
@@ -126,85 +126,85 @@ public struct ScoreVerdict: Sendable {
   }
 
   /// A log and what became of it.
-  public struct Walk: Hashable, Sendable {
+  package struct Walk: Hashable, Sendable {
     /// The log, as the second run names it.
-    public let log: String
+    package let log: String
     /// The figure in the first run.
-    public let before: Double
+    package let before: Double
     /// In the second.
-    public let after: Double
+    package let after: Double
   }
 
   /// A difference that can hardly be chance, where it is.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// The row that tells it, by number in `rows`: of the smallest group outside of which nothing of it
     /// is left.
-    public let row: Int
+    package let row: Int
     /// In which way it is another.
-    public let aspect: Aspect
+    package let aspect: Aspect
     /// What was found.
-    public let judgement: Judgement
+    package let judgement: Judgement
     /// The logs that differ most in that way, the most first.
-    public let walks: [Walk]
+    package let walks: [Walk]
     /// How many differ in that way.
-    public let walkCount: Int
+    package let walkCount: Int
   }
 
   /// A log that only one of the runs could score.
-  public struct OneSided: Hashable, Sendable {
+  package struct OneSided: Hashable, Sendable {
     /// The log, as the run names it that could not.
-    public let log: String
+    package let log: String
     /// Why not.
-    public let error: String
+    package let error: String
   }
 
   /// The first run.
-  public let before: Side
+  package let before: Side
   /// The second.
-  public let after: Side
+  package let after: Side
   /// What is compared.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// Kinds of walks, all of them first.
-  public let groups: [WalkGroup]
+  package let groups: [WalkGroup]
   /// What all walks have in common.
-  public let shared: [WalkGroup]
+  package let shared: [WalkGroup]
   /// What only the first run has, for people.
-  public let entriesOnlyBefore: [String]
+  package let entriesOnlyBefore: [String]
   /// What only the second run has.
-  public let entriesOnlyAfter: [String]
+  package let entriesOnlyAfter: [String]
   /// How many logs both could score.
-  public let pairs: Int
+  package let pairs: Int
   /// Logs that only the first could.
-  public let lost: [OneSided]
+  package let lost: [OneSided]
   /// Logs that only the second could.
-  public let gained: [OneSided]
+  package let gained: [OneSided]
   /// How many logs neither could.
-  public let failed: Int
+  package let failed: Int
   /// How many logs only the first run names.
-  public let onlyBefore: Int
+  package let onlyBefore: Int
   /// How many only the second does.
-  public let onlyAfter: Int
+  package let onlyAfter: Int
   /// How many of these are called as one of the first run that holds something else.
-  public let renewed: Int
+  package let renewed: Int
   /// How many logs of the first run hold what another of it does, and are left out.
-  public let repeated: Int
+  package let repeated: Int
   /// How many pairs are equal in all figures, to the last digit.
-  public let equal: Int
+  package let equal: Int
   /// Whether both runs are of one version of the program and were made with other options.
-  public let optionsDiffer: Bool
+  package let optionsDiffer: Bool
   /// The pairs whose main figure got worse most, found or not, the most first: by figure the error at the end, or
   /// where nobody knows that how far halves differ.
-  public let worstWalks: [(entry: Int, figure: VerdictFigure, walks: [Walk])]
+  package let worstWalks: [(entry: Int, figure: VerdictFigure, walks: [Walk])]
   /// Seconds of a processor that the pairs took, before and after; nil where not all tell it.
-  public let cost: (before: Double, after: Double)?
+  package let cost: (before: Double, after: Double)?
   /// The chance of a false alarm that was asked for.
-  public let level: Double
+  package let level: Double
   /// How often all logs were swapped.
-  public let swaps: Int
+  package let swaps: Int
   /// Entry by entry, figure by figure, and of a figure group by group.
-  public let rows: [Row]
+  package let rows: [Row]
   /// What can hardly be chance: what is worse first, and of that the clearest.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// Of each set of parameters of the second run what is not as usual in it.
   let parameters: [String: [TuningChange]]
   /// Of both runs the values of each entry and figure, by pair, for pictures.
@@ -219,7 +219,7 @@ public struct ScoreVerdict: Sendable {
 
 extension ScoreVerdict {
   /// In one word what came of it all.
-  public enum Outcome: String, CaseIterable, Hashable, Sendable {
+  package enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// Something is worse, nothing better.
     case worse
     /// Something is better, nothing worse.
@@ -233,7 +233,7 @@ extension ScoreVerdict {
   }
 
   /// In one word what came of it all; logs that could be scored before and cannot any more are worse.
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     let isWorse = count(.worse) > 0 || !lost.isEmpty
     let isBetter = count(.better) > 0 || !gained.isEmpty
     if isWorse { return isBetter ? .mixed : .worse }
@@ -242,7 +242,7 @@ extension ScoreVerdict {
 
   /// The count of figures that were found to be so, of each strategy each once: typically, in the tail or in
   /// how many logs tell them, whatever the intervals of median and tail say.
-  public func count(_ judgement: Judgement) -> Int {
+  package func count(_ judgement: Judgement) -> Int {
     Set(findings.filter { $0.judgement == judgement }.map { rows[$0.row].column }).count
   }
 

@@ -1,10 +1,10 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// Why a file of scores cannot be used.
 ///
 /// Lines are counted from 1.
-public enum ScoredRunError: Error, Hashable, Sendable {
+package enum ScoredRunError: Error, Hashable, Sendable {
   /// A line is none of `score`'s.
   case noScore(line: Int, String)
   /// There are more numbers than are kept.
@@ -17,7 +17,7 @@ extension ScoredRunError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line to jump to.
-  public var line: Int {
+  package var line: Int {
     switch self {
     case .noScore(let line, _), .tooMany(let line): line
     case .empty: 1
@@ -25,7 +25,7 @@ extension ScoredRunError: FileFault {
   }
 
   /// What is wrong and what would be right, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .noScore(_, let reason): "\(reason); a line of score was expected"
     case .tooMany:
@@ -37,13 +37,13 @@ extension ScoredRunError: FileFault {
 }
 
 /// What `score` told of logs in one run: what is kept of a file of its lines.
-public struct ScoredRun: Sendable {
+package struct ScoredRun: Sendable {
   /// Which way of doing it a number is of.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The name of the set of parameters.
-    public let set: String
+    package let set: String
     /// The strategy, by its name.
-    public let strategy: String
+    package let strategy: String
   }
 
   /// What a run says of one log.
@@ -67,7 +67,7 @@ public struct ScoredRun: Sendable {
   }
 
   /// The file, as it was named.
-  public let path: String
+  package let path: String
   /// Its logs in the order of their lines, each once: of two lines of one log the later counts.
   private(set) var logs: [Log] = []
   /// All that it has, whether it was chosen or not, in the order in which they first come.
@@ -79,9 +79,9 @@ public struct ScoredRun: Sendable {
   /// What its results rest on beside the logs, each once.
   private(set) var settings: Set<String> = []
   /// Whether its last line was cut off, as a run that was killed leaves one.
-  public private(set) var isCutOff = false
+  package private(set) var isCutOff = false
   /// How many lines tell of a log that a later line tells of in another way.
-  public private(set) var replacedCount = 0
+  package private(set) var replacedCount = 0
   private var numbers: [Double] = []
   private let choice: Choice
   private var isOffered: Set<Entry> = []
@@ -92,14 +92,14 @@ public struct ScoredRun: Sendable {
   private static let longestLine = 64 << 20
 
   /// What is wanted of a file; nil for all of it.
-  public struct Choice: Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
     /// The set of parameters.
-    public var set: String?
+    package var set: String?
     /// The strategies.
-    public var strategies: [CorrectionStrategy]?
+    package var strategies: [CorrectionStrategy]?
 
     /// All sets and strategies, unless chosen.
-    public init(set: String? = nil, strategies: [CorrectionStrategy]? = nil) {
+    package init(set: String? = nil, strategies: [CorrectionStrategy]? = nil) {
       self.set = set
       self.strategies = strategies
     }
@@ -113,7 +113,7 @@ public struct ScoredRun: Sendable {
   private init(path: String, _ choice: Choice) { (self.path, self.choice) = (path, choice) }
 
   /// Its logs, as it names them.
-  public var paths: [String] { logs.map(\.path) }
+  package var paths: [String] { logs.map(\.path) }
 
   /// What was chosen of it, in the same order.
   var entries: [Entry] { offered.filter(choice.takes) }
@@ -121,7 +121,7 @@ public struct ScoredRun: Sendable {
   /// Reads a file of scores, plain or packed by gzip, or standard input for `-`.
   ///
   /// - Complexity: O(length) time; of a log only its name and its numbers are kept.
-  public static func read(
+  package static func read(
     path: String, choosing choice: Choice = Choice()
   ) throws(FileError<ScoredRunError>) -> ScoredRun {
     var run = ScoredRun(path: path, choice)

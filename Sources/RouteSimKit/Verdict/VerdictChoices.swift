@@ -1,9 +1,9 @@
 import RouteFormats
 
 /// What is asked of two runs.
-public struct VerdictChoices: Hashable, Sendable {
+package struct VerdictChoices: Hashable, Sendable {
   /// Whether logs are the same by what they hold, or by what they are called.
-  public enum Pairing: String, CaseIterable, Hashable, Sendable {
+  package enum Pairing: String, CaseIterable, Hashable, Sendable {
     /// By the digest of their bytes.
     case content
     /// By their names: for logs that are simulated anew each night.
@@ -11,28 +11,28 @@ public struct VerdictChoices: Hashable, Sendable {
   }
 
   /// What may differ between the two, as one was chosen of each run.
-  public enum Part: String, CaseIterable, Hashable, Sendable {
+  package enum Part: String, CaseIterable, Hashable, Sendable {
     case set
     case strategy
   }
 
   /// What tells that two logs are one.
-  public var pairing = Pairing.content
+  package var pairing = Pairing.content
   /// What is compared whatever it is called.
-  public var differing: Set<Part> = []
+  package var differing: Set<Part> = []
   /// The chance that anything is found where there is nothing.
-  public var level = 0.05
+  package var level = 0.05
   /// So many logs are named of each finding.
-  public var worst = 10
+  package var worst = 10
   /// Of swaps and draws.
-  public var seed: UInt64 = 1
+  package var seed: UInt64 = 1
 
   /// As usual: by content, 5 %, ten logs.
-  public init() {}
+  package init() {}
 }
 
 /// Why two runs cannot be compared.
-public enum VerdictError: Error, Hashable, Sendable {
+package enum VerdictError: Error, Hashable, Sendable {
   /// No log is in both.
   case noPairs(renewed: Int)
   /// Of the logs in both none could be scored in both.
@@ -45,7 +45,7 @@ public enum VerdictError: Error, Hashable, Sendable {
 
 extension VerdictError {
   /// The fault and its remedy, fit for a terminal.
-  public var message: String {
+  package var message: String {
     func list(_ names: [String]) -> String {
       let shown = names.prefix(12).map { Printable.sanitised($0, limit: 60) }
       return shown.isEmpty

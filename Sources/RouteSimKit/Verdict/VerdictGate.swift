@@ -1,18 +1,18 @@
 import RouteFormats
 
 /// What a verdict has to be like for tonight's build to pass, as `errorEnd.median.percent<=2`.
-public struct VerdictGate: Hashable, Sendable {
+package struct VerdictGate: Hashable, Sendable {
   /// As it was written.
-  public let text: String
+  package let text: String
   private let path: String
   private let value: ExpectedValue
 
   /// What came of a gate.
-  public struct Result: Hashable, Sendable {
+  package struct Result: Hashable, Sendable {
     /// The gate, as it was written.
-    public let gate: String
+    package let gate: String
     /// What was found instead, in a line fit for a terminal; nil where it holds.
-    public let problem: String?
+    package let problem: String?
   }
 
   /// Numbers of a verdict as a whole, by name.
@@ -45,7 +45,7 @@ public struct VerdictGate: Hashable, Sendable {
   /// be a sign of percent.
   ///
   /// - Returns: nil for any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let isPercent = text.hasSuffix("%")
     guard
       let bound = ExpectedValue.bound(in: isPercent ? String(text.dropLast()) : text, isLast: true)
@@ -59,7 +59,7 @@ public struct VerdictGate: Hashable, Sendable {
   }
 
   /// Why there is no such number in any verdict; nil where there may be.
-  public var problem: String? {
+  package var problem: String? {
     let rest = Self.withoutGroup(path)
     if Self.totals.contains(where: { $0.key == rest }) {
       return rest == path || rest == "worse" ? nil : "“\(shown(rest))” is of all walks"
@@ -102,7 +102,7 @@ public struct VerdictGate: Hashable, Sendable {
   }
 
   /// Whether it holds.
-  public func result(in verdict: ScoreVerdict) -> Result {
+  package func result(in verdict: ScoreVerdict) -> Result {
     Result(gate: text, problem: failure(in: verdict))
   }
 

@@ -1,9 +1,9 @@
 import RouteFormats
 
 /// Kinds of walks that a verdict looks at by themselves.
-public struct WalkGroup: Hashable, Sendable {
+package struct WalkGroup: Hashable, Sendable {
   /// By what walks are told apart.
-  public enum Dimension: String, CaseIterable, Hashable, Sendable {
+  package enum Dimension: String, CaseIterable, Hashable, Sendable {
     /// Where one walked, as the log has it.
     case conditions
     /// How far one walked.
@@ -13,9 +13,9 @@ public struct WalkGroup: Hashable, Sendable {
   }
 
   /// By what; nil for all walks.
-  public let dimension: Dimension?
+  package let dimension: Dimension?
   /// What they have in common: a word of the log, or a range of metres.
-  public let name: String
+  package let name: String
 
   /// All walks.
   static let all = WalkGroup(dimension: nil, name: "all")
@@ -26,10 +26,10 @@ public struct WalkGroup: Hashable, Sendable {
   static let others = "(others)"
 
   /// Where in a gate's path it stands: `conditions.city`.
-  public var path: String { dimension.map { "\($0.rawValue).\(name)" } ?? name }
+  package var path: String { dimension.map { "\($0.rawValue).\(name)" } ?? name }
 
   /// What it is, for people.
-  public var title: String {
+  package var title: String {
     switch dimension {
     case nil: "all walks"
     case .length: name + " m"

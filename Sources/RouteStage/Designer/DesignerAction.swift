@@ -1,5 +1,5 @@
 /// The actions of keys on the designer's bench.
-public enum DesignerAction: Hashable, Sendable {
+package enum DesignerAction: Hashable, Sendable {
   /// Their actions in every window.
   case window(WindowAction)
   /// Begin to type a number, from 0 to 9.
@@ -8,7 +8,7 @@ public enum DesignerAction: Hashable, Sendable {
   case bench(Bench)
 
   /// The actions of keys on the distance, the design and the picture.
-  public enum Bench: CaseIterable, Hashable, Sendable {
+  package enum Bench: CaseIterable, Hashable, Sendable {
     /// Put the finish elsewhere: at a round distance, about 1 % away, at a stop, or at an end.
     case nearer, farther, nearerFinely, fartherFinely, stopNearer, stopFarther, nearest, farthest
     /// Choose another number.
@@ -32,7 +32,7 @@ public enum DesignerAction: Hashable, Sendable {
   }
 
   /// The actions of keys while something is typed, apart from typing it.
-  public enum Entry: CaseIterable, Hashable, Sendable {
+  package enum Entry: CaseIterable, Hashable, Sendable {
     /// Take it as it stands, and perhaps choose another number.
     case finish, finishAndChooseBefore, finishAndChooseNext
     /// Leave all as it was.
@@ -44,7 +44,7 @@ public enum DesignerAction: Hashable, Sendable {
 
 extension DesignerAction: CaseIterable {
   /// All of them.
-  public static var allCases: [DesignerAction] {
+  package static var allCases: [DesignerAction] {
     WindowAction.allCases.map(DesignerAction.window) + (0...9).map(DesignerAction.type)
       + Bench.allCases.map(DesignerAction.bench)
   }

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 extension DesignerModel {
   /// All keys of the bench but those that have a meaning while something is typed.
-  public static let keys = KeyTable<DesignerAction>(
+  package static let keys = KeyTable<DesignerAction>(
     distanceKeys.map { $0.map(DesignerAction.bench) }
       + numberKeys.map { $0.map(DesignerAction.bench) } + [typingKeys]
       + designKeys.map { $0.map(DesignerAction.bench) }
@@ -11,7 +11,7 @@ extension DesignerModel {
       ).map { $0.map(DesignerAction.window) })
 
   /// The keys that have a meaning of their own while something is typed.
-  public static let entryKeys = KeyTable<DesignerAction.Entry>([
+  package static let entryKeys = KeyTable<DesignerAction.Entry>([
     KeyBinding(
       [.on(.enter, .finish, .repeat)], short: "set", long: "set the number, save under the name",
       needs: .typing),
@@ -29,7 +29,7 @@ extension DesignerModel {
   ])
 
   /// What the keys do, in words.
-  public var keyHelp: [KeyHelp] { keys.help(under: []) }
+  package var keyHelp: [KeyHelp] { keys.help(under: []) }
 
   /// The most important of it in a line, ever longer.
   var hints: [String] { keys.hints(under: []) }

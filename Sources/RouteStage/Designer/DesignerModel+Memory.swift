@@ -3,12 +3,12 @@ import RouteSimKit
 
 extension DesignerModel {
   /// The phone in hand and the units.
-  public var memory: [Remembered: String] {
+  package var memory: [Remembered: String] {
     [.device: screen.title, .units: design.units.rawValue]
   }
 
   /// Chooses what was chosen on an earlier bench; that is no change of the design to be saved.
-  public mutating func recall(_ memory: [Remembered: String]) {
+  package mutating func recall(_ memory: [Remembered: String]) {
     if let title = memory[.device], let index = screens.firstIndex(where: { $0.title == title }) {
       screenIndex = index
     }
@@ -20,7 +20,7 @@ extension DesignerModel {
   }
 
   /// Says in a line how to edit.
-  public mutating func welcome() {
+  package mutating func welcome() {
     window.welcome([
       (keys.label(of: .window(.help)), "tells all keys"),
       (keys.label(of: .window(.quit)), "quits"),

@@ -4,7 +4,7 @@ import RouteSimKit
 
 extension DesignerModel {
   /// Takes in a message; what the shell is to do because of it, in order.
-  public mutating func update(_ message: WindowMessage) -> [WindowEffect] {
+  package mutating func update(_ message: WindowMessage) -> [WindowEffect] {
     if case .saved(let name) = message {
       saved = design
       savedName = Printable.sanitised(name)

@@ -1,38 +1,38 @@
-public import ARRouteDrawing
-public import ARRouteEngine
-public import RouteSimKit
+package import ARRouteDrawing
+package import ARRouteEngine
+package import RouteSimKit
 
 /// All state of the designer's bench: a design whose placemark is edited while its curve and the
 /// phone's screen show what becomes of it.
 ///
 /// The picture is a straight street with the finish at a distance that is moved along the curve.
-public struct DesignerModel: WindowModel {
+package struct DesignerModel: WindowModel {
   /// The window.
-  public internal(set) var window: Window
+  package internal(set) var window: Window
   /// What its keys do, but while something is typed.
-  public let keys: KeyTable<DesignerAction>
+  package let keys: KeyTable<DesignerAction>
   /// The screens that O goes through.
-  public let screens: [SizingScreen]
+  package let screens: [SizingScreen]
   /// Which of `screens` is in hand.
-  public internal(set) var screenIndex = 0
+  package internal(set) var screenIndex = 0
   /// What of the picture is not edited here.
   private let settings: WorldSettings
   /// What sets the letters of the sign, whose contrast is told.
   private let typesetter: any Typesetter
   /// How far the finish is, metres.
-  public internal(set) var distance: Double
+  package internal(set) var distance: Double
   /// The design, and what it was.
   var edits: EditHistory<Design>
   /// The size law that is kept beside it, called B; nil for none.
-  public internal(set) var comparison: PlacemarkSizing?
+  package internal(set) var comparison: PlacemarkSizing?
   /// The number that + and − and typing change.
-  public internal(set) var selected = PlacemarkNumber.near
+  package internal(set) var selected = PlacemarkNumber.near
   /// What is being typed; nil for nothing.
   var entry: Entry?
   /// True when all laws are drawn, not only the chosen one.
-  public internal(set) var showsLaws = true
+  package internal(set) var showsLaws = true
   /// True when the curve of a real object is drawn.
-  public internal(set) var showsObject = true
+  package internal(set) var showsObject = true
 
   /// The design as it was saved last, or as it came.
   var saved: Design
@@ -58,7 +58,7 @@ public struct DesignerModel: WindowModel {
   ///   - columns: Of the window.
   ///   - rows: Of the window.
   ///   - keys: What its keys do, but while something is typed.
-  public init(
+  package init(
     title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
     comparedWith comparison: PlacemarkSizing? = nil,
     typesetter: any Typesetter = StrokeTypesetter(), distance: Double = 100, columns: Int,
@@ -89,16 +89,16 @@ extension DesignerModel {
   }
 
   /// The design as it is now.
-  public var design: Design { edits.present }
+  package var design: Design { edits.present }
 
   /// Its size law.
-  public var sizing: PlacemarkSizing { design.sizing }
+  package var sizing: PlacemarkSizing { design.sizing }
 
   /// What distances step to, in the design's units.
   var roundDistances: RoundDistances { RoundDistances(units: design.units) }
 
   /// The screen in hand.
-  public var screen: SizingScreen { screens[screenIndex] }
+  package var screen: SizingScreen { screens[screenIndex] }
 
   /// The sizes of the design, and of B where there is one, at the distance and at `stops`.
   var table: SizingTable {
@@ -113,13 +113,13 @@ extension DesignerModel {
   }
 
   /// True when leaving would lose changes.
-  public var hasChanges: Bool { design != saved }
+  package var hasChanges: Bool { design != saved }
 
   /// True when time matters: only for words that go away again.
-  public var isActive: Bool { window.notice != nil }
+  package var isActive: Bool { window.notice != nil }
 
   /// The design as a file.
-  public var document: WindowDocument {
+  package var document: WindowDocument {
     let stem = "design"
     guard let fileName else {
       // The number does not matter: all of them lie in one folder.

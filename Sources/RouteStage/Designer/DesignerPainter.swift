@@ -1,13 +1,13 @@
 import ARRouteDrawing
 import ARRouteEngine
-public import RouteCells
+package import RouteCells
 import RouteFormats
 import RouteSimKit
 
 /// Turns the designer's bench into cells.
 ///
 /// The result depends on the model alone; a painter only keeps the memory that painting needs.
-public struct DesignerPainter: WindowPainter {
+package struct DesignerPainter: WindowPainter {
   let theme: StageTheme
   /// True when the insides of curve and phone are painted; tests of what is around them do without.
   var paintsPictures = true
@@ -16,17 +16,17 @@ public struct DesignerPainter: WindowPainter {
   private var pixelPainter = PixelPainter()
 
   /// A painter that gives windows a look.
-  public init(_ look: WindowLook) {
+  package init(_ look: WindowLook) {
     theme = StageTheme(look)
     curves = CellPainter(style: look.style)
     phone = curves
   }
 
   /// See `WindowPainter.use`.
-  public mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
+  package mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
   /// The window of a bench.
-  public mutating func paint(_ model: DesignerModel) -> CellGrid {
+  package mutating func paint(_ model: DesignerModel) -> CellGrid {
     var grid = CellGrid(
       columns: model.window.columns, rows: model.window.rows, cell: theme.look(theme.text))
     if let layout = model.layout {
@@ -98,7 +98,7 @@ public struct DesignerPainter: WindowPainter {
 
 extension DesignerModel {
   /// The window's cells.
-  public func view(with painter: inout DesignerPainter) -> CellGrid { painter.paint(self) }
+  package func view(with painter: inout DesignerPainter) -> CellGrid { painter.paint(self) }
 
   /// What the phone shows, with a dashed ring for B, for so many cells across.
   func screenDrawing(columns: Int, _ options: ViewOptions) -> Drawing? {

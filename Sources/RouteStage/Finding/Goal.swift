@@ -1,8 +1,8 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// Somewhere in a walk or a log.
-public enum Goal: Hashable, Sendable {
+package enum Goal: Hashable, Sendable {
   /// At a time, seconds from the log's start.
   case time(Double)
   /// At a moment, seconds since 1970-01-01T00:00:00Z.

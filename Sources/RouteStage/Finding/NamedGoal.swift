@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 /// Something that one can go to by its name.
-public struct NamedGoal: Hashable, Sendable {
+package struct NamedGoal: Hashable, Sendable {
   /// Its name, printable.
   let name: String
   /// A note about it, such as where it is; printable.

@@ -2,26 +2,26 @@
 ///
 /// An interrupt does not wait: as in the terminal's own line editing, what was typed before it is
 /// thrown away.
-public struct InputQueue: Hashable, Sendable {
+package struct InputQueue: Hashable, Sendable {
   /// The most that wait; a few times more stay with the terminal.
   static let capacity = 1024
 
   /// True when Ctrl-C is among what came.
-  public private(set) var isInterrupted = false
+  package private(set) var isInterrupted = false
   private var inputs: [TerminalInput] = []
   private var taken = 0
 
   /// Nothing has come yet.
-  public init() {}
+  package init() {}
 
   /// True when nothing waits.
-  public var isEmpty: Bool { taken == inputs.count }
+  package var isEmpty: Bool { taken == inputs.count }
 
   /// True when so much waits that what else comes is better left with the terminal.
-  public var isFull: Bool { inputs.count - taken >= Self.capacity }
+  package var isFull: Bool { inputs.count - taken >= Self.capacity }
 
   /// Adds what came, in order.
-  public mutating func append(_ newer: [TerminalInput]) {
+  package mutating func append(_ newer: [TerminalInput]) {
     inputs += newer
     guard newer.contains(where: \.isInterrupt) else { return }
     isInterrupted = true
@@ -30,7 +30,7 @@ public struct InputQueue: Hashable, Sendable {
   }
 
   /// Takes what has waited longest.
-  public mutating func next() -> TerminalInput? {
+  package mutating func next() -> TerminalInput? {
     guard !isEmpty else { return nil }
     let input = inputs[taken]
     taken += 1

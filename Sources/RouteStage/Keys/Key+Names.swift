@@ -43,7 +43,7 @@ extension Key {
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
   /// The key that types a character.
-  public init(unicodeScalarLiteral scalar: Unicode.Scalar) {
+  package init(unicodeScalarLiteral scalar: Unicode.Scalar) {
     self = .character(scalar)
   }
 }

@@ -1,5 +1,5 @@
 /// A key of the keyboard, whatever bytes the terminal sent for it.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// A key that types something, as it was typed: `q` and `Q` are told apart.
   case character(Unicode.Scalar)
   /// A letter together with the control key, in lower case.
@@ -12,7 +12,7 @@ public enum Key: Hashable, Sendable {
 
 extension Key {
   /// The key that types a character; control characters lose their disguise.
-  public init(typing scalar: Unicode.Scalar) {
+  package init(typing scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x09: self = .tab
     case 0x0A, 0x0D: self = .enter
@@ -33,7 +33,7 @@ extension Key {
   }
 
   /// The same key without shift, as far as that is known: letters in lower case.
-  public var unshifted: Key {
+  package var unshifted: Key {
     guard case .character(let scalar) = self else { return self }
     let mapped = scalar.properties.lowercaseMapping.unicodeScalars
     return .character(mapped.count == 1 ? mapped.first ?? scalar : scalar)
@@ -41,9 +41,9 @@ extension Key {
 }
 
 /// Something that happened to a key.
-public struct KeyEvent: Hashable, Sendable {
+package struct KeyEvent: Hashable, Sendable {
   /// What happened to it.
-  public enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     /// It went down, or repeats; most terminals do not tell these two apart.
     case press
     /// It is held down and repeats, as a terminal with the Kitty protocol says.
@@ -53,18 +53,18 @@ public struct KeyEvent: Hashable, Sendable {
   }
 
   /// Which key.
-  public var key: Key
+  package var key: Key
   /// What happened to it.
-  public var kind: Phase
+  package var kind: Phase
   /// True when shift was held, as far as the terminal says; of keys that type something it is in
   /// what they type, and of Tab backwards it goes without saying.
-  public var isShifted: Bool
+  package var isShifted: Bool
   /// The text that it types, where the terminal tells that apart from the key, as of a Greek keyboard;
   /// nil where the key says it.
-  public var text: String?
+  package var text: String?
 
   /// An event of a key, a press without shift unless said otherwise.
-  public init(
+  package init(
     _ key: Key, _ kind: Phase = .press, isShifted: Bool = false, text: String? = nil
   ) {
     self.key = key
@@ -74,7 +74,7 @@ public struct KeyEvent: Hashable, Sendable {
   }
 
   /// What it types into a line; nil for what types nothing.
-  public var typed: String? {
+  package var typed: String? {
     guard kind != .release, case .character(let scalar) = key else { return nil }
     return text ?? String(scalar)
   }

@@ -1,14 +1,14 @@
 /// Keys that somebody has chosen for actions, by their names, in the place of those they have.
-public struct KeyChoices: Hashable, Sendable {
+package struct KeyChoices: Hashable, Sendable {
   /// The keys of an action by its name; none where it is to have none.
-  public var keys: [String: [KeyChord]]
+  package var keys: [String: [KeyChord]]
 
   /// Some choices; none unless said otherwise.
-  public init(_ keys: [String: [KeyChord]] = [:]) { self.keys = keys }
+  package init(_ keys: [String: [KeyChord]] = [:]) { self.keys = keys }
 }
 
 /// Why keys cannot be had.
-public enum KeyChoiceError: Error, Hashable, Sendable {
+package enum KeyChoiceError: Error, Hashable, Sendable {
   /// A key would do two things; the names of both actions, the one that was chosen first.
   case conflict(KeyChord, String, String)
 }
@@ -18,7 +18,7 @@ extension KeyChord {
   /// `<ctrl-l>`; a capital is the letter with shift, and `<shift-up>` a key with a name and shift.
   ///
   /// - Throws: For a name that no key has.
-  public static func list(_ text: String) throws(KeyScriptError) -> [KeyChord] {
+  package static func list(_ text: String) throws(KeyScriptError) -> [KeyChord] {
     var chords: [KeyChord] = []
     for word in text.split(separator: " ") { chords.append(try KeyChord(named: String(word))) }
     return chords
@@ -53,7 +53,7 @@ extension KeyChord {
   }
 
   /// Its name in a list of keys.
-  public var name: String {
+  package var name: String {
     if let name = Key.names.first(where: { $0.key == key })?.script {
       return isShifted == true ? "<shift-\(name)>" : "<\(name)>"
     }
@@ -75,10 +75,10 @@ extension KeyChord {
 }
 
 /// The names of actions where keys are chosen for them.
-public enum ActionName {
+package enum ActionName {
   /// The name of an action: what it is declared as, in small letters with hyphens, such as
   /// `next-view`.
-  public static func name(of action: some Hashable & Sendable) -> String {
+  package static func name(of action: some Hashable & Sendable) -> String {
     // Windows share actions: what they are wrapped in says nothing.
     let described = String(describing: action)
     let own = described.split(separator: ".").last.map(String.init) ?? described
@@ -102,20 +102,20 @@ public enum ActionName {
 }
 
 /// An action of a window, as it is bound.
-public struct BoundAction: Hashable, Sendable {
+package struct BoundAction: Hashable, Sendable {
   /// Its name.
-  public let name: String
+  package let name: String
   /// Its effect, in words.
-  public let words: String
+  package let words: String
   /// Its keys.
-  public let keys: [KeyChord]
+  package let keys: [KeyChord]
 }
 
 extension KeyTable {
   /// All actions that can have other keys, in the order of the table.
   ///
   /// Ctrl-C and Ctrl-Z mean everywhere what they always mean.
-  public var actions: [BoundAction] {
+  package var actions: [BoundAction] {
     let chords = Dictionary(grouping: bindings.flatMap(\.strokes), by: \.action)
       .mapValues { $0.map(\.chord) }
     var known: Set<Action> = []
@@ -151,7 +151,7 @@ extension KeyTable {
   /// The same actions with other keys for some of them; help and hints name those.
   ///
   /// - Parameter choices: Keys of actions; names that no action has are left out.
-  public func rebound(_ choices: KeyChoices) throws(KeyChoiceError) -> KeyTable {
+  package func rebound(_ choices: KeyChoices) throws(KeyChoiceError) -> KeyTable {
     guard !choices.keys.isEmpty else { return self }
     var done: Set<Action> = []
     var rebound: [KeyBinding<Action>] = []

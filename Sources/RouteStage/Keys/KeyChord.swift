@@ -1,12 +1,12 @@
 /// A key as tables of keys name it: whatever shift does, or only with it, or only without.
-public struct KeyChord: Hashable, Sendable {
+package struct KeyChord: Hashable, Sendable {
   /// The key, without shift.
-  public let key: Key
+  package let key: Key
   /// True when shift must be held, or must not; nil where it makes no difference.
-  public let isShifted: Bool?
+  package let isShifted: Bool?
 
   /// A key; capitals count as their small letters, so say `isShifted` where they differ.
-  public init(_ key: Key, isShifted: Bool? = nil) {
+  package init(_ key: Key, isShifted: Bool? = nil) {
     self.key = key.unshifted
     self.isShifted = isShifted
   }
@@ -18,7 +18,7 @@ public struct KeyChord: Hashable, Sendable {
   }
 
   /// What people call it: letters are capitals but where only the small one is meant.
-  public var label: String {
+  package var label: String {
     guard case .character(let scalar) = key, scalar.properties.isAlphabetic else {
       return isShifted == true ? "Shift-\(key.label)" : key.label
     }

@@ -1,5 +1,5 @@
 /// What the bytes of a terminal's input turn out to be.
-public enum TerminalInput: Hashable, Sendable {
+package enum TerminalInput: Hashable, Sendable {
   /// A key went down, repeats or went up.
   case key(KeyEvent)
   /// Something was done with the mouse, which a window has asked to be told.
@@ -37,7 +37,7 @@ public enum TerminalInput: Hashable, Sendable {
 ///
 /// A lone Escape looks like the start of a sequence, and the end of pasted text may get lost: when
 /// nothing has come for as long as `patience` says, call `flush`.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   private enum State: Hashable {
     case ground
     case escape
@@ -89,11 +89,11 @@ public struct KeyDecoder: Sendable {
   private var pastedLength = 0
 
   /// A decoder that has seen nothing yet.
-  public init() {}
+  package init() {}
 
   /// How long to wait for more before `flush` is called, nanoseconds; nil when what came is
   /// complete.
-  public var patience: UInt64? {
+  package var patience: UInt64? {
     switch state {
     case .ground, .lateMouse, .lateAnswer, .lateString: nil
     // However long a line stalls: keys that come by themselves, and Ctrl-C, end one without an end.
@@ -106,7 +106,7 @@ public struct KeyDecoder: Sendable {
   ///
   /// - Parameter silence: How long nothing had come before, nanoseconds. In pasted text without an
   ///   end it parts keys from the text.
-  public mutating func decode(
+  package mutating func decode(
     _ bytes: some Collection<UInt8>, after silence: UInt64 = 0
   ) -> [TerminalInput] {
     var events: [TerminalInput] = []
@@ -132,7 +132,7 @@ public struct KeyDecoder: Sendable {
   ///
   /// Pasted text is over then, with or without its end: a key that came by itself, and a Ctrl-C behind
   /// which nothing came, was typed and not pasted.
-  public mutating func flush() -> [TerminalInput] {
+  package mutating func flush() -> [TerminalInput] {
     let typed = lone
     lone = []
     if !typed.isEmpty {

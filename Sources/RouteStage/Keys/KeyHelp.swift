@@ -1,22 +1,22 @@
 /// The actions of keys, in words.
-public struct KeyHelp: Hashable, Sendable {
+package struct KeyHelp: Hashable, Sendable {
   /// The keys.
-  public let keys: String
+  package let keys: String
   /// Their actions, briefly.
-  public let short: String
+  package let short: String
   /// Their actions.
-  public let long: String
+  package let long: String
   /// What documents say besides; nil for nothing.
-  public let note: String?
+  package let note: String?
   /// How the line at the bottom reminds of them; nil where it does not.
-  public let hint: KeyHint?
+  package let hint: KeyHint?
   /// Where alone they are of use; nil for everywhere.
-  public let needs: KeyCondition?
+  package let needs: KeyCondition?
   /// True when the help tells of them, where there is need to.
-  public let isInHelp: Bool
+  package let isInHelp: Bool
 
   /// What documents say of the keys: all there is to say.
-  public var full: String {
+  package var full: String {
     var text = long
     if let note { text += "; \(note)" }
     if let needs { text += " (\(needs.rawValue))" }
@@ -25,7 +25,7 @@ public struct KeyHelp: Hashable, Sendable {
 }
 
 /// Where alone some keys are of use, in words.
-public enum KeyCondition: String, CaseIterable, Hashable, Sendable {
+package enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   /// In a walk with a phone whose sensors err.
   case simulation = "in a simulation"
   /// In a walk with a phone that loses its place in the dark.

@@ -6,12 +6,12 @@ import RouteFormats
 /// have names: `<up> <down> <left> <right> <home> <end> <pageup> <pagedown> <tab> <space> <escape>
 /// <enter> <backspace> <delete>`, and `<ctrl-l>` for a letter with control; `<.>` and `<<>` are the keys of
 /// those characters.
-public struct KeyScript: Hashable, Sendable {
+package struct KeyScript: Hashable, Sendable {
   /// The key of each frame; nil for none.
-  public let keys: [Key?]
+  package let keys: [Key?]
 
   /// A script without keys.
-  public static let empty = KeyScript(keys: [])
+  package static let empty = KeyScript(keys: [])
 
   private init(keys: [Key?]) {
     self.keys = keys
@@ -20,7 +20,7 @@ public struct KeyScript: Hashable, Sendable {
   /// The keys that a text stands for.
   ///
   /// - Throws: `KeyScriptError` for a name that no key has, or that does not end.
-  public init(_ text: String) throws(KeyScriptError) {
+  package init(_ text: String) throws(KeyScriptError) {
     var keys: [Key?] = []
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -55,7 +55,7 @@ public struct KeyScript: Hashable, Sendable {
 }
 
 /// Why a text is no key script.
-public enum KeyScriptError: Error, Hashable, Sendable {
+package enum KeyScriptError: Error, Hashable, Sendable {
   /// No key is called so.
   case unknownKey(String)
   /// A `<` without its `>`.
@@ -64,7 +64,7 @@ public enum KeyScriptError: Error, Hashable, Sendable {
 
 extension KeyScriptError: CustomStringConvertible {
   /// The fault and its remedy, in one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownKey(let name):
       "no key is called '<\(Printable.sanitised(name))>'; known are "

@@ -1,13 +1,13 @@
 /// Something that was done with the mouse, as a terminal reports it.
-public struct MouseEvent: Hashable, Sendable {
+package struct MouseEvent: Hashable, Sendable {
   /// A button.
-  public enum Button: Hashable, Sendable, CaseIterable { case left, middle, right }
+  package enum Button: Hashable, Sendable, CaseIterable { case left, middle, right }
 
   /// A way to turn the wheel, or to swipe on a pad.
-  public enum Wheel: Hashable, Sendable, CaseIterable { case up, down, left, right }
+  package enum Wheel: Hashable, Sendable, CaseIterable { case up, down, left, right }
 
   /// What was done.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
     /// The mouse went to another cell with a button down.
@@ -19,16 +19,16 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   /// What was done.
-  public var action: Action
+  package var action: Action
   /// The column it was done in, from 0.
-  public var column: Int
+  package var column: Int
   /// The row it was done in, from 0.
-  public var row: Int
+  package var row: Int
   /// True when shift was held; many terminals keep the mouse with shift to themselves.
-  public var isShifted: Bool
+  package var isShifted: Bool
 
   /// An event in a cell, without shift unless said otherwise.
-  public init(_ action: Action, column: Int, row: Int, isShifted: Bool = false) {
+  package init(_ action: Action, column: Int, row: Int, isShifted: Bool = false) {
     self.action = action
     self.column = column
     self.row = row

@@ -1,5 +1,5 @@
 /// The actions of keys in the player of logs alone.
-public enum PlayerAction: Hashable, Sendable {
+package enum PlayerAction: Hashable, Sendable {
   /// Go to so many tenths of the log, from 0 to 9.
   case seek(tenths: Int)
   /// Their actions besides.
@@ -8,7 +8,7 @@ public enum PlayerAction: Hashable, Sendable {
   case find(Find)
 
   /// The actions of keys to find something in a log.
-  public enum Find: CaseIterable, Hashable, Sendable {
+  package enum Find: CaseIterable, Hashable, Sendable {
     /// Go to the event after the position, or before it.
     case nextEvent, previousEvent
     /// Look for events of another kind.
@@ -22,7 +22,7 @@ public enum PlayerAction: Hashable, Sendable {
   }
 
   /// The actions of keys about playing a log.
-  public enum Play: CaseIterable, Hashable, Sendable {
+  package enum Play: CaseIterable, Hashable, Sendable {
     /// Play or pause.
     case togglePlay
     /// Go back or on, by seconds or by a frame.
@@ -42,7 +42,7 @@ public enum PlayerAction: Hashable, Sendable {
 
 extension PlayerAction: CaseIterable {
   /// All of them.
-  public static var allCases: [PlayerAction] {
+  package static var allCases: [PlayerAction] {
     (0...9).map(PlayerAction.seek) + Play.allCases.map(PlayerAction.play)
       + Find.allCases.map(PlayerAction.find)
   }

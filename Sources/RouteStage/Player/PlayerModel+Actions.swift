@@ -1,10 +1,10 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteSimKit
 
 extension PlayerModel {
   /// Does what a key does in the player alone.
   @discardableResult
-  public mutating func act(_ action: PlayerAction) -> [WindowEffect] {
+  package mutating func act(_ action: PlayerAction) -> [WindowEffect] {
     switch action {
     case .seek(let tenths):
       seek("At \(tenths * 10) %,") { $0.seek(toFraction: Double(tenths) / 10) }
@@ -38,17 +38,17 @@ extension PlayerModel {
   }
 
   /// Goes to a time of the log, seconds.
-  public mutating func seek(to time: Double) {
+  package mutating func seek(to time: Double) {
     seek("At") { $0.seek(to: time) }
   }
 
   /// A frame on or back.
-  public mutating func roll(forward: Bool) {
+  package mutating func roll(forward: Bool) {
     act(forward ? .stepOn : .stepBack)
   }
 
   /// Goes to the moment at which the phone was nearest to a place.
-  public mutating func stand(at coordinate: GeodeticCoordinate) {
+  package mutating func stand(at coordinate: GeodeticCoordinate) {
     wish(for: .position(.coordinate(coordinate)))
   }
 
@@ -78,14 +78,14 @@ extension PlayerModel {
   }
 
   /// Looks as the log does.
-  public mutating func enter() {
+  package mutating func enter() {
     player.look = nil
     stage.motion = KeyMotion()
     stage.say("Looking as the log does")
   }
 
   /// Gives up what is left of a long way.
-  public mutating func escape() {
+  package mutating func escape() {
     if wish != nil {
       wish = nil
       return stage.say("No longer looking")

@@ -1,6 +1,6 @@
 extension PlayerModel {
   /// All keys of the player.
-  public static let keys = StageKeys<PlayerAction>(
+  package static let keys = StageKeys<PlayerAction>(
     playing.map { $0.map(StageAction.own) }
       + finding.map { $0.map { .own(.find($0)) } } + [stay.map(StageAction.touch)]
       + changing.map { $0.map(StageAction.own) }

@@ -4,7 +4,7 @@ import RouteSimKit
 
 extension PlayerModel {
   /// The places by name to go to: marks by their notes, the route's ends, and places.
-  public var names: [NamedGoal] {
+  package var names: [NamedGoal] {
     let world = player.replay.world
     let marks = marks.marks.filter { !$0.note.isEmpty }.map { mark in
       NamedGoal(name: mark.note, detail: Quantity.moment(mark.time), goal: .time(mark.time))
@@ -15,7 +15,7 @@ extension PlayerModel {
   /// Goes somewhere; where it is not known yet when the phone comes there, once that is found.
   ///
   /// - Returns: Why it cannot, in words; nil where it does.
-  public mutating func go(to goal: Goal) -> String? {
+  package mutating func go(to goal: Goal) -> String? {
     switch goal {
     case .time(let time):
       let (start, end) = (Quantity.moment(player.start), Quantity.moment(player.end))
@@ -102,7 +102,7 @@ extension PlayerModel {
   }
 
   /// Notes something at a moment of the log, seconds.
-  public mutating func mark(_ note: String, at time: Double) -> [WindowEffect] {
+  package mutating func mark(_ note: String, at time: Double) -> [WindowEffect] {
     guard marks.set(LogMarks.Mark(time: time, note: note.trimmed)) else {
       stage.say("There are \(LogMarks.most) marks already", isError: true)
       return []
@@ -133,7 +133,7 @@ extension PlayerModel {
   }
 
   /// Takes what somebody else has marked meanwhile, and keeps both.
-  public mutating func take(changed text: String, since base: String) -> [WindowEffect] {
+  package mutating func take(changed text: String, since base: String) -> [WindowEffect] {
     do throws(LogMarksError) {
       let theirs = try LogMarks(Array(text.utf8))
       marks.merge(theirs, since: (try? LogMarks(Array(base.utf8))) ?? LogMarks())

@@ -1,4 +1,4 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
@@ -6,7 +6,7 @@ extension PlayerModel {
   /// That the phone has arrived, or is off the route, as it believes.
   ///
   /// On a long way to where keys have taken it, how much of that is made.
-  public func banner(for frame: Frame) -> [String] {
+  package func banner(for frame: Frame) -> [String] {
     if let wish {
       let share = "\(Int(knownShare * 100)) %"
       return [
@@ -23,7 +23,7 @@ extension PlayerModel {
   }
 
   /// Says in a line how to play.
-  public mutating func welcome() {
+  package mutating func welcome() {
     let table = keys.table
     stage.window.welcome([
       (table.label(of: .window(.help)), "tells all keys"),
@@ -35,7 +35,7 @@ extension PlayerModel {
   }
 
   /// The numbers beside the pictures.
-  public func inspector(for frame: Frame) -> Inspector {
+  package func inspector(for frame: Frame) -> Inspector {
     let world = world
     var inspector = Inspector(frame: frame, world: world)
     inspector.add(

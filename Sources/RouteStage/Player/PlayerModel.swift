@@ -1,17 +1,17 @@
-public import ARRouteDrawing
-public import ARRouteEngine
-public import RouteSimKit
+package import ARRouteDrawing
+package import ARRouteEngine
+package import RouteSimKit
 
 /// All state of a log being played in a window.
 ///
 /// It is played like music; meanwhile one looks around freely or as the log does.
-public struct PlayerModel: StageModel {
+package struct PlayerModel: StageModel {
   /// The window, and what was chosen about it.
-  public var stage: Stage
+  package var stage: Stage
   /// What its keys do.
-  public let keys: StageKeys<PlayerAction>
+  package let keys: StageKeys<PlayerAction>
   /// The log, and where playing it stands.
-  public internal(set) var player: ReplayPlayer
+  package internal(set) var player: ReplayPlayer
   /// What the timeline shows that does not change.
   private var fixed: Timeline
   private let scenario: Scenario
@@ -54,7 +54,7 @@ public struct PlayerModel: StageModel {
   ///   - marksFile: The file in which marks are kept; nil for none.
   ///   - marksText: What it said when it was read; empty where there was none.
   ///   - keys: What its keys do.
-  public init(
+  package init(
     _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10,
     marks: LogMarks = LogMarks(), keptIn marksFile: String? = nil,
     asRead marksText: String = "", stage: Stage,
@@ -102,26 +102,26 @@ public struct PlayerModel: StageModel {
 
 extension PlayerModel {
   /// What the phone believes at the position, turned to where one looks.
-  public var world: World { player.view }
+  package var world: World { player.view }
 
   /// Where the phone has been of late.
-  public var trail: Trail { player.replay.trail }
+  package var trail: Trail { player.replay.trail }
 
   /// The animation clock, seconds.
-  public var clock: Double { player.position }
+  package var clock: Double { player.position }
 
   /// True when time matters at present: while false, nothing changes until a message comes.
-  public var isActive: Bool {
+  package var isActive: Bool {
     player.isPlaying || !survey.isComplete || !figures.isComplete || stage.isActive
   }
 
   /// True when the world is not yet where the log has been taken by keys, or that is not known yet.
-  public var isBehind: Bool { player.isBehind || wish != nil }
+  package var isBehind: Bool { player.isBehind || wish != nil }
 
   /// Takes the world a stretch of the way on.
   ///
   /// Where nobody has been yet, that is left to the survey, which has to go there, too.
-  public mutating func catchUp() {
+  package mutating func catchUp() {
     guard player.isBehind else { return lookFurther() }
     if survey.isBetween(player.replay.time, player.position) {
       workAhead()
@@ -130,13 +130,13 @@ extension PlayerModel {
   }
 
   /// True when the log can be gone through ahead of the player.
-  public var hasSpareWork: Bool {
+  package var hasSpareWork: Bool {
     (!survey.isComplete || !figures.isComplete) && !player.isLive
   }
 
   /// Goes through some of the log ahead of the player, who then finds states to come back to; after
   /// that, from frame to frame.
-  public mutating func workAhead() {
+  package mutating func workAhead() {
     guard survey.isComplete || survey.isWaiting else {
       survey.advance()
       return player.take(survey.replay)
@@ -147,7 +147,7 @@ extension PlayerModel {
   /// One step of time: the log goes on, and the phone is turned as the held keys say.
   ///
   /// While the world is behind, the log waits for it.
-  public mutating func advance() {
+  package mutating func advance() {
     if !player.isBehind {
       let wasPlaying = player.isPlaying
       player.advance(by: Stage.step)
@@ -169,7 +169,7 @@ extension PlayerModel {
   }
 
   /// Takes in what a live log brought, or that it has ended.
-  public mutating func take(_ news: FeedNews) {
+  package mutating func take(_ news: FeedNews) {
     switch news {
     case .samples(let samples, let end):
       mark(samples)
@@ -188,7 +188,7 @@ extension PlayerModel {
   }
 
   /// Changes something about the picture.
-  public mutating func adjust(_ change: (inout World) -> Void) {
+  package mutating func adjust(_ change: (inout World) -> Void) {
     player.adjust(change)
     survey.adjust(change)
     figures.adjust(change)
@@ -202,13 +202,13 @@ extension PlayerModel {
   }
 
   /// Does what a person does with what the phone shows, at the position.
-  public mutating func perform(_ act: Act) {
+  package mutating func perform(_ act: Act) {
     player.perform(act)
     surveyAnew()
   }
 
   /// Turns the phone at once, clockwise and up, away from the log.
-  public mutating func turn(by angle: Angle, up: Angle) {
+  package mutating func turn(by angle: Angle, up: Angle) {
     look(player.view.pose.attitude.turned(by: angle, up: up))
   }
 
@@ -230,7 +230,7 @@ extension PlayerModel {
   }
 
   /// The log along a line.
-  public var timeline: Timeline? {
+  package var timeline: Timeline? {
     var timeline = fixed
     timeline.noted = marks.marks.map(\.time)
     timeline.end = player.end

@@ -140,7 +140,7 @@ extension Attitude {
 }
 
 /// A way in which a held key moves or turns the phone.
-public enum PhonePush: Int, CaseIterable, Hashable, Sendable {
+package enum PhonePush: Int, CaseIterable, Hashable, Sendable {
   // Each stands beside its opposite.
   case forward, back, right, left, turnRight, turnLeft, pitchUp, pitchDown, rollRight, rollLeft
 
@@ -173,7 +173,7 @@ extension PhonePush {
 }
 
 /// The keys that move and turn the phone while they are held; with shift they turn it finely.
-public struct MotionKeys: Hashable, Sendable {
+package struct MotionKeys: Hashable, Sendable {
   /// The keys of each push.
   private var chords = [[KeyChord]](repeating: [], count: PhonePush.allCases.count)
 

@@ -1,5 +1,5 @@
 /// The actions of keys on the pictures of a phone's world, in a walk as in a log.
-public enum PictureAction: CaseIterable, Hashable, Sendable {
+package enum PictureAction: CaseIterable, Hashable, Sendable {
   /// Select another view.
   case nextView, previousView
   /// Show another number of views.

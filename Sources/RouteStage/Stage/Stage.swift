@@ -1,35 +1,35 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// The window on a phone's world, and what was chosen about it.
 ///
 /// Holds what the keyboard walk and the player of logs have in common: the window itself, its
 /// layout, what is shown and the keys that are held.
-public struct Stage: Hashable, Sendable {
+package struct Stage: Hashable, Sendable {
   /// One step of time, seconds.
-  public static let step = Window.step
+  package static let step = Window.step
 
   /// Size, time and words; its title is the name of a route or log.
-  public internal(set) var window: Window
+  package internal(set) var window: Window
   /// The devices that O goes through.
-  public let devices: [DeviceChoice]
+  package let devices: [DeviceChoice]
   /// Which of `devices` is in hand.
-  public internal(set) var device = 0
+  package internal(set) var device = 0
 
   /// The number of views wanted.
-  public internal(set) var mode = StageLayout.Mode.all
+  package internal(set) var mode = StageLayout.Mode.all
   /// The view that Tab selected.
-  public internal(set) var selected = StageView.camera
+  package internal(set) var selected = StageView.camera
   /// The view beside the phone's where that is selected.
   var companion = StageView.plan
   /// True when the grid on the ground is drawn.
-  public internal(set) var showsGrid = true
+  package internal(set) var showsGrid = true
   /// True when the truth is shown where the phone believes otherwise.
-  public internal(set) var showsTruth = true
+  package internal(set) var showsTruth = true
   /// True when the plan turns with the phone, so that its heading is up.
-  public internal(set) var isHeadingUp = false
+  package internal(set) var isHeadingUp = false
 
   /// What Enter and the left button do.
-  public internal(set) var tool = Tool.tap
+  package internal(set) var tool = Tool.tap
   /// What a button of the mouse holds.
   var grip: MouseGrip?
   /// What of the ground the plan shows.
@@ -55,7 +55,7 @@ public struct Stage: Hashable, Sendable {
   ///   - columns: Of the window.
   ///   - rows: Of the window.
   ///   - restsAfter: How long arrows flow while nobody touches anything, seconds; nil for ever.
-  public init(
+  package init(
     title: String, devices: [DeviceChoice], columns: Int, rows: Int, restsAfter: Double? = nil
   ) {
     self.restsAfter = restsAfter
@@ -66,16 +66,16 @@ public struct Stage: Hashable, Sendable {
 
 extension Stage {
   /// A device as O offers it.
-  public struct DeviceChoice: Hashable, Sendable {
+  package struct DeviceChoice: Hashable, Sendable {
     /// The name for people.
-    public var title: String
+    package var title: String
     /// Its screen and camera.
-    public var camera: PinholeCamera
+    package var camera: PinholeCamera
     /// What the phone covers of its screen; nil where nobody knows.
-    public var margins: ScreenMargins?
+    package var margins: ScreenMargins?
 
     /// A screen and camera under a name for people.
-    public init(title: String, camera: PinholeCamera, margins: ScreenMargins? = nil) {
+    package init(title: String, camera: PinholeCamera, margins: ScreenMargins? = nil) {
       self.title = title
       self.camera = camera
       self.margins = margins
@@ -83,16 +83,16 @@ extension Stage {
   }
 
   /// What is shown: the name of a route or log, printable.
-  public var title: String { window.title }
+  package var title: String { window.title }
   /// Seconds since the start, in whole steps.
-  public var time: Double { window.time }
+  package var time: Double { window.time }
   /// Which page of what the keys do is being shown; nil for none.
-  public var helpPage: Int? { window.helpPage }
+  package var helpPage: Int? { window.helpPage }
   /// What was done last, in words, while it is to be read.
   var notice: Window.Notice? { window.notice }
 
   /// The name of the device in hand.
-  public var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
+  package var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
 
   /// True when nobody has touched anything for so long that arrows need not flow.
   var isResting: Bool { restsAfter.map { time - touchedAt >= $0 } ?? false }

@@ -1,5 +1,5 @@
 /// The actions of keys in a window on a phone's world; `Own` is what they do in one such window alone.
-public enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
+package enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
   /// Their actions in every window.
   case window(WindowAction)
   /// Their actions on the pictures.
@@ -18,7 +18,7 @@ public enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
 
 extension StageAction: CaseIterable where Own: CaseIterable {
   /// All of them; of pushes also those that a window has no use for.
-  public static var allCases: [StageAction] {
+  package static var allCases: [StageAction] {
     WindowAction.allCases.map(StageAction.window) + PictureAction.allCases.map(StageAction.picture)
       + TouchAction.allCases.map(StageAction.touch)
       + PlanAction.allCases.map(StageAction.plan) + [.toPlace]
@@ -28,9 +28,9 @@ extension StageAction: CaseIterable where Own: CaseIterable {
 }
 
 /// The keys of a window on a phone's world.
-public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
+package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   /// All keys.
-  public let table: KeyTable<StageAction<Own>>
+  package let table: KeyTable<StageAction<Own>>
   /// Those that move and turn the phone while they are held.
   let motion: MotionKeys
 
@@ -46,7 +46,7 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   ///   - hasEnter: Whether Enter and Escape mean nothing of their own.
   ///   - keepsLetters: Whether M and N mean nothing of their own.
   ///   - tools: The tools that there are everywhere, in words; nil where there are some with places alone.
-  public init(
+  package init(
     _ own: [KeyBinding<StageAction<Own>>], goals: String, mouse: MouseWords, viewHints: Int = 4,
     truthNeeds: KeyCondition? = nil,
     hasEnter: Bool = true, keepsLetters: Bool = true, tools: String? = nil
@@ -77,13 +77,13 @@ public struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The same with other keys for some actions.
-  public func rebound(_ choices: KeyChoices) throws(KeyChoiceError) -> StageKeys {
+  package func rebound(_ choices: KeyChoices) throws(KeyChoiceError) -> StageKeys {
     StageKeys(try table.rebound(choices))
   }
 }
 
 /// What the mouse does in a window, in words.
-public struct MouseWords: Hashable, Sendable {
+package struct MouseWords: Hashable, Sendable {
   /// What a click does on the plan, and on whatever else the window has.
   var click: String
   /// What dragging does besides looking around and moving the plan; nil for nothing.

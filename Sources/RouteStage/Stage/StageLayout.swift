@@ -1,12 +1,12 @@
-public import RouteCells
+package import RouteCells
 
 /// Where everything stands in a window of a given size.
 ///
 /// The phone keeps its aspect, cells being twice as high as wide; the inspector is always there;
 /// what is left goes to the plan and the orbit view where they would still be readable.
-public struct StageLayout: Hashable, Sendable {
+package struct StageLayout: Hashable, Sendable {
   /// The number of views wanted at a time.
-  public enum Mode: String, CaseIterable, Hashable, Sendable {
+  package enum Mode: String, CaseIterable, Hashable, Sendable {
     /// As many as fit.
     case all
     /// The phone beside one other.
@@ -24,34 +24,34 @@ public struct StageLayout: Hashable, Sendable {
   }
 
   /// A view and the cells it has, its frame included.
-  public struct Panel: Hashable, Sendable {
+  package struct Panel: Hashable, Sendable {
     /// Which view.
-    public var view: StageView
+    package var view: StageView
     /// Its cells, frame included.
-    public var frame: CellRegion
+    package var frame: CellRegion
   }
 
   /// The smallest window that shows anything useful, cells.
-  public static let leastColumns = 40
+  package static let leastColumns = 40
   /// The smallest window that shows anything useful, cells.
-  public static let leastRows = 12
+  package static let leastRows = 12
 
   private static let widestInspector = 44
 
   /// The views shown, from left to right and top to bottom.
-  public private(set) var panels: [Panel] = []
+  package private(set) var panels: [Panel] = []
   /// The cells of the inspector, frame included.
-  public private(set) var inspector: CellRegion
+  package private(set) var inspector: CellRegion
   /// The cells of the timeline above the status line; empty where there is none.
-  public let timeline: CellRegion
+  package let timeline: CellRegion
   /// The cells of the status line.
-  public let status: CellRegion
+  package let status: CellRegion
 
   /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
   /// its height; nil when the window is too small.
   ///
   /// - Parameter companion: The view beside the phone where that is selected and there is room for two.
-  public init?(
+  package init?(
     columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView,
     beside companion: StageView = .plan, timelineRows: Int = 0
   ) {

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 extension StageModel {
   /// What was chosen with the keys that windows with a phone's world share.
-  public var memory: [Remembered: String] {
+  package var memory: [Remembered: String] {
     [
       .view: stage.selected.rawValue, .layout: stage.mode.rawValue, .device: stage.deviceTitle,
       .hint: world.settings.hintStyle.rawValue, .grid: stage.showsGrid.remembered,
@@ -11,7 +11,7 @@ extension StageModel {
   }
 
   /// Chooses what was chosen in an earlier window.
-  public mutating func recall(_ memory: [Remembered: String]) {
+  package mutating func recall(_ memory: [Remembered: String]) {
     if let view = memory[.view].flatMap(StageView.init) { select(view) }
     if let mode = memory[.layout].flatMap(StageLayout.Mode.init) { stage.mode = mode }
     let device = stage.devices.firstIndex { $0.title == memory[.device] }

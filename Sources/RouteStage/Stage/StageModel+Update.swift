@@ -2,7 +2,7 @@ import ARRouteEngine
 
 extension StageModel {
   /// Takes in a message; what the shell is to do because of it, in order.
-  public mutating func update(_ message: WindowMessage) -> [WindowEffect] {
+  package mutating func update(_ message: WindowMessage) -> [WindowEffect] {
     if stage.window.take(message) {
       stage.window.closeUnseen(hasLayout: layout != nil)
       return []

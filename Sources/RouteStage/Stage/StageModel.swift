@@ -1,10 +1,10 @@
-public import ARRouteDrawing
-public import ARRouteEngine
-public import RouteCells
+package import ARRouteDrawing
+package import ARRouteEngine
+package import RouteCells
 import RouteSimKit
 
 /// A phone's world as a window shows it.
-public protocol StageShown {
+package protocol StageShown {
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
   /// The street and the phone, as far as the phone knows.
@@ -22,7 +22,7 @@ public protocol StageShown {
 }
 
 /// A phone's world in which keys, the mouse and typed lines go about.
-public protocol StageMoved {
+package protocol StageMoved {
   /// The places by name to go to.
   var names: [NamedGoal] { get }
   /// Goes somewhere.
@@ -44,7 +44,7 @@ public protocol StageMoved {
 }
 
 /// Tools for what the phone shows.
-public protocol StageTools {
+package protocol StageTools {
   /// The tools that there are.
   var tools: [Tool] { get }
   /// Uses the tool at a point of the phone's screen, points.
@@ -63,7 +63,7 @@ public protocol StageTools {
 }
 
 /// The model of a window with a phone's world in it: the keyboard walk, or a log being played.
-public protocol StageModel: WindowModel, StageShown, StageMoved, StageTools
+package protocol StageModel: WindowModel, StageShown, StageMoved, StageTools
 where Painter == StagePainter {
   /// The actions of keys in this window alone.
   associatedtype Action: Hashable, Sendable
@@ -91,54 +91,54 @@ where Painter == StagePainter {
 
 extension StageModel {
   /// The actions of all its keys: nobody has chosen others.
-  public var keys: StageKeys<Action> { Self.keys }
+  package var keys: StageKeys<Action> { Self.keys }
 
   /// The actions of the keys that are of use, in words.
-  public var keyHelp: [KeyHelp] { keys.table.help(under: keyConditions) }
+  package var keyHelp: [KeyHelp] { keys.table.help(under: keyConditions) }
 
   /// The most important of it in a line, ever longer.
-  public var hints: [String] { keys.table.hints(under: keyConditions) }
+  package var hints: [String] { keys.table.hints(under: keyConditions) }
 
   /// The conditions here that keys may need: places, where they are known, and the window's own.
-  public var keyConditions: Set<KeyCondition> {
+  package var keyConditions: Set<KeyCondition> {
     world.surroundings == nil ? ownConditions : ownConditions.union([.places])
   }
 
   /// Nothing: what is so in every window of a kind, keys need not name.
-  public var ownConditions: Set<KeyCondition> { [] }
+  package var ownConditions: Set<KeyCondition> { [] }
 
   /// Touching and looking.
-  public var tools: [Tool] { [.tap, .look] }
+  package var tools: [Tool] { [.tap, .look] }
 
   /// Nothing of its own.
-  public mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
+  package mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
 
   /// Nothing.
-  public mutating func dragTool(to point: Vector2?) {}
+  package mutating func dragTool(to point: Vector2?) {}
 
   /// Nothing.
-  public mutating func takeEffects() -> [WindowEffect] { [] }
+  package mutating func takeEffects() -> [WindowEffect] { [] }
 
   /// Nothing: it moves and turns as the keys that are held say.
-  public mutating func begin(_ push: PhonePush) {}
+  package mutating func begin(_ push: PhonePush) {}
 
   /// Nothing: a walk keeps no files.
-  public mutating func take(changed text: String, since base: String) -> [WindowEffect] { [] }
+  package mutating func take(changed text: String, since base: String) -> [WindowEffect] { [] }
 
   /// Nothing: who walks by keyboard has no feed.
-  public mutating func take(_ news: FeedNews) {}
+  package mutating func take(_ news: FeedNews) {}
 
   /// Nothing: a walk has no times to go to.
-  public mutating func seek(to time: Double) {}
+  package mutating func seek(to time: Double) {}
 
   /// Nothing: a walk has no moments to come back to.
-  public mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
+  package mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
 
   /// Nothing: who walks by keyboard makes time.
-  public var timeline: Timeline? { nil }
+  package var timeline: Timeline? { nil }
 
   /// The layout of the window; nil when the window is too small.
-  public var layout: StageLayout? {
+  package var layout: StageLayout? {
     let viewport = world.camera.viewport
     return StageLayout(
       columns: stage.window.columns, rows: stage.window.rows,
@@ -148,17 +148,17 @@ extension StageModel {
   }
 
   /// The window's cells.
-  public func view(with painter: inout StagePainter) -> CellGrid { painter.paint(self) }
+  package func view(with painter: inout StagePainter) -> CellGrid { painter.paint(self) }
 
   /// The phone's picture now, as SVG: the file that P saves.
-  public var document: WindowDocument {
+  package var document: WindowDocument {
     WindowDocument(
       .numbered(stem: "routesim", ending: "svg"),
       text: SVGWriter.document(cameraDrawing, title: stage.title))
   }
 
   /// The phone's picture now, in its own points.
-  public var cameraDrawing: Drawing {
+  package var cameraDrawing: Drawing {
     let world = world
     return CameraView.drawing(
       of: world.frame(clock: clock), in: world,

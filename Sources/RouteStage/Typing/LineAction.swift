@@ -1,5 +1,5 @@
 /// The actions of keys while a line is typed at the bottom of a window, apart from typing it.
-public enum LineAction: CaseIterable, Hashable, Sendable {
+package enum LineAction: CaseIterable, Hashable, Sendable {
   /// Take it, or what is chosen above it.
   case finish
   /// Leave all as it was.
@@ -16,7 +16,7 @@ public enum LineAction: CaseIterable, Hashable, Sendable {
 
 extension LineAction {
   /// The keys for it.
-  public static let keys = KeyTable<LineAction>([
+  package static let keys = KeyTable<LineAction>([
     KeyBinding([.on(.enter, .finish)], short: "take", long: "take the line", needs: .line),
     KeyBinding(
       [.on(.escape, .leave)], short: "leave", long: "leave all as it was", needs: .line),

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 /// A walk along the route by itself: feet on the route, eyes free.
-public struct AutoWalk: Hashable, Sendable {
+package struct AutoWalk: Hashable, Sendable {
   /// The place on the route, metres from its start.
-  public private(set) var chainage: Double
+  package private(set) var chainage: Double
   /// From that place to the walker, in the scene: walked off before and along the way.
   private var offset: Vector3
   /// Until when the walker looks where the keys tell, seconds.

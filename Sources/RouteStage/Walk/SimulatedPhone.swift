@@ -1,16 +1,16 @@
-public import ARRouteDrawing
-public import ARRouteEngine
-public import RouteFormats
-public import RouteSimKit
+package import ARRouteDrawing
+package import ARRouteEngine
+package import RouteFormats
+package import RouteSimKit
 
 /// A phone in the walker's hand whose sensors err, and what it believes for all that.
-public struct SimulatedPhone: Sendable {
+package struct SimulatedPhone: Sendable {
   /// Its sensors.
-  public internal(set) var sensors: PhoneSimulator
+  package internal(set) var sensors: PhoneSimulator
   /// What it believes.
-  public internal(set) var world: World
+  package internal(set) var world: World
   /// Where it has been of late.
-  public private(set) var trail = Trail()
+  package private(set) var trail = Trail()
   /// The satellites that its fixes are of, among the houses of the street; nil to draw their errors.
   let sky: WalkedSky?
   /// The number of times it was put elsewhere: each time errs anew.
@@ -25,7 +25,7 @@ public struct SimulatedPhone: Sendable {
   ///   - sky: The satellites that its fixes are of; nil to draw their errors with the settings'
   ///     numbers.
   /// - Throws: `GeodesyError` when the route cannot be placed about the walker.
-  public init(
+  package init(
     settings: SimulationSettings, fusion: FusionSettings, street: World, sky: WalkedSky? = nil
   ) throws(GeodesyError) {
     self.sky = sky
@@ -92,7 +92,7 @@ extension SimulatedPhone {
 }
 
 /// The satellites over a walk by keyboard, whose houses are those that are seen.
-public struct WalkedSky: Hashable, Sendable {
+package struct WalkedSky: Hashable, Sendable {
   private let almanac: SatelliteAlmanac?
   private let start: GPSTime?
 
@@ -101,7 +101,7 @@ public struct WalkedSky: Hashable, Sendable {
   /// - Parameters:
   ///   - almanac: nil for the nominal constellations.
   ///   - start: When the walk's clock stands at 0; nil as `SatelliteEnvironment` has it.
-  public init(almanac: SatelliteAlmanac?, start: GPSTime?) {
+  package init(almanac: SatelliteAlmanac?, start: GPSTime?) {
     self.almanac = almanac
     self.start = start
   }

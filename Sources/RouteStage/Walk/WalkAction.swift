@@ -1,5 +1,5 @@
 /// The actions of keys in a walk alone, apart from moving and turning the phone while they are held.
-public enum WalkAction: Hashable, Sendable {
+package enum WalkAction: Hashable, Sendable {
   /// Their actions about the way.
   case way(Way)
   /// Their actions on the sensors of a simulated phone.
@@ -8,7 +8,7 @@ public enum WalkAction: Hashable, Sendable {
   case leave(Leave)
 
   /// The actions of keys with what is left in the street.
-  public enum Leave: CaseIterable, Hashable, Sendable {
+  package enum Leave: CaseIterable, Hashable, Sendable {
     /// Another kind of what the tool leaves: of gift, or of line.
     case changeKind
     /// Put gifts nearer or farther where there is no ground.
@@ -24,7 +24,7 @@ public enum WalkAction: Hashable, Sendable {
   }
 
   /// The actions of keys about the way.
-  public enum Way: CaseIterable, Hashable, Sendable {
+  package enum Way: CaseIterable, Hashable, Sendable {
     /// Walk along the route by itself, or no longer.
     case toggleAutoWalk
     /// Walk at another speed.
@@ -34,7 +34,7 @@ public enum WalkAction: Hashable, Sendable {
   }
 
   /// The actions of keys on the sensors of a simulated phone, and on what is made of them.
-  public enum Sensor: CaseIterable, Hashable, Sendable {
+  package enum Sensor: CaseIterable, Hashable, Sendable {
     /// Let fixes come, or not.
     case toggleGPS
     /// Let fixes and odometry err, or not.
@@ -58,7 +58,7 @@ public enum WalkAction: Hashable, Sendable {
 
 extension WalkAction: CaseIterable {
   /// All of them.
-  public static var allCases: [WalkAction] {
+  package static var allCases: [WalkAction] {
     Way.allCases.map(WalkAction.way) + Sensor.allCases.map(WalkAction.sensor)
       + Leave.allCases.map(WalkAction.leave)
   }

@@ -1,14 +1,14 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 extension WalkModel {
   /// Walking ends the walk by itself; looking around makes it wait.
-  public mutating func begin(_ push: PhonePush) {
+  package mutating func begin(_ push: PhonePush) {
     if push.isTurn { autoWalk?.lookAside(at: stage.time) } else { autoWalk = nil }
   }
 
   /// Does what a key does in a walk alone.
   @discardableResult
-  public mutating func act(_ action: WalkAction) -> [WindowEffect] {
+  package mutating func act(_ action: WalkAction) -> [WindowEffect] {
     switch action {
     case .way(let action): act(action)
     case .sensor(let action): act(action)
@@ -78,12 +78,12 @@ extension WalkModel {
   }
 
   /// The places by name to go to: the route's ends, and places.
-  public var names: [NamedGoal] { NamedGoal.all(in: street) }
+  package var names: [NamedGoal] { NamedGoal.all(in: street) }
 
   /// Goes somewhere; a coordinate is the nearest point of the route, where there is one.
   ///
   /// - Returns: Why it cannot, in words; nil where it does.
-  public mutating func go(to goal: Goal) -> String? {
+  package mutating func go(to goal: Goal) -> String? {
     let units = street.settings.units
     switch goal {
     case .time, .moment: return "a walk has no times: type 350 m, 40 %, a coordinate or a name"
@@ -132,7 +132,7 @@ extension WalkModel {
   }
 
   /// Puts the walker at a place of the plan.
-  public mutating func stand(at coordinate: GeodeticCoordinate) {
+  package mutating func stand(at coordinate: GeodeticCoordinate) {
     stage.rest()
     guard let route = street.guidance?.route else {
       return restart(at: .coordinate(coordinate), "There")
@@ -153,20 +153,20 @@ extension WalkModel {
   static let strideSpeed = 6.0
 
   /// Walks a metre ahead or back.
-  public mutating func roll(forward: Bool) {
+  package mutating func roll(forward: Bool) {
     begin(.forward)
     let strides = stage.strides + (forward ? Self.strideLength : -Self.strideLength)
     stage.strides = min(max(strides, -Self.mostStrides), Self.mostStrides)
   }
 
   /// Does what a person does with what the phone shows.
-  public mutating func perform(_ act: Act) {
+  package mutating func perform(_ act: Act) {
     let sample = Sample.act(time: stage.time, act)
     if phone == nil { _ = street.update(sample) } else { _ = phone?.world.update(sample) }
   }
 
   /// Turns the phone at once, clockwise and up.
-  public mutating func turn(by angle: Angle, up: Angle) {
+  package mutating func turn(by angle: Angle, up: Angle) {
     autoWalk?.lookAside(at: stage.time)
     face(street.pose.attitude.turned(by: angle, up: up))
   }

@@ -59,7 +59,7 @@ extension WalkModel {
   }
 
   /// Looks for gifts around where the phone believes it is, once it has gone some way.
-  public mutating func takeEffects() -> [WindowEffect] {
+  package mutating func takeEffects() -> [WindowEffect] {
     guard let gifts else { return [] }
     let coordinate = world.coordinate
     if let last = gifts.lookedAt,
@@ -113,7 +113,7 @@ extension WalkModel {
 
 extension WalkModel {
   /// Takes in what became of the gifts in the street.
-  public mutating func take(_ news: FeedNews) {
+  package mutating func take(_ news: FeedNews) {
     guard case .layer(let message) = news, let news = message.content as? GiftNews else { return }
     let user = world.gifts?.user
     switch news {

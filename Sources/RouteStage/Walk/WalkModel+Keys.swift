@@ -4,7 +4,7 @@ import RouteSimKit
 
 extension WalkModel {
   /// All keys of the walk.
-  public static let keys = StageKeys<WalkAction>(
+  package static let keys = StageKeys<WalkAction>(
     (moving + tilting).map { $0.map(StageAction.push) }
       + going.map { $0.map { .own(.way($0)) } } + erring.map { $0.map { .own(.sensor($0)) } }
       + leaving.map { $0.map { .own(.leave($0)) } },
@@ -16,7 +16,7 @@ extension WalkModel {
   /// Keys of a phone with sensors that err are of use where there is one.
   ///
   /// Those of gifts where somebody leaves some, those of the pen where somebody draws.
-  public var ownConditions: Set<KeyCondition> {
+  package var ownConditions: Set<KeyCondition> {
     Set(
       [
         phone == nil ? nil : KeyCondition.simulation,

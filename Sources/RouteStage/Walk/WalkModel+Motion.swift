@@ -3,7 +3,7 @@ import ARRouteEngine
 extension WalkModel {
   /// One step of time: the walker moves and turns as the held keys and the auto-walk say, and the
   /// phone follows.
-  public mutating func advance() {
+  package mutating func advance() {
     let events = move()
     let believed = phone?.follow(street, at: stage.time)
     for event in believed ?? events { note(event) }

@@ -1,10 +1,10 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
   /// Draws on; lifts the pen for nil.
-  public mutating func dragTool(to point: Vector2?) {
+  package mutating func dragTool(to point: Vector2?) {
     guard stage.tool == .pen else { return }
     penFollows = false
     perform(.pen(point.map { .move(.screen($0)) } ?? .up))

@@ -1,11 +1,11 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 extension WalkModel {
   /// Touching, looking, leaving gifts where they are shared, and drawing.
-  public var tools: [Tool] { [.tap, .look] + (gifts?.hasUser == true ? [.put] : []) + [.pen] }
+  package var tools: [Tool] { [.tap, .look] + (gifts?.hasUser == true ? [.put] : []) + [.pen] }
 
   /// Leaves, opens or draws where that is what the tool does.
-  public mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? {
+  package mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? {
     switch stage.tool {
     case .look: return nil
     case .tap: return open(at: point)

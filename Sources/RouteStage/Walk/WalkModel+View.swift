@@ -1,13 +1,13 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
   /// That the walk is over, or off the route, as the phone believes.
-  public func banner(for frame: Frame) -> [String] { world.guidanceWords(for: frame) }
+  package func banner(for frame: Frame) -> [String] { world.guidanceWords(for: frame) }
 
   /// Says in a line how to walk.
-  public mutating func welcome() {
+  package mutating func welcome() {
     let table = keys.table
     stage.window.welcome([
       (table.label(of: .window(.help)), "tells all keys"),
@@ -19,7 +19,7 @@ extension WalkModel {
   }
 
   /// The numbers beside the pictures.
-  public func inspector(for frame: Frame) -> Inspector {
+  package func inspector(for frame: Frame) -> Inspector {
     let world = world
     var inspector = Inspector(frame: frame, world: world)
     inspector.add(

@@ -1,30 +1,30 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 import RouteSimKit
 
 /// All state of the keyboard walk.
 ///
 /// The keys move the walker in the street. In a plain walk their phone makes no errors and believes
 /// just that; a simulated one gets to know it through sensors that err.
-public struct WalkModel: StageModel {
+package struct WalkModel: StageModel {
   /// The window, and what was chosen about it.
-  public var stage: Stage
+  package var stage: Stage
   /// What its keys do.
-  public let keys: StageKeys<WalkAction>
+  package let keys: StageKeys<WalkAction>
   /// The route, and where on it the walker truly is.
-  public internal(set) var street: World
+  package internal(set) var street: World
   /// The phone in their hand; nil where it makes no errors.
-  public internal(set) var phone: SimulatedPhone?
+  package internal(set) var phone: SimulatedPhone?
   /// The animation clock at the start, seconds.
   private let startClock: Double
   /// Where the walker looks at first in a street without a route.
   let startHeading: Angle
   /// The walk along the route by itself; nil while the walker goes by hand.
-  public internal(set) var autoWalk: AutoWalk?
+  package internal(set) var autoWalk: AutoWalk?
   /// Which of `speeds` is in use.
   var speedIndex = Self.standardSpeed
   /// What the walker may leave in the street; nil where no gifts are shared.
-  public internal(set) var gifts: GiftHands?
+  package internal(set) var gifts: GiftHands?
   /// True when the pen follows the crosshair.
   var penFollows = false
 
@@ -41,7 +41,7 @@ public struct WalkModel: StageModel {
   ///   - startClock: The animation clock at the start, seconds.
   ///   - gifts: What the walker may leave in the street; nil where no gifts are shared.
   ///   - keys: What its keys do.
-  public init(
+  package init(
     street: World, phone: SimulatedPhone? = nil, stage: Stage, startClock: Double = 0,
     gifts: GiftHands? = nil, keys: StageKeys<WalkAction> = Self.keys
   ) {
@@ -57,19 +57,19 @@ public struct WalkModel: StageModel {
 
 extension WalkModel {
   /// What the phone believes.
-  public var world: World { phone?.world ?? street }
+  package var world: World { phone?.world ?? street }
 
   /// Where the phone has been of late, where that is not just where the walker has been.
-  public var trail: Trail { phone?.trail ?? Trail() }
+  package var trail: Trail { phone?.trail ?? Trail() }
 
   /// The animation clock, seconds: 0 for ever where the walk is still.
-  public var clock: Double { street.settings.isStill ? 0 : startClock + stage.time }
+  package var clock: Double { street.settings.isStill ? 0 : startClock + stage.time }
 
   /// The walking speed that was chosen, metres a second.
-  public var speed: Double { Self.speeds[speedIndex] }
+  package var speed: Double { Self.speeds[speedIndex] }
 
   /// True when time matters at present: while false, nothing changes until a message comes.
-  public var isActive: Bool {
+  package var isActive: Bool {
     (!street.settings.isStill && !stage.isResting) || phone != nil || autoWalk != nil
       || (looksForSurfaces && !stage.isResting) || stage.isActive
       || (gifts != nil && gifts?.lookedAt == nil)
@@ -79,10 +79,10 @@ extension WalkModel {
   var looksForSurfaces: Bool { street.drawing?.surfaces.furniture.isEmpty == false }
 
   /// True when the walker has arrived and has not gone away again.
-  public var isAtFinish: Bool { street.isAtFinish }
+  package var isAtFinish: Bool { street.isAtFinish }
 
   /// Changes something about the picture.
-  public mutating func adjust(_ change: (inout World) -> Void) {
+  package mutating func adjust(_ change: (inout World) -> Void) {
     change(&street)
     phone?.adjust(change)
   }

@@ -1,9 +1,9 @@
-public import RouteCells
+package import RouteCells
 
 /// A model and its painter, of whatever types: what the shell runs.
 ///
 /// The shell's code is then there once, and not once for every window.
-public protocol PaintedWindow: Sendable {
+package protocol PaintedWindow: Sendable {
   /// See `WindowModel.isActive`.
   var isActive: Bool { get }
   /// See `WindowModel.document`.
@@ -28,7 +28,7 @@ public protocol PaintedWindow: Sendable {
 
 extension WindowModel {
   /// It with a painter that gives it a look.
-  public func painted(_ look: WindowLook) -> any PaintedWindow {
+  package func painted(_ look: WindowLook) -> any PaintedWindow {
     Painted(model: self, painter: Painter(look))
   }
 }

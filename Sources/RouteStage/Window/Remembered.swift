@@ -1,5 +1,5 @@
 /// What was chosen in a window that may be kept until the next one.
-public enum Remembered: String, CaseIterable, Hashable, Sendable {
+package enum Remembered: String, CaseIterable, Hashable, Sendable {
   /// The view that is selected.
   case view
   /// The number of views shown.

@@ -5,24 +5,24 @@ import RouteFormats
 /// was just done, and help.
 ///
 /// Time is counted in steps of 1/30 s.
-public struct Window: Hashable, Sendable {
+package struct Window: Hashable, Sendable {
   /// Steps of time in a second.
-  public static let stepsPerSecond = 30
+  package static let stepsPerSecond = 30
   /// One step of time, seconds.
-  public static let step = 1 / Double(stepsPerSecond)
+  package static let step = 1 / Double(stepsPerSecond)
 
   /// What is shown, by name; printable.
-  public let title: String
+  package let title: String
   /// Columns of the window.
-  public internal(set) var columns: Int
+  package internal(set) var columns: Int
   /// Rows of the window.
-  public internal(set) var rows: Int
+  package internal(set) var rows: Int
   /// How much higher the terminal's cells are than twice their width, as a factor; 1 where nobody knows.
-  public internal(set) var cellStretch = 1.0
+  package internal(set) var cellStretch = 1.0
   /// Which page of what the keys do is being shown; nil for none.
-  public internal(set) var helpPage: Int?
+  package internal(set) var helpPage: Int?
   /// Steps made since the start.
-  public internal(set) var steps = 0
+  package internal(set) var steps = 0
   /// The line that is typed at the bottom; nil for none.
   var line: TypedLine?
   /// What was typed to go somewhere, the oldest first.
@@ -30,12 +30,12 @@ public struct Window: Hashable, Sendable {
   /// What was done last, in words, while it is to be read.
   var notice: Notice?
   /// How long computing a picture took of late, seconds; nil while unknown.
-  public internal(set) var frameTime: Double?
+  package internal(set) var frameTime: Double?
 
   /// A window of so many cells.
   ///
   /// - Parameter title: For people; made printable here.
-  public init(title: String, columns: Int, rows: Int) {
+  package init(title: String, columns: Int, rows: Int) {
     self.title = Printable.sanitised(title)
     self.columns = columns
     self.rows = rows
@@ -54,7 +54,7 @@ extension Window {
   }
 
   /// Seconds since the start, in whole steps.
-  public var time: Double { Double(steps) * Self.step }
+  package var time: Double { Double(steps) * Self.step }
 
   /// Shows words for as long as it takes to read them.
   mutating func say(_ text: String, isError: Bool = false) {

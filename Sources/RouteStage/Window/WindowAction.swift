@@ -1,5 +1,5 @@
 /// The actions of keys in every window on a terminal.
-public enum WindowAction: CaseIterable, Hashable, Sendable {
+package enum WindowAction: CaseIterable, Hashable, Sendable {
   /// Paint the whole screen anew.
   case repaint
   /// Let the shell that started the program have the terminal.

@@ -1,8 +1,8 @@
-public import ARRouteEngine
-public import RouteCells
+package import ARRouteEngine
+package import RouteCells
 
 /// News for what goes on in a window.
-public enum WindowMessage: Hashable, Sendable {
+package enum WindowMessage: Hashable, Sendable {
   /// Something happened to a key.
   case key(KeyEvent)
   /// Something was done with the mouse; only where the model uses it.
@@ -37,7 +37,7 @@ public enum WindowMessage: Hashable, Sendable {
 }
 
 /// What a feed brings while the window is open: a log that is still being written.
-public enum FeedNews: Hashable, Sendable {
+package enum FeedNews: Hashable, Sendable {
   /// Samples, and how far the log has come, seconds from its start.
   case samples([Sample], upTo: Double)
   /// Some of what came is left out; what and why, in words.
@@ -49,7 +49,7 @@ public enum FeedNews: Hashable, Sendable {
 }
 
 /// What the shell is to do because of a message.
-public enum WindowEffect: Hashable, Sendable {
+package enum WindowEffect: Hashable, Sendable {
   /// End the program. An interrupt is Ctrl-C, a quit is the key for it.
   case quit, interrupt
   /// Let the shell that started the program have the terminal, as Ctrl-Z asks.

@@ -1,10 +1,10 @@
-public import RouteCells
+package import RouteCells
 
 /// What goes on in a window on a terminal.
 ///
 /// A value: `update` is a pure function of it and a message, `view` turns it into cells, and the
 /// shell only passes on keys, the mouse, time and size.
-public protocol WindowModel: Sendable {
+package protocol WindowModel: Sendable {
   /// What its pictures are painted with.
   associatedtype Painter: WindowPainter
 
@@ -39,29 +39,29 @@ public protocol WindowModel: Sendable {
 
 extension WindowModel {
   /// No: messages are acted on at once.
-  public var isBehind: Bool { false }
+  package var isBehind: Bool { false }
 
   /// Nothing.
-  public mutating func catchUp() {}
+  package mutating func catchUp() {}
 
   /// No.
-  public var hasSpareWork: Bool { false }
+  package var hasSpareWork: Bool { false }
 
   /// Nothing.
-  public mutating func workAhead() {}
+  package mutating func workAhead() {}
 
   /// Nothing.
-  public var memory: [Remembered: String] { [:] }
+  package var memory: [Remembered: String] { [:] }
 
   /// Nothing.
-  public mutating func recall(_ memory: [Remembered: String]) {}
+  package mutating func recall(_ memory: [Remembered: String]) {}
 
   /// Nothing.
-  public mutating func welcome() {}
+  package mutating func welcome() {}
 }
 
 /// The memory that painting a window needs from picture to picture.
-public protocol WindowPainter: Sendable {
+package protocol WindowPainter: Sendable {
   /// A painter that gives windows a look.
   init(_ look: WindowLook)
   /// From now on pictures are in pixels where they may be; nil for all in characters.
@@ -69,9 +69,9 @@ public protocol WindowPainter: Sendable {
 }
 
 /// What a window saves as a new file.
-public struct WindowDocument: Hashable, Sendable {
+package struct WindowDocument: Hashable, Sendable {
   /// How the file is called.
-  public enum Name: Hashable, Sendable {
+  package enum Name: Hashable, Sendable {
     /// `stem-001.ending`, or the first number after it that is free.
     case numbered(stem: String, ending: String)
     /// Just so.
@@ -81,16 +81,16 @@ public struct WindowDocument: Hashable, Sendable {
   }
 
   /// How the file is called.
-  public var name: Name
+  package var name: Name
   /// What is in it.
-  public var text: String
+  package var text: String
   /// What lies there already, as far as is known, of one that replaces it; nil where anything is replaced.
   ///
   /// Empty for nothing. Another text is somebody else's, and stays.
-  public var base: String?
+  package var base: String?
 
   /// A document by its name and text.
-  public init(_ name: Name, text: String, since base: String? = nil) {
+  package init(_ name: Name, text: String, since base: String? = nil) {
     self.name = name
     self.text = text
     self.base = base

@@ -1,16 +1,16 @@
-public import ARRouteDrawing
+package import ARRouteDrawing
 import ARRouteEngine
-public import RouteCells
+package import RouteCells
 
 /// What windows make pictures in pixels with, on terminals that show such.
-public struct WindowPixels: Sendable {
+package struct WindowPixels: Sendable {
   /// The pixels of the terminal's cells.
-  public var cell: CellPixels
+  package var cell: CellPixels
   /// What sets text.
-  public var typesetter: any Typesetter
+  package var typesetter: any Typesetter
 
   /// Pictures for cells of a size, their text set by `typesetter`.
-  public init(cell: CellPixels, typesetter: any Typesetter) {
+  package init(cell: CellPixels, typesetter: any Typesetter) {
     self.cell = cell
     self.typesetter = typesetter
   }

@@ -31,7 +31,7 @@ struct FormatWordsTests {
   ) throws {
     let path = "RouteFormats/Document/\(file).swift"
     let code = try #require(SourceFile.all(in: "RouteFormats").first { $0.path == path }).code
-    let lines = code.split(separator: "\n").drop { !$0.hasPrefix("public enum \(type):") }
+    let lines = code.split(separator: "\n").drop { !$0.hasPrefix("package enum \(type):") }
     let cases = lines.prefix { $0 != "}" }.compactMap { line -> String? in
       for keyword in ["  case ", "  indirect case "] where line.hasPrefix(keyword) {
         return Self.name(line.dropFirst(keyword.count))

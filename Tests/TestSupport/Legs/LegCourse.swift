@@ -2,7 +2,7 @@ import ARRouteEngine
 import Foundation
 
 /// A route that comes near itself, or is not walked as planned.
-public enum LegCourse: String, CaseIterable, Sendable {
+package enum LegCourse: String, CaseIterable, Sendable {
   case roundTrip, outAndBack, figureOfEight, spiral, parallelLegs, hairpins, crossings, laps
   case turnedBack, turnedBackOnALoop, cutCorner, skippedLeg, begunInTheMiddle
 }

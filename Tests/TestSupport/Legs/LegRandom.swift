@@ -4,12 +4,12 @@ import Foundation
 ///
 /// The generator is xorshift64* (S. Vigna, An experimental exploration of Marsaglia's xorshift
 /// generators, scrambled, 2016), normal ones come by Marsaglia's polar method.
-public struct LegRandom {
+package struct LegRandom {
   private var state: UInt64
   private var spare: Double?
 
   /// A sequence of its own for each seed.
-  public init(seed: Int) {
+  package init(seed: Int) {
     state = UInt64(bitPattern: Int64(seed)) &* 0x2545_F491_4F6C_DD1D ^ 0x9E37_79B9_7F4A_7C15
     for _ in 0..<12 { _ = bits() }
   }
@@ -22,13 +22,13 @@ public struct LegRandom {
   }
 
   /// Evenly from a range.
-  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
     let unit = Double(bits() >> 11) / 0x1p53
     return range.lowerBound + (range.upperBound - range.lowerBound) * unit
   }
 
   /// From the normal distribution with mean 0 and standard deviation 1.
-  public mutating func normal() -> Double {
+  package mutating func normal() -> Double {
     if let spare {
       self.spare = nil
       return spare
@@ -44,5 +44,5 @@ public struct LegRandom {
   }
 
   /// Whether something of a probability happens.
-  public mutating func happens(_ probability: Double) -> Bool { number(0...1) < probability }
+  package mutating func happens(_ probability: Double) -> Bool { number(0...1) < probability }
 }

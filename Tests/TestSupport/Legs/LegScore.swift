@@ -1,28 +1,28 @@
-public import ARRouteEngine
+import ARRouteEngine
 
 /// How well a world found the leg on walks.
-public struct LegScore {
+package struct LegScore {
   /// Moments looked at.
-  public var moments = 0
+  package var moments = 0
   /// Those at which the chainage was wrong.
-  public var wrong = 0
+  package var wrong = 0
   /// The longest time it was wrong without a break, seconds.
-  public var longest = 0.0
+  package var longest = 0.0
   /// Walks that began more than half the route away.
-  public var lostStarts = 0
+  package var lostStarts = 0
   /// How many walks there were.
-  public var walks = 0
+  package var walks = 0
   /// Walks wrong for more than a minute at once.
-  public var longLost = 0
+  package var longLost = 0
 
   /// Nothing looked at.
-  public init() {}
+  package init() {}
 
   /// The share of the time at which the chainage was right, in percent.
-  public var percentRight: Double { 100 - 100 * Double(wrong) / Double(max(moments, 1)) }
+  package var percentRight: Double { 100 - 100 * Double(wrong) / Double(max(moments, 1)) }
 
   /// Adds those of other walks.
-  public mutating func add(_ other: LegScore) {
+  package mutating func add(_ other: LegScore) {
     moments += other.moments
     wrong += other.wrong
     longest = max(longest, other.longest)
@@ -32,7 +32,7 @@ public struct LegScore {
   }
 
   /// Walks a walk through a world with fusion, and looks at its chainage at every sample.
-  public init(
+  package init(
     _ walk: LegWalk, settings: FusionSettings = FusionSettings(),
     look: (LegWalk.Sample, World) -> Void = { _, _ in }
   ) throws {

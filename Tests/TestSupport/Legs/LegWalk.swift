@@ -1,24 +1,24 @@
-public import ARRouteEngine
+import ARRouteEngine
 import Foundation
 
 /// What disturbs a walk.
-public enum LegSurroundings: String, CaseIterable, Sendable {
+package enum LegSurroundings: String, CaseIterable, Sendable {
   case calm, city, canyon
 }
 
 /// A walk along a route that comes near itself, by a simulator that shares nothing with the
 /// program's: gait, AR's odometry, the receiver.
-public struct LegWalk {
+package struct LegWalk {
   /// The kind of route.
-  public let course: LegCourse
+  package let course: LegCourse
   /// What disturbs it.
-  public let surroundings: LegSurroundings
+  package let surroundings: LegSurroundings
   /// Of the receiver, metres (68 %).
-  public let accuracy: Double
+  package let accuracy: Double
   /// Samples of the walk, `interval` seconds apart.
-  public private(set) var samples: [Sample] = []
+  package private(set) var samples: [Sample] = []
   /// What the receiver said, by growing time.
-  public private(set) var fixes: [Fix] = []
+  package private(set) var fixes: [Fix] = []
   let plan: LegPlan
   private var random: LegRandom
   private var lateral = 0.0
@@ -27,25 +27,25 @@ public struct LegWalk {
   private let speed: Double
 
   /// Seconds between samples.
-  public static let interval = 0.2
+  package static let interval = 0.2
   private static let perFix = 5
 
   /// One moment of the walk.
-  public struct Sample {
+  package struct Sample {
     /// Seconds from the start.
-    public let time: Double
+    package let time: Double
     /// Where the walker is, x east and y north, metres.
-    public let place: Vector2
+    package let place: Vector2
     /// How far along the route that is, metres.
-    public let chainage: Double
+    package let chainage: Double
     /// Whether they are between two points of the route.
-    public let isAcross: Bool
+    package let isAcross: Bool
     /// Where AR has the phone, x to its right and y ahead of its start, metres.
-    public fileprivate(set) var seen = Vector2.zero
+    package fileprivate(set) var seen = Vector2.zero
   }
 
   /// The walk of a kind with a seed.
-  public init(
+  package init(
     _ course: LegCourse, _ surroundings: LegSurroundings, accuracy: Double, seed: Int
   ) {
     self.course = course
@@ -62,13 +62,13 @@ public struct LegWalk {
   }
 
   /// The route.
-  public func route() throws -> Route {
+  package func route() throws -> Route {
     try Route(name: course.rawValue, coordinates: plan.corners.map(Self.coordinate))
   }
 
   /// Whether a chainage is right at a sample, within max(20 m, 2 · accuracy); nil where there is
   /// no truth, on the way from one leg to another.
-  public func isRight(_ chainage: Double, at sample: Sample) -> Bool? {
+  package func isRight(_ chainage: Double, at sample: Sample) -> Bool? {
     let limit = max(20, 2 * accuracy)
     if abs(chainage - sample.chainage) <= limit { return true }
     guard sample.isAcross else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A page of the documentation, for tests of what it says.
-public struct SpecificationPage: Sendable {
+package struct SpecificationPage: Sendable {
   /// Its lines, each under a heading or before the first.
   private let lines: [Line]
 
@@ -14,7 +14,7 @@ public struct SpecificationPage: Sendable {
   }
 
   /// A page from its text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var heading = ""
     var isFenced = false
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -26,19 +26,19 @@ public struct SpecificationPage: Sendable {
   }
 
   /// A page from its path in the package.
-  public init(path: String) throws {
+  package init(path: String) throws {
     self.init(try String(contentsOfFile: "\(DataFolder.packageRoot)/\(path)", encoding: .utf8))
   }
 
   /// The headings without their marks, in their order.
-  public var headings: [String] {
+  package var headings: [String] {
     lines.compactMap { $0.isFenced ? nil : Self.title(of: $0.text) }
   }
 
   /// The tables right under a heading, each as rows of cells, without the row of its head.
   ///
   /// Cells come without the marks of code.
-  public func tables(under heading: String) -> [[[String]]] {
+  package func tables(under heading: String) -> [[[String]]] {
     var tables: [[[String]]] = []
     var isInTable = false
     for line in lines where line.heading == heading && !line.isFenced {
@@ -51,7 +51,7 @@ public struct SpecificationPage: Sendable {
   }
 
   /// The blocks of code right under a heading: fenced and indented ones, in their order.
-  public func blocks(under heading: String) -> [String] {
+  package func blocks(under heading: String) -> [String] {
     var blocks: [[Substring]] = []
     var isOpen = false
     for line in lines where line.heading == heading {

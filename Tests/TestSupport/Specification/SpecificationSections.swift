@@ -1,18 +1,18 @@
 import Foundation
 
 /// The numbers of the specification's sections, to check that what cites one cites one there is.
-public struct SpecificationSections: Sendable {
+package struct SpecificationSections: Sendable {
   /// Such as `8` and `8.1`.
-  public let numbers: Set<String>
+  package let numbers: Set<String>
 
   /// Those of a page whose headings begin with them: `8. Where`, `8.1 How`.
-  public init(_ page: SpecificationPage) {
+  package init(_ page: SpecificationPage) {
     let number = /(\d+(?:\.\d+)*)\.?\s/
     numbers = Set(page.headings.compactMap { $0.prefixMatch(of: number).map { String($0.1) } })
   }
 
   /// The sections that a text cites and that there are not, in the text's order.
-  public func missing(in text: String) -> [String] {
+  package func missing(in text: String) -> [String] {
     Self.cited(in: text).filter { !numbers.contains($0) }
   }
 
@@ -21,7 +21,7 @@ public struct SpecificationSections: Sendable {
   /// A citation is `SPEC`, `SPEC.md` or `specification` with a section sign or the word section and
   /// a number or several, such as `SPEC §2 and §8` or `section 7 of the specification`; beside
   /// `SPEC` the number is enough.
-  public static func cited(in text: String) -> [String] {
+  package static func cited(in text: String) -> [String] {
     // Most texts cite none, and to look for that takes least.
     guard text.contains("SPEC") || text.contains("pecification") else { return [] }
     let signed =
@@ -37,7 +37,7 @@ public struct SpecificationSections: Sendable {
   }
 
   /// The sections that a text names with the word alone, as the specification does its own.
-  public static func named(in text: String) -> [String] {
+  package static func named(in text: String) -> [String] {
     unbroken(text).matches(of: /\b[Ss]ections? (\d+(?:\.\d+)*(?: (?:and|to) \d+(?:\.\d+)*)*)/)
       .flatMap { numbers(in: $0.1) }
   }

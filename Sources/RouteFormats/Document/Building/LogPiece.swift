@@ -1,35 +1,35 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What has come of a log since one last asked, while it is still being written.
-public struct LogPiece: Hashable, Sendable {
+package struct LogPiece: Hashable, Sendable {
   /// Seconds to add to the times of all points handed over before, and of the samples that go by
   /// dates; the new ones are right already.
   ///
   /// Receivers may tell the date, or find that they had it wrong, after their first fixes.
-  public internal(set) var timeShift = 0.0
+  package internal(set) var timeShift = 0.0
   /// The new points of tracks, in segments of their own.
-  public internal(set) var tracks = PointList()
+  package internal(set) var tracks = PointList()
   /// True when the first of the new points goes on with the segment of the last one handed over.
-  public internal(set) var continuesSegment = false
+  package internal(set) var continuesSegment = false
   /// The new samples of a session log.
-  public internal(set) var samples: [Sample] = []
+  package internal(set) var samples: [Sample] = []
   /// What AR was asked to follow; nil where nobody has said so far.
-  public internal(set) var tracking: TrackingMode?
+  package internal(set) var tracking: TrackingMode?
 
   /// What could not be used, of reasons for which nothing had been dropped before: as much as has
   /// come by now.
-  public internal(set) var drops: [Drop] = []
+  package internal(set) var drops: [Drop] = []
   /// Remarks that are due now, such as how the times are read.
-  public internal(set) var notes: [FormatWarning] = []
+  package internal(set) var notes: [FormatWarning] = []
 
   /// Nothing new.
-  public init() {}
+  package init() {}
 
   /// True when there is something new of the walk, and not only about it.
-  public var isOfWalk: Bool { !tracks.points.isEmpty || !samples.isEmpty }
+  package var isOfWalk: Bool { !tracks.points.isEmpty || !samples.isEmpty }
 
   /// True when there is nothing new.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     timeShift == 0 && tracks.points.isEmpty && samples.isEmpty && drops.isEmpty
       && notes.isEmpty
   }

@@ -3,22 +3,22 @@
 /// Written as `time=Zeit,lat=Breite,lon=4,unit=ms`: for each role the name of a column, its number
 /// counted from 1, or nothing for a role that no column has. Roles that are not named are found by
 /// the names of the columns.
-public struct ColumnChoice: Hashable, Sendable {
+package struct ColumnChoice: Hashable, Sendable {
   /// The column that holds a role, by its name or number; empty for none.
-  public private(set) var columns: [ColumnRole: String] = [:]
+  package private(set) var columns: [ColumnRole: String] = [:]
   /// In what the column of time counts; nil to find it out.
-  public private(set) var unit: TimeUnit?
+  package private(set) var unit: TimeUnit?
   /// How the camera's axes point; nil to find it out.
-  public private(set) var camera: CameraAxes?
+  package private(set) var camera: CameraAxes?
   /// How the scene's axes point; nil for y up.
-  public private(set) var scene: SceneAxes?
+  package private(set) var scene: SceneAxes?
 
   /// Nothing said.
   init() {}
 }
 
 /// Why a choice of columns is none.
-public enum ColumnChoiceError: Error, Hashable, Sendable {
+package enum ColumnChoiceError: Error, Hashable, Sendable {
   /// A part is no `key=column`.
   case notAPair(String)
   /// There is no role of this key.
@@ -29,7 +29,7 @@ public enum ColumnChoiceError: Error, Hashable, Sendable {
   case unknownValue(key: String, text: String, choices: [String])
 
   /// What would be right, to stand behind "give".
-  public var expected: String {
+  package var expected: String {
     switch self {
     case .notAPair(let part):
       "key=column pairs with commas between them, as in time=Timestamp,lat=2; here "
@@ -45,7 +45,7 @@ public enum ColumnChoiceError: Error, Hashable, Sendable {
 
 extension ColumnChoice {
   /// What a text says.
-  public init(_ text: String) throws(ColumnChoiceError) {
+  package init(_ text: String) throws(ColumnChoiceError) {
     var seen: Set<String> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let sign = part.firstIndex(of: "="), sign > part.startIndex else {
@@ -80,10 +80,10 @@ extension ColumnChoice {
   }
 
   /// All keys, in the order in which they are told.
-  public static let keys = ColumnRole.allCases.map(\.key) + ["unit", "camera", "scene"]
+  package static let keys = ColumnRole.allCases.map(\.key) + ["unit", "camera", "scene"]
 
   /// The choice as one would write it; roles in their order.
-  public var text: String {
+  package var text: String {
     var parts = ColumnRole.allCases.compactMap { role in
       columns[role].map { "\(role.key)=\($0)" }
     }

@@ -1,5 +1,5 @@
 /// What a column of a table can hold.
-public enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
+package enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
   /// When the row was written.
   case time
   /// When the fix of the row was true, where that is told apart from the row's time.
@@ -30,7 +30,7 @@ public enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
 
 extension ColumnRole {
   /// The name by which it is chosen, as in `lat=Breite`.
-  public var key: String {
+  package var key: String {
     switch self {
     case .fixTime: "fix.time"
     case .latitude: "lat"

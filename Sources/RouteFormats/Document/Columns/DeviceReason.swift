@@ -1,5 +1,5 @@
 /// Why the rows of one device are used, and not those of others.
-public enum DeviceReason: Hashable, Sendable {
+package enum DeviceReason: Hashable, Sendable {
   /// It has most rows.
   case most
   /// It is the best of a phone's ways to find its place.

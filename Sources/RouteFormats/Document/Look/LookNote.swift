@@ -1,5 +1,5 @@
 /// A message about what no walker can have made, with the likely cause.
-public enum LookNote: Hashable, Sendable {
+package enum LookNote: Hashable, Sendable {
   /// Points at different places that all have one time.
   case oneTime(count: Int)
   /// Dates of a year when nobody walked with a receiver.
@@ -49,7 +49,7 @@ public enum LookNote: Hashable, Sendable {
   case duration(own: Double, stated: Double)
 
   /// One of two.
-  public enum Coordinate: Hashable, Sendable {
+  package enum Coordinate: Hashable, Sendable {
     /// Degrees north.
     case latitude
     /// Degrees east.

@@ -57,14 +57,14 @@ extension JSONTokenizer {
 
 extension FileFormat {
   /// GeoJSON, RFC 7946.
-  public static let geojson = FileFormat(
+  package static let geojson = FileFormat(
     "geojson", title: "GeoJSON", endings: ["geojson"], isDrawn: true, countsTimes: true)
   /// A response of OSRM, Mapbox Directions or their map matching.
-  public static let osrm = FileFormat("osrm", title: "OSRM")
+  package static let osrm = FileFormat("osrm", title: "OSRM")
   /// A response of Valhalla in its own format.
-  public static let valhalla = FileFormat("valhalla", title: "Valhalla")
+  package static let valhalla = FileFormat("valhalla", title: "Valhalla")
   /// A response of GraphHopper.
-  public static let graphhopper = FileFormat("graphhopper", title: "GraphHopper")
+  package static let graphhopper = FileFormat("graphhopper", title: "GraphHopper")
 }
 
 extension FormatFamily {

@@ -1,11 +1,11 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 extension JSONWriter {
   /// Writes a frame as the JSON object of SPEC §12.
   ///
   /// Latitudes and longitudes have at most 9 decimals, everything else at most 6; keys are in a
   /// fixed order; what is absent is `null`.
-  public mutating func frame(_ frame: Frame) {
+  package mutating func frame(_ frame: Frame) {
     object { $0.members(of: frame) }
   }
 

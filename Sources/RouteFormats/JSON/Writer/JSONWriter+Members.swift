@@ -3,7 +3,7 @@ extension JSONWriter {
   ///
   /// - Precondition: `decimals` is in 0...15.
   @inline(__always)
-  public mutating func number(_ name: StaticString, _ value: Double?, decimals: Int) {
+  package mutating func number(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.magnitude < TextCursor.usualBound else {
       key(name)
       return number(value, decimals: decimals)
@@ -13,27 +13,27 @@ extension JSONWriter {
 
   /// Writes a member: a whole number.
   @inline(__always)
-  public mutating func number(_ name: StaticString, _ value: Int) {
+  package mutating func number(_ name: StaticString, _ value: Int) {
     key(name)
     number(value)
   }
 
   /// Writes a member: a whole number of up to 64 bits.
-  public mutating func number(_ name: StaticString, _ value: UInt64) {
+  package mutating func number(_ name: StaticString, _ value: UInt64) {
     key(name)
     number(value)
   }
 
   /// Writes a member: `true` or `false`.
   @inline(__always)
-  public mutating func bool(_ name: StaticString, _ value: Bool) {
+  package mutating func bool(_ name: StaticString, _ value: Bool) {
     write(name, atMost: 5) { cursor in
       if value { cursor.write("true") } else { cursor.write("false") }
     }
   }
 
   /// Writes a member: a string, or `null`; see `string(_:)`.
-  public mutating func string(_ name: StaticString, _ value: String?) {
+  package mutating func string(_ name: StaticString, _ value: String?) {
     key(name)
     string(value)
   }
@@ -42,14 +42,14 @@ extension JSONWriter {
 extension JSONWriter {
   /// Writes a member of which `value` writes the value.
   @inline(__always)
-  public mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
+  package mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     key(name)
     value(&self)
   }
 
   /// Writes a member: what `write` writes of a value, or `null` without one.
   @inline(__always)
-  public mutating func member<Value>(
+  package mutating func member<Value>(
     _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
   ) {
     key(name)
@@ -58,21 +58,21 @@ extension JSONWriter {
 
   /// Writes a member: an object with the members that `members` writes.
   @inline(__always)
-  public mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
   /// Writes a member: an array with the values that `elements` writes.
   @inline(__always)
-  public mutating func array(_ name: StaticString, _ elements: (inout JSONWriter) -> Void) {
+  package mutating func array(_ name: StaticString, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     array(elements)
   }
 
   /// Writes a member: an array with what `write` writes of each element.
   @inline(__always)
-  public mutating func array<Elements: Sequence>(
+  package mutating func array<Elements: Sequence>(
     _ name: StaticString, of elements: Elements,
     _ write: (inout JSONWriter, Elements.Element) -> Void
   ) {

@@ -14,36 +14,36 @@
 ///   json.number(412.25, decimals: 6)
 /// }  // {"length": 412.25}
 /// ```
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
   private var buffer = TextBuffer()
   /// True when the next key or value follows another one.
   private var needsComma = false
 
   /// An empty buffer.
-  public init() {}
+  package init() {}
 
   /// A copy of what has been written, in UTF-8.
-  public var bytes: [UInt8] { buffer.bytes }
+  package var bytes: [UInt8] { buffer.bytes }
 
   /// Hands over what has been written, in UTF-8 and without a copy, and is empty then.
-  public mutating func take() -> [UInt8] {
+  package mutating func take() -> [UInt8] {
     needsComma = false
     return buffer.take()
   }
 
   /// The number of bytes written.
-  public var count: Int { buffer.count }
+  package var count: Int { buffer.count }
 
   /// The text written.
-  public var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
+  package var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
 
   /// Lets `body` look at what has been written, without a copy.
-  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     buffer.withUnsafeBytes(body)
   }
 
   /// Forgets what has been written and keeps the memory, for the next line of a stream.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     buffer.removeAll()
     needsComma = false
   }
@@ -52,7 +52,7 @@ public struct JSONWriter: Sendable {
 extension JSONWriter {
   /// Writes an object with the members that `members` writes: keys, each with its value.
   @inline(__always)
-  public mutating func object(_ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     open("{")
     members(&self)
     close("}")
@@ -60,7 +60,7 @@ extension JSONWriter {
 
   /// Writes an array with the values that `elements` writes.
   @inline(__always)
-  public mutating func array(_ elements: (inout JSONWriter) -> Void) {
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     open("[")
     elements(&self)
     close("]")
@@ -68,7 +68,7 @@ extension JSONWriter {
 
   /// Writes the key of the value that follows.
   @inline(__always)
-  public mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     write(atMost: name.utf8CodeUnitCount + 4, thenComma: false) { cursor in
       cursor.write("\"")
       cursor.write(name)
@@ -84,7 +84,7 @@ extension JSONWriter {
   }
 
   /// Ends a line of JSON Lines.
-  public mutating func newline() {
+  package mutating func newline() {
     needsComma = false
     write(atMost: 1, thenComma: false) { $0.write("\n") }
   }
@@ -97,7 +97,7 @@ extension JSONWriter {
   /// written as `null`.
   ///
   /// - Precondition: `decimals` is in 0...15.
-  public mutating func number(_ value: Double, decimals: Int) {
+  package mutating func number(_ value: Double, decimals: Int) {
     guard value.isFinite else { return null() }
     let isUsual = value.magnitude < TextCursor.usualBound
     write(atMost: isUsual ? TextCursor.usualNumber : TextCursor.longestNumber) {
@@ -106,7 +106,7 @@ extension JSONWriter {
   }
 
   /// Writes a number rounded to so many decimals, or `null`.
-  public mutating func number(_ value: Double?, decimals: Int) {
+  package mutating func number(_ value: Double?, decimals: Int) {
     if let value { number(value, decimals: decimals) } else { null() }
   }
 
@@ -114,7 +114,7 @@ extension JSONWriter {
   /// and very small ones have an exponent.
   ///
   /// A number that is not finite, which JSON cannot say, is written as `null`.
-  public mutating func number(exactly value: Double) {
+  package mutating func number(exactly value: Double) {
     guard value.isFinite else { return null() }
     let text = Int(exactly: value).map { String($0) } ?? "\(value)"
     write(atMost: text.utf8.count) { cursor in
@@ -123,7 +123,7 @@ extension JSONWriter {
   }
 
   /// Writes a whole number.
-  public mutating func number(_ value: Int) {
+  package mutating func number(_ value: Int) {
     write(atMost: TextCursor.usualNumber) { cursor in
       if value < 0 { cursor.write("-") }
       cursor.write(UInt64(value.magnitude))
@@ -131,21 +131,21 @@ extension JSONWriter {
   }
 
   /// Writes a whole number of up to 64 bits.
-  public mutating func number(_ value: UInt64) {
+  package mutating func number(_ value: UInt64) {
     write(atMost: TextCursor.usualNumber) { $0.write(value) }
   }
 
   /// Writes an array of two numbers rounded as by `number`, `null` for one that is not finite.
   ///
   /// - Precondition: `decimals` is in 0...15.
-  public mutating func numbers(_ first: Double, _ second: Double, decimals: Int) {
+  package mutating func numbers(_ first: Double, _ second: Double, decimals: Int) {
     numbers(first, second, nil, nil, count: 2, decimals: decimals)
   }
 
   /// Writes an array of three numbers rounded as by `number`, `null` for one that is not finite.
   ///
   /// - Precondition: `decimals` is in 0...15.
-  public mutating func numbers(
+  package mutating func numbers(
     _ first: Double, _ second: Double, _ third: Double, decimals: Int
   ) {
     numbers(first, second, third, nil, count: 3, decimals: decimals)
@@ -154,7 +154,7 @@ extension JSONWriter {
   /// Writes an array of four numbers rounded as by `number`, `null` for one that is not finite.
   ///
   /// - Precondition: `decimals` is in 0...15.
-  public mutating func numbers(
+  package mutating func numbers(
     _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, decimals: Int
   ) {
     numbers(first, second, third, fourth, count: 4, decimals: decimals)
@@ -180,16 +180,16 @@ extension JSONWriter {
   }
 
   /// Writes `null`.
-  public mutating func null() { literal("null") }
+  package mutating func null() { literal("null") }
 
   /// Writes `true` or `false`.
-  public mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+  package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
   /// Writes a string.
   ///
   /// Besides what JSON demands, every character that could steer a terminal or turn the writing
   /// direction is escaped (see `Printable`), so that the text is the same and shows harmlessly.
-  public mutating func string(_ value: String) {
+  package mutating func string(_ value: String) {
     if writePlain(value) { return }
     write(atMost: 1) { $0.write("\"") }
     for scalar in value.unicodeScalars { append(scalar) }
@@ -198,7 +198,7 @@ extension JSONWriter {
   }
 
   /// Writes a string, or `null`.
-  public mutating func string(_ value: String?) {
+  package mutating func string(_ value: String?) {
     if let value { string(value) } else { null() }
   }
 }

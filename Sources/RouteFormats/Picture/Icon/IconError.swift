@@ -1,5 +1,5 @@
 /// Why a file or a text is no sign for a mark.
-public enum IconError: Error, Hashable, Sendable {
+package enum IconError: Error, Hashable, Sendable {
   /// It is longer than `IconReader.maximumLength`.
   case tooLong
   /// It is neither SVG nor PNG.
@@ -32,7 +32,7 @@ extension IconError: FileFault {
   package var lineOfFault: Int? { line ?? 1 }
 
   /// The line that it is about; nil when it is about the whole file.
-  public var line: Int? {
+  package var line: Int? {
     switch self {
     case .malformed(let line, _), .entity(let line), .unsupported(let line, _),
       .notDrawn(let line, _, _),
@@ -43,7 +43,7 @@ extension IconError: FileFault {
   }
 
   /// The fault and its remedy, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     switch self {
     case .tooLong:
       "the file is longer than \(IconReader.maximumLength >> 20) MB; give a simpler sign"

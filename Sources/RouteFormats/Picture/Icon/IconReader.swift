@@ -1,4 +1,4 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// Reads the sign of a mark: a PNG, a plain SVG, or path data.
 ///
@@ -9,21 +9,21 @@ public import ARRouteEngine
 /// `IconProperty` and `IconElement` have a row for each thing that may change a picture.
 ///
 /// By libxml2 and by hand, and not by librsvg: the sign stays curves in an SVG that is written.
-public enum IconReader {
+package enum IconReader {
   /// The longest file that is read, bytes.
-  public static let maximumLength = 4 << 20
+  package static let maximumLength = 4 << 20
   /// The most forms.
-  public static let mostForms = 20_000
+  package static let mostForms = 20_000
   /// The most pieces of curves of all forms.
-  public static let mostPieces = 200_000
+  package static let mostPieces = 200_000
   /// How far from the middle of its box a sign's forms may reach, in parts of the box's longer side, and
   /// how wide its lines may be.
-  public static let farthest = 1e6
+  package static let farthest = 1e6
   /// The most pixels of a PNG in a row, and the most rows.
-  public static let mostPixels = 1024
+  package static let mostPixels = 1024
 
   /// The sign in a file.
-  public static func icon(_ bytes: [UInt8]) throws(IconError) -> MarkIcon {
+  package static func icon(_ bytes: [UInt8]) throws(IconError) -> MarkIcon {
     guard bytes.count <= maximumLength else { throw .tooLong }
     if bytes.starts(with: PNGHead.signature) { return .image(try image(bytes)) }
     // A mark of byte order may be first.
@@ -36,7 +36,7 @@ public enum IconReader {
   }
 
   /// The sign that path data draw, filled; its box is around it.
-  public static func artwork(path text: String) throws(IconError) -> MarkArtwork {
+  package static func artwork(path text: String) throws(IconError) -> MarkArtwork {
     let curves = try curves(of: text, line: 1, limit: mostPieces).curves
     var form = MarkArtwork.Form(curves)
     form.fill = .ofSign(opacity: 1)

@@ -1,23 +1,23 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// A walk along a route as a film shows it: at one speed, on the route, the phone turned where the
 /// way leads.
 ///
 /// Each frame is that of a single place, direction and time, all of them of six decimals at most, so
 /// that it can be asked for alone with the same numbers.
-public struct FilmWalk: Hashable, Sendable {
+package struct FilmWalk: Hashable, Sendable {
   /// Its start, metres from the route's start.
-  public let from: Double
+  package let from: Double
   /// Its end, not before `from`; the last frame is there or less than a step before.
-  public let to: Double
+  package let to: Double
   /// Metres a second.
-  public let speed: Double
+  package let speed: Double
   /// Frames a second.
-  public let rate: FilmRate
+  package let rate: FilmRate
 
   /// The most frames of a film: over an hour of 25 a second.
-  public static let frameLimit = 99_999
+  package static let frameLimit = 99_999
 
   /// So long before a vertex of the route the turn there begins, seconds of the walk.
   private static let foresight = 1.75
@@ -27,7 +27,7 @@ public struct FilmWalk: Hashable, Sendable {
   /// A walk; of its ends no more than six decimals count.
   ///
   /// - Returns: nil where it begins before the route, ends before it begins or never gets on.
-  public init?(from: Double, to: Double, speed: Double, rate: FilmRate) {
+  package init?(from: Double, to: Double, speed: Double, rate: FilmRate) {
     guard from >= 0, to >= from, to.isFinite, speed > 0, speed.isFinite else { return nil }
     self.from = Self.cut(from)
     self.to = Self.cut(to)
@@ -36,25 +36,25 @@ public struct FilmWalk: Hashable, Sendable {
   }
 
   /// The number of frames that a walk has, one at least: also more than there may be.
-  public var frames: Double {
+  package var frames: Double {
     // What misses a whole step by rounding alone has made it.
     ((to - from) / speed * rate.perSecond + 1e-6).rounded(.down) + 1
   }
 
   /// A frame.
-  public struct Moment: Hashable, Sendable {
+  package struct Moment: Hashable, Sendable {
     /// Metres from the route's start.
-    public var chainage: Double
+    package var chainage: Double
     /// Where the phone looks.
-    public var heading: Angle
+    package var heading: Angle
     /// Seconds after the first frame.
-    public var time: Double
+    package var time: Double
   }
 
   /// The frame of a number, from 0 to one less than `frames`.
   ///
   /// - Complexity: O(log n) vertices, and O(m) those of a turn.
-  public func moment(_ number: Int, on route: Route) -> Moment {
+  package func moment(_ number: Int, on route: Route) -> Moment {
     let time = Self.rounded(rate.time(of: number))
     let chainage = min(Self.rounded(from + speed * rate.time(of: number)), to)
     return Moment(
@@ -67,7 +67,7 @@ public struct FilmWalk: Hashable, Sendable {
   /// It goes on without a jump wherever the route does. Turns that are near each other add up.
   ///
   /// - Parameter chainage: Metres, 0 to the route's length.
-  public func heading(atChainage chainage: Double, on route: Route) -> Angle {
+  package func heading(atChainage chainage: Double, on route: Route) -> Angle {
     let (before, behind) = (Self.foresight * speed, Self.afterturn * speed)
     let segment = route.segment(atChainage: chainage)
     var heading = direction(atChainage: chainage, segment: segment, of: route)

@@ -1,4 +1,4 @@
-public import ARRouteDrawing
+package import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
@@ -13,7 +13,7 @@ import RouteFormats
 /// that no seam shows. What reaches out of a screen is clipped. The same picture gives the same
 /// bytes everywhere. By hand, since cairo, which writes SVG, knows no layers, names or groups, and
 /// turns text into outlines.
-public struct SVGWriter {
+package struct SVGWriter {
   /// Typefaces as CSS lists them; what could be a keyword or a number stands in quotes.
   static func list(_ families: [String]) -> String {
     families.map { family in
@@ -42,7 +42,7 @@ public struct SVGWriter {
   ///   - description: What viewers show as its description.
   ///   - scale: Pixels per point of the size that viewers show it in, above 0; coordinates inside
   ///     are points all the same.
-  public static func document(
+  package static func document(
     _ drawing: Drawing, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
     document(PictureSheet(drawing), title: title, description: description, scale: scale)
@@ -55,7 +55,7 @@ public struct SVGWriter {
   ///   - title: What viewers show as the document's name.
   ///   - description: What viewers show as its description.
   ///   - scale: Pixels per point of the size that viewers show it in, above 0.
-  public static func document(
+  package static func document(
     _ sheet: PictureSheet, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
     var writer = SVGWriter()
@@ -71,7 +71,7 @@ public struct SVGWriter {
   ///   - sheet: What to write; of positive size and with finite numbers.
   ///   - title: What viewers show as the document's name.
   ///   - scale: Pixels per point of the size that viewers show it in, above 0.
-  public static func pieces(
+  package static func pieces(
     of sheet: PictureSheet, title: String? = nil, scale: Double = 1
   ) -> AnyIterator<[UInt8]> {
     var writer = SVGWriter()

@@ -1,28 +1,28 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 
 /// A phone around a screen: boxes behind it, and boxes over it, in points from the screen's upper
 /// left corner.
 ///
 /// A device on its side lies with its top to the left, as phones are held to look through.
-public struct PhoneFrame: Hashable, Sendable {
+package struct PhoneFrame: Hashable, Sendable {
   /// The body, first to be painted first; behind the screen.
-  public let back: [RoundedBox]
+  package let back: [RoundedBox]
   /// What is cut out of the screen; over it, and cut to it.
-  public let front: [RoundedBox]
+  package let front: [RoundedBox]
   /// The radius of the screen's corners.
-  public let screenRadius: Double
+  package let screenRadius: Double
   /// The distance that the body reaches over the screen's left side.
-  public let left: Double
+  package let left: Double
   /// The distance that it reaches over the screen's upper side.
-  public let top: Double
+  package let top: Double
   /// Across the whole body.
-  public let width: Double
+  package let width: Double
   /// Down the whole body.
-  public let height: Double
+  package let height: Double
 
   /// The body of a device around a screen, in the colours of a theme.
-  public init(_ body: DeviceBody, around screen: Viewport, theme: Theme) {
+  package init(_ body: DeviceBody, around screen: Viewport, theme: Theme) {
     let isOnItsSide = screen.width > screen.height
     let upright = isOnItsSide ? screen.turned : screen
     let isDark = theme != .light
@@ -76,7 +76,7 @@ public struct PhoneFrame: Hashable, Sendable {
 
 extension Drawing {
   /// Paints over a screen what the system keeps for itself: a tint and the line around what is safe.
-  public mutating func addSafeArea(of body: DeviceBody) {
+  package mutating func addSafeArea(of body: DeviceBody) {
     let insets = width > height ? body.landscapeSafeArea : body.safeArea
     let safe = RoundedBox(
       x: insets.left, y: insets.top, width: width - insets.left - insets.right,

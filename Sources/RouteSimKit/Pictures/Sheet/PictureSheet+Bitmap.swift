@@ -1,6 +1,6 @@
-public import ARRouteDrawing
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteDrawing
+package import ARRouteEngine
+package import RouteFormats
 
 extension PictureSheet {
   /// The sheet in pixels.
@@ -9,7 +9,7 @@ extension PictureSheet {
   ///   - scale: Pixels per point, above 0.
   ///   - paper: What is behind a sheet that has no background.
   ///   - typesetter: What sets text in some faces, first choice first.
-  public func bitmap(
+  package func bitmap(
     scale: Double, paper: Color,
     typesetter: ([String]) -> any Typesetter = { _ in StrokeTypesetter() }
   ) throws(PictureError) -> Bitmap {
@@ -18,7 +18,7 @@ extension PictureSheet {
   }
 
   /// Whole pixels of a length in points, one at least.
-  public static func pixels(_ length: Double, _ scale: Double) -> Int {
+  package static func pixels(_ length: Double, _ scale: Double) -> Int {
     max(1, Int((length * scale).rounded()))
   }
 
@@ -37,16 +37,16 @@ extension PictureSheet {
 }
 
 /// Paints a sheet in pixels, some rows at a time: the same as all at once, in less memory.
-public struct SheetPainter: Sendable {
+package struct SheetPainter: Sendable {
   /// Pixels across.
-  public let width: Int
+  package let width: Int
   /// Pixels down.
-  public let height: Int
+  package let height: Int
 
   /// True when the pixels have opacities of their own.
-  public let isTransparent: Bool
+  package let isTransparent: Bool
   /// Whom it names; empty for nobody.
-  public let credits: String
+  package let credits: String
 
   private let scale: Double
   private let paper: Color
@@ -93,7 +93,7 @@ public struct SheetPainter: Sendable {
   ///   - paper: What is behind a sheet that has no background.
   ///   - typesetter: What sets text in some faces, first choice first.
   /// - Throws: Where the sheet's photograph cannot be decoded.
-  public init(
+  package init(
     _ sheet: PictureSheet, scale: Double, paper: Color,
     typesetter: ([String]) -> any Typesetter = { _ in StrokeTypesetter() }
   ) throws(PictureError) {
@@ -110,7 +110,7 @@ public struct SheetPainter: Sendable {
 
   /// The same for another sheet of a film, in the memory of the one before: of the same scale, paper
   /// and faces, and with the same photograph.
-  public init(_ sheet: PictureSheet, after previous: SheetPainter) {
+  package init(_ sheet: PictureSheet, after previous: SheetPainter) {
     self.init(
       sheet, previous.scale, previous.paper, previous.photograph, previous.typesetters,
       previous.rasterizer)
@@ -136,14 +136,14 @@ public struct SheetPainter: Sendable {
 
   /// True when the meshes of a screen have so many triangles that to begin with some rows takes little of the
   /// time that these take: several parts of the sheet may then be painted at once.
-  public var isCrowded: Bool {
+  package var isCrowded: Bool {
     screens.contains { $0.drawing.isCrowded }
   }
 
   /// Paints some rows, of `0..<height`.
   ///
   /// - Parameter progress: Called with the share of them that is painted, 0…1.
-  public mutating func paint(
+  package mutating func paint(
     rows: Range<Int>, progress: (Double) -> Void = { _ in }
   ) -> Bitmap {
     guard let surroundings else {

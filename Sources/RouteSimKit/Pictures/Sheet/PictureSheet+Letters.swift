@@ -1,11 +1,11 @@
-public import ARRouteDrawing
+package import ARRouteDrawing
 import ARRouteEngine
 
 extension PictureSheet {
   /// Has the plates of screens that are set in other than the usual faces cut to the text.
   ///
   /// - Parameter typesetter: What sets text in such faces; nil where it cannot.
-  public mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
+  package mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
     for index in panels.indices {
       let families = panels[index].families ?? families
       let hasPlates = panels[index].drawing.items.contains { item in
@@ -28,7 +28,7 @@ extension PictureSheet {
   ///
   /// - Parameter typesetter: What sets texts in faces, first choice first; nil where there are no fonts,
   ///   and so all is left as it is.
-  public mutating func fitSigns(
+  package mutating func fitSigns(
     setBy typesetter: (_ texts: [String], _ families: [String]) -> (any Typesetter)?
   ) {
     for index in panels.indices {

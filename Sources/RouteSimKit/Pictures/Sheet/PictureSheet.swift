@@ -1,29 +1,29 @@
-public import ARRouteDrawing
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteDrawing
+package import ARRouteEngine
+package import RouteFormats
 
 /// One screen or several on one sheet, with phones around them and captions; points.
-public struct PictureSheet: Hashable, Sendable {
+package struct PictureSheet: Hashable, Sendable {
   /// Across the sheet.
-  public var width: Double
+  package var width: Double
   /// Down the sheet.
-  public var height: Double
+  package var height: Double
   /// What is behind everything; nil for nothing.
-  public var background: Color?
+  package var background: Color?
   /// True when only what stands before the screens' backgrounds is shown: a screen alone, without a phone
   /// around it or a photograph, to be laid over something else.
-  public var isTransparent = false
+  package var isTransparent = false
   /// A photograph that fills each screen behind its drawing.
-  public var backdrop: PictureImage?
+  package var backdrop: PictureImage?
   /// The screens.
-  public var panels: [Panel]
+  package var panels: [Panel]
   /// Title and captions.
-  public var texts: [TextLine]
+  package var texts: [TextLine]
   /// The faces that text is set in, first choice first; screens may have others.
-  public var families = NamedFace.families
+  package var families = NamedFace.families
 
   /// Whom it names, as its screens want; empty for nobody.
-  public var credits: String {
+  package var credits: String {
     var all: [String] = []
     for panel in panels where !panel.drawing.credits.isEmpty {
       if !all.contains(panel.drawing.credits) { all.append(panel.drawing.credits) }
@@ -32,24 +32,24 @@ public struct PictureSheet: Hashable, Sendable {
   }
 
   /// A screen on a sheet.
-  public struct Panel: Hashable, Sendable {
+  package struct Panel: Hashable, Sendable {
     /// What is on the screen.
-    public var drawing: Drawing
+    package var drawing: Drawing
     /// Where the screen's upper left corner lies on the sheet.
-    public var origin: Vector2
+    package var origin: Vector2
     /// The phone around it; nil for none.
-    public var frame: PhoneFrame?
+    package var frame: PhoneFrame?
     /// What it shows, for people; nil where it is the only one.
-    public var name: String?
+    package var name: String?
     /// The faces of its text, first choice first; nil for the sheet's.
-    public var families: [String]?
+    package var families: [String]?
   }
 
   /// Room around a single phone's body, for its outline.
   private static let margin = 8.0
 
   /// A drawing on a sheet of its own size, or of that of the phone around it.
-  public init(_ drawing: Drawing, frame: PhoneFrame? = nil, backdrop: PictureImage? = nil) {
+  package init(_ drawing: Drawing, frame: PhoneFrame? = nil, backdrop: PictureImage? = nil) {
     let margin = frame == nil ? 0 : Self.margin
     width = (frame?.width ?? drawing.width) + 2 * margin
     height = (frame?.height ?? drawing.height) + 2 * margin
@@ -61,18 +61,18 @@ public struct PictureSheet: Hashable, Sendable {
   }
 
   /// A screen of a contact sheet.
-  public struct Screen: Hashable, Sendable {
+  package struct Screen: Hashable, Sendable {
     /// What is written beneath it.
-    public var name: String
+    package var name: String
     /// What is on it.
-    public var drawing: Drawing
+    package var drawing: Drawing
     /// The phone around it; nil for none.
-    public var frame: PhoneFrame?
+    package var frame: PhoneFrame?
     /// The faces of its text, first choice first; nil for the sheet's.
-    public var families: [String]?
+    package var families: [String]?
 
     /// A screen of a name.
-    public init(
+    package init(
       name: String, drawing: Drawing, frame: PhoneFrame? = nil, families: [String]? = nil
     ) {
       self.name = name
@@ -93,7 +93,7 @@ public struct PictureSheet: Hashable, Sendable {
   ///     as wide as a screen or a page on its side.
   ///   - title: What is written above, a line each.
   ///   - legend: Short remarks below that, in as many columns as have room.
-  public init(
+  package init(
     _ screens: [Screen], columns: Int? = nil, title: [String] = [], legend: [String] = [],
     theme: Theme, backdrop: PictureImage? = nil
   ) {
@@ -189,7 +189,7 @@ public struct PictureSheet: Hashable, Sendable {
   }
 
   /// All lines of text, on screens and beside them, by the faces they are set in.
-  public var allTexts: [(families: [String], texts: [String])] {
+  package var allTexts: [(families: [String], texts: [String])] {
     var all = [(families: families, texts: texts.map(\.string))]
     for panel in panels {
       let texts = panel.drawing.texts.map(\.string)

@@ -1,25 +1,25 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 
 /// An upright rectangle with round corners, points.
-public struct RoundedBox: Hashable, Sendable {
+package struct RoundedBox: Hashable, Sendable {
   /// Its left side.
-  public var x: Double
+  package var x: Double
   /// Its upper side.
-  public var y: Double
+  package var y: Double
   /// Across, not negative.
-  public var width: Double
+  package var width: Double
   /// Down, not negative.
-  public var height: Double
+  package var height: Double
   /// Of its corners, at most half the shorter side.
-  public var radius: Double
+  package var radius: Double
   /// What it is filled with; nil for nothing.
-  public var fill: Color?
+  package var fill: Color?
   /// Its outline, half inside and half outside; nil for none.
-  public var stroke: Stroke?
+  package var stroke: Stroke?
 
   /// A box; a radius that is too large for it becomes the largest.
-  public init(
+  package init(
     x: Double, y: Double, width: Double, height: Double, radius: Double = 0, fill: Color? = nil,
     stroke: Stroke? = nil
   ) {
@@ -52,7 +52,7 @@ public struct RoundedBox: Hashable, Sendable {
   }
 
   /// The way around it, clockwise on the screen, a chord for every few degrees of a corner.
-  public var outline: [Vector2] {
+  package var outline: [Vector2] {
     guard radius > 0 else {
       return [
         Vector2(x, y), Vector2(x + width, y), Vector2(x + width, y + height),
@@ -76,7 +76,7 @@ public struct RoundedBox: Hashable, Sendable {
   }
 
   /// The box as shapes of a drawing.
-  public var shapes: [Shape] {
+  package var shapes: [Shape] {
     let outline = outline
     var shapes: [Shape] = []
     if let fill { shapes.append(.polygon(outline, fill: fill)) }

@@ -1,22 +1,22 @@
-public import ARRouteDrawing
+package import ARRouteDrawing
 import ARRouteEngine
 
 /// How much memory the screens of a sheet take while they are drawn, all of which are there together.
-public struct SheetRoom: Sendable {
+package struct SheetRoom: Sendable {
   /// The most that they may take together, bytes: with a sign of 20 000 circles some twenty screens,
   /// with usual arrows as many as can be asked for.
-  public static let maximumMemory = 256 << 20
+  package static let maximumMemory = 256 << 20
 
   private var memory = 0
   private var count = 0
 
   /// Room for all screens of a sheet.
-  public init() {}
+  package init() {}
 
   /// Takes room for one more screen; the first always has some, as designs have limits of their own.
   ///
   /// The number is the same on every machine: how long lists are, and not how they lie in memory.
-  public mutating func take(_ drawing: Drawing) throws(SheetRoomError) {
+  package mutating func take(_ drawing: Drawing) throws(SheetRoomError) {
     memory += drawing.memory
     guard count == 0 || memory <= Self.maximumMemory else { throw SheetRoomError(screens: count) }
     count += 1
@@ -24,9 +24,9 @@ public struct SheetRoom: Sendable {
 }
 
 /// More screens than there is room for.
-public struct SheetRoomError: Error, Hashable, Sendable {
+package struct SheetRoomError: Error, Hashable, Sendable {
   /// So many had room, one at least.
-  public let screens: Int
+  package let screens: Int
 }
 
 extension Drawing {

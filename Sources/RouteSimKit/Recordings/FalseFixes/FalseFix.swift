@@ -1,17 +1,17 @@
 /// A fix of a log that is taken for false, and left out.
-public struct FalseFix: Hashable, Sendable {
+package struct FalseFix: Hashable, Sendable {
   /// Which of the log's fixes, counted from 0 in the order of the file.
-  public var index: Int
+  package var index: Int
   /// When, seconds as the log counts them; nil where it does not say.
-  public var time: Double?
+  package var time: Double?
   /// The line it stands in, from 1; nil where that is not known.
-  public var line: Int?
+  package var line: Int?
   /// What shows that it is false.
-  public var reason: FalseFixReason
+  package var reason: FalseFixReason
 }
 
 /// What shows that a fix is false.
-public enum FalseFixReason: String, CaseIterable, Hashable, Sendable {
+package enum FalseFixReason: String, CaseIterable, Hashable, Sendable {
   /// It is at latitude 0, longitude 0, as receivers write while they know no place, and all others
   /// are elsewhere.
   case nullIsland
@@ -23,7 +23,7 @@ public enum FalseFixReason: String, CaseIterable, Hashable, Sendable {
   case coldStart
 
   /// Its description for people.
-  public var words: String {
+  package var words: String {
     switch self {
     case .nullIsland: "at latitude 0, longitude 0, far from all others"
     case .jump: "where nobody can have gone in the time"

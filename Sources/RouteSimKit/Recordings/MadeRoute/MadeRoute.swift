@@ -1,10 +1,10 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// The route that is made of a log which brings none of its own.
-public struct MadeRoute: Hashable, Sendable {
+package struct MadeRoute: Hashable, Sendable {
   /// How a route is made.
-  public enum Method: String, CaseIterable, Hashable, Sendable {
+  package enum Method: String, CaseIterable, Hashable, Sendable {
     /// As the line through the fixes.
     case raw
     /// As the way that was walked, as fixes and poses tell it.
@@ -14,7 +14,7 @@ public struct MadeRoute: Hashable, Sendable {
   }
 
   /// An obstacle to the route that was asked for.
-  public enum Obstacle: String, CaseIterable, Hashable, Sendable {
+  package enum Obstacle: String, CaseIterable, Hashable, Sendable {
     /// The fixes may be of somebody who stands.
     case standing
     /// They are of places too far apart for one walk.
@@ -24,21 +24,21 @@ public struct MadeRoute: Hashable, Sendable {
   }
 
   /// The way that was walked.
-  public let route: Route
+  package let route: Route
   /// How it was made.
-  public let method: Method
+  package let method: Method
   /// The obstacle to the one asked for; nil where it is that.
-  public let obstacle: Obstacle?
+  package let obstacle: Obstacle?
   /// The number of fixes there are for it.
-  public let fixes: Int
+  package let fixes: Int
   /// How many of them were left out, as echoes: of more than one a second one counts.
-  public let leftOut: Int
+  package let leftOut: Int
   /// The length of the line through those fixes, metres.
-  public let rawLength: Double
+  package let rawLength: Double
   /// How much of that goes straight across gaps, metres.
-  public let acrossGaps: Double
+  package let acrossGaps: Double
   /// The greatest distance of one that was not left out from the route, metres.
-  public let farthest: Double
+  package let farthest: Double
 
   /// The standard deviation of a map's ways, metres.
   private static let mapDeviation = 4.0
@@ -139,7 +139,7 @@ extension MadeRoute {
 
 extension MadeRoute {
   /// What was made of what, in a few words.
-  public var summary: String {
+  package var summary: String {
     let metres = { (length: Double) in FixedDecimal.text(length.rounded(), decimals: 0) + " m" }
     var raw = "\(fixes) fixes"
     if leftOut > 0 { raw += " (\(leftOut) left out)" }

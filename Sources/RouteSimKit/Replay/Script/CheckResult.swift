@@ -2,9 +2,9 @@ import RouteFormats
 
 /// The result of one check: of one expectation of a script, of a picture beside its baseline, of an
 /// event that expects nothing but to happen, or of a figure of the whole run.
-public struct CheckResult: Hashable, Sendable {
+package struct CheckResult: Hashable, Sendable {
   /// How a check ended.
-  public enum Outcome: String, CaseIterable, Hashable, Sendable {
+  package enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// All was as expected.
     case passed
     /// Something was not, its baseline is missing, or the log ended before.
@@ -15,7 +15,7 @@ public struct CheckResult: Hashable, Sendable {
   }
 
   /// What a check is of.
-  public enum Means: String, CaseIterable, Hashable, Sendable {
+  package enum Means: String, CaseIterable, Hashable, Sendable {
     /// Of a frame, or that an event happens.
     case expectation
     /// Of a picture beside the one it is to be like.
@@ -26,21 +26,21 @@ public struct CheckResult: Hashable, Sendable {
 
   /// What was checked: the event's name or its time, and the path into the frame; as the script has
   /// them, not yet fit for a terminal.
-  public var name: String
+  package var name: String
   /// How it ended.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// What it is of.
-  public var kind = Means.expectation
+  package var kind = Means.expectation
   /// Files that show what is wrong.
-  public var attachments: [String] = []
+  package var attachments: [String] = []
   /// Why it did not pass, in one line fit for a terminal; nil where it passed.
-  public var message: String?
+  package var message: String?
   /// Seconds from the log's start.
-  public var time: Double
+  package var time: Double
   /// The script's file; empty where it came from none.
-  public var file = ""
+  package var file = ""
   /// The line of the script.
-  public var line: Int
+  package var line: Int
 }
 
 extension CheckResult {

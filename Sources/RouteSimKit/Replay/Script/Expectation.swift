@@ -1,12 +1,12 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// One thing that a script expects of a frame.
-public struct Expectation: Hashable, Sendable {
+package struct Expectation: Hashable, Sendable {
   /// The line of the script.
-  public let line: Int
+  package let line: Int
   /// Where in the frame to look.
-  public let path: FramePath
+  package let path: FramePath
   let value: ExpectedValue
   /// What is to have happened; nil where it is looked for in the frame.
   var happening: Happening?
@@ -14,7 +14,7 @@ public struct Expectation: Hashable, Sendable {
   /// Compares with a frame.
   ///
   /// - Returns: What is wrong; nil when all is as expected.
-  public func failure(in frame: PrintedFrame, at time: Double) -> ExpectationFailure? {
+  package func failure(in frame: PrintedFrame, at time: Double) -> ExpectationFailure? {
     if let happening {
       return happening.failure(in: frame.history, at: time).map {
         ExpectationFailure(
@@ -34,7 +34,7 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// The fault when the replay ends before it can be looked at.
-  public func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
+  package func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
       line: line, time: time, path: path.text, expected: happening?.text ?? value.text,
       found: ExpectationFailure.words(forEnd: end))
@@ -42,20 +42,20 @@ public struct Expectation: Hashable, Sendable {
 }
 
 /// An expectation that was not met.
-public struct ExpectationFailure: Hashable, Sendable {
+package struct ExpectationFailure: Hashable, Sendable {
   /// The line of the script.
-  public var line: Int
+  package var line: Int
   /// Seconds from the log's start.
-  public var time: Double
+  package var time: Double
   /// Where in the frame it was looked for; nil for an event that expects nothing but to happen.
-  public var path: String?
+  package var path: String?
   /// What was expected, in words.
-  public var expected: String
+  package var expected: String
   /// What was there instead, in words.
-  public var found: String
+  package var found: String
 
   /// Time, path, expected and found in one line, fit for a terminal, without file and line.
-  public var message: String {
+  package var message: String {
     "at \(FixedDecimal.text(time, decimals: 6)) s"
       + (path.map { " \(Printable.sanitised($0))" } ?? "") + difference
   }
@@ -83,7 +83,7 @@ public struct ExpectationFailure: Hashable, Sendable {
 ///
 /// Read back from its own JSON: what is compared is what stands in the output, rounding and
 /// key names included, and whatever a later version adds to it.
-public struct PrintedFrame: Hashable, Sendable {
+package struct PrintedFrame: Hashable, Sendable {
   let root: JSONNode
   /// What happened before it.
   private(set) var history = EventHistory(for: .empty)
@@ -93,7 +93,7 @@ public struct PrintedFrame: Hashable, Sendable {
   /// Prints a frame and reads it back.
   ///
   /// - Parameter history: What happened before it, for a script that asks.
-  public init(_ frame: Frame, after history: EventHistory = EventHistory(for: .empty)) {
+  package init(_ frame: Frame, after history: EventHistory = EventHistory(for: .empty)) {
     var json = JSONWriter()
     json.frame(frame)
     self.init(json.bytes)

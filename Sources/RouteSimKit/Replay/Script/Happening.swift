@@ -1,4 +1,4 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// What a script expects to have happened by a moment: `"happened.arrived": {"since": 10}`.
@@ -125,7 +125,7 @@ extension Happening {
 }
 
 /// What happened so far, as far as a script asks for it.
-public struct EventHistory: Hashable, Sendable {
+package struct EventHistory: Hashable, Sendable {
   /// What a script may ask for of an event.
   struct Entry: Hashable, Sendable {
     let time: Double
@@ -139,7 +139,7 @@ public struct EventHistory: Hashable, Sendable {
   private var last: [TimedEvent.Kind: Double] = [:]
 
   /// Nothing yet.
-  public init(for scenario: Scenario) {
+  package init(for scenario: Scenario) {
     for event in scenario.events {
       for case let happening? in event.expectations.map(\.happening) {
         last[happening.kind] = max(last[happening.kind] ?? 0, event.time)
@@ -148,7 +148,7 @@ public struct EventHistory: Hashable, Sendable {
   }
 
   /// Takes down what happened.
-  public mutating func take(_ news: [TimedEvent]) {
+  package mutating func take(_ news: [TimedEvent]) {
     guard !last.isEmpty else { return }
     for event in news where event.time <= last[event.kind] ?? -1 {
       events.append(

@@ -4,14 +4,14 @@ import RouteFormats
 
 extension PictureMatch {
   /// How a picture differs from its baseline.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// What differs, in one line fit for a terminal.
-    public var words: String
+    package var words: String
     /// A PNG that shows where; nil where there is nothing to show.
-    public var picture: [UInt8]?
+    package var picture: [UInt8]?
 
     /// A difference in words.
-    public init(words: String, picture: [UInt8]? = nil) {
+    package init(words: String, picture: [UInt8]? = nil) {
       self.words = words
       self.picture = picture
     }
@@ -20,7 +20,7 @@ extension PictureMatch {
   /// How a file that was made differs from the one that was kept; nil where it matches.
   ///
   /// PNG by pixels, JSON by values, of which those that were kept count alone, all else line by line.
-  public func difference(from kept: [UInt8], to made: [UInt8]) -> Difference? {
+  package func difference(from kept: [UInt8], to made: [UInt8]) -> Difference? {
     if kept == made { return nil }
     switch snapshot.format {
     case .png: return pixels(kept, made)

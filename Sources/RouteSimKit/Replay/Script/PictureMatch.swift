@@ -1,22 +1,22 @@
 /// A picture that a script compares with one that was looked at and kept: its baseline.
-public struct PictureMatch: Hashable, Sendable {
+package struct PictureMatch: Hashable, Sendable {
   /// The baseline's file, whose ending says what is compared.
-  public var snapshot: Snapshot
+  package var snapshot: Snapshot
   /// How far a channel of a pixel may be off, 0...255, and a number in JSON.
-  public var tolerance: Double?
+  package var tolerance: Double?
   /// What share of the pixels may be farther off, percent.
-  public var percent: Double
+  package var percent: Double
   /// The line of the script.
-  public var line: Int
+  package var line: Int
   /// The name beside which what was made is written; nil for the baseline's.
   var keptName: String?
   /// The how-manieth of the script it is that has this baseline.
   var number = 1
 
   /// Where what was made is written if it is not like the baseline.
-  public var actualPath: String { beside("actual") }
+  package var actualPath: String { beside("actual") }
   /// Where a picture of the difference is written.
-  public var differencePath: String { beside("diff") }
+  package var differencePath: String { beside("diff") }
 
   /// That name with a word before its ending, which it always has.
   private func beside(_ word: String) -> String {
@@ -27,19 +27,19 @@ public struct PictureMatch: Hashable, Sendable {
 
   /// By how much a channel may be off unless a script says otherwise: C maths differs in the last bits
   /// from machine to machine, and with it the shade of an edge.
-  public static let usualTolerance = 2.0
+  package static let usualTolerance = 2.0
 
   /// The result of a comparison.
-  public struct Verdict: Hashable, Sendable {
+  package struct Verdict: Hashable, Sendable {
     /// How it ended.
-    public var outcome: CheckResult.Outcome
+    package var outcome: CheckResult.Outcome
     /// Why it did not pass, in one line fit for a terminal.
-    public var message: String?
+    package var message: String?
     /// Files that show what is wrong.
-    public var attachments: [String]
+    package var attachments: [String]
 
     /// A verdict.
-    public init(
+    package init(
       _ outcome: CheckResult.Outcome, message: String? = nil, attachments: [String] = []
     ) {
       self.outcome = outcome

@@ -1,15 +1,15 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+import RouteFormats
 
 extension Scenario {
   /// The most triangles of all arrows together: enough for the closest spacing of chevrons in the
   /// longest window, and still drawn within a second.
-  public static let triangleLimit = 2e6
+  package static let triangleLimit = 2e6
 
   /// Finds what of the settings makes no sense together, at the time at which it would be made.
   ///
   /// - Parameter world: The world in which the replay begins.
-  public func check(from world: World) throws(ScenarioError) {
+  package func check(from world: World) throws(ScenarioError) {
     var tuning = Tuning(fusion: world.fusion?.settings ?? FusionSettings(), world: world.settings)
     var viewport = world.camera.viewport
     var user = world.gifts?.user

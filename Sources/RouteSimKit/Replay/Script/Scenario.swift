@@ -1,23 +1,23 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// What is to be done and to be seen during a replay, as a tester writes it down (SPEC §12).
 ///
 /// A script is a JSON object with an array `events`. Whatever is wrong in it is found before the
 /// replay begins, apart from paths that a frame does not have.
-public struct Scenario: JSONFile, Hashable, Sendable {
+package struct Scenario: JSONFile, Hashable, Sendable {
   /// By growing time; those of one time in the order of the file.
-  public let events: [ScenarioEvent]
+  package let events: [ScenarioEvent]
   /// What is expected of the whole run, in the order of the file.
-  public let summary: [SummaryCheck]
+  package let summary: [SummaryCheck]
   /// The file it was read from; empty where that was none.
-  public internal(set) var file = ""
+  package internal(set) var file = ""
 
   /// No events.
-  public static let empty = Scenario(events: [])
+  package static let empty = Scenario(events: [])
 
   /// The longest script that is read, bytes; one of nothing but events takes 80 times as much memory.
-  public static let maximumLength = 4 << 20
+  package static let maximumLength = 4 << 20
 
   init(events: [ScenarioEvent], summary: [SummaryCheck] = []) {
     self.summary = summary
@@ -42,7 +42,7 @@ public struct Scenario: JSONFile, Hashable, Sendable {
   ///   - folder: Where files lie that it names; empty for the folder the program runs in.
   ///   - snapshots: Where snapshots are written, and what was made and does not match; nil for
   ///     `folder`, and beside the baselines.
-  public init(
+  package init(
     _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
   ) throws(ScenarioError) {
     self = try Self.reading(bytes) { (root) throws(JSONContentError) in
@@ -57,16 +57,16 @@ public struct Scenario: JSONFile, Hashable, Sendable {
 }
 
 /// Why a script cannot be followed.
-public typealias ScenarioError = JSONFileError<Scenario>
+package typealias ScenarioError = JSONFileError<Scenario>
 
 extension Scenario {
   /// See `JSONFile`.
-  public static let subject = "the script is"
+  package static let subject = "the script is"
   /// See `JSONFile`.
-  public static let example = "{\"events\": [{\"at\": 0, …}]}"
+  package static let example = "{\"events\": [{\"at\": 0, …}]}"
 
   /// The files of the routes that it changes to.
-  public var routePaths: [String] {
+  package var routePaths: [String] {
     events.flatMap(\.settings).compactMap { setting in
       if case .route(let route) = setting { route.path } else { nil }
     }
@@ -75,12 +75,12 @@ extension Scenario {
 
 extension ScenarioEvent {
   /// The files that it may write besides baselines.
-  public var madePaths: [String] {
+  package var madePaths: [String] {
     [snapshot?.path, match?.actualPath, match?.differencePath].compactMap(\.self)
   }
 
   /// The files that it may write.
-  public var writtenPaths: [String] { madePaths + [match?.snapshot.path].compactMap(\.self) }
+  package var writtenPaths: [String] { madePaths + [match?.snapshot.path].compactMap(\.self) }
 }
 
 extension Scenario {
@@ -128,29 +128,29 @@ extension Scenario {
 ///
 /// First the phone is turned and settings are changed, then a person does what they do, then the frame
 /// of this very moment is looked at, between two ticks too.
-public struct ScenarioEvent: Hashable, Sendable {
+package struct ScenarioEvent: Hashable, Sendable {
   /// Seconds from the log's start, 0 or more.
-  public var time: Double
+  package var time: Double
   /// The line of the script on which it begins.
-  public var line: Int
+  package var line: Int
   /// What it checks, for people; nil where it has no name.
-  public var name: String?
+  package var name: String?
   /// Where the phone looks from now on; nil to go on as before.
-  public var look: ScenarioLook?
+  package var look: ScenarioLook?
   /// What is changed, in the order of the file.
-  public var settings: [ScenarioSetting] = []
+  package var settings: [ScenarioSetting] = []
   /// What a person then does with what the phone shows.
-  public var acts: [ScenarioAct] = []
+  package var acts: [ScenarioAct] = []
   /// The file that takes a picture of the moment.
-  public var snapshot: Snapshot?
+  package var snapshot: Snapshot?
   /// The picture that the moment is to look like.
-  public var match: PictureMatch?
+  package var match: PictureMatch?
   /// What the frame is to hold.
-  public var expectations: [Expectation] = []
+  package var expectations: [Expectation] = []
 }
 
 /// Where the phone looks during a replay.
-public enum ScenarioLook: Hashable, Sendable {
+package enum ScenarioLook: Hashable, Sendable {
   /// As it did when the log was recorded.
   case recorded
   /// In a fixed direction: the true heading, pitch and roll of the phone.
@@ -162,9 +162,9 @@ public enum ScenarioLook: Hashable, Sendable {
 }
 
 /// What a person does during a replay.
-public struct ScenarioAct: Hashable, Sendable {
+package struct ScenarioAct: Hashable, Sendable {
   /// What that can be.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// What a log could tell.
     case act(Act)
     /// Chooses the nearest place of a name; where none has it, none.
@@ -174,17 +174,17 @@ public struct ScenarioAct: Hashable, Sendable {
   }
 
   /// Their actions.
-  public var kind: Kind
+  package var kind: Kind
   /// Where the phone looks meanwhile; nil for where it looks anyway.
-  public var look: ScenarioLook?
+  package var look: ScenarioLook?
   /// The screen that they touch; nil for that of the log and the script.
   package var screen: TouchedScreen?
 }
 
 /// A picture that a script asks for.
-public struct Snapshot: Hashable, Sendable {
+package struct Snapshot: Hashable, Sendable {
   /// What is written, known by the file's ending.
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+  package enum Format: String, CaseIterable, Hashable, Sendable {
     /// The phone's screen in points.
     case svg
     /// The phone's screen in pixels.
@@ -196,12 +196,12 @@ public struct Snapshot: Hashable, Sendable {
   }
 
   /// Where to write, what can be a path; existing files are replaced.
-  public var path: String
+  package var path: String
   /// What to write.
-  public var format: Format
+  package var format: Format
 
   /// A picture in a file; nil for an ending that says nothing.
-  public init?(path: String) {
+  package init?(path: String) {
     guard path.canBePath, let dot = path.lastIndex(of: "."), dot > path.startIndex,
       path[path.index(before: dot)] != "/",
       let format = Format(rawValue: path[path.index(after: dot)...].lowercased())
@@ -220,7 +220,7 @@ extension Scenario {
   /// - Parameters:
   ///   - snapshots: Where it has files written; nil for that folder.
   ///   - note: Is told the files that it may name, where it cannot be used.
-  public static func read(
+  package static func read(
     path: String, snapshots: String? = nil, unusable note: ([String]) -> Void = { _ in }
   ) throws(FileError<ScenarioError>) -> Scenario {
     let folder = folder(ofScript: path)
@@ -239,7 +239,7 @@ extension Scenario {
 
   /// Where a script lies that is a file, or standard input for `-`; empty for the folder the program
   /// runs in.
-  public static func folder(ofScript path: String) -> String {
+  package static func folder(ofScript path: String) -> String {
     path == "-" ? "" : FileName.folder(of: path)
   }
 }

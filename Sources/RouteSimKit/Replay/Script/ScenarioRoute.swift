@@ -1,20 +1,20 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// A route that a script changes to.
-public struct ScenarioRoute: Hashable, Sendable {
+package struct ScenarioRoute: Hashable, Sendable {
   /// The file, as the program opens it.
-  public let path: String
+  package let path: String
   /// The line of the script.
-  public let line: Int
+  package let line: Int
   /// What is in it; nil until it is read.
-  public internal(set) var route: Route?
+  package internal(set) var route: Route?
 }
 
 extension Scenario {
   /// The scenario with all routes that it names, each file read once.
   ///
   /// - Parameter read: Reads a route's file.
-  public func withRoutes<Problem: Error>(
+  package func withRoutes<Problem: Error>(
     _ read: (ScenarioRoute) throws(Problem) -> Route
   ) throws(Problem) -> Scenario {
     var routes: [String: Route] = [:]

@@ -1,11 +1,11 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// Something that a script changes from one moment on.
 ///
 /// What concerns errors is laid over the log: a log cannot be made better than it is, and `noise`
 /// off means that nothing is added to it any more.
-public enum ScenarioSetting: Hashable, Sendable {
+package enum ScenarioSetting: Hashable, Sendable {
   /// AR's axes are turned to this misalignment, about where the phone is.
   case misalignment(Angle)
   /// What AR can follow.
@@ -54,7 +54,7 @@ public enum ScenarioSetting: Hashable, Sendable {
   case calm(Double)
 
   /// What `tracking` may be set to.
-  public enum TrackingChoice: String, CaseIterable, Hashable, Sendable {
+  package enum TrackingChoice: String, CaseIterable, Hashable, Sendable {
     /// By choice: place and turn.
     case world
     /// By choice: the turn alone.
@@ -68,13 +68,13 @@ public enum ScenarioSetting: Hashable, Sendable {
 
 extension ScenarioSetting {
   /// What can be set, by the name in a script.
-  public enum Name: String, CaseIterable, Hashable, Sendable {
+  package enum Name: String, CaseIterable, Hashable, Sendable {
     case misalignment, tracking, strategy, correction, route, gps, noise, drift, gpsAccuracy
     case outliers, dropouts, conditions, device, units, still, waypoints
     case light, lightLimit, turnLimit, motionLimit, calm
 
     /// The text to be written behind it, for people.
-    public var takes: String {
+    package var takes: String {
       switch self {
       case .misalignment: "degrees, \(ValueLimits.text(ValueLimits.turns))"
       case .tracking: Self.words(TrackingChoice.self)
@@ -95,7 +95,7 @@ extension ScenarioSetting {
     }
 
     /// What it does, for people.
-    public var help: String {
+    package var help: String {
       switch self {
       case .misalignment:
         "AR’s axes stand turned by so much from now on, about where the phone is."

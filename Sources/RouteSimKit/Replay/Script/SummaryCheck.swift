@@ -1,9 +1,9 @@
 import RouteFormats
 
 /// What is expected of the figures of a whole run, as `registration.error.p95` below 2.
-public struct SummaryCheck: Hashable, Sendable {
+package struct SummaryCheck: Hashable, Sendable {
   /// What it checks, for people; nil where it has no name.
-  public var name: String?
+  package var name: String?
   /// Where in the figures, and what is to be there.
   let expectation: Expectation
   /// True when a script asks for it, and not an option.
@@ -19,7 +19,7 @@ public struct SummaryCheck: Hashable, Sendable {
   /// which after `=` may have a tolerance, `=5±0.5`.
   ///
   /// - Returns: nil for any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let (name, value) = ExpectedValue.bound(in: text), let path = FramePath(name),
       path.text.allSatisfy(Self.isOfFigure)
     else { return nil }
@@ -27,7 +27,7 @@ public struct SummaryCheck: Hashable, Sendable {
   }
 
   /// Why no run can ever be so, as there is no such figure or it is no number; nil where one can.
-  public var problem: String? {
+  package var problem: String? {
     do throws(JSONContentError) {
       try expectation.checkFigure(valueOn: 0)
       return nil

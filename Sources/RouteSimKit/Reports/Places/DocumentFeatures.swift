@@ -1,9 +1,9 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 /// The places of a file for maps and tables: its points with what it says of each, the lines they lie
 /// on, and the truth where it is known.
-public struct DocumentFeatures {
+package struct DocumentFeatures {
   private let document: GeoDocument
   private let list: PointList
   private let kind: String
@@ -19,7 +19,7 @@ public struct DocumentFeatures {
   private static let pieceLength = 1 << 16
 
   /// The places of a document.
-  public init(_ document: GeoDocument, as format: FeatureWriter.Format) {
+  package init(_ document: GeoDocument, as format: FeatureWriter.Format) {
     self.document = document
     list = document.mainPoints
     let isRoute = document.kind == .route
@@ -34,7 +34,7 @@ public struct DocumentFeatures {
   }
 
   /// The next piece of the file; nil after the last.
-  public mutating func nextPiece() -> [UInt8]? {
+  package mutating func nextPiece() -> [UInt8]? {
     guard !isEnded else { return nil }
     if !isBegun { writer.begin(name: document.name) }
     isBegun = true

@@ -1,9 +1,9 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// Frames for maps and tables: where the phone believes it is in each, with the main numbers, and the
 /// lines of what it believed and of the truth.
-public struct FrameFeatures {
+package struct FrameFeatures {
   private var writer: FeatureWriter
   private let startTime: Double?
   private let name: String?
@@ -12,7 +12,7 @@ public struct FrameFeatures {
   private var isBegun = false
 
   /// The names of the numbers, behind kind, time and place.
-  public static let names: [StaticString] = [
+  package static let names: [StaticString] = [
     "seconds", "heading", "accuracy", "ready", "chainage", "crossTrack", "offRoute",
     "finishVisible", "finishDistance", "hintVisible", "hintTurn", "misalignment",
     "registrationDegrees", "registrationMetres", "truthLatitude", "truthLongitude", "poses",
@@ -23,27 +23,27 @@ public struct FrameFeatures {
   /// - Parameters:
   ///   - name: What the log is called; nil for nothing.
   ///   - startTime: When its time began, seconds since 1970-01-01T00:00:00Z; nil where nobody knows.
-  public init(_ format: FeatureWriter.Format, name: String?, startTime: Double?) {
+  package init(_ format: FeatureWriter.Format, name: String?, startTime: Double?) {
     writer = FeatureWriter(format, names: Self.names)
     self.name = name
     self.startTime = startTime
   }
 
   /// Takes the next frame, and hands over what is written once that is worth it.
-  public mutating func take(_ frame: Frame) -> [UInt8]? {
+  package mutating func take(_ frame: Frame) -> [UInt8]? {
     begin()
     append(frame)
     return writer.count < Self.pieceLength ? nil : writer.take()
   }
 
   /// Hands over what is written.
-  public mutating func takeRest() -> [UInt8] { writer.take() }
+  package mutating func takeRest() -> [UInt8] { writer.take() }
 
   /// Bytes that are handed over at once, about.
   private static let pieceLength = 1 << 15
 
   /// Writes the lines, and closes what is open.
-  public mutating func end() -> [UInt8] {
+  package mutating func end() -> [UInt8] {
     begin()
     writer.append(kind: "believed", line: [believed])
     writer.append(kind: "truth", line: truth)

@@ -4,7 +4,7 @@ import RouteFormats
 extension CorrectionStudy {
   /// All of a study as one JSON object with the keys of SPEC §12, and a line end; what never happened
   /// is null.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.array("strategies", of: strategies) { $0.string($1.rawValue) }
@@ -27,7 +27,7 @@ extension CorrectionStudy {
   }
 
   /// A line of JSON for each log that was used.
-  public var jsonLines: [UInt8] {
+  package var jsonLines: [UInt8] {
     var json = JSONWriter()
     for log in logs {
       json.log(log, strategies)

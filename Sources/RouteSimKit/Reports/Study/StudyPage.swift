@@ -5,9 +5,9 @@ import RouteFormats
 /// logs.
 ///
 /// It needs no script and no network, and forbids itself both. The same study gives the same bytes.
-public enum StudyPage {
+package enum StudyPage {
   /// A study as an HTML document, ended by a line feed.
-  public static func document(_ study: CorrectionStudy) -> [UInt8] {
+  package static func document(_ study: CorrectionStudy) -> [UInt8] {
     let page = PageFile.text(
       PackageResources.study_html,
       filledWith: [

@@ -2,14 +2,14 @@ import ARRouteEngine
 import RouteFormats
 
 /// A comparison over many logs for people: figure by figure, the strategies beneath each other.
-public struct StudyTable {
+package struct StudyTable {
   let study: CorrectionStudy
 
   /// The table of a study.
-  public init(_ study: CorrectionStudy) { self.study = study }
+  package init(_ study: CorrectionStudy) { self.study = study }
 
   /// The number of logs, a block for each figure, and how far the stated errors hold.
-  public var text: String {
+  package var text: String {
     let blocks = study.rows.map { row in
       line(row.figure.title, "logs", "median", "95 %")
         + study.strategies.indices.map { summary(row, $0) }.joined()

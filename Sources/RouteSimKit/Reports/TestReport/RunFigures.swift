@@ -1,8 +1,8 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// What the frames of a replay tell together, for thresholds and reports: each figure's spread.
-public struct RunFigures: Hashable, Sendable {
+package struct RunFigures: Hashable, Sendable {
   private var frames = 0
   private var readyFrames = 0
   private var offRouteFrames = 0
@@ -24,7 +24,7 @@ public struct RunFigures: Hashable, Sendable {
   private var hiddenArrows = 0.0
 
   /// Figures of no frame yet.
-  public init() {}
+  package init() {}
 
   /// Figures of a frame of which everything is known: every name that there is, and its kind.
   static let complete: RunFigures = {
@@ -48,7 +48,7 @@ public struct RunFigures: Hashable, Sendable {
   /// Takes in a frame that is printed.
   ///
   /// - Complexity: O(1), and seven numbers are kept of each frame.
-  public mutating func add(_ frame: Frame) {
+  package mutating func add(_ frame: Frame) {
     frames += 1
     poses = frame.poses
     if frame.isReady {

@@ -2,11 +2,11 @@
 ///
 /// Plain data; the same report gives the same bytes in every form, as it knows no clock and no
 /// machine.
-public struct TestReport: Hashable, Sendable {
+package struct TestReport: Hashable, Sendable {
   /// The result of one check.
-  public struct Case: Hashable, Sendable {
+  package struct Case: Hashable, Sendable {
     /// How a check ended.
-    public enum Outcome: String, CaseIterable, Hashable, Sendable {
+    package enum Outcome: String, CaseIterable, Hashable, Sendable {
       /// All was as expected.
       case passed
       /// Something was not.
@@ -18,26 +18,26 @@ public struct TestReport: Hashable, Sendable {
     }
 
     /// What was checked, as people named it; not yet fit for a terminal.
-    public var name: String
+    package var name: String
     /// What kind of check it is, in one word.
-    public var group: String
+    package var group: String
     /// How it ended.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// Why it did not pass, or what else there is to say.
-    public var message: String?
+    package var message: String?
     /// More of that, a line each, for whom the message is not enough.
-    public var details: [String]
+    package var details: [String]
     /// Seconds from the log's start; nil for what is of the whole run.
-    public var time: Double?
+    package var time: Double?
     /// The file that asks for it; nil where it was an option.
-    public var file: String?
+    package var file: String?
     /// The line of that file.
-    public var line: Int?
+    package var line: Int?
     /// Files that show what is wrong.
-    public var attachments: [String]
+    package var attachments: [String]
 
     /// The result of a check.
-    public init(
+    package init(
       name: String, group: String, outcome: Outcome, message: String? = nil,
       details: [String] = [], time: Double? = nil, file: String? = nil, line: Int? = nil,
       attachments: [String] = []
@@ -55,18 +55,18 @@ public struct TestReport: Hashable, Sendable {
   }
 
   /// The command that made them.
-  public var command: String
+  package var command: String
   /// What the checks are of: the log's file, as it was named.
-  public var log: String
+  package var log: String
   /// The script's file, as it was named; nil without one.
-  public var script: String?
+  package var script: String?
   /// The result of each, in their order.
-  public var cases: [Case]
+  package var cases: [Case]
   /// The run's figures; nil where there was no run.
-  public var summary: RunFigures?
+  package var summary: RunFigures?
 
   /// A report on a log.
-  public init(
+  package init(
     command: String = "replay", log: String, script: String? = nil, cases: [Case],
     summary: RunFigures? = nil
   ) {
@@ -78,14 +78,14 @@ public struct TestReport: Hashable, Sendable {
   }
 
   /// In what form a report is written.
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+  package enum Format: String, CaseIterable, Hashable, Sendable {
     case junit
     case tap
     case json
   }
 
   /// The report in a form.
-  public func bytes(_ format: Format) -> [UInt8] {
+  package func bytes(_ format: Format) -> [UInt8] {
     switch format {
     case .junit: junit
     case .tap: tap

@@ -1,26 +1,26 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// By how much the places of the satellites in the sky make errors of ranges grow into errors of
 /// place and time.
 ///
 /// Each is the root of a sum of the diagonal of (GᵀG)⁻¹, all ranges alike: E. Kaplan and
 /// C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017.
-public struct DilutionOfPrecision: Hashable, Sendable {
+package struct DilutionOfPrecision: Hashable, Sendable {
   /// Of place and time.
-  public let geometric: Double
+  package let geometric: Double
   /// Of the place.
-  public let position: Double
+  package let position: Double
   /// Of the place on the ground.
-  public let horizontal: Double
+  package let horizontal: Double
   /// Of the height.
-  public let vertical: Double
+  package let vertical: Double
   /// Of the receiver's clock, as a length.
-  public let time: Double
+  package let time: Double
 
   /// That of satellites in some directions: unit vectors, x east, y up, z south.
   ///
   /// - Returns: nil for fewer than four, or where they stand so that nothing can be solved.
-  public init?(directions: [Vector3]) {
+  package init?(directions: [Vector3]) {
     guard directions.count >= 4 else { return nil }
     var normal = NormalMatrix()
     for direction in directions { normal.add(direction, weight: 1) }

@@ -1,19 +1,19 @@
-public import ARRouteEngine
-public import RouteFormats
+package import ARRouteEngine
+package import RouteFormats
 
 /// Where a satellite stands in the sky of a place.
-public struct SatelliteDirection: Hashable, Sendable {
+package struct SatelliteDirection: Hashable, Sendable {
   /// Which one.
-  public let satellite: SatelliteName
+  package let satellite: SatelliteName
   /// The unit vector toward it: x east, y up, z south.
-  public let direction: Vector3
+  package let direction: Vector3
   /// Its distance, metres, at the moment at which it sent what now arrives.
-  public let range: Double
+  package let range: Double
 
   /// Clockwise from true north, [0°, 360°).
-  public var azimuth: Angle { Angle.atan2(direction.x, -direction.z).wrappedPositive }
+  package var azimuth: Angle { Angle.atan2(direction.x, -direction.z).wrappedPositive }
   /// Above the level of the ellipsoid, −90°...90°.
-  public var elevation: Angle { .atan2(direction.y, direction.levelLength) }
+  package var elevation: Angle { .atan2(direction.y, direction.levelLength) }
 
   /// A direction in a place's own axes.
   ///
@@ -32,7 +32,8 @@ extension SatelliteOrbit {
   /// - Parameters:
   ///   - coordinate: On the ellipsoid if its altitude is unknown. Refraction is left out.
   ///   - time: When the signal arrives.
-  public func direction(from coordinate: GeodeticCoordinate, at time: GPSTime) -> SatelliteDirection
+  package func direction(from coordinate: GeodeticCoordinate, at time: GPSTime)
+    -> SatelliteDirection
   {
     let basis = LocalBasis(at: coordinate)
     let receiver = Ellipsoid.surfacePosition(of: coordinate) + basis.up * (coordinate.altitude ?? 0)

@@ -1,18 +1,18 @@
 import ARRouteEngine
-public import RouteFormats
+package import RouteFormats
 
 /// What a simulated receiver has over and around it: satellites, houses and a time of day.
-public struct SatelliteEnvironment: Hashable, Sendable {
+package struct SatelliteEnvironment: Hashable, Sendable {
   /// The satellites there are.
-  public let almanac: SatelliteAlmanac
+  package let almanac: SatelliteAlmanac
   /// When the walk begins.
-  public let start: GPSTime
+  package let start: GPSTime
   /// How well the receiver hears and measures.
-  public let settings: SatelliteSettings
+  package let settings: SatelliteSettings
   private let houses: Houses?
 
   /// The houses; nil for an open plane.
-  public var obstacles: (any SkyObstacles)? { houses?.obstacles }
+  package var obstacles: (any SkyObstacles)? { houses?.obstacles }
 
   /// A sky.
   ///
@@ -22,7 +22,7 @@ public struct SatelliteEnvironment: Hashable, Sendable {
   ///     nominal ones.
   ///   - obstacles: In the axes of the walk's scene: x east, y up, z south about the route's start.
   ///   - settings: The receiver.
-  public init(
+  package init(
     almanac: SatelliteAlmanac? = nil, start: GPSTime? = nil,
     obstacles: (any SkyObstacles)? = nil, settings: SatelliteSettings = SatelliteSettings()
   ) {

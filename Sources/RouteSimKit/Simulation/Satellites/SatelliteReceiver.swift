@@ -1,12 +1,12 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// A phone's receiver among satellites and houses: where it is goes in, what it measures comes out.
 ///
 /// A value; same seed, same steps: same fixes. See docs/satellites.md for what is modelled.
-public struct SatelliteReceiver: Hashable, Sendable {
+package struct SatelliteReceiver: Hashable, Sendable {
   /// What it has around it.
-  public let environment: SatelliteEnvironment
+  package let environment: SatelliteEnvironment
 
   private var errors: RangeErrors
   private var clock: ReceiverClock
@@ -15,12 +15,12 @@ public struct SatelliteReceiver: Hashable, Sendable {
   private var last: Vector3?
 
   /// The number of satellites that a place takes.
-  public static let fewestSatellites = PositionSolver.fewest
+  package static let fewestSatellites = PositionSolver.fewest
   /// Places of a larger radius are withheld, metres: of too few satellites in too narrow a sky.
   static let worstAccuracy = 100.0
 
   /// A receiver that has not begun.
-  public init(environment: SatelliteEnvironment, seed: UInt64) {
+  package init(environment: SatelliteEnvironment, seed: UInt64) {
     // The second sequence of the seed, as that of errors that are drawn (`FixError`).
     var seeds = SplitMix64(seed: seed)
     _ = seeds.next()
@@ -41,7 +41,7 @@ public struct SatelliteReceiver: Hashable, Sendable {
   ///     south.
   ///   - coordinate: The same on the Earth.
   /// - Complexity: O(satellites · (walls near by + rays)).
-  public mutating func receive(
+  package mutating func receive(
     at time: Double, after step: Double, position: Vector3, coordinate: GeodeticCoordinate
   ) -> SatelliteReception {
     var reception = SatelliteReception()

@@ -1,9 +1,9 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What hides the sky: houses, as satellites' signals meet them.
 ///
 /// Places and directions in metres about some place on the ground: x east, y up, z south.
-public protocol SkyObstacles: Sendable {
+package protocol SkyObstacles: Sendable {
   /// The distance that a straight line from a place goes until something blocks it.
   ///
   /// - Parameters:
@@ -20,15 +20,15 @@ public protocol SkyObstacles: Sendable {
 }
 
 /// An upright, plane face that signals are reflected by.
-public struct SkyWall: Hashable, Sendable {
+package struct SkyWall: Hashable, Sendable {
   /// One lower corner; its y is the height at which the wall begins.
-  public let start: Vector3
+  package let start: Vector3
   /// The other lower corner, at the same height.
-  public let end: Vector3
+  package let end: Vector3
   /// How high the wall reaches above `start`, metres.
-  public let startTop: Double
+  package let startTop: Double
   /// How high it reaches above `end`, metres; straight between the two.
-  public let endTop: Double
+  package let endTop: Double
   /// The level unit vector that points out of the house.
-  public let outward: Vector3
+  package let outward: Vector3
 }

@@ -1,4 +1,4 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// The houses of a map hide and reflect satellites.
 ///
@@ -8,7 +8,7 @@ extension StreetModel: SkyObstacles {
   private static let touch = 0.001
 
   /// The distance that a straight line goes until a house blocks it, metres; nil where it is free.
-  public func distance(
+  package func distance(
     from position: Vector3, toward direction: Vector3, within range: Double
   ) -> Double? {
     // Above the highest roof nothing is in the way.
@@ -20,7 +20,7 @@ extension StreetModel: SkyObstacles {
   }
 
   /// The walls of houses near a place.
-  public func walls(near position: Vector3, within radius: Double) -> [SkyWall] {
+  package func walls(near position: Vector3, within radius: Double) -> [SkyWall] {
     outerWalls(near: position, within: radius).map(SkyWall.init)
   }
 }
@@ -39,7 +39,7 @@ extension StreetModel {
   ///
   /// - Parameter distance: How far away houses count, metres.
   /// - Returns: A share, 0...1.
-  public func shareOutside(of route: Route, within distance: Double) -> Double {
+  package func shareOutside(of route: Route, within distance: Double) -> Double {
     let count = max(Int((route.length / 200).rounded(.up)), 1)
     let far = (0...count).count { number in
       let coordinate = route.coordinate(atChainage: route.length * Double(number) / Double(count))

@@ -1,7 +1,7 @@
 /// How a walk is looked at for its worst places, and how much of it is told.
-public struct AlongChoices: Hashable, Sendable {
+package struct AlongChoices: Hashable, Sendable {
   /// Where the phone looks, held upright.
-  public enum Facing: String, Hashable, Sendable, CaseIterable {
+  package enum Facing: String, Hashable, Sendable, CaseIterable {
     /// Along the way, as a walker holds it.
     case way
     /// Toward the finish.
@@ -9,7 +9,7 @@ public struct AlongChoices: Hashable, Sendable {
   }
 
   /// What a place is worse by than another.
-  public enum Measure: String, Hashable, Sendable, CaseIterable {
+  package enum Measure: String, Hashable, Sendable, CaseIterable {
     /// By how many kinds of things are wrong there, then by the share of arrows hidden, the contrast and how
     /// deep behind buildings the finish is.
     case all
@@ -22,18 +22,18 @@ public struct AlongChoices: Hashable, Sendable {
   }
 
   /// From place to place, metres, above 0.
-  public var step: Double
+  package var step: Double
   /// Where the phone looks.
-  public var facing: Facing
+  package var facing: Facing
   /// What places are compared by.
-  public var measure: Measure
+  package var measure: Measure
   /// How many places are told at most.
-  public var limit: Int
+  package var limit: Int
   /// How far apart along the route they are at least, metres: a corner is told once.
-  public var apart: Double
+  package var apart: Double
 
   /// Every 2 m, along the way, the ten worst places that are 25 m apart, unless said otherwise.
-  public init(
+  package init(
     step: Double = 2, facing: Facing = .way, measure: Measure = .all, limit: Int = 10,
     apart: Double = 25
   ) {
@@ -45,17 +45,17 @@ public struct AlongChoices: Hashable, Sendable {
   }
 
   /// The most places of a walk that are looked at.
-  public static let stopLimit = 100_000
+  package static let stopLimit = 100_000
 
   /// How many places a route of a length in metres has: also more than there may be.
-  public func stopCount(onRouteOf length: Double) -> Double {
+  package func stopCount(onRouteOf length: Double) -> Double {
     // What misses a whole step by rounding alone has made it.
     (length / step + 1e-9).rounded(.down) + 1
   }
 
   /// Where the place of a number from 0 is, metres from the start, of six decimals at most, so that it can be
   /// asked for with the same number.
-  public func chainage(ofPlace number: Int) -> Double {
+  package func chainage(ofPlace number: Int) -> Double {
     (step * Double(number) * 1e6).rounded() / 1e6
   }
 }

@@ -4,7 +4,7 @@ import RouteFormats
 
 extension AlongReport {
   /// A JSON array with an object for each design, a line each (SPEC §12).
-  public var json: String {
+  package var json: String {
     let objects = surveys.map { survey in
       var json = JSONWriter()
       json.object { $0.members(of: survey) }
@@ -16,7 +16,7 @@ extension AlongReport {
   /// The worst places as comma-separated values with a header (RFC 4180), design by design.
   ///
   /// What is not there is empty; several words of one field are separated by blanks.
-  public var csv: String {
+  package var csv: String {
     let records = surveys.flatMap { survey in
       survey.worst.enumerated().map { Record(survey: survey, rank: $0 + 1, stop: $1) }
     }

@@ -1,19 +1,19 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// The worst places of a walk as text, JSON and comma-separated values, design by design.
-public struct AlongReport: Hashable, Sendable {
+package struct AlongReport: Hashable, Sendable {
   /// The screen.
-  public let screen: SizingScreen
+  package let screen: SizingScreen
   /// The name of the route; not yet fit for a terminal.
-  public let route: String
+  package let route: String
   /// The designs, the one in hand first.
-  public let surveys: [AlongSurvey]
+  package let surveys: [AlongSurvey]
   /// What lengths are written in.
-  public let units: Units
+  package let units: Units
 
   /// A report on surveys of one route, one at least.
-  public init(_ surveys: [AlongSurvey], on screen: SizingScreen, route: String) {
+  package init(_ surveys: [AlongSurvey], on screen: SizingScreen, route: String) {
     self.surveys = surveys
     self.screen = screen
     self.route = route
@@ -24,7 +24,7 @@ public struct AlongReport: Hashable, Sendable {
 extension AlongReport {
   /// For people: what was looked at, how often something is wrong, and the worst places with what is wrong
   /// there and a command that shows each.
-  public var text: String {
+  package var text: String {
     let blocks = surveys.map { survey in
       let name = surveys.count > 1 ? Printable.sanitised(survey.design.name) + ": " : ""
       return [name + title(of: survey)] + counts(of: survey) + [""] + stops(of: survey)
@@ -113,7 +113,7 @@ extension AlongReport {
 
   /// What of some kinds speaks against any of the designs, a line each, with the design's name where there
   /// are several; names are not yet fit for a terminal.
-  public func findings(of concerns: Set<SizingConcern>) -> [String] {
+  package func findings(of concerns: Set<SizingConcern>) -> [String] {
     surveys.flatMap { survey in
       let prefix = surveys.count > 1 ? "\(survey.design.name): " : ""
       return AlongSurvey.concerns.compactMap { concern -> String? in

@@ -1,17 +1,17 @@
-public import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteDrawing
+package import ARRouteEngine
 
 /// What a design makes of one place of a walk.
-public struct AlongStop: Hashable, Sendable {
+package struct AlongStop: Hashable, Sendable {
   /// Something on the screen that something else hides some of.
-  public struct Clash: Hashable, Sendable {
+  package struct Clash: Hashable, Sendable {
     /// What is hidden.
-    public let part: Frame.ScreenPart
+    package let part: Frame.ScreenPart
     /// By what.
-    public let by: Frame.ScreenPart
+    package let by: Frame.ScreenPart
 
     /// In words: `label over mark`.
-    public var words: String { "\(Self.word(by)) over \(Self.word(part))" }
+    package var words: String { "\(Self.word(by)) over \(Self.word(part))" }
 
     private static func word(_ part: Frame.ScreenPart) -> String {
       switch part {
@@ -22,27 +22,27 @@ public struct AlongStop: Hashable, Sendable {
   }
 
   /// Metres from the route's start, of six decimals at most.
-  public let chainage: Double
+  package let chainage: Double
   /// Where that is.
-  public let coordinate: GeodeticCoordinate
+  package let coordinate: GeodeticCoordinate
   /// Where the phone looks, clockwise from true north; nil for along the way.
-  public let heading: Angle?
+  package let heading: Angle?
   /// From the camera to the finish, metres.
-  public let distance: Double
+  package let distance: Double
   /// Of the mark's disc, points.
-  public let diameter: Double
+  package let diameter: Double
   /// True when the mark is on the screen.
-  public let isMarkSeen: Bool
+  package let isMarkSeen: Bool
   /// Whether buildings are before the finish; nil without a map.
-  public let sight: Frame.Street.Sight?
+  package let sight: Frame.Street.Sight?
   /// What share of the arrows on the screen buildings hide; nil without a map or arrows.
-  public let hiddenArrows: Double?
+  package let hiddenArrows: Double?
   /// How what is on the screen stands out from what is behind it there.
-  public let contrast: FrameContrast
+  package let contrast: FrameContrast
   /// The objections to the size of the mark; nothing where that is not on the screen.
-  public let warnings: [SizingWarning]
+  package let warnings: [SizingWarning]
   /// What hides what on the screen.
-  public let clashes: [Clash]
+  package let clashes: [Clash]
 
   /// A place at which a world stands, its phone turned as it is to be looked at.
   ///
@@ -52,7 +52,7 @@ public struct AlongStop: Hashable, Sendable {
   ///   - screen: On what.
   ///   - theme: That of the picture.
   /// - Returns: nil without a route.
-  public init?(
+  package init?(
     in world: World, chainage: Double, heading: Angle?, design: Design, on screen: SizingScreen,
     theme: Theme
   ) {
@@ -82,7 +82,7 @@ public struct AlongStop: Hashable, Sendable {
   }
 
   /// The faults there, in kinds, in their order.
-  public var concerns: [SizingConcern] {
+  package var concerns: [SizingConcern] {
     let kinds = Set(warnings.map(\.concern))
     return SizingConcern.allCases.filter { concern in
       switch concern {
@@ -97,7 +97,7 @@ public struct AlongStop: Hashable, Sendable {
   }
 
   /// The least contrast there, as a share of what is wanted; nil where nothing is on the screen.
-  public var leastContrast: Double? { contrast.findings.map(\.share).min() }
+  package var leastContrast: Double? { contrast.findings.map(\.share).min() }
 }
 
 extension AlongStop {

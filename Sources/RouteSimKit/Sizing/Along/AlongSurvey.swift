@@ -2,31 +2,31 @@ import ARRouteEngine
 import RouteFormats
 
 /// The worst places of a walk for a design, found by looking at all of it.
-public struct AlongSurvey: Hashable, Sendable {
+package struct AlongSurvey: Hashable, Sendable {
   /// The design and its name.
-  public let design: NamedDesign
+  package let design: NamedDesign
   /// The command that shows a place, without the options that say which; not yet fit for a terminal.
-  public let command: String
+  package let command: String
   /// How it was looked at.
-  public let choices: AlongChoices
+  package let choices: AlongChoices
   /// The length of the route, metres.
-  public let length: Double
+  package let length: Double
   /// The parts of the route that run through buildings, as chainages, metres; nil without a map.
-  public let partsInBuildings: [ClosedRange<Double>]?
+  package let partsInBuildings: [ClosedRange<Double>]?
   /// The number of places looked at.
-  public let stopCount: Int
+  package let stopCount: Int
   /// At how many of them something is wrong, by its kind.
-  public let counts: [SizingConcern: Int]
+  package let counts: [SizingConcern: Int]
   /// The worst, the very worst first; of those that are equally bad the earlier.
-  public let worst: [AlongStop]
+  package let worst: [AlongStop]
 
   /// The kinds of things that can be wrong at a place, in the order in which they are told.
-  public static let concerns: [SizingConcern] = [
+  package static let concerns: [SizingConcern] = [
     .sight, .arrows, .contrast, .target, .overlap, .size, .label,
   ]
 
   /// The worst of some stops of a route, in their order along it.
-  public init(
+  package init(
     _ design: NamedDesign, _ stops: [AlongStop], choices: AlongChoices, length: Double,
     partsInBuildings: [ClosedRange<Double>]?, command: String
   ) {
@@ -57,7 +57,7 @@ public struct AlongSurvey: Hashable, Sendable {
   }
 
   /// The command that shows a stop; not yet fit for a terminal.
-  public func command(showing stop: AlongStop) -> String {
+  package func command(showing stop: AlongStop) -> String {
     let heading = stop.heading.map { " --heading \(ValueLimits.text($0.degrees))" } ?? ""
     return "\(command) --chainage \(ValueLimits.text(stop.chainage))\(heading)"
   }

@@ -1,5 +1,5 @@
 import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// From how far arrows can be named, shape by shape (docs/design/arrows.md).
 ///
@@ -7,55 +7,55 @@ public import ARRouteEngine
 /// the glass, which is what an eye of half the usual sharpness (20/40) tells apart, and no less than
 /// a pixel; and where some edge of it has a contrast of 3:1 (WCAG 2.2, 1.4.11) on whatever street.
 /// It is a measure of outlines, not of people.
-public struct ArrowLegibility: Sendable {
+package struct ArrowLegibility: Sendable {
   /// Arrows and what they are called.
-  public struct NamedArrows: Hashable, Sendable {
+  package struct NamedArrows: Hashable, Sendable {
     /// Their names.
-    public let name: String
+    package let name: String
     /// Their body and stance.
-    public let style: ArrowStyle
+    package let style: ArrowStyle
 
     /// Arrows of a name.
-    public init(_ name: String, _ style: ArrowStyle) {
+    package init(_ name: String, _ style: ArrowStyle) {
       self.name = name
       self.style = style
     }
   }
 
   /// What is seen of a shape from a distance.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// What the arrows are called.
-    public let name: String
+    package let name: String
     /// From the walker's feet to its near end, metres.
-    public let distance: Double
+    package let distance: Double
     /// Its outline; nil where nothing of it is on the screen.
-    public let silhouette: ArrowSilhouette?
+    package let silhouette: ArrowSilhouette?
     /// The contrast of its best edge on the street where that is worst.
-    public let contrast: Double
+    package let contrast: Double
     /// True when it is named on the phone.
-    public let isNamed: Bool
+    package let isNamed: Bool
     /// True when it is named in a terminal of 80 columns and 24 rows.
-    public let isNamedInTerminal: Bool
+    package let isNamedInTerminal: Bool
   }
 
   /// The screen that they are looked at on.
-  public let screen: SizingScreen
+  package let screen: SizingScreen
   /// The camera's height above the street, metres.
-  public let eyeHeight: Double
+  package let eyeHeight: Double
 
   /// A study of arrows on a screen.
-  public init(screen: SizingScreen, eyeHeight: Double) {
+  package init(screen: SizingScreen, eyeHeight: Double) {
     self.screen = screen
     self.eyeHeight = eyeHeight
   }
 
   /// The angle that a tip and a notch have to fill.
-  public static let leastAngle = Angle.degrees(2.0 / 60)
+  package static let leastAngle = Angle.degrees(2.0 / 60)
   /// The contrast that an edge has to have.
-  public static let leastContrast = 3.0
+  package static let leastContrast = 3.0
 
   /// The points that a tip and a notch have to fill on the phone.
-  public var leastOnPhone: Double {
+  package var leastOnPhone: Double {
     let pixel = 1 / (screen.device?.scale ?? 1)
     guard let angle = screen.visualAngle(points: 1) else { return max(pixel, 1) }
     return max(pixel, Self.leastAngle.radians / angle.radians)
@@ -63,10 +63,10 @@ public struct ArrowLegibility: Sendable {
 
   /// The points that they have to fill in a terminal: a quarter of one of its 24 rows, which its
   /// dots and blocks tell apart.
-  public var leastInTerminal: Double { screen.camera.viewport.height / 24 / 4 }
+  package var leastInTerminal: Double { screen.camera.viewport.height / 24 / 4 }
 
   /// What is seen of arrows from a distance, metres.
-  public func row(_ arrows: NamedArrows, at distance: Double) -> Row {
+  package func row(_ arrows: NamedArrows, at distance: Double) -> Row {
     let style = arrows.style
     let silhouette = ArrowSilhouette(
       of: style, at: distance, seenBy: screen.camera, eyeHeight: eyeHeight)
@@ -80,7 +80,7 @@ public struct ArrowLegibility: Sendable {
   }
 
   /// The farthest whole metre up to which arrows are named from 3 m on; nil where they are not at 3 m.
-  public func reach(of arrows: NamedArrows, inTerminal: Bool) -> Double? {
+  package func reach(of arrows: NamedArrows, inTerminal: Bool) -> Double? {
     var reach: Double?
     for distance in stride(from: 3.0, through: 200, by: 1) {
       let row = row(arrows, at: distance)

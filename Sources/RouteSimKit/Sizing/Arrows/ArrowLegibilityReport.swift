@@ -2,13 +2,13 @@ import ARRouteEngine
 import RouteFormats
 
 /// From how far arrows can be named, in a form for people or programs.
-public struct ArrowLegibilityReport: Sendable {
+package struct ArrowLegibilityReport: Sendable {
   private let study: ArrowLegibility
   private let arrows: [ArrowLegibility.NamedArrows]
   private let rows: [ArrowLegibility.Row]
 
   /// Each of the arrows at each of the distances, metres.
-  public init(
+  package init(
     _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double]
   ) {
     self.study = study
@@ -41,7 +41,7 @@ public struct ArrowLegibilityReport: Sendable {
   private var report: ReportTable<ArrowLegibility.Row> { ReportTable(Self.columns, rows) }
 
   /// Columns for people, a blank line between shapes, and from where to where each is named.
-  public var table: String {
+  package var table: String {
     report.text(by: \.name) + "\n" + arrows.map { summary(of: $0) + "\n" }.joined()
   }
 
@@ -55,8 +55,8 @@ public struct ArrowLegibilityReport: Sendable {
   }
 
   /// Comma-separated values with a header; empty where there is nothing.
-  public var csv: String { report.csv() }
+  package var csv: String { report.csv() }
 
   /// A JSON array with an object a row, and a line end.
-  public var json: [UInt8] { report.json }
+  package var json: [UInt8] { report.json }
 }

@@ -1,15 +1,15 @@
-public import ARRouteDrawing
+package import ARRouteDrawing
 import ARRouteEngine
 
 /// Arrows side by side as the phone shows them: all along a street, and one alone from each distance.
-public struct ArrowLegibilitySheet {
+package struct ArrowLegibilitySheet {
   private let study: ArrowLegibility
   private let arrows: [ArrowLegibility.NamedArrows]
   private let distances: [Double]
   private let theme: Theme
 
   /// A row for all arrows along the street, and one for each distance, metres.
-  public init(
+  package init(
     _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double],
     theme: Theme = .dark
   ) {
@@ -20,12 +20,12 @@ public struct ArrowLegibilitySheet {
   }
 
   /// The sheet as an SVG document.
-  public var svg: String { SVGWriter.document(sheet, title: title) }
+  package var svg: String { SVGWriter.document(sheet, title: title) }
 
   private var title: String { "Arrows on \(study.screen.title)" }
 
   /// The sheet's pictures and captions; empty where no street can be laid.
-  public var sheet: PictureSheet {
+  package var sheet: PictureSheet {
     var pictures = arrows.compactMap { arrows in
       picture(of: arrows, at: nil).map { PictureSheet.Screen(name: arrows.name, drawing: $0) }
     }

@@ -1,5 +1,5 @@
 import ARRouteDrawing
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// A table of sizes as a sheet for a design tool, in true points: a unit is a point of the screen.
@@ -7,9 +7,9 @@ import RouteFormats
 /// Above, the curves, and a whole phone; below, for each distance, the middle of the phone's screen
 /// with the placemark and its label as the camera's view has them, that of each design beside the
 /// others'.
-public struct SizingSheet {
+package struct SizingSheet {
   /// The number of designs that fit, colours being what tells them apart.
-  public static let designLimit = 6
+  package static let designLimit = 6
 
   private let table: SizingTable
   private let settings: [WorldSettings]
@@ -25,7 +25,7 @@ public struct SizingSheet {
   /// The sheet of a table.
   ///
   /// - Parameter settings: What the designs of the table make of a picture, one for each.
-  public init(_ table: SizingTable, settings: [WorldSettings]) {
+  package init(_ table: SizingTable, settings: [WorldSettings]) {
     precondition(settings.count == table.columns.count, "settings for each design")
     self.table = table
     self.settings = settings
@@ -33,12 +33,12 @@ public struct SizingSheet {
   }
 
   /// The name of the sheet.
-  public var title: String { "Placemark sizes on \(table.screen.title)" }
+  package var title: String { "Placemark sizes on \(table.screen.title)" }
 
   /// The sheet's screens, captions and size.
   ///
   /// - Throws: Where they are more than there is room for, before they are all drawn.
-  public var sheet: PictureSheet {
+  package var sheet: PictureSheet {
     get throws(SheetRoomError) { try drawn() }
   }
 }

@@ -6,9 +6,9 @@ import RouteFormats
 /// The page holds its data, style and script, asks no network for anything and forbids itself to.
 /// It follows the window's size and the reader's choice of light or dark; all of it can be worked
 /// by keyboard. The same tracks give the same bytes. Its parts are the files of `Page`.
-public enum TracksPage {
+package enum TracksPage {
   /// Tracks as an HTML document, ended by a line feed.
-  public static func document(_ tracks: Tracks) -> [UInt8] {
+  package static func document(_ tracks: Tracks) -> [UInt8] {
     let tracks = tracks.thinned()
     let page = PageFile.text(
       PackageResources.tracks_html,

@@ -7,7 +7,7 @@ import RouteFormats
 /// pictures: `map-truth`, `angle-robust`.
 /// It needs no script and no network; viewers show values when one points at something. It is dark
 /// where the viewer prefers that. The same tracks give the same bytes.
-public struct TracksSVG {
+package struct TracksSVG {
   let tracks: Tracks
   let map: TracksMap
   let angleBox: TracksBox
@@ -21,7 +21,7 @@ public struct TracksSVG {
   private static let left = 64.0
 
   /// Tracks as an SVG document, ended by a line feed.
-  public static func document(_ tracks: Tracks) -> [UInt8] {
+  package static func document(_ tracks: Tracks) -> [UInt8] {
     var picture = TracksSVG(tracks.thinned())
     picture.writeDocument()
     return picture.svg.bytes

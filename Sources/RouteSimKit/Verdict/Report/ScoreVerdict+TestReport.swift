@@ -3,7 +3,7 @@ import RouteFormats
 extension ScoreVerdict {
   /// A check for each figure of each strategy, which fails where it is worse, one for the logs that can
   /// no longer be scored, and one for each gate.
-  public func testReport(gates: [VerdictGate.Result]) -> TestReport {
+  package func testReport(gates: [VerdictGate.Result]) -> TestReport {
     // Of a figure that any log tells all walks have a row.
     var cases = columns.indices.filter { !ranges[$0].isEmpty }.map(testCase)
     cases.append(

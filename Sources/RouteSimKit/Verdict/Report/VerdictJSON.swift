@@ -5,7 +5,7 @@ extension ScoreVerdict {
   /// All of a verdict as one JSON object, and a line end; what never came to be is null.
   ///
   /// - Parameter gates: What came of its gates.
-  public func json(gates: [VerdictGate.Result]) -> [UInt8] {
+  package func json(gates: [VerdictGate.Result]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.number("version", 1)

@@ -1,11 +1,11 @@
-public import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// Writes a verdict as one HTML page: what was found, the worst walks on maps, and figure by figure
 /// curves and numbers.
 ///
 /// It needs no script and no network, and forbids itself both. The same verdict gives the same bytes.
-public struct VerdictPage {
+package struct VerdictPage {
   private let verdict: ScoreVerdict
   private let gates: [VerdictGate.Result]
   private let maps: [Turned: Tracks]
@@ -18,7 +18,7 @@ public struct VerdictPage {
   /// - Parameters:
   ///   - gates: What came of its gates.
   ///   - maps: What is to be shown of walks.
-  public init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result], maps: [Turned: Tracks]) {
+  package init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result], maps: [Turned: Tracks]) {
     self.verdict = verdict
     self.gates = gates
     self.maps = maps
@@ -32,19 +32,19 @@ public struct VerdictPage {
   }
 
   /// A log as a strategy with its parameters turns it, which is what a map shows.
-  public struct Turned: Hashable, Sendable {
+  package struct Turned: Hashable, Sendable {
     /// The log, as the second run names it.
-    public let log: String
+    package let log: String
     /// What it was when that run scored it; nil where that was not known.
-    public let sha256: String?
+    package let sha256: String?
     /// The strategy.
-    public let strategy: CorrectionStrategy
+    package let strategy: CorrectionStrategy
     /// What was set for it.
-    public let parameters: [TuningChange]
+    package let parameters: [TuningChange]
   }
 
   /// The walks that are shown on maps, as they are to be turned, each once.
-  public static func shownWalks(of verdict: ScoreVerdict) -> [Turned] {
+  package static func shownWalks(of verdict: ScoreVerdict) -> [Turned] {
     var seen: Set<Turned> = []
     return shown(verdict).compactMap { turned($0, verdict) }.filter { seen.insert($0).inserted }
   }
@@ -77,7 +77,7 @@ public struct VerdictPage {
   }
 
   /// The page as an HTML document, ended by a line feed.
-  public var document: [UInt8] {
+  package var document: [UInt8] {
     let sides = [verdict.before, verdict.after].map { Printable.sanitised($0.path) }
     let lines =
       [("before", verdict.before), ("after", verdict.after)].map { "\($0): \($1.words)" }

@@ -2,18 +2,18 @@ import ARRouteEngine
 import RouteFormats
 
 /// A verdict for people: what was found, which logs show it, and all figures.
-public struct VerdictTable {
+package struct VerdictTable {
   private let verdict: ScoreVerdict
   private let gates: [VerdictGate.Result]
 
   /// The table of a verdict and of what came of its gates.
-  public init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result]) {
+  package init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result]) {
     self.verdict = verdict
     self.gates = gates
   }
 
   /// What was compared, what was found, the logs, a block of figures for each strategy.
-  public var text: String {
+  package var text: String {
     ([head, findings] + walks + [worst, oneSided] + blocks + [gateLines]).filter { !$0.isEmpty }
       .joined(separator: "\n")
   }

@@ -1,11 +1,11 @@
 import ARRouteEngine
 
 /// The things that a walker may leave in the street.
-public struct GiftHands: Hashable, Sendable {
+package struct GiftHands: Hashable, Sendable {
   /// The models that there are, by name.
-  public let models: [String]
+  package let models: [String]
   /// True when they say who they are; else they may look and not touch.
-  public let hasUser: Bool
+  package let hasUser: Bool
   /// Which of `models` is in hand.
   var model = 0
   /// The distance at which one is put where there is no ground, metres.
@@ -14,7 +14,7 @@ public struct GiftHands: Hashable, Sendable {
   var lookedAt: GeodeticCoordinate?
 
   /// The hands of who has such models; a star where there are none.
-  public init(models: [String], airReach: Double, hasUser: Bool) {
+  package init(models: [String], airReach: Double, hasUser: Bool) {
     self.models = models.isEmpty ? ["star"] : models
     self.airReach = airReach
     self.hasUser = hasUser

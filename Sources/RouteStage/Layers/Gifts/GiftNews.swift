@@ -1,7 +1,7 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// The outcome of the gifts in the street.
-public enum GiftNews: Hashable, Sendable {
+package enum GiftNews: Hashable, Sendable {
   /// These are all that are known around.
   case around([Gift])
   /// These came or changed.
@@ -26,5 +26,5 @@ public enum GiftNews: Hashable, Sendable {
 
 extension FeedNews {
   /// Something became of the gifts in the street.
-  public static func gifts(_ news: GiftNews) -> FeedNews { .layer(LayerMessage(news)) }
+  package static func gifts(_ news: GiftNews) -> FeedNews { .layer(LayerMessage(news)) }
 }

@@ -1,7 +1,7 @@
-public import ARRouteEngine
+package import ARRouteEngine
 
 /// What is to be done with the gifts in the street.
-public enum GiftWish: Hashable, Sendable {
+package enum GiftWish: Hashable, Sendable {
   /// Leave one.
   case put(GiftDraft)
   /// Open one, by its identifier.
@@ -14,5 +14,5 @@ public enum GiftWish: Hashable, Sendable {
 
 extension WindowEffect {
   /// Does something with the gifts in the street; what came of it is told by news.
-  public static func gift(_ wish: GiftWish) -> WindowEffect { .layer(LayerMessage(wish)) }
+  package static func gift(_ wish: GiftWish) -> WindowEffect { .layer(LayerMessage(wish)) }
 }

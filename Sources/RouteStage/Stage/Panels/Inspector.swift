@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 /// The numbers beside the pictures, as lines of text.
-public struct Inspector: Hashable, Sendable {
+package struct Inspector: Hashable, Sendable {
   /// A line of the inspector.
   struct Line: Hashable, Sendable {
     enum Content: Hashable, Sendable {

@@ -1,13 +1,13 @@
 import ARRouteEngine
 import RouteCells
 import RouteFormats
-public import RouteSimKit
+package import RouteSimKit
 
 /// A log along a line: where playing stands, and what is where.
 ///
 /// Times are seconds from the log's start. The line is as long as playing takes: a gap is a second
 /// of it, however long it lasted.
-public struct Timeline: Hashable, Sendable {
+package struct Timeline: Hashable, Sendable {
   /// Rows that it takes without a curve: marks, and the line itself.
   static let leastRows = 2
 
@@ -35,42 +35,42 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// Something a script expects.
-  public struct Check: Hashable, Sendable {
+  package struct Check: Hashable, Sendable {
     /// When.
-    public var time: Double
+    package var time: Double
     /// True when it is met; nil while unknown.
-    public var isMet: Bool?
+    package var isMet: Bool?
   }
 
   /// The first time that is played.
-  public var start = 0.0
+  package var start = 0.0
   /// The last time that is played.
-  public var end = 0.0
+  package var end = 0.0
   /// The present time.
-  public var position = 0.0
+  package var position = 0.0
   /// The state of playing, briefly: playing or not, and its speed.
-  public var state = ""
+  package var state = ""
   /// The action at the end, briefly; empty where it just stops.
-  public var mode = ""
+  package var mode = ""
   /// The times of fixes, growing.
-  public var fixes: [Double] = []
+  package var fixes: [Double] = []
   /// The times at which nobody knows where the phone was.
-  public var gaps: [ClosedRange<Double>] = []
+  package var gaps: [ClosedRange<Double>] = []
   /// The gaps that playing passes over.
-  public var silences = Silences()
+  package var silences = Silences()
   /// The times of runs of the heading correction, growing.
-  public var runs: [Double] = []
+  package var runs: [Double] = []
   /// When the phone began to know enough for AR, and when it ceased to, in turn and growing.
-  public var readiness: [Double] = []
+  package var readiness: [Double] = []
   /// The expectations of a script, in order of time.
-  public var checks: [Check] = []
+  package var checks: [Check] = []
   /// The curve over it; nil for none.
   var curve: Curve?
   /// The moments that somebody has marked, growing.
   var noted: [Double] = []
 
   /// An empty line.
-  public init() {}
+  package init() {}
 }
 
 extension Timeline {

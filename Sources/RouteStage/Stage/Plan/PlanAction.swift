@@ -1,5 +1,5 @@
 /// The actions of keys on what the plan shows.
-public enum PlanAction: CaseIterable, Hashable, Sendable {
+package enum PlanAction: CaseIterable, Hashable, Sendable {
   /// Bring it nearer, or farther.
   case nearer, farther
   /// Show all of the route.

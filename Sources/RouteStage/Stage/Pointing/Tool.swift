@@ -1,5 +1,5 @@
 /// What Enter and the left button of the mouse do in the phone's picture.
-public enum Tool: String, CaseIterable, Hashable, Sendable {
+package enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Touch what is there: Enter at the crosshair, the button at the pointer.
   case tap
   /// Look around: the button drags the street about, as the right one always does.
@@ -11,7 +11,7 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The actions of keys with the cards of places.
-public enum TouchAction: CaseIterable, Hashable, Sendable {
+package enum TouchAction: CaseIterable, Hashable, Sendable {
   /// Take another tool.
   case nextTool
   /// Use it at the crosshair.

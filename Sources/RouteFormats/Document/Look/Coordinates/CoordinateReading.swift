@@ -1,5 +1,5 @@
 /// What numbers are that are no degrees.
-public enum CoordinateReading: Hashable, Sendable {
+package enum CoordinateReading: Hashable, Sendable {
   /// Longitude first.
   case exchanged
   /// Longitudes that count from 0 to 360.

@@ -1,5 +1,5 @@
 /// A way in which coordinates are written or read wrongly, so that the place leaps.
-public enum LeapReading: Hashable, CaseIterable, Sendable {
+package enum LeapReading: Hashable, CaseIterable, Sendable {
   /// Some latitudes lack their minus.
   case signOfLatitude
   /// Some longitudes lack their minus.

@@ -2,7 +2,7 @@
 ///
 /// Sources: ECMA-376 part 1, 18.17.4 (dates of spreadsheets); MATLAB's documentation of `datenum`;
 /// .NET's of `DateTime.Ticks`; Microsoft's of `FILETIME`; the Astronomical Almanac (Julian days).
-public enum TimeReading: CaseIterable, Hashable, Sendable {
+package enum TimeReading: CaseIterable, Hashable, Sendable {
   /// Counts since 1970 or from some start, in seconds or parts of them.
   case count
   /// Digits of date and time: `20240501120000`, also without seconds or with milliseconds.
