@@ -110,7 +110,7 @@ private struct BackdropArea {
       (rings, color) = (curves.map { [$0.start] + $0.curves.map(\.end) }, fill.color)
     default: return nil
     }
-    guard let own = PlaneBox(rings.joined()), own.meets(box) else { return nil }
+    guard let own = PlaneBox(rings.flatMap { $0 }), own.meets(box) else { return nil }
     self.box = own
     for ring in rings {
       guard var last = ring.last else { continue }

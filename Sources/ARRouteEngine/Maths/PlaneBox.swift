@@ -17,8 +17,9 @@ package struct PlaneBox: Hashable, Sendable {
   }
 
   /// The rectangle around some points; nil for none.
-  @inlinable
-  package init?(_ points: some Sequence<Vector2>) {
+  ///
+  /// Of an array, not of any sequence: other modules would go through it unspecialized.
+  package init?(_ points: [Vector2]) {
     for point in points { add(point) }
     if isEmpty { return nil }
   }

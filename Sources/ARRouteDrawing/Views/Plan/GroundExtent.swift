@@ -11,7 +11,7 @@ public struct GroundExtent: Hashable, Sendable {
 
   /// The least rectangle around some places, of which there is one at least.
   init?(around positions: [Vector3]) {
-    guard let box = PlaneBox(positions.lazy.map { Vector2($0.x, $0.z) }) else { return nil }
+    guard let box = PlaneBox(positions.map { Vector2($0.x, $0.z) }) else { return nil }
     middle = Vector3(box.middle.x, 0, box.middle.y)
     (width, height) = (box.size.x, box.size.y)
   }

@@ -51,10 +51,7 @@ struct MeshBody {
   /// The body of a mesh; nil when nothing of it has an area on the screen.
   init?(_ mesh: [MeshTriangle]) {
     let triangles = mesh.compactMap(\.oriented)
-    guard
-      let bounds = PlaneBox(
-        triangles.lazy.flatMap { [$0.a.position, $0.b.position, $0.c.position] })
-    else { return nil }
+    guard let bounds = PlaneBox(triangles) else { return nil }
     self.triangles = triangles
     self.bounds = bounds
     depth = triangles.reduce(0) { $0 + $1.meanDepth } / Double(triangles.count)

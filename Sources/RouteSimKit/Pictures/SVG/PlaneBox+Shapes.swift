@@ -12,21 +12,32 @@ extension PlaneBox {
       guard let bounds = PlaneBox(points) else { return nil }
       self = bounds.padded(by: stroke.width)
     case .disc(let center, let radius, _, let stroke):
-      guard let bounds = PlaneBox(CollectionOfOne(center)) else { return nil }
+      guard let bounds = PlaneBox([center]) else { return nil }
       self = bounds.padded(by: radius + (stroke?.width ?? 0) / 2)
     case .curves, .group, .image:
       guard let box = shape.signBox else { return nil }
       self = box
     case .text(let line):
-      guard let bounds = PlaneBox(CollectionOfOne(line.position)) else { return nil }
+      guard let bounds = PlaneBox([line.position]) else { return nil }
       let size = line.estimatedSize
       self = bounds.padded(by: 1.33 * size.width + size.height)
     case .panel(let panel):
       guard let bounds = PlaneBox(panel.outline) else { return nil }
       self = bounds.padded(by: panel.border?.width ?? 0)
     case .mesh(let triangles), .backdrop(let triangles):
-      self.init(triangles.lazy.flatMap { [$0.a.position, $0.b.position, $0.c.position] })
+      self.init(triangles)
     }
+  }
+
+  /// The rectangle around triangles; nil for none.
+  init?(_ triangles: [MeshTriangle]) {
+    self.init()
+    for triangle in triangles {
+      add(triangle.a.position)
+      add(triangle.b.position)
+      add(triangle.c.position)
+    }
+    if isEmpty { return nil }
   }
 }
 
