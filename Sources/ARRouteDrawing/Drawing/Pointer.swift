@@ -43,7 +43,7 @@ public struct Pointer: Hashable, Sendable {
   /// How far its shape has faded in, 0…1: characters have no half-tones, and are there from a half on.
   public var opacity: Double
 
-  /// What there is at a position, points, and where it points.
+  /// A thing at a position, points, and the direction in which it points.
   public init(
     _ kind: Kind, at position: Vector2, direction: Vector2, extent: Vector2, depth: Double = 0,
     color: Color, hazed: Color? = nil, plate: Color? = nil, opacity: Double = 1

@@ -37,7 +37,7 @@ public struct DisplayTransform: Hashable, Sendable {
     shown = Vector2(turned.width * scale, turned.height * scale)
   }
 
-  /// Where a point of the image is on the screen, points; what is cut off lies outside.
+  /// The position on the screen of a point of the image, points; what is cut off lies outside.
   public func viewPoint(ofImage point: Vector2) -> Vector2 {
     let part: Vector2
     switch orientation {

@@ -14,7 +14,7 @@ extension World {
     return late + act.content.perform(seenFrom: pose, in: &self)
   }
 
-  /// The layer of a type, a copy; nil where there is none.
+  /// A copy of the layer of a type; nil in a world without one.
   package func layer<L: StreetLayer>(_ type: L.Type) -> L? {
     for layer in layers {
       // Types are compared at once, and casts are slow that fail.

@@ -114,7 +114,7 @@ extension Record {
           orientation: orientation.rotation)), line: line)
   }
 
-  /// The coordinate; counts one that is none.
+  /// The coordinate; one that is invalid is counted.
   private func coordinate(_ document: inout DocumentBuilder, _ line: Int) -> GeodeticCoordinate? {
     guard let coordinate = document.position(latitude: latitude, longitude: longitude, line: line)
     else { return nil }

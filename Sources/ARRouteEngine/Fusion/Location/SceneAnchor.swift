@@ -5,7 +5,7 @@
 public struct SceneAnchor: Hashable, Sendable {
   /// Lays the Earth out about the place that is known in both.
   public let placement: Placement
-  /// Where that position is in the scene, metres; `y` is 0.
+  /// That position in the scene, metres; `y` is 0.
   public let position: Vector3
   /// By how much the scene's axes are taken to be turned, clockwise.
   public let misalignment: Angle
@@ -28,7 +28,7 @@ public struct SceneAnchor: Hashable, Sendable {
 }
 
 extension SceneAnchor {
-  /// Where an offset of the anchor's placement, metres east and south of it, is in the scene.
+  /// The position in the scene of an offset in the anchor's placement, metres east and south of it.
   public func scenePosition(ofPlaced offset: Vector3) -> Vector3 {
     position + sceneVector(ofTrue: offset)
   }

@@ -1,6 +1,6 @@
-/// What somebody leaves, and how.
+/// A gift that somebody leaves, and the way they do.
 public struct GiftPut: Hashable, Sendable {
-  /// What tells the gift from all others; made by who asks, as the engine is the same every time.
+  /// The identifier of the gift; the caller makes it, as the engine does the same every time.
   public var identifier: String
   /// What it looks like unwrapped.
   public var model: String

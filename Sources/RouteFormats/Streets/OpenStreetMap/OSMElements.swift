@@ -34,7 +34,7 @@ struct OSMElements {
   private(set) var relations: [Relation] = []
   /// The nodes of ways, one way's after the other's.
   private(set) var nodes: [Int64] = []
-  /// The corners of ways that are told by their points.
+  /// The corners of ways that list their points.
   private(set) var points: [GridPoint] = []
   private(set) var members: [(way: Int64, isInner: Bool)] = []
   /// Why no more is wanted, if so.
@@ -96,7 +96,7 @@ struct OSMElements {
         corners: start..<self.nodes.count, hasPoints: false, lacksPoints: false))
   }
 
-  /// Notes a way by its corners; nil for those that are told without a point.
+  /// Notes a way by its corners; nil for those without a point.
   mutating func addWay(_ way: OSMElement, _ tags: StreetTags, points: [GridPoint?]) {
     if way.isDeleted { return addNothing(.way, way) }
     guard hasRoom(for: points.count, tags) else { return }

@@ -220,10 +220,10 @@ extension TimeColumn {
   ///
   /// - Parameters:
   ///   - shortest: As `WalkFit` has it.
-  ///   - point: The point of an index; nil where there is none.
+  ///   - point: The point of an index; nil beyond the last.
   ///   - distance: The metres between two.
-  func decision<Place>(
-    shortest: Double, point: (Int) -> Place?, distance: (Place, Place) -> Double
+  func decision<Point>(
+    shortest: Double, point: (Int) -> Point?, distance: (Point, Point) -> Double
   ) -> TimeDecision {
     TimeDecision(open, name: name, shortest: shortest, point: point, distance: distance)
   }
