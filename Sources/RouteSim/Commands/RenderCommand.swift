@@ -6,26 +6,45 @@ import RouteSimKit
 /// `routesim render`: one frame of a route as a picture or as numbers.
 enum RenderCommand: Subcommand {
   /// What to make of the frame.
-  enum Format: String, WrittenFormat {
+  enum Format: Hashable, WrittenFormat {
     case ansi
     case text
     case json
-    case geojson
-    case kml
-    case csv
-    case svg
-    case webp
-    case y4m
-    case png
+    case features(FeatureWriter.Format)
+    case picture(PictureFormat)
+    case film(FilmFormat)
+
+    /// Drawings, films, and then pixels.
+    static let allCases =
+      [ansi, text, json] + FeatureWriter.Format.allCases.map(Self.features)
+      + PictureFormat.all.filter { !$0.isOfPixels }.map(Self.picture)
+      + FilmFormat.allCases.filter(\.isOfFilmsAlone).map(Self.film)
+      + PictureFormat.all.filter(\.isOfPixels).map(Self.picture)
 
     static let otherEndings = ["json": ["jsonl"]]
 
+    var rawValue: String {
+      switch self {
+      case .ansi: "ansi"
+      case .text: "text"
+      case .json: "json"
+      case .features(let format): format.rawValue
+      case .picture(let format): format.name
+      case .film(let format): format.rawValue
+      }
+    }
+
     /// As what places it is written; nil for anything else.
-    var features: FeatureWriter.Format? { FeatureWriter.Format(rawValue: rawValue) }
+    var features: FeatureWriter.Format? {
+      if case .features(let format) = self { format } else { nil }
+    }
+
+    /// As what picture it is written; nil for anything else.
+    var picture: PictureFormat? { if case .picture(let format) = self { format } else { nil } }
 
     /// Without those of films alone.
     static var suggestedEndings: [String] {
-      allCases.filter { $0 != .webp && $0 != .y4m }.flatMap(\.endings)
+      allCases.filter { if case .film = $0 { false } else { true } }.flatMap(\.endings)
     }
   }
 
@@ -170,7 +189,7 @@ enum RenderCommand: Subcommand {
       film, to: arguments[output], apartFrom: inputs, frames: Int(walk.frames))
     let scale = PixelScale(
       of: sideBySide.phones[0].device, perPoint: ScreenOptions.scale(arguments))
-    let picture = screenPicture(arguments, .png(scale), of: sideBySide)
+    let picture = screenPicture(arguments, .png, scale, of: sideBySide)
     return .film(
       Film(walk: walk, make: FilmMaking(picture: picture, scale: scale, file: file)))
   }
@@ -182,10 +201,11 @@ enum RenderCommand: Subcommand {
   }
 
   private static func screenPicture(
-    _ arguments: ParsedArguments, _ kind: ScreenPicture.PictureForm, of sideBySide: SideBySide
+    _ arguments: ParsedArguments, _ format: PictureFormat, _ scale: PixelScale,
+    of sideBySide: SideBySide
   ) -> ScreenPicture {
     ScreenPicture(
-      kind: kind, view: arguments[view], style: style(arguments),
+      format: format, scale: scale, view: arguments[view], style: style(arguments),
       caption: caption(of: sideBySide), sheet: SheetOptions.choices(arguments),
       columns: SheetOptions.columns(arguments, designs: sideBySide.designs.count))
   }
@@ -194,14 +214,14 @@ enum RenderCommand: Subcommand {
     _ arguments: ParsedArguments, _ format: Format, of sideBySide: SideBySide
   ) -> RenderRequest.Product {
     let sheet = SheetOptions.choices(arguments)
-    let scale = ScreenOptions.scale(arguments)
-    let pixels = PixelScale(of: sideBySide.phones[0].device, perPoint: scale)
-    func picture(_ kind: ScreenPicture.PictureForm) -> ScreenPicture {
-      screenPicture(arguments, kind, of: sideBySide)
+    func picture(_ format: PictureFormat) -> ScreenPicture {
+      let scale = format.scale(
+        of: sideBySide.phones[0].device, perPoint: ScreenOptions.scale(arguments))
+      return screenPicture(arguments, format, scale, of: sideBySide)
     }
     if SheetOptions.asksForDifference(arguments) {
       return .difference(
-        ScreenDifference(picture: picture(.png(pixels)), scale: pixels, isNumbers: format == .json))
+        ScreenDifference(picture: picture(.png), isNumbers: format == .json))
     }
     func cells(isColored: Bool) -> RenderRequest.Product {
       .cells(
@@ -210,13 +230,11 @@ enum RenderCommand: Subcommand {
           rows: arguments[rows]))
     }
     switch format {
-    // Places are made before.
-    case .json, .geojson, .kml, .csv:
+    // Places and films are made before.
+    case .json, .features, .film:
       return .frames(
         sheet, theme: ScreenOptions.style(arguments).theme, testsDepth: arguments[depthTest])
-    case .svg: return .screens(picture(.svg(scale: scale ?? 1)))
-    // Films alone are the others.
-    case .png, .webp, .y4m: return .screens(picture(.png(pixels)))
+    case .picture(let format): return .screens(picture(format))
     case .text: return cells(isColored: false)
     case .ansi: return cells(isColored: true)
     }
@@ -293,11 +311,12 @@ enum RenderCommand: Subcommand {
     reason formatOption: String
   ) throws(Failure) {
     let isOfCells = format == .ansi || format == .text
-    if format == .webp || format == .y4m {
+    if case .film = format {
       throw .missingCompanion(option: formatOption, companion: "--film")
     }
-    if format == .png, output.isTerminal { throw .pictureOnTerminal }
-    let isPicture = format == .svg || format == .png
+    let isPicture = format.picture != nil
+    let isOfPixels = format.picture?.isOfPixels == true
+    if isOfPixels, output.isTerminal { throw .pictureOnTerminal }
     try PhotographOptions.check(arguments)
     try ScreenOptions.check(
       arguments, format: isPicture ? nil : formatOption, isOfNumbers: format == .json,
@@ -307,12 +326,12 @@ enum RenderCommand: Subcommand {
     try SheetOptions.check(
       arguments, format: isPicture || format == .json ? nil : formatOption,
       designs: sideBySide.designs.count)
-    if SheetOptions.asksForDifference(arguments), format == .svg {
+    if SheetOptions.asksForDifference(arguments), isPicture, !isOfPixels {
       throw .contradiction("--diff", formatOption)
     }
     try checkTransparency(arguments, sideBySide)
     if arguments[depthTest] {
-      if format != .json, format != .png { throw .contradiction("--depth-test", formatOption) }
+      if format != .json, !isOfPixels { throw .contradiction("--depth-test", formatOption) }
       if arguments[view] != .camera {
         throw .contradiction("--depth-test", "--view \(arguments[view].rawValue)")
       }

@@ -122,12 +122,14 @@ enum SizingCommand: Subcommand {
     let format = try SizingRequest.Format.chosen(arguments[format], file: path)
     let read = [arguments[along], streets.file].compactMap(\.self)
     let output = try Output(path, apartFrom: design.files + others + read)
-    if walk != nil, let format, format == .svg || format == .png {
+    if walk != nil, let format, case .picture = format {
       throw .contradiction(
         "--along",
         arguments.isGiven(Self.format) ? "--format \(format.rawValue)" : "--output \(path)")
     }
-    if format == .png, output.isTerminal { throw .pictureOnTerminal }
+    if case .picture(let picture) = format, picture.isOfPixels, output.isTerminal {
+      throw .pictureOnTerminal
+    }
     let settings = try WindowOptions.settings(
       arguments, for: .bench, apartFrom: design.files + others, theme: arguments[colors].window)
     return SizingRequest(

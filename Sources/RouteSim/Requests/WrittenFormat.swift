@@ -22,6 +22,12 @@ extension WrittenFormat {
   }
 
   static var suggestedEndings: [String] { allCases.flatMap(\.endings) }
+
+  /// The format of a word; nil for another word.
+  init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
 }
 
 /// The endings of files by the name of their format, for all commands.

@@ -311,7 +311,9 @@ struct PictureSheetTests {
     let whole = try sheet.bitmap(scale: 1, paper: Color(hex: 0x102030))
     var painter = try SheetPainter(sheet, scale: 1, paper: Color(hex: 0x102030))
     #expect(
-      try PNGWriter.bytes(of: &painter, bandLength: 10_000) == PNGWriter.bytes(of: whole))
+      try painter.file(
+        by: { try PNGWriter.bytes(of: $0, rows: $1) }, SheetPixels(painter), bandLength: 10_000)
+        == PNGWriter.bytes(of: whole))
     var row = 0
     for step in [1, 7, 200, 30, 300, 1 << 20] {
       let end = min(row + step, whole.height)

@@ -29,7 +29,7 @@ import Testing
       event.settings == [
         .misalignment(.degrees(40)), .tracking(.limited), .gps(false), .device(device),
       ])
-    #expect(event.snapshot?.path == "a/b.SVG" && event.snapshot?.format == .svg)
+    #expect(event.snapshot?.path == "a/b.SVG" && event.snapshot?.format == .picture(.svg))
     #expect(event.expectations.map(\.path.text) == ["finish.visible", "arrows.0.center.1"])
     #expect(event.expectations.map(\.line) == [5, 5])
   }

@@ -120,7 +120,7 @@ import Testing
         == LogFormat.allCases.map(\.rawValue))
     let snapshot = try rows(of: "testing/ci.md", under: "Events").first { $0[0] == "snapshot" }
     let endings = try #require(snapshot)[1].matches(of: /\.([a-z]+)/).map { String($0.output.1) }
-    #expect(Set(endings) == Set(Snapshot.Format.allCases.map(\.rawValue)))
+    #expect(Set(endings) == Set(Snapshot.Format.allCases.map(\.ending)))
   }
 
   @Test func tableOfConditionsIsThatOfTheSimulation() throws {

@@ -387,7 +387,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("frame.svg", .svg), ("a.b/frame.PNG", .png), ("frame.jsonl", .json), ("frame.txt", .text),
+      ("frame.svg", .picture(.svg)), ("a.b/frame.PNG", .picture(.png)), ("frame.jsonl", .json),
+      ("frame.txt", .text),
       ("frame.ans", .ansi), ("frame.doc", nil), ("frame", nil), ("-", nil), ("svg", nil),
       ("frame.svg/frame", nil), ("frame.svg.gz", nil), (".", nil),
     ] as [(String, RenderCommand.Format?)])
@@ -439,9 +440,9 @@ import Testing
     func render(_ options: String...) throws -> RenderRequest.Product {
       try request(["render", "R"] + options, as: RenderRequest.self).product
     }
-    guard case .screens(let png) = try render("--output", "x.png"), case .png = png.kind,
+    guard case .screens(let png) = try render("--output", "x.png"), png.format == .png,
       case .screens(let svg) = try render("--output", "x.png", "--format", "svg"),
-      case .svg = svg.kind, case .frames = try render("--output", "x.json"),
+      svg.format == .svg, case .frames = try render("--output", "x.json"),
       case .cells(let other) = try render("--output", "x.unknown"), !other.isColored
     else {
       Issue.record("another format")

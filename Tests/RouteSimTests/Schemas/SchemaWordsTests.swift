@@ -123,7 +123,7 @@ struct SchemaWordsTests {
     let pattern = try value("script", "$defs/event/properties/snapshot/pattern") as? String
     let ending = try Regex(try #require(pattern))
     for format in Snapshot.Format.allCases {
-      #expect("a.\(format.rawValue)".firstMatch(of: ending) != nil)
+      #expect("a.\(format.ending)".firstMatch(of: ending) != nil)
     }
   }
 

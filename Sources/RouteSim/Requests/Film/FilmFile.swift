@@ -8,6 +8,9 @@ enum FilmFormat: String, WrittenFormat {
   case json
 
   static let otherEndings = ["json": ["jsonl"]]
+
+  /// True for a format that single frames do not have.
+  var isOfFilmsAlone: Bool { self == .webp || self == .y4m }
 }
 
 /// What is made of a film's frames, and where that goes.

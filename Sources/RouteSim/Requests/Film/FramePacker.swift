@@ -85,10 +85,10 @@ struct FramePacker: Sendable {
     switch maker.file {
     case .numbers: return []
     case .numbered:
-      do throws(PNGWriterError) {
-        return try PNGWriter.bytes(
-          of: &painter, content: sheet?.backdrop == nil ? .drawing : .photograph,
-          pixelsPerMetre: maker.scale.perMetre)
+      let pixels = SheetPixels(
+        painter, hasPhotograph: sheet?.backdrop != nil, pixelsPerMetre: maker.scale.perMetre)
+      do {
+        return try painter.file(by: { try PNGWriter.bytes(of: $0, rows: $1) }, pixels)
       } catch { throw Self.lackOfMemory }
     case .stream: return Y4MWriter.frame(painter.paint(rows: 0..<height).pixels)
     case .animation:

@@ -66,30 +66,42 @@ extension PictureSheet {
     return painter.paint(rows: 0..<painter.height)
   }
 
-  /// The sheet as a PNG file.
+  /// The sheet as a file, in pieces that follow each other.
   ///
   /// - Parameters:
-  ///   - paper: What is behind a sheet that has no background.
+  ///   - scale: Pixels for each point.
+  ///   - paper: What is behind a sheet in pixels that has no background.
   ///   - path: Where its photograph came from.
-  func png(
-    _ scale: PixelScale, paper: Color, photograph path: String? = nil
+  consuming func file(
+    as format: PictureFormat, title: String? = nil, description: String? = nil,
+    scale: PixelScale, paper: Color, photograph path: String? = nil
+  ) throws(Failure) -> AnyIterator<[UInt8]> {
+    switch format.writer {
+    case .points(let write):
+      fitLetters()
+      return write(
+        self, PictureNames(title: title, description: description, scale: scale.perPoint))
+    case .pixels(let write):
+      let file = try file(by: write, scale, paper: paper, photograph: path)
+      return AnyIterator(CollectionOfOne(file).makeIterator())
+    }
+  }
+
+  private func file(
+    by write: PictureFormat.PixelWriter, _ scale: PixelScale, paper: Color,
+    photograph path: String?
   ) throws(Failure) -> [UInt8] {
     var painter = try painter(scale, paper: paper, photograph: path)
     let progress = ProgressLine("drawing")
     defer { progress.clear() }
-    let content: PNGWriter.Content = backdrop == nil ? .drawing : .photograph
+    let pixels = SheetPixels(
+      painter, hasPhotograph: backdrop != nil, pixelsPerMetre: scale.perMetre)
     do {
       guard var bands = SheetBands(painter) else {
-        return try PNGWriter.bytes(
-          of: &painter, content: content, pixelsPerMetre: scale.perMetre,
-          progress: progress.update(_:))
+        return try painter.file(by: write, pixels, progress: progress.update(_:))
       }
       defer { bands.stop() }
-      return try PNGWriter.bytes(
-        width: painter.width, height: painter.height, content: content,
-        pixelsPerMetre: scale.perMetre, isSeeThrough: painter.isTransparent,
-        credits: painter.credits
-      ) { bands.next(progress: progress.update(_:)) }
+      return try write(pixels) { bands.next(progress: progress.update(_:)) }
     } catch {
       throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
     }

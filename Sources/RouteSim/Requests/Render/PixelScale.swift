@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteSimKit
 
 /// How points of a picture become pixels.
 struct PixelScale: Hashable, Sendable {
@@ -17,5 +18,16 @@ struct PixelScale: Hashable, Sendable {
     let scale = perPoint ?? device?.scale ?? Self.unknownDevice
     self.perPoint = scale
     perMetre = device.map { $0.pixelsPerInch / 0.0254 * scale / $0.scale }
+  }
+}
+
+extension PictureFormat {
+  /// The scale of a device's screen: in points one for one, in pixels the device's own.
+  ///
+  /// - Parameters:
+  ///   - device: The device; nil for one that nobody knows.
+  ///   - perPoint: Another scale; nil for that.
+  func scale(of device: Device?, perPoint: Double? = nil) -> PixelScale {
+    PixelScale(of: device, perPoint: perPoint ?? (isOfPixels ? nil : 1))
   }
 }

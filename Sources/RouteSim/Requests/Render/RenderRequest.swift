@@ -48,10 +48,11 @@ struct RenderRequest: Request {
       try picture.write(
         try pictureSheet(picture, of: planned),
         title: planned[0].world.guidance?.route.name, to: output)
-      if picture.style.testsDepth, case .png(let scale) = picture.kind {
+      if picture.style.testsDepth, picture.format.isOfPixels {
         let progress = ProgressLine("testing depths")
         let scenes = planned.lazy.map(\.scene)
-        let disputed = DisputedPixels(of: scenes, scale, progress: progress.update(_:))
+        let disputed = DisputedPixels(
+          of: scenes, picture.scale, progress: progress.update(_:))
         progress.clear()
         StandardError.report(disputed.line)
       }
@@ -322,8 +323,7 @@ extension RenderRequest.Product {
     case .frames, .cells, .features: .measured
     case .film(let film): film.make.file.isOfNumbers ? .measured : .painted
     case .difference: .painted
-    case .screens(let picture):
-      if case .svg = picture.kind { .embedded } else { .painted }
+    case .screens(let picture): picture.format.isOfPixels ? .painted : .embedded
     }
   }
 

@@ -6,9 +6,8 @@ import RouteSimKit
 
 /// Where the screens of two designs differ: as a picture, or as numbers.
 struct ScreenDifference: Hashable, Sendable {
-  /// The screens, in pixels of this scale.
+  /// The screens, in pixels.
   var picture: ScreenPicture
-  var scale: PixelScale
   /// True when numbers are asked for.
   var isNumbers: Bool
 
@@ -24,14 +23,15 @@ struct ScreenDifference: Hashable, Sendable {
       sheet.backdrop = picture.backdrop
       sheet.families = picture.style.families(of: scene.world.settings)
       bitmaps.append(
-        try sheet.bitmap(scale, paper: picture.style.theme.paper, of: picture.style.background))
+        try sheet.bitmap(
+          picture.scale, paper: picture.style.theme.paper, of: picture.style.background))
     }
     guard let difference = BitmapDifference(from: bitmaps[0], to: bitmaps[1], tolerance: 0) else {
       preconditionFailure("two designs on one phone make pictures of one size")
     }
     if isNumbers { return Self.numbers(difference, names: names) }
     do {
-      return try PNGWriter.bytes(of: difference.picture, pixelsPerMetre: scale.perMetre)
+      return try PNGWriter.bytes(of: difference.picture, pixelsPerMetre: picture.scale.perMetre)
     } catch {
       throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
     }

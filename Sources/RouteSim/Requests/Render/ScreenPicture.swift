@@ -3,16 +3,10 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// A picture as SVG or PNG: a screen, or a contact sheet of several.
+/// A picture for a file: a screen, or a contact sheet of several.
 struct ScreenPicture: Hashable, Sendable {
-  /// As what.
-  enum PictureForm: Hashable, Sendable {
-    /// Shown in so many pixels for each point.
-    case svg(scale: Double)
-    case png(PixelScale)
-  }
-
-  var kind: PictureForm
+  var format: PictureFormat
+  var scale: PixelScale
   var view: PictureView
   /// A body, safe area or photograph only where the view is the phone's screen.
   var style: ScreenStyle
@@ -33,15 +27,10 @@ struct ScreenPicture: Hashable, Sendable {
   func write(
     _ sheet: consuming PictureSheet, title: String?, to output: Output
   ) throws(Failure) {
-    switch kind {
-    case .svg(let scale):
-      sheet.fitLetters()
-      let pieces = SVGWriter.pieces(of: sheet, title: title, scale: scale)
-      try output.write { () throws(Failure) in pieces.next() }
-    case .png(let scale):
-      try output.write(
-        try sheet.png(scale, paper: style.theme.paper, photograph: style.background))
-    }
+    let pieces = try sheet.file(
+      as: format, title: title, scale: scale, paper: style.theme.paper,
+      photograph: style.background)
+    try output.write { () throws(Failure) in pieces.next() }
   }
 
   /// What is on the picture: a screen, or a sheet of them.

@@ -11,8 +11,8 @@ struct ReplayReporter {
   let script: String?
   /// The checks, and where to report them.
   let checking: ReplayChecking
-  /// The pixels of its pictures.
-  let scale: PixelScale
+  /// The phone that its pictures show; nil for one that nobody knows.
+  let device: Device?
   private let progress = ProgressLine("replaying", besides: .standard)
 
   /// Lets a replay go on, its frames to standard output.
@@ -101,12 +101,11 @@ struct ReplayReporter {
     var sheet = PictureSheet(picture.drawing)
     if let typeface = world.settings.typeface { sheet.families.insert(typeface, at: 0) }
     switch format {
-    case .svg:
-      sheet.fitLetters()
-      let text = SVGWriter.document(
-        sheet, title: world.guidance?.route.name, description: frame.poses?.words)
-      return Array(text.utf8)
-    case .png: return try sheet.png(scale, paper: options.theme.paper)
+    case .picture(let format):
+      let pieces = try sheet.file(
+        as: format, title: world.guidance?.route.name, description: frame.poses?.words,
+        scale: format.scale(of: device), paper: options.theme.paper)
+      return Array(pieces.joined())
     case .txt: return Array(picture.text(within: TerminalSize(columns: 80, rows: 40)).utf8)
     case .json:
       var json = JSONWriter()

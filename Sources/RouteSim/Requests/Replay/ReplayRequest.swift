@@ -99,7 +99,7 @@ extension ReplayRequest {
   /// that fails, too.
   private func print(speed: Double?) throws(Failure) -> ExitStatus {
     let reporter = ReplayReporter(
-      log: log, script: script, checking: checking, scale: PixelScale(of: phone.device))
+      log: log, script: script, checking: checking, device: phone.device)
     do throws(Failure) {
       return try print(speed: speed, reporter)
     } catch {

@@ -25,7 +25,7 @@ extension SizingRequest {
     switch sheet.format {
     case .csv: try sheet.output.write(report.csv)
     case .json: try sheet.output.write(report.json)
-    case .table, .svg, .png: try sheet.output.write(report.text)
+    case .table, .picture: try sheet.output.write(report.text)
     }
     return Self.end(report.findings(of: sheet.failures))
   }

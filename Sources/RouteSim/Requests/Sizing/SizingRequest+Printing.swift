@@ -12,16 +12,13 @@ extension SizingRequest {
     case .table: try sheet.output.write(table.text)
     case .csv: try sheet.output.write(table.csv)
     case .json: try sheet.output.write(table.json)
-    case .svg:
+    case .picture(let format):
       let picture = try picture(of: table)
-      var drawn = try drawn(picture)
-      drawn.fitLetters()
-      let pieces = SVGWriter.pieces(of: drawn, title: picture.title)
+      // Pixels have no place for a title.
+      let pieces = try drawn(picture).file(
+        as: format, title: picture.title, scale: format.scale(of: phone.device),
+        paper: sheet.theme.paper)
       try sheet.output.write { () throws(Failure) in pieces.next() }
-    case .png:
-      let drawn = try drawn(picture(of: table))
-      try sheet.output.write(
-        try drawn.png(PixelScale(of: phone.device), paper: sheet.theme.paper))
     }
     return Self.end(table.findings(of: sheet.failures))
   }

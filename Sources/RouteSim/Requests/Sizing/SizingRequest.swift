@@ -5,8 +5,20 @@ import RouteStage
 /// To show how large the placemark is at which distance.
 struct SizingRequest: Request {
   /// What to make of the sizes.
-  enum Format: String, WrittenFormat {
-    case table, csv, json, svg, png
+  enum Format: Hashable, WrittenFormat {
+    case table, csv, json
+    case picture(PictureFormat)
+
+    static let allCases = [table, csv, json] + PictureFormat.all.map(Self.picture)
+
+    var rawValue: String {
+      switch self {
+      case .table: "table"
+      case .csv: "csv"
+      case .json: "json"
+      case .picture(let format): format.name
+      }
+    }
   }
 
   /// What is printed.

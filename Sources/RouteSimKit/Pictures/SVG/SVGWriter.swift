@@ -70,9 +70,10 @@ package struct SVGWriter {
   /// - Parameters:
   ///   - sheet: What to write; of positive size and with finite numbers.
   ///   - title: What viewers show as the document's name.
+  ///   - description: What viewers show as its description.
   ///   - scale: Pixels per point of the size that viewers show it in, above 0.
   package static func pieces(
-    of sheet: PictureSheet, title: String? = nil, scale: Double = 1
+    of sheet: PictureSheet, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> AnyIterator<[UInt8]> {
     var writer = SVGWriter()
     var next = -1
@@ -80,7 +81,7 @@ package struct SVGWriter {
       guard next <= sheet.panels.count else { return nil }
       writer.bytes = []
       if next < 0 {
-        writer.writeHead(of: sheet, title: title, description: nil, scale: scale)
+        writer.writeHead(of: sheet, title: title, description: description, scale: scale)
       } else if next < sheet.panels.count {
         writer.writePanel(next, of: sheet)
       } else {

@@ -23,9 +23,9 @@ extension PictureMatch {
   package func difference(from kept: [UInt8], to made: [UInt8]) -> Difference? {
     if kept == made { return nil }
     switch snapshot.format {
-    case .png: return pixels(kept, made)
+    case .picture(let format) where format.isOfPixels: return pixels(kept, made)
     case .json: return values(kept, made).map { Difference(words: $0) }
-    case .svg, .txt: return lines(kept, made).map { Difference(words: $0) }
+    case .picture, .txt: return lines(kept, made).map { Difference(words: $0) }
     }
   }
 

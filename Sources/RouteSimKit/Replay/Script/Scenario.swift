@@ -184,15 +184,24 @@ package struct ScenarioAct: Hashable, Sendable {
 /// A picture that a script asks for.
 package struct Snapshot: Hashable, Sendable {
   /// What is written, known by the file's ending.
-  package enum Format: String, CaseIterable, Hashable, Sendable {
-    /// The phone's screen in points.
-    case svg
-    /// The phone's screen in pixels.
-    case png
+  package enum Format: CaseIterable, Hashable, Sendable {
+    /// The phone's screen.
+    case picture(PictureFormat)
     /// The frame, as `replay --headless` prints it.
     case json
     /// The phone's screen in characters.
     case txt
+
+    package static let allCases = PictureFormat.all.map(Self.picture) + [json, txt]
+
+    /// The ending of its files, without the dot.
+    package var ending: String {
+      switch self {
+      case .picture(let format): format.name
+      case .json: "json"
+      case .txt: "txt"
+      }
+    }
   }
 
   /// Where to write, what can be a path; existing files are replaced.
@@ -204,7 +213,9 @@ package struct Snapshot: Hashable, Sendable {
   package init?(path: String) {
     guard path.canBePath, let dot = path.lastIndex(of: "."), dot > path.startIndex,
       path[path.index(before: dot)] != "/",
-      let format = Format(rawValue: path[path.index(after: dot)...].lowercased())
+      let format = Format.allCases.first(where: {
+        $0.ending == path[path.index(after: dot)...].lowercased()
+      })
     else { return nil }
     self.path = path
     self.format = format

@@ -181,7 +181,8 @@ struct ScenarioReader {
       let snapshot = Snapshot(
         path: FileName.resolved(isApart ? FileName.inside(name) : name, in: folder))
     else {
-      throw node.unexpected(key, "a file ending in .svg, .png, .json or .txt")
+      let endings = Snapshot.Format.allCases.map { ".\($0.ending)" }
+      throw node.unexpected(key, "a file ending in \(JSONContentError.list(endings))")
     }
     return snapshot
   }

@@ -99,7 +99,8 @@ enum LogFilmOptions {
       frames: Int(frames), ofLog: true)
     try ScreenOptions.check(arguments, film: file)
     let picture = ScreenPicture(
-      kind: .png(scale), view: .camera, style: ScreenOptions.style(arguments), caption: "")
+      format: .png, scale: scale, view: .camera, style: ScreenOptions.style(arguments),
+      caption: "")
     return (span, .film(FilmMaking(picture: picture, scale: scale, file: file), rate))
   }
 }
