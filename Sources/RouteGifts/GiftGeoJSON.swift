@@ -4,7 +4,7 @@ package import RouteFormats
 /// Gifts as GeoJSON (RFC 7946): a feature each, whose geometry is the place that the phone believed in.
 package enum GiftGeoJSON {
   /// The longest file that is read, bytes.
-  package static let maximumLength = 256 << 20
+  static let maximumLength = 256 << 20
 
   /// Writes gifts as they come, a line each.
   package struct Writer {
@@ -37,7 +37,7 @@ package enum GiftGeoJSON {
   /// Reads gifts; keys that mean nothing here are passed over.
   ///
   /// - Parameter bytes: JSON in UTF-8.
-  package static func gifts(_ bytes: [UInt8]) throws(GiftFileError) -> [Gift] {
+  static func gifts(_ bytes: [UInt8]) throws(GiftFileError) -> [Gift] {
     try GiftFileError.reading(bytes, limit: maximumLength) { (root) throws(JSONContentError) in
       let features = try root.features("a collection of gifts")
       var identifiers: Set<String> = []

@@ -63,7 +63,7 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
   }
 
   /// The most characters that are set, many times what any picture shows.
-  package static let longestLine = 2000
+  static let longestLine = 2000
 
   /// A text without control characters and line ends, and not too long.
   private static func settable(_ string: String) -> String {

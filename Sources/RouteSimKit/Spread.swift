@@ -1,16 +1,16 @@
 import RouteFormats
 
 /// How numbers are spread, by nearest rank: each of the three is one of the numbers.
-package struct Spread: Hashable, Sendable {
+struct Spread: Hashable, Sendable {
   /// At least half of the numbers are no greater.
-  package let median: Double
+  let median: Double
   /// At least 95 % of the numbers are no greater.
-  package let percentile95: Double
+  let percentile95: Double
   /// The greatest.
-  package let maximum: Double
+  let maximum: Double
 
   /// The spread of numbers; nil of none.
-  package init?(of numbers: [Double]) {
+  init?(of numbers: [Double]) {
     let sorted = numbers.sorted()
     guard let last = sorted.last else { return nil }
     median = sorted[Self.rank(50, of: sorted.count)]

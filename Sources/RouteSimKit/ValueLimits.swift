@@ -16,11 +16,11 @@ package enum ValueLimits {
   /// a session log may hold to be read again.
   package static let longestWalk = 2 * 86_400.0
   /// Points by which the hint stays inside the border.
-  package static let insets = 0.0...10_000
+  static let insets = 0.0...10_000
   /// Points from the upper left of a screen.
   package static let points = 0.0...100_000
   /// Places of a file, from 0.
-  package static let placeNumbers = 0.0...1e9
+  static let placeNumbers = 0.0...1e9
 }
 
 extension ValueLimits {

@@ -1,6 +1,7 @@
-import CommandLineKit
 import TestSupport
 import Testing
+
+@testable import CommandLineKit
 
 /// What each shell offers is asked of the shell itself.
 @Suite("Completions")

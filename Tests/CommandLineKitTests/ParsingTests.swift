@@ -1,5 +1,6 @@
-import CommandLineKit
 import Testing
+
+@testable import CommandLineKit
 
 @Suite("Parsing")
 struct ParsingTests {

@@ -1,6 +1,7 @@
-import CommandLineKit
 import TestSupport
 import Testing
+
+@testable import CommandLineKit
 
 @Suite("Help texts and manual")
 struct PrintingTests {

@@ -1,5 +1,6 @@
-import CommandLineKit
 import Testing
+
+@testable import CommandLineKit
 
 @Suite("Operands that may be repeated")
 struct RepeatedOperandTests {

@@ -1,6 +1,7 @@
 import Foundation
-import RouteCells
 import Testing
+
+@testable import RouteCells
 
 /// Lines of asciicasts, beside what the format's documentation says of them.
 @Suite struct AsciicastTests {

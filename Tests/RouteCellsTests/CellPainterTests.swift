@@ -1,8 +1,9 @@
-import ARRouteDrawing
-import ARRouteEngine
-import RouteCells
 import TestSupport
 import Testing
+
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteCells
 
 @Suite("CellPainter")
 struct CellPainterTests {

@@ -1,8 +1,9 @@
-import ARRouteEngine
-import RouteCells
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteCells
+@testable import RouteFormats
 
 @Suite struct TerminalDisplayTests {
   /// What terminals have and lack, in all ways.

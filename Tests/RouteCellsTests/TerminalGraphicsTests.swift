@@ -1,8 +1,9 @@
-import ARRouteDrawing
-import ARRouteEngine
-import RouteCells
 import TestSupport
 import Testing
+
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteCells
 
 /// Pictures in pixels, as terminals of the tests show them.
 @Suite struct TerminalGraphicsTests {

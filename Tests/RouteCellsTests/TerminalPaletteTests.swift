@@ -1,7 +1,8 @@
-import ARRouteEngine
-import RouteCells
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteCells
 
 @Suite("TerminalPalette")
 struct TerminalPaletteTests {

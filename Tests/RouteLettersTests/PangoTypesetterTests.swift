@@ -1,9 +1,10 @@
-import ARRouteDrawing
-import ARRouteEngine
 import Foundation
-import RouteLetters
 import TestSupport
 import Testing
+
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteLetters
 
 @Suite("Pango's typesetter", .enabled(if: Names.typesetter != nil))
 struct PangoTypesetterTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import CommandLineKit
 @testable import RouteSim
 
 @Suite("Command line")

@@ -58,7 +58,7 @@ public struct Drawing: Hashable, Sendable {
     private final class Identity: Sendable {}
 
     /// The first shapes of all drawings that get this very value.
-    package init(count: Int) { self.count = count }
+    init(count: Int) { self.count = count }
 
     package static func == (a: StillShapes, b: StillShapes) -> Bool { a.identity === b.identity }
 

@@ -76,17 +76,17 @@ extension PaintedLayer {
 /// The street as a view shows it.
 package struct StreetView {
   /// The height of the ground on the map, metres.
-  package let ground: Double
+  let ground: Double
   /// True when the street hides content as the settings have it; from outside all content is to be seen.
-  package var hides = true
+  var hides = true
   /// The points of the screen where it will be looked at; nil for anywhere.
-  package var points: [Vector2]?
+  var points: [Vector2]?
 }
 
 /// The frame that a picture shows, and the world that it was read off.
 package struct LayerPicture {
   package let frame: Frame
-  package let world: World
+  let world: World
   /// The layers of the world that are drawn, in paint order.
   let layers: [any PaintedLayer]
 
@@ -115,7 +115,7 @@ package struct StandingBody {
   let paint: (inout SceneCanvas) -> Void
 
   /// A body so far away, metres.
-  package init(distance: Double, paint: @escaping (inout SceneCanvas) -> Void) {
+  init(distance: Double, paint: @escaping (inout SceneCanvas) -> Void) {
     self.distance = distance
     self.paint = paint
   }

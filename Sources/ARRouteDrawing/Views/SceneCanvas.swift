@@ -5,8 +5,8 @@ package import ARRouteEngine
 /// The street lies true on the map and content in the AR scene; `look` changes from one to the
 /// other.
 package struct SceneCanvas {
-  package let camera: PinholeCamera
-  package private(set) var transform: CameraTransform
+  let camera: PinholeCamera
+  private(set) var transform: CameraTransform
   package let theme: Theme
   var drawing: Drawing
   /// What hides content; nil where nothing does, or nothing is to.
@@ -28,11 +28,11 @@ package struct SceneCanvas {
   mutating func look(from transform: CameraTransform) { self.transform = transform }
 
   /// Where a scene position appears, points; nil when it is not in front.
-  package func screenPosition(of position: Vector3) -> Vector2? {
+  func screenPosition(of position: Vector3) -> Vector2? {
     camera.project(transform.cameraPosition(of: position))?.position
   }
 
-  package mutating func add(
+  mutating func add(
     _ layer: Layer, _ shape: Shape, chainage: Double? = nil, pointer: Pointer? = nil
   ) {
     drawing.add(layer, shape, chainage: chainage, pointer: pointer)
@@ -55,7 +55,7 @@ package struct SceneCanvas {
   }
 
   /// Paints a convex polygon of the scene, as far as it is seen.
-  package mutating func addPolygon(_ layer: Layer, _ corners: [Vector3], fill: Color) {
+  mutating func addPolygon(_ layer: Layer, _ corners: [Vector3], fill: Color) {
     let shape = camera.clippedPolygon(corners.map(transform.cameraPosition(of:)))
     if shape.count > 2 { drawing.add(layer, .polygon(shape.map(\.position), fill: fill)) }
   }

@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// The line of glyphs that point to a finish out of view.
 enum HintLine {
@@ -48,7 +48,7 @@ package struct TakenRoom {
   }
 
   /// Takes the room of a placement, unless some of it is taken already.
-  package mutating func take(_ placement: LabelPlacement) -> Bool {
+  mutating func take(_ placement: LabelPlacement) -> Bool {
     guard isFree(placement) else { return false }
     boxes.append(placement)
     return true

@@ -81,13 +81,13 @@ package struct PictureOptics: Hashable, Sendable {
 /// right and y down, possibly outside of it.
 package struct HorizonLine: Hashable, Sendable {
   /// To the right, pixels.
-  package let x: Double
+  let x: Double
   /// Down, pixels.
-  package let y: Double
+  let y: Double
   /// How far the camera was turned clockwise, as its holder saw it.
   ///
   /// The horizon rises to the right by as much. Between −90° and 90°.
-  package let roll: Angle
+  let roll: Angle
 
   /// A horizon through a point.
   package init(x: Double, y: Double, roll: Angle) {

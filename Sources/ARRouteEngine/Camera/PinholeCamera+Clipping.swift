@@ -47,7 +47,7 @@ extension PinholeCamera {
 
 extension Viewport {
   /// The part of a convex shape that is on the screen; empty when there is none.
-  package func part(of shape: [PinholeCamera.Projection]) -> [PinholeCamera.Projection] {
+  func part(of shape: [PinholeCamera.Projection]) -> [PinholeCamera.Projection] {
     var (all, any): (RectangleSides, RectangleSides) = (.all, [])
     for corner in shape {
       let sides = sides(beyondWhich: corner.position)
@@ -87,7 +87,7 @@ extension PinholeCamera {
   ///
   /// - Parameter corners: Camera coordinates, metres, three or more.
   /// - Returns: Points; empty when no part is in front.
-  package func outline(of corners: [Vector3]) -> [Vector2] {
+  func outline(of corners: [Vector3]) -> [Vector2] {
     let front = corners.clipped(
       inside: { -Self.near - $0.z }, between: { $0.interpolated(to: $1, $2) })
     return front.count > 2 ? front.map(screenPosition(of:)) : []

@@ -52,7 +52,7 @@ extension Pose {
 extension Vector3 {
   /// The farthest that a phone may be from the scene's origin along an axis, metres: as from the Earth's
   /// equator to a pole.
-  package static let farthestPosition = 1e7
+  static let farthestPosition = 1e7
 
   /// True when a phone can be there, as AR counts; false for NaN.
   package var isPositionOfPhone: Bool {

@@ -15,7 +15,7 @@ extension World {
   }
 
   /// A copy of the layer of a type; nil in a world without one.
-  package func layer<L: StreetLayer>(_ type: L.Type) -> L? {
+  func layer<L: StreetLayer>(_ type: L.Type) -> L? {
     for layer in layers {
       // Types are compared at once, and casts are slow that fail.
       if Swift.type(of: layer) == type { return layer as? L }

@@ -14,10 +14,10 @@
 package enum LibM {
   package static func sin(_ x: Double) -> Double { _sin(x) }
   package static func cos(_ x: Double) -> Double { _cos(x) }
-  package static func tan(_ x: Double) -> Double { _tan(x) }
+  static func tan(_ x: Double) -> Double { _tan(x) }
   package static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
-  package static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
-  package static func acos(_ x: Double) -> Double { _acos(x) }
+  static func hypot(_ x: Double, _ y: Double) -> Double { _hypot(x, y) }
+  static func acos(_ x: Double) -> Double { _acos(x) }
   package static func exp(_ x: Double) -> Double { _exp(x) }
   package static func log(_ x: Double) -> Double { _log(x) }
   package static func log1p(_ x: Double) -> Double { _log1p(x) }

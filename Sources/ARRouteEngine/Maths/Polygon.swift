@@ -29,7 +29,7 @@ extension Array {
 
 extension [Vector2] {
   /// True when a point lies within the polygon of these corners (even-odd rule).
-  package func encloses(_ point: Vector2) -> Bool {
+  func encloses(_ point: Vector2) -> Bool {
     guard var last else { return false }
     var isInside = false
     for corner in self {

@@ -11,23 +11,23 @@ package struct RectangleSides: OptionSet, Hashable, Sendable {
 
   /// Toward smaller x.
   @inlinable
-  package static var left: Self { Self(rawValue: 1) }
+  static var left: Self { Self(rawValue: 1) }
   /// Toward greater x.
   @inlinable
-  package static var right: Self { Self(rawValue: 2) }
+  static var right: Self { Self(rawValue: 2) }
   /// Toward smaller y.
   @inlinable
-  package static var top: Self { Self(rawValue: 4) }
+  static var top: Self { Self(rawValue: 4) }
   /// Toward greater y.
   @inlinable
-  package static var bottom: Self { Self(rawValue: 8) }
+  static var bottom: Self { Self(rawValue: 8) }
   /// All four.
   @inlinable
   package static var all: Self { Self(rawValue: 15) }
 
   /// The sides beyond which a point lies of the rectangle between two corners.
   @inlinable @inline(__always)
-  package init(beyondWhich point: Vector2, from low: Vector2, to high: Vector2) {
+  init(beyondWhich point: Vector2, from low: Vector2, to high: Vector2) {
     rawValue =
       (point.x < low.x ? Self.left.rawValue : 0) | (point.x > high.x ? Self.right.rawValue : 0)
       | (point.y < low.y ? Self.top.rawValue : 0) | (point.y > high.y ? Self.bottom.rawValue : 0)

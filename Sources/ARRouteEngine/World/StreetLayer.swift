@@ -88,23 +88,23 @@ extension LayerFacts {
 }
 
 /// An arrow on the screen.
-package struct SeenArrow {
+struct SeenArrow {
   /// Its tip in the scene, metres.
-  package let position: Vector3
+  let position: Vector3
   /// The direction in which it flows, clockwise from true north.
-  package let heading: Angle
+  let heading: Angle
 }
 
 /// What of a frame is known when its layers are asked for their facts.
 package struct FactsInMaking {
   /// The camera in the scene.
-  package let transform: CameraTransform
+  let transform: CameraTransform
   /// The phone's attitude in the scene.
-  package let attitude: Attitude
+  let attitude: Attitude
   /// The finish in the scene, metres; nil without a route.
-  package let finish: Vector3?
+  let finish: Vector3?
   /// The arrows on the screen.
-  package let arrows: [SeenArrow]
+  let arrows: [SeenArrow]
   /// The facts of the layers that are painted over this one.
   var layers = LayerFactsList()
 }

@@ -3,22 +3,22 @@ package struct Command: Sendable {
   /// The word that calls it.
   package let name: String
   /// What it does, in a few words that begin with a verb and end without a full stop.
-  package let summary: String
+  let summary: String
   /// More about it; a paragraph each.
-  package let discussion: [String]
+  let discussion: [String]
   /// Its operands in order; optional ones come last.
-  package let operands: [OperandDeclaration]
+  let operands: [OperandDeclaration]
   /// Its options by group.
   package let groups: [OptionGroup]
   /// Command lines worth showing.
-  package let examples: [Example]
+  let examples: [Example]
 
   /// A command line and what it is for.
   package struct Example: Hashable, Sendable {
     /// What the line does; a sentence without its full stop.
-    package let purpose: String
+    let purpose: String
     /// The line as typed.
-    package let line: String
+    let line: String
 
     /// An example of a purpose.
     package init(_ purpose: String, _ line: String) {
@@ -53,12 +53,12 @@ package struct Command: Sendable {
   }
 
   /// All its options in reading order, `--help` last.
-  package var options: [OptionDeclaration] {
+  var options: [OptionDeclaration] {
     groups.flatMap(\.options) + [.helpFlag]
   }
 
   /// The line that shows how to call it: `render [OPTIONS] ROUTE`.
-  package var synopsis: String {
+  var synopsis: String {
     let words = groups.isEmpty ? [name] : [name, "[OPTIONS]"]
     return (words + operands.map(\.synopsis)).joined(separator: " ")
   }

@@ -42,15 +42,15 @@ package protocol DeclaredOperand: Sendable {
 /// An operand without the type of its value: what the parser and the printers need.
 package struct OperandDeclaration: Sendable {
   /// What stands for the word in help texts, such as `ROUTE`.
-  package let name: String
+  let name: String
   /// True when it may be left out.
-  package let isOptional: Bool
+  let isOptional: Bool
   /// True when it may be given more than once, each time with another value.
-  package let isRepeatable: Bool
+  let isRepeatable: Bool
   /// What a shell may offer for it.
-  package let completion: Completion
+  let completion: Completion
   /// Its meaning; a sentence or two.
-  package let help: String
+  let help: String
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
   init(
@@ -66,7 +66,7 @@ package struct OperandDeclaration: Sendable {
   }
 
   /// The operand as a usage line shows it: `ROUTE`, `[COMMAND]` or `[LOG...]`.
-  package var synopsis: String {
+  var synopsis: String {
     let words = isRepeatable ? "\(name)..." : name
     return isOptional ? "[\(words)]" : words
   }

@@ -80,21 +80,21 @@ package struct OptionDeclaration: Sendable {
   /// The characters after `--`.
   package let name: String
   /// Names it once had, without dashes: taken still, and left out of help and completions.
-  package let oldNames: [String]
+  let oldNames: [String]
   /// What stands for the value; nil for a flag.
-  package let placeholder: String?
+  let placeholder: String?
   /// What a shell may offer for the value.
   package let completion: Completion
   /// True when the value names a file that is written; one that is not is read.
-  package let isWritten: Bool
+  let isWritten: Bool
   /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
-  package let limits: String?
+  let limits: String?
   /// What holds when the option is not given, as one would type it or in words.
   package let defaultText: String?
   /// What the option does; a sentence or two.
-  package let help: String
+  let help: String
   /// True when it may be given more than once, each time with another value.
-  package let isRepeatable: Bool
+  let isRepeatable: Bool
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
   init(
@@ -124,7 +124,7 @@ package struct OptionDeclaration: Sendable {
   package var takesValue: Bool { placeholder != nil }
 
   /// The option as help texts show it: `--heading DEG`.
-  package var synopsis: String {
+  var synopsis: String {
     placeholder.map { "--\(name) \($0)" } ?? "--\(name)"
   }
 
@@ -141,5 +141,5 @@ package struct OptionDeclaration: Sendable {
   }
 
   /// `-h`, `--help`: every command has it.
-  package static let helpFlag = OptionDeclaration(name: "help", help: "Show this help.")
+  static let helpFlag = OptionDeclaration(name: "help", help: "Show this help.")
 }

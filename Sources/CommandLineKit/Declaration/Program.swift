@@ -9,30 +9,30 @@ package struct Program: Sendable {
   /// Its version, as `--version` prints it after the name.
   package let version: String
   /// What it does, in a few words that begin with a verb and end without a full stop.
-  package let summary: String
+  let summary: String
   /// More about it; a paragraph each.
-  package let discussion: [String]
+  let discussion: [String]
   /// Its commands in the order people read them.
-  package let commands: [Command]
+  let commands: [Command]
   /// What the manual adds after the commands.
-  package var appendix: [Section] { makeAppendix() }
+  var appendix: [Section] { makeAppendix() }
   private let makeAppendix: @Sendable () -> [Section]
 
   /// A section of the manual: terms and what they mean.
   package struct Section: Hashable, Sendable {
     /// The heading.
-    package let title: String
+    let title: String
     /// Each term with its meaning, in order.
-    package let items: [Item]
+    let items: [Item]
     /// Terms under headings of their own, after them.
-    package let subsections: [Subsection]
+    let subsections: [Subsection]
 
     /// Terms under a heading within a section.
     package struct Subsection: Hashable, Sendable {
       /// The heading.
-      package let title: String
+      let title: String
       /// Each term with its meaning, in order.
-      package let items: [Item]
+      let items: [Item]
 
       /// Terms under a heading.
       package init(_ title: String, _ items: [Item]) {
@@ -44,9 +44,9 @@ package struct Program: Sendable {
     /// A term and what it means.
     package struct Item: Hashable, Sendable {
       /// The term.
-      package let term: String
+      let term: String
       /// Its meaning; a sentence or two.
-      package let meaning: String
+      let meaning: String
 
       /// A term with its meaning.
       package init(_ term: String, _ meaning: String) {
@@ -90,7 +90,7 @@ package struct Program: Sendable {
   }
 
   /// The groups of options of all commands, each once, in the order of first use.
-  package var optionGroups: [OptionGroup] {
+  var optionGroups: [OptionGroup] {
     var groups: [OptionGroup] = []
     for group in commands.flatMap(\.groups)
     where !groups.contains(where: { $0.title == group.title }) {

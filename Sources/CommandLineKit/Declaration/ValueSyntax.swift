@@ -7,7 +7,7 @@ package struct ValueSyntax<Value: Sendable>: Sendable {
   /// What a shell may offer for it.
   package let completion: Completion
   /// True when it names what is written; a file that is not is read.
-  package let isWritten: Bool
+  let isWritten: Bool
   /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
   package let limits: String?
   /// Reads the value from its text.

@@ -1,10 +1,10 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// The fixed colours of terminals, as xterm has them.
 ///
 /// Nearness weighs red, green and blue as 2 : 4 : 3, close to how much the eye sees of each in
 /// sRGB. Lookups are table reads: a few nanoseconds.
-package enum TerminalPalette {
+enum TerminalPalette {
   /// The six levels of each channel in the 6×6×6 cube.
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
@@ -24,7 +24,7 @@ package enum TerminalPalette {
   ].map(Color.init(hex:))
 
   /// The colour an index of the 256 stands for.
-  package static func color(at index: UInt8) -> Color {
+  static func color(at index: UInt8) -> Color {
     let value = Int(index)
     if value < 16 { return basic[value] }
     if value >= 232 {
@@ -39,7 +39,7 @@ package enum TerminalPalette {
 
   /// The nearest of the 240 colours that all terminals with 256 agree on (16…255): the cube or
   /// the grey ramp; the cube where both are equally near.
-  package static func index256(_ color: Color) -> UInt8 {
+  static func index256(_ color: Color) -> UInt8 {
     // The distance is a sum over the channels, so the nearest of the cube is nearest in each.
     let red = Int(nearestLevel[Int(color.red)])
     let green = Int(nearestLevel[Int(color.green)])
@@ -59,10 +59,10 @@ package enum TerminalPalette {
   }
 
   /// The nearest of the sixteen basic colours (0…15); of equally near ones the first.
-  package static func index16(_ color: Color) -> UInt8 { index(color, among: 16) }
+  static func index16(_ color: Color) -> UInt8 { index(color, among: 16) }
 
   /// The nearest of the first eight of them (0…7); of equally near ones the first.
-  package static func index8(_ color: Color) -> UInt8 { index(color, among: 8) }
+  static func index8(_ color: Color) -> UInt8 { index(color, among: 8) }
 
   private static func index(_ color: Color, among count: Int) -> UInt8 {
     var best = 0
@@ -79,7 +79,7 @@ package enum TerminalPalette {
   /// where there are only eight.
   ///
   /// - Parameter hasBright: Whether there are sixteen: light colours are then the bright ones.
-  package static func named(_ color: Color, hasBright: Bool) -> Color {
+  static func named(_ color: Color, hasBright: Bool) -> Color {
     let channels = [color.red, color.green, color.blue].map { Double($0) / 255 }
     let (most, least) = (channels.max() ?? 0, channels.min() ?? 0)
     let light = color.relativeLuminance

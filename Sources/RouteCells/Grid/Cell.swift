@@ -79,7 +79,7 @@ package struct Cell: Hashable, Sendable {
   }
 
   /// An empty cell in the terminal's own colours.
-  package static let blank = Cell()
+  static let blank = Cell()
 
   /// True when the cell is the right half of the wide character to its left.
   package var isContinuation: Bool { text & Self.glyphBits == 0 }

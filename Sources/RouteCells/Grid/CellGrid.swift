@@ -9,7 +9,7 @@ package struct CellGrid: Hashable, Sendable {
   /// The cells, row by row; `columns * rows` of them.
   package var cells: [Cell]
   /// The pictures in pixels that lie behind cells which are `Cell.picture`, the later over the earlier.
-  package internal(set) var pictures: [CellPicture] = []
+  var pictures: [CellPicture] = []
 
   /// A grid of equal cells; columns and rows are not negative.
   package init(columns: Int, rows: Int, cell: Cell = .blank) {

@@ -5,9 +5,9 @@ package import ARRouteDrawing
 /// The grid's cells in its place are `Cell.picture`; where others were written over these, they hide it.
 package struct CellPicture: Hashable, Sendable {
   /// The cells that it takes.
-  package var region: CellRegion
+  var region: CellRegion
   /// Its pixels; those of a cell times the cells, either way.
-  package var bitmap: Bitmap
+  var bitmap: Bitmap
 
   /// A picture in the place of cells.
   package init(_ bitmap: Bitmap, in region: CellRegion) {

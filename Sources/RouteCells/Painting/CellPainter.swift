@@ -7,7 +7,7 @@ import RouteFormats
 /// Keep one painter and paint with it again: it owns the memory it works in.
 package struct CellPainter: Sendable {
   /// The characters and colours to paint with.
-  package let style: CellStyle
+  let style: CellStyle
 
   /// The picture without thin lines, 4 × 8 pixels a cell.
   var fills = Rasterizer()

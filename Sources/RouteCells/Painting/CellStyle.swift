@@ -13,7 +13,7 @@ package struct CellStyle: Hashable, Sendable {
   package let depth: ColorDepth
 
   /// A style of some characters in some colours.
-  package init(glyphs: GlyphSet, depth: ColorDepth) {
+  init(glyphs: GlyphSet, depth: ColorDepth) {
     self.glyphs = glyphs
     self.depth = depth
   }
@@ -24,7 +24,7 @@ package struct CellStyle: Hashable, Sendable {
   package static let ascii = CellStyle(glyphs: .ascii, depth: .none)
 
   /// True when cells are filled with colours of the picture.
-  package var isPainted: Bool {
+  var isPainted: Bool {
     guard depth == .palette256 || depth == .trueColor else { return false }
     return switch glyphs {
     case .octants, .sextants, .quadrants, .half: true

@@ -8,7 +8,7 @@ import RouteFormats
 /// says; for a terminal there is `TerminalDisplay`.
 package struct ANSIPrinter: Sendable {
   /// The colours to print with.
-  package let depth: ColorDepth
+  let depth: ColorDepth
 
   /// A printer for a terminal with so many colours.
   package init(_ depth: ColorDepth) { self.depth = depth }

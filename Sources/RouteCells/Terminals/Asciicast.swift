@@ -13,13 +13,13 @@ package enum Asciicast {
     /// Rows of the terminal.
     package var rows: Int
     /// When the recording begins, whole seconds since 1970-01-01T00:00:00Z; nil for one of no time.
-    package var startTime: Int?
+    var startTime: Int?
     /// What is recorded; any text, which is made printable.
-    package var title: String
+    var title: String
     /// The type of the terminal, as `TERM` has it.
-    package var type: String
+    var type: String
     /// True when the terminal promises 24 bits of colour, as `COLORTERM` has it.
-    package var hasTrueColor: Bool
+    var hasTrueColor: Bool
 
     /// A header with all it tells.
     package init(

@@ -32,7 +32,7 @@ package struct CellPixels: Hashable, Sendable {
   package let height: Int
 
   /// The largest cell that is believed in, pixels either way.
-  package static let most = 200
+  static let most = 200
 
   /// A cell of so many pixels; nil for what no cell has.
   package init?(width: Int, height: Int) {

@@ -13,13 +13,13 @@ package struct TerminalTraits: Sendable {
   /// The sequences of a terminal that does not follow ECMA-48.
   package struct Dialect: Sendable {
     /// What takes the cursor to a column and row, from 0 on.
-    package var moveCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8]
+    var moveCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8]
     /// What clears the screen.
-    package var clear: [UInt8]
+    var clear: [UInt8]
     /// What brings the plain look back; empty where there is no other.
-    package var plain: [UInt8]
+    var plain: [UInt8]
     /// What sets a style; nothing for those it lacks.
-    package var styles: [(style: Cell.Style, bytes: [UInt8])]
+    var styles: [(style: Cell.Style, bytes: [UInt8])]
 
     /// A dialect by its sequences.
     package init(
@@ -34,11 +34,11 @@ package struct TerminalTraits: Sendable {
   }
 
   /// How cells are addressed and looks are set.
-  package var family: Family
+  var family: Family
   /// The number of colours that it shows.
   package var depth: ColorDepth
   /// True when it takes UTF-8; else only ASCII is sent.
-  package var isUTF8: Bool
+  var isUTF8: Bool
   /// True when what is erased takes the colour that is set (terminfo's `bce`).
   package var erasesInColor = false
   /// True when it erases to the end of the line (`el`).

@@ -20,7 +20,7 @@ extension AlmanacError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line that it is about; nil when it is about the whole file.
-  package var line: Int? {
+  var line: Int? {
     switch self {
     case .tooMany(let line): line
     case .unsupportedRINEX: 1
@@ -58,7 +58,7 @@ package enum AlmanacFormat: Hashable, Sendable {
   case rinex
 
   /// Its name.
-  package var title: String {
+  var title: String {
     switch self {
     case .yuma: "YUMA almanac"
     case .rinex: "RINEX navigation file"

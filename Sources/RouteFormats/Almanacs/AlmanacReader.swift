@@ -1,12 +1,12 @@
 /// Reads the orbits of satellites, from YUMA almanacs and RINEX navigation files, known by content.
 ///
 /// Both are read packed by gzip, too.
-package enum AlmanacReader {
+enum AlmanacReader {
   /// The longest file that is read, packed or unpacked, bytes; that of one day of all stations has
   /// about 10 MB.
-  package static let maximumLength = 32 << 20
+  static let maximumLength = 32 << 20
   /// The most orbits of a file.
-  package static let maximumCount = 100_000
+  static let maximumCount = 100_000
 
   /// The almanac in a file.
   ///
@@ -18,7 +18,7 @@ package enum AlmanacReader {
   ///     the nearest such week. Without, the one from 2019-04-07 to 2038-11-20.
   /// - Throws: Why there is not a single orbit.
   /// - Complexity: O(n log n).
-  package static func almanac(
+  static func almanac(
     _ bytes: [UInt8], near time: GPSTime? = nil
   ) throws(AlmanacError) -> SatelliteAlmanac {
     guard bytes.count <= maximumLength else { throw .tooLong }

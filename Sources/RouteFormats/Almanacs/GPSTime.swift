@@ -4,22 +4,22 @@
 /// in which a satellite moves by a millimetre.
 package struct GPSTime: Hashable, Comparable, Sendable {
   /// Seconds since 1980-01-06T00:00:00 UTC.
-  package var seconds: Double
+  var seconds: Double
 
   /// The seconds of a week.
-  package static let secondsInWeek = 604_800.0
+  static let secondsInWeek = 604_800.0
   /// Seconds from 1970-01-01T00:00:00Z to the beginning of GPS's time.
   static let unixEpoch = 315_964_800.0
 
   /// So many seconds after 1980-01-06T00:00:00 UTC.
-  package init(seconds: Double) { self.seconds = seconds }
+  init(seconds: Double) { self.seconds = seconds }
 
   /// A time within a week.
   ///
   /// - Parameters:
   ///   - week: The full number of the week, not that modulo 1024.
   ///   - secondsOfWeek: Since the beginning of Sunday.
-  package init(week: Int, secondsOfWeek: Double) {
+  init(week: Int, secondsOfWeek: Double) {
     seconds = Double(week) * Self.secondsInWeek + secondsOfWeek
   }
 
@@ -39,7 +39,7 @@ package struct GPSTime: Hashable, Comparable, Sendable {
   }
 
   /// The number of the week.
-  package var week: Int { Int((seconds / Self.secondsInWeek).rounded(.down)) }
+  var week: Int { Int((seconds / Self.secondsInWeek).rounded(.down)) }
 
   /// Seconds since the beginning of the week, 0..<604800.
   package var secondsOfWeek: Double { seconds - Double(week) * Self.secondsInWeek }

@@ -14,7 +14,7 @@ extension SatelliteAlmanac {
   /// planes on 1993-07-01 at 0:00 UTC, when Greenwich's hour angle was 18 h 36 min 14.4 s. The
   /// planes' rate is its appendix A's, −4.4874·10⁻⁷ °/s. The satellites bear the numbers 1 (slot
   /// A1) to 24 (F4).
-  package static let nominalGPS = SatelliteAlmanac(
+  static let nominalGPS = SatelliteAlmanac(
     gpsSlots.enumerated().map { index, argument in
       orbit(
         SatelliteName(.gps, index + 1),
@@ -29,7 +29,7 @@ extension SatelliteAlmanac {
   /// 2016-11-21 at 0:00 UTC (Greenwich's mean sidereal time 60.426°) plane A's node was at 317.632°
   /// and slot A1 at 225.153°; 45° from slot to slot, 120° and 15° from plane to plane. The
   /// satellites bear the numbers 1 (slot A1) to 24 (C8).
-  package static let nominalGalileo = SatelliteAlmanac(
+  static let nominalGalileo = SatelliteAlmanac(
     (0..<24).map { index in
       let (plane, slot) = (Double(index / 8), Double(index % 8))
       return orbit(

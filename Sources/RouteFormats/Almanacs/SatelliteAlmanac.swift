@@ -7,7 +7,7 @@ package struct SatelliteAlmanac: Hashable, Sendable {
   package let droppedCount: Int
 
   /// An almanac of some orbits in any order.
-  package init(_ orbits: [SatelliteOrbit], droppedCount: Int = 0) {
+  init(_ orbits: [SatelliteOrbit], droppedCount: Int = 0) {
     self.orbits = orbits.enumerated().sorted {
       ($0.element.satellite, $0.element.reference, $0.offset)
         < ($1.element.satellite, $1.element.reference, $1.offset)

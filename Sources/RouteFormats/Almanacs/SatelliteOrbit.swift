@@ -17,13 +17,13 @@ package struct SatelliteName: Hashable, Comparable, Sendable {
   static let highest = 63
 
   /// A satellite of a system.
-  package init(_ system: SatelliteSystem, _ number: Int) {
+  init(_ system: SatelliteSystem, _ number: Int) {
     self.system = system
     self.number = number
   }
 
   /// As RINEX writes it: `G05`, `E11`.
-  package var text: String { system.rawValue + (number < 10 ? "0" : "") + String(number) }
+  var text: String { system.rawValue + (number < 10 ? "0" : "") + String(number) }
 
   /// The order in which satellites are listed: GPS first, then by number.
   package static func < (left: SatelliteName, right: SatelliteName) -> Bool {
@@ -58,7 +58,7 @@ package struct SatelliteOrbit: Hashable, Sendable {
   /// What an ephemeris adds.
   package var corrections = OrbitCorrections()
   /// True when the satellite says that it is fit for use.
-  package var isHealthy = true
+  var isHealthy = true
 
   /// Ω̇ₑ, how fast the Earth turns as satellites reckon it (IS-GPS-200, WGS 84), rad/s.
   package static let earthRate = 7.292_115_146_7e-5
@@ -78,7 +78,7 @@ package struct OrbitCorrections: Hashable, Sendable {
   package var inclination = Harmonic()
 
   /// None.
-  package init() {}
+  init() {}
 
   /// The amplitudes of the cosine and the sine of twice the argument of latitude.
   package struct Harmonic: Hashable, Sendable {
@@ -88,7 +88,7 @@ package struct OrbitCorrections: Hashable, Sendable {
     package var sine = 0.0
 
     /// Amplitudes, 0 if not said.
-    package init(cosine: Double = 0, sine: Double = 0) {
+    init(cosine: Double = 0, sine: Double = 0) {
       self.cosine = cosine
       self.sine = sine
     }

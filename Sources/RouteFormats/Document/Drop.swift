@@ -7,9 +7,9 @@ package struct Drop: Hashable, Sendable {
   /// The line of the first, counted from 1.
   package let line: Int
   /// What stood there in the first, as written and cut to a bearable length.
-  package let text: String
+  let text: String
   /// The key of the number that the first lacks, as in `--columns`; nil where nobody says.
-  package internal(set) var missing: String?
+  var missing: String?
 }
 
 /// Why a point could not be used.

@@ -7,7 +7,7 @@ package struct FileFormat: Hashable, Sendable {
   /// The name that people know it by.
   package let title: String
   /// The endings of its files' names, without the dot, in small letters.
-  package let endings: [String]
+  let endings: [String]
   /// True for formats of lines that people draw, turn round and join; receivers write the others.
   let isDrawn: Bool
   /// True where times may count from any moment.

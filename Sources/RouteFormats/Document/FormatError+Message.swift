@@ -3,7 +3,7 @@ extension FormatError: FileFault {
 
   /// The line that the error is about; the first when it is about the whole file, so that every
   /// message has a line to jump to.
-  package var line: Int {
+  var line: Int {
     switch self {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
     case .voidFixes(let line, _, _), .otherNumbers(let line, _, _, _), .badLatitude(let line, _),
@@ -326,7 +326,7 @@ extension FormatWarning {
 
 extension UnreadFormat {
   /// The name that people know it by.
-  package var title: String {
+  var title: String {
     switch self {
     case .columbus: "the CSV of a Columbus logger"
     case .geoLife: "a PLT file of GeoLife or OziExplorer"
@@ -338,7 +338,7 @@ extension UnreadFormat {
   }
 
   /// Who converts it; nil where nobody is known.
-  package var way: String? {
+  var way: String? {
     switch self {
     case .columbus: "as gpsbabel -i v900 -f IN.CSV -o gpx -F OUT.gpx does"
     case .geoLife: "as gpsbabel -i ozi -f IN.plt -o gpx -F OUT.gpx does"

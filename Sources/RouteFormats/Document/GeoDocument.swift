@@ -7,13 +7,13 @@ package struct GeoDocument: Hashable, Sendable {
   /// Its name for people, as written: pass it through `Printable` before showing it.
   package internal(set) var name: String?
   /// Lines to walk: GPX routes, line strings, the answers of routing engines.
-  package internal(set) var routes = PointList()
+  var routes = PointList()
   /// Lines walked: GPX and KML tracks, TCX, receiver logs.
   package internal(set) var tracks = PointList()
   /// The tracks in the order of the file, where their times ran backward; nil elsewhere.
   var tracksAsWritten: PointList?
   /// Single places, in one segment.
-  package internal(set) var waypoints = PointList()
+  var waypoints = PointList()
   /// Lines that say of themselves that they are the truth beside the fixes, in files of maps.
   var truths = PointList()
   /// What a session log holds besides its route and the track of its fixes; nil in other files.

@@ -15,7 +15,7 @@ package struct LogHeader: Hashable, Sendable {
   /// Where one walks, in a word; nil where nobody says.
   package var conditions: String?
   /// The phone; nil where nobody says.
-  package var device: String?
+  var device: String?
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z.
   package var startTime = LogHeader.simulatedStart
   /// True when truths tell the camera's whole turn: needed where AR's axes are tilted.

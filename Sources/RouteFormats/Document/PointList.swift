@@ -20,7 +20,7 @@ package struct PointList: Hashable, Sendable {
   static let capacity = 1 << 23
 
   /// No segments.
-  package init() {}
+  init() {}
 
   /// One segment; none without points.
   init(_ points: [GeoPoint]) { self.init(parts: points.isEmpty ? [] : [points]) }

@@ -1,11 +1,11 @@
 /// What a reader knows besides the bytes.
 package struct ReadingOptions: Hashable, Sendable {
   /// The file's name, which decides where the content does not; nil for standard input.
-  package var fileName: String?
+  var fileName: String?
   /// The precision of encoded polylines; nil to find it out.
-  package var precision: PolylinePrecision?
+  var precision: PolylinePrecision?
   /// Which columns of a table hold what; nil to go by their names.
-  package var columns: ColumnChoice?
+  var columns: ColumnChoice?
   /// What the file's name says of a table without names.
   var layout: TableLayout?
   /// Formats that are looked for before those of the registry.

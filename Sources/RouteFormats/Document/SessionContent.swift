@@ -72,7 +72,7 @@ extension SessionContent {
 /// The true place of the phone, as a survey knows that does not know where it looked.
 package struct TruePosition: Hashable, Sendable {
   /// When, seconds on the clock of the poses.
-  package let time: Double
+  let time: Double
   /// The latitude and longitude.
-  package let coordinate: GeodeticCoordinate
+  let coordinate: GeodeticCoordinate
 }

@@ -8,12 +8,12 @@ package struct DrawingFile: Hashable, Sendable {
   /// Strokes.
   package var strokes: [LeftStroke]
   /// How many features are neither.
-  package var otherCount: Int
+  var otherCount: Int
 
   /// The longest file that is read, bytes.
-  package static let maximumLength = 64 << 20
+  static let maximumLength = 64 << 20
   /// How many faces of furniture there may be.
-  package static let furnitureLimit = 10_000
+  static let furnitureLimit = 10_000
 
   /// Reads a file, or standard input for `-`.
   package static func read(path: String) throws(FileError<DrawingFileError>) -> DrawingFile {
@@ -23,7 +23,7 @@ package struct DrawingFile: Hashable, Sendable {
   }
 
   /// Reads GeoJSON in UTF-8; keys that mean nothing here are passed over.
-  package init(_ bytes: [UInt8]) throws(DrawingFileError) {
+  init(_ bytes: [UInt8]) throws(DrawingFileError) {
     (furniture, strokes, otherCount) = ([], [], 0)
     try DrawingFileError.reading(bytes, limit: Self.maximumLength) {
       (root) throws(JSONContentError) in

@@ -11,7 +11,7 @@ package struct DrawingModel: Sendable {
 
   private var parts: [Part] = []
   /// Where its origin is on the Earth; nil where there is nothing.
-  package private(set) var origin: GeodeticCoordinate?
+  private(set) var origin: GeodeticCoordinate?
 
   /// The body of some strokes; what no geodesic leads to is left out.
   package init(_ strokes: [LeftStroke]) {

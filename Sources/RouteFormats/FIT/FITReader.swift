@@ -170,7 +170,7 @@ extension FITReader {
 
 extension FileFormat {
   /// Garmin's Flexible and Interoperable Data Transfer.
-  package static let fit = FileFormat("fit", title: "FIT", endings: ["fit"])
+  static let fit = FileFormat("fit", title: "FIT", endings: ["fit"])
 }
 
 extension FormatFamily {

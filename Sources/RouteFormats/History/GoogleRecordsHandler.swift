@@ -130,7 +130,7 @@ enum GoogleDegrees {
 
 extension FileFormat {
   /// Places that Google recorded, `Records.json` of its Takeout.
-  package static let records = FileFormat("records", title: "Google Records")
+  static let records = FileFormat("records", title: "Google Records")
 }
 
 extension FormatFamily {

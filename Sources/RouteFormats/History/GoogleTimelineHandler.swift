@@ -214,7 +214,7 @@ extension GoogleTimelineHandler {
 
 extension FileFormat {
   /// Google's Timeline, as phones export it or as its Takeout did.
-  package static let timeline = FileFormat("timeline", title: "Google Timeline")
+  static let timeline = FileFormat("timeline", title: "Google Timeline")
 }
 
 extension FormatFamily {

@@ -38,7 +38,7 @@ final class OwnTracksReader: LineFormatReader {
 
 extension FileFormat {
   /// What OwnTracks' apps publish and its recorder keeps.
-  package static let owntracks = FileFormat("owntracks", title: "OwnTracks")
+  static let owntracks = FileFormat("owntracks", title: "OwnTracks")
 }
 
 extension FormatFamily {

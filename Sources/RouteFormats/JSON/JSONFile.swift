@@ -59,7 +59,7 @@ extension JSONFileError: JSONFault {
   package var lineOfFault: Int? { line }
 
   /// The line to jump to.
-  package var line: Int {
+  var line: Int {
     switch self {
     case .tooLong: 1
     case .malformed(let line, _): line

@@ -32,7 +32,7 @@ package struct JSONMember: Hashable, Sendable {
 /// Where a text stops being JSON, and what it was expected to be.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The line, from 1.
-  package var line: Int
+  var line: Int
   /// The fault, fit for a terminal.
   package var reason: String
 }

@@ -159,7 +159,7 @@ extension GnssLogReader {
 
 extension FileFormat {
   /// The log of Android's GnssLogger.
-  package static let gnsslogger = FileFormat("gnsslogger", title: "GnssLogger")
+  static let gnsslogger = FileFormat("gnsslogger", title: "GnssLogger")
 }
 
 extension FormatFamily {

@@ -164,7 +164,7 @@ struct IGCFix {
 
 extension FileFormat {
   /// The log of gliders and paragliders.
-  package static let igc = FileFormat("igc", title: "IGC", endings: ["igc"])
+  static let igc = FileFormat("igc", title: "IGC", endings: ["igc"])
 }
 
 extension FormatFamily {

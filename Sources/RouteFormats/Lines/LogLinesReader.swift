@@ -64,7 +64,7 @@ extension FileFormat {
   /// NMEA 0183 sentences, also as Android's logger wraps them.
   package static let nmea = FileFormat("nmea", title: "NMEA", endings: ["nmea"])
   /// Reports of gpsd, one JSON object a line.
-  package static let gpsd = FileFormat("gpsd", title: "gpsd")
+  static let gpsd = FileFormat("gpsd", title: "gpsd")
 }
 
 extension FormatFamily {

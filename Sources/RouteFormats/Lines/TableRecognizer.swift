@@ -35,10 +35,10 @@ struct TableRecognizer {
 
 extension FileFormat {
   /// Comma, semicolon or tab separated values with a header.
-  package static let csv = FileFormat(
+  static let csv = FileFormat(
     "csv", title: "CSV", endings: ["csv", "tsv"], countsTimes: true)
   /// What loggers of AR's poses write: tables without a header, or folders of them.
-  package static let poses = FileFormat("poses", title: "AR poses")
+  static let poses = FileFormat("poses", title: "AR poses")
 }
 
 extension FormatFamily {

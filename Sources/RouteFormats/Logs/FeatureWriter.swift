@@ -29,11 +29,11 @@ package struct FeatureWriter: Sendable {
   /// A place.
   package struct Point: Hashable, Sendable {
     /// WGS 84 degrees, north positive.
-    package var latitude: Double
+    var latitude: Double
     /// WGS 84 degrees, east positive.
-    package var longitude: Double
+    var longitude: Double
     /// Seconds since 1970-01-01T00:00:00Z; nil where that is not known.
-    package var time: Double?
+    var time: Double?
 
     /// A place in degrees; latitude within ±90, longitude within ±180.
     package init(latitude: Double, longitude: Double, time: Double? = nil) {

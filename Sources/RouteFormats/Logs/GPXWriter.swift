@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// Writes fixes as GPX 1.1: a track, or the timed waypoints that Xcode plays.
 ///
@@ -7,9 +7,9 @@ package import ARRouteEngine
 /// Source: GPX 1.1 schema, https://www.topografix.com/GPX/1/1/gpx.xsd; the comments of Xcode's own
 /// template for GPX files. By hand: it is three fixed tags about numbers that must not go through a
 /// library's own printing, and libxml2's writer adds nothing to them.
-package struct GPXWriter: LogWriter {
+struct GPXWriter: LogWriter {
   /// What the points are.
-  package enum Shape: Hashable, Sendable {
+  enum Shape: Hashable, Sendable {
     /// Points of one track.
     case track
     /// Waypoints.
@@ -22,23 +22,23 @@ package struct GPXWriter: LogWriter {
     + "<gpx version=\"1.1\" creator=\"RouteSim\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n"
 
   /// The number of bytes written since the last `take`.
-  package var count: Int { bytes.count }
+  var count: Int { bytes.count }
 
   private var bytes: [UInt8] = []
   private let shape: Shape
   private var startTime = 0.0
 
   /// A writer that has written nothing.
-  package init(shape: Shape) { self.shape = shape }
+  init(shape: Shape) { self.shape = shape }
 
   /// Hands over what has been written.
-  package mutating func take() -> [UInt8] {
+  mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
   /// Writes what comes before the points.
-  package mutating func begin(_ header: LogHeader) {
+  mutating func begin(_ header: LogHeader) {
     startTime = header.startTime
     text(Self.head)
     let name = (header.name ?? header.route?.name).map { "<name>\(XMLText.escaped($0))</name>" }
@@ -49,7 +49,7 @@ package struct GPXWriter: LogWriter {
   }
 
   /// Writes a fix as a point; there is no place for any other sample.
-  package mutating func append(_ sample: Sample) {
+  mutating func append(_ sample: Sample) {
     guard case .fix(let fix) = sample else { return }
     let element = shape == .track ? "trkpt" : "wpt"
     text("<\(element) lat=\"")
@@ -68,7 +68,7 @@ package struct GPXWriter: LogWriter {
   }
 
   /// Closes what is open.
-  package mutating func end() {
+  mutating func end() {
     if shape == .track { line("</trkseg></trk>") }
     line("</gpx>")
   }
@@ -89,7 +89,7 @@ extension GPXWriter {
 
 extension LogFormat {
   /// GPX 1.1: a track of the fixes.
-  package static let gpx = LogFormat(.gpx) { GPXWriter(shape: .track) }
+  static let gpx = LogFormat(.gpx) { GPXWriter(shape: .track) }
   /// GPX of timed waypoints, as Xcode plays it; as its files end like GPX's, no name asks for it.
-  package static let xcode = LogFormat("xcode") { GPXWriter(shape: .waypoints) }
+  static let xcode = LogFormat("xcode") { GPXWriter(shape: .waypoints) }
 }

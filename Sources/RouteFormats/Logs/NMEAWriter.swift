@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// Writes fixes as NMEA 0183: GGA, RMC, GSA and GST for each, with checksums.
 ///
@@ -7,9 +7,9 @@ package import ARRouteEngine
 /// and course are those of the truth since the fix before, as good as receivers know them from the
 /// Doppler effect; empty where the truth is unknown.
 /// Source: field lists in gpsd's "NMEA Revealed", https://gpsd.gitlab.io/gpsd/NMEA.html.
-package struct NMEAWriter: LogWriter {
+struct NMEAWriter: LogWriter {
   /// The number of bytes written since the last `take`.
-  package var count: Int { bytes.count }
+  var count: Int { bytes.count }
 
   private var bytes: [UInt8] = []
   private var startTime = 0.0
@@ -20,19 +20,19 @@ package struct NMEAWriter: LogWriter {
   private var start = 0
 
   /// A writer that has written nothing.
-  package init() {}
+  init() {}
 
   /// Hands over what has been written.
-  package mutating func take() -> [UInt8] {
+  mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
   /// Takes note of the date; NMEA has no header.
-  package mutating func begin(_ header: LogHeader) { startTime = header.startTime }
+  mutating func begin(_ header: LogHeader) { startTime = header.startTime }
 
   /// Writes a fix as four sentences; there are none for any other sample.
-  package mutating func append(_ sample: Sample) {
+  mutating func append(_ sample: Sample) {
     switch sample {
     case .truth(let truth): self.truth = truth
     case .fix(let fix): append(fix)
@@ -41,7 +41,7 @@ package struct NMEAWriter: LogWriter {
   }
 
   /// Writes nothing: the last sentence is complete.
-  package mutating func end() {}
+  mutating func end() {}
 }
 
 extension NMEAWriter {
@@ -195,5 +195,5 @@ private struct Clock {
 
 extension LogFormat {
   /// NMEA 0183: the fixes as a receiver reports them.
-  package static let nmea = LogFormat(.nmea) { NMEAWriter() }
+  static let nmea = LogFormat(.nmea) { NMEAWriter() }
 }

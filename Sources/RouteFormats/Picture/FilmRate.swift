@@ -2,9 +2,9 @@
 /// in its lowest terms.
 package struct FilmRate: Hashable, Sendable {
   /// Pictures in `denominator` seconds.
-  package let numerator: Int
+  let numerator: Int
   /// Seconds for `numerator` pictures.
-  package let denominator: Int
+  let denominator: Int
 
   /// The rates that there may be, pictures a second.
   package static let range = 0.1...240.0

@@ -5,7 +5,7 @@ package struct PictureImage: Hashable, Sendable {
     case png, jpeg, webp
 
     /// What people call it.
-    package var title: String { self == .webp ? "WebP" : rawValue.uppercased() }
+    var title: String { self == .webp ? "WebP" : rawValue.uppercased() }
   }
 
   /// How the stored rows and columns lie in the picture, as Exif numbers it.
@@ -48,9 +48,9 @@ package struct PictureImage: Hashable, Sendable {
   /// The largest file, bytes.
   package static let maximumLength = 64 << 20
   /// The most pixels in a row and the most rows.
-  package static let maximumSide = 32_768
+  static let maximumSide = 32_768
   /// The most pixels: what the largest cameras of phones usually make, twice over.
-  package static let maximumPixels = 100_000_000
+  static let maximumPixels = 100_000_000
   /// The fields of view across the longer side that a lens can have, degrees: from a 2000 mm lens to a
   /// fisheye, which is no pinhole.
   package static let fieldsOfView = 1.0...170

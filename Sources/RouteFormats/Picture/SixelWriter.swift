@@ -9,7 +9,7 @@
 /// hundred blues has 20 left.
 package enum SixelWriter {
   /// The most colours that are used; what terminals of today keep.
-  package static let mostColors = 256
+  static let mostColors = 256
   /// How many rows of pixels are written at a time.
   private static let bandRows = 6
 

@@ -5,7 +5,7 @@ package struct PlaceList: Hashable, Sendable {
   /// The places in the order of the file.
   package var places: [Place]
   /// What the file is.
-  package var format: PlaceFormat
+  var format: PlaceFormat
   /// The messages about what was left out, in the order in which it was met first.
   package var warnings: [PlaceWarning] = []
 
@@ -40,7 +40,7 @@ package enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
   case csv
 
   /// The name that people know it by.
-  package var title: String {
+  var title: String {
     switch self {
     case .geojson: "GeoJSON"
     case .overpass: "Overpass JSON"

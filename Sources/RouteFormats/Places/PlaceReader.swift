@@ -2,11 +2,11 @@
 ///
 /// The format is known by content, then by name. Memory beyond that of the file is bounded by the
 /// places kept: texts are read as they come, and of PBF a block at a time.
-package enum PlaceReader {
+enum PlaceReader {
   /// The longest file that is read, packed or unpacked, bytes.
-  package static let maximumLength = 256 << 20
+  static let maximumLength = 256 << 20
   /// The most places of a file.
-  package static let maximumCount = 1_000_000
+  static let maximumCount = 1_000_000
 
   /// The places of a file.
   ///
@@ -16,7 +16,7 @@ package enum PlaceReader {
   ///   - convention: How floors are counted where words and numbers leave it open.
   /// - Throws: Why there is not a single place, or why nobody knows how many are missing.
   /// - Complexity: O(n).
-  package static func places(
+  static func places(
     _ bytes: [UInt8], named name: String, convention: FloorConvention = .american
   ) throws(PlaceError) -> PlaceList {
     let content: PlainContent

@@ -176,7 +176,7 @@ extension DocumentBuilder {
 
 extension FileFormat {
   /// Bare encoded polylines, one a line.
-  package static let polyline = FileFormat("polyline", title: "polyline", endings: ["polyline"])
+  static let polyline = FileFormat("polyline", title: "polyline", endings: ["polyline"])
 }
 
 extension FormatFamily {

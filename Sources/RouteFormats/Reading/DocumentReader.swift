@@ -79,7 +79,7 @@ package final class DocumentReader {
   ///
   /// - Parameter forgetting: Whether it is not to be kept for the document.
   /// - Complexity: O(n) of what is new.
-  package func takeNews(forgetting: Bool = false) -> LogPiece {
+  func takeNews(forgetting: Bool = false) -> LogPiece {
     reader?.takeNews(forgetting: forgetting) ?? LogPiece()
   }
 

@@ -18,7 +18,7 @@ package enum ReportValue: Hashable, Sendable {
 
 extension ReportValue {
   /// The value for people; nil where it is not known.
-  package var text: String? {
+  var text: String? {
     switch self {
     case .number(let value, let decimals):
       value.map { FixedDecimal.text($0, decimals: decimals) }
@@ -32,7 +32,7 @@ extension ReportValue {
   }
 
   /// The value as a field of CSV, empty where it is not known, in quotes where it needs them.
-  package var field: String {
+  var field: String {
     switch self {
     case .flag(let flag): flag.map { "\($0)" } ?? ""
     case .foreign(let words): Self.quoted(Self.isFormula(words) ? "'" + words : words)
@@ -57,7 +57,7 @@ extension ReportValue {
 
 extension JSONWriter {
   /// Writes a value of a report, `null` where it is not known.
-  package mutating func value(_ value: ReportValue) {
+  mutating func value(_ value: ReportValue) {
     switch value {
     case .number(let value, let decimals): number(value, decimals: decimals)
     case .count(let count): number(count)

@@ -62,6 +62,6 @@ extension Record {
 
 extension FileFormat {
   /// The product's own log of a session, JSON Lines.
-  package static let session = FileFormat(
+  static let session = FileFormat(
     "session", title: "session", endings: ["jsonl"], countsTimes: true)
 }

@@ -1,28 +1,28 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// Writes the session log of SPEC §12: JSON Lines.
 ///
 /// Latitudes and longitudes have up to 9 decimals, orientations too, so that they stay unit
 /// quaternions; all else has up to 6. What is unknown is null.
-package struct SessionLogWriter: LogWriter {
+struct SessionLogWriter: LogWriter {
   private var json = JSONWriter()
   private var tellsOrientation = false
 
   /// A writer that has written nothing.
-  package init() {}
+  init() {}
 
   /// The number of bytes written since the last `take`.
-  package var count: Int { json.count }
+  var count: Int { json.count }
 
   /// Hands over what has been written.
-  package mutating func take() -> [UInt8] {
+  mutating func take() -> [UInt8] {
     let bytes = json.bytes
     json.removeAll()
     return bytes
   }
 
   /// Writes the header, with all points of the route.
-  package mutating func begin(_ header: LogHeader) {
+  mutating func begin(_ header: LogHeader) {
     tellsOrientation = header.tellsOrientation
     json.object { json in
       json.string("type", "header")
@@ -40,7 +40,7 @@ package struct SessionLogWriter: LogWriter {
   }
 
   /// Writes one record.
-  package mutating func append(_ sample: Sample) {
+  mutating func append(_ sample: Sample) {
     switch sample {
     case .pose(let time, let pose):
       json.record("pose", time) { json in
@@ -87,7 +87,7 @@ package struct SessionLogWriter: LogWriter {
   }
 
   /// Writes nothing: the last line is complete.
-  package mutating func end() {}
+  mutating func end() {}
 }
 
 extension JSONWriter {

@@ -16,7 +16,7 @@ extension StreetError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line that it is about; nil when it is about the whole file.
-  package var line: Int? {
+  var line: Int? {
     switch self {
     case .unreadableRest(let line, _): line
     case .noStreets(_, let first): first?.line

@@ -6,24 +6,24 @@ package enum StreetReader {
   /// The endings of the names of such files, without the dot.
   package static let endings = ["pbf", "osm", "json", "geojson"]
   /// The longest file that is read, packed or unpacked, bytes.
-  package static let maximumLength = 256 << 20
+  static let maximumLength = 256 << 20
   /// The most nodes of a file, and corners of its ways.
-  package static let maximumNodes = 10_000_000
+  static let maximumNodes = 10_000_000
   /// The most buildings of a file, and ways, areas and trees each.
-  package static let maximumCount = 1_000_000
+  static let maximumCount = 1_000_000
   /// The most corners of one outline or way, with all of its rings.
-  package static let maximumCorners = 500_000
+  static let maximumCorners = 500_000
   /// The most memory that a map takes, about, bytes, as it is read and, once more, as it is shown.
-  package static let maximumMemory = 224 << 20
+  static let maximumMemory = 224 << 20
   /// The most walls and pieces of roofs of buildings on one spot, which is a square of 64 m; of larger ones as large as
   /// they.
-  package static let maximumFaces = 32_768
+  static let maximumFaces = 32_768
   /// The most stretches of ways on one spot, and eight times as many of long ways.
-  package static let maximumStretches = 8192
+  static let maximumStretches = 8192
   /// The most areas on one spot.
-  package static let maximumAreas = 256
+  static let maximumAreas = 256
   /// The most trees on one spot.
-  package static let maximumTrees = 1024
+  static let maximumTrees = 1024
 
   /// The map of a file.
   ///
@@ -36,7 +36,7 @@ package enum StreetReader {
   /// - Throws: Why there is nothing to show, or why nobody knows how much is missing.
   /// - Complexity: O(n log n), but for outlines that cross, of which as much is looked at as is
   ///   bearable.
-  package static func map(
+  static func map(
     _ bytes: [UInt8], named name: String
   ) throws(StreetError) -> StreetReading {
     let content: PlainContent

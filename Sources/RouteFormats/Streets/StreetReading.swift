@@ -5,9 +5,9 @@ package struct StreetReading: Hashable, Sendable {
   /// The map.
   package var map: StreetMap
   /// What the file is.
-  package var format: StreetFormat
+  var format: StreetFormat
   /// What was counted on the way to the map.
-  package var counts = StreetCounts()
+  var counts = StreetCounts()
   /// The messages about what was mended or left out, in the order in which it was met first.
   package var warnings: [StreetWarning] = []
 }
@@ -35,7 +35,7 @@ package enum StreetFormat: String, CaseIterable, Hashable, Sendable {
   case geojson
 
   /// The name that people know it by.
-  package var title: String {
+  var title: String {
     switch self {
     case .osm: "OSM XML"
     case .pbf: "OSM PBF"
@@ -46,18 +46,18 @@ package enum StreetFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What was counted while a map was read.
-package struct StreetCounts: Hashable, Sendable {
+struct StreetCounts: Hashable, Sendable {
   /// Outlines of buildings, those told by parts among them; one of several pieces counts each.
-  package var outlines = 0
+  var outlines = 0
   /// Parts of buildings, counted alike.
-  package var parts = 0
+  var parts = 0
   /// Outlines that are not in the map, as parts tell what stands there.
-  package var outlinesToldByParts = 0
+  var outlinesToldByParts = 0
   /// Buildings and parts in the map that have holes.
-  package var withHoles = 0
+  var withHoles = 0
   /// Buildings and parts in the map whose height is a default.
-  package var withDefaultHeight = 0
+  var withDefaultHeight = 0
 
   /// Nothing yet.
-  package init() {}
+  init() {}
 }

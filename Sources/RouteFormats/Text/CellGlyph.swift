@@ -37,7 +37,7 @@ package struct CombiningMarks: Hashable, Sendable {
   }
 
   /// True when there is none.
-  package var isEmpty: Bool { first == 0 }
+  var isEmpty: Bool { first == 0 }
 
   /// The marks in their order.
   package var scalars: [Unicode.Scalar] {

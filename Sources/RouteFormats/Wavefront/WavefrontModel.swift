@@ -32,7 +32,7 @@ package enum ModelError: Error, Hashable, Sendable {
 
 extension ModelError {
   /// The line that it is about; nil when it is about the whole file.
-  package var line: Int? {
+  var line: Int? {
     switch self {
     case .badVertex(let line), .farVertex(let line), .badCorner(let line, _),
       .noSuchVertex(let line, _, _), .tooFewCorners(let line, _):

@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// Reads the body of an arrow from Wavefront OBJ: its vertices and faces, and nothing else.
 ///
@@ -12,7 +12,7 @@ package import ARRouteEngine
 /// of materials that a model names.
 ///
 /// Source: *Advanced Visualizer Manual*, appendix B1, Object Files (.obj), Wavefront Technologies.
-package struct WavefrontReader {
+struct WavefrontReader {
   private var vertices: [Vector3] = []
   private var faces: [Face] = []
   private var triangleCount = 0
@@ -25,22 +25,22 @@ package struct WavefrontReader {
   }
 
   /// The most triangles that an arrow may have: dozens of arrows are drawn 30 times a second.
-  package static let triangleLimit = 20_000
+  static let triangleLimit = 20_000
 
   /// The longest file that is read, bytes.
-  package static let maximumLength = 16 << 20
+  static let maximumLength = 16 << 20
 
   private init() {}
 
   /// The body that a file describes.
   ///
   /// - Throws: What is wrong, at the line where it is.
-  package static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh { try model(bytes).mesh }
+  static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh { try model(bytes).mesh }
 
   /// The body that a file describes, and what was left out of it.
   ///
   /// - Throws: What is wrong, at the line where it is.
-  package static func model(_ bytes: [UInt8]) throws(ModelError) -> WavefrontModel {
+  static func model(_ bytes: [UInt8]) throws(ModelError) -> WavefrontModel {
     guard bytes.count <= maximumLength else { throw .tooLong }
     var reader = WavefrontReader()
     var words = WavefrontWords(bytes)

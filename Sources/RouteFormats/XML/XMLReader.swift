@@ -138,11 +138,11 @@ extension FormatLibraries {
 
 extension FileFormat {
   /// GPS Exchange Format 1.0 and 1.1.
-  package static let gpx = FileFormat("gpx", title: "GPX", endings: ["gpx"], isDrawn: true)
+  static let gpx = FileFormat("gpx", title: "GPX", endings: ["gpx"], isDrawn: true)
   /// Keyhole Markup Language 2.x with Google's extensions.
-  package static let kml = FileFormat("kml", title: "KML", endings: ["kml"], isDrawn: true)
+  static let kml = FileFormat("kml", title: "KML", endings: ["kml"], isDrawn: true)
   /// Garmin's Training Center Database.
-  package static let tcx = FileFormat("tcx", title: "TCX", endings: ["tcx"], isDrawn: true)
+  static let tcx = FileFormat("tcx", title: "TCX", endings: ["tcx"], isDrawn: true)
 }
 
 extension FormatFamily {

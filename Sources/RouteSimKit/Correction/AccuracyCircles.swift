@@ -1,20 +1,20 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// What the accuracy circles of a pair's two fixes leave open of the direction between them.
-package struct AccuracyCircles: Hashable, Sendable {
+struct AccuracyCircles: Hashable, Sendable {
   /// From fix to fix, metres.
-  package let distance: Double
+  let distance: Double
   /// How far the direction may be off either way and still lead from circle to circle.
   ///
   /// Up to the lines that touch both, crosswise. 180° where the circles meet, and any direction may be right.
-  package let angle: Angle
+  let angle: Angle
 
   /// The circles of two fixes.
   ///
   /// - Parameters:
   ///   - distance: From fix to fix, metres.
   ///   - radii: The sum of their accuracies, metres.
-  package init(distance: Double, radii: Double) {
+  init(distance: Double, radii: Double) {
     self.distance = distance
     angle =
       distance > radii
@@ -25,7 +25,7 @@ package struct AccuracyCircles: Hashable, Sendable {
 extension CorrectionExplanation {
   /// The circles of a pair, whose weight is the distance over the sum of the accuracies; nil where
   /// these are 0 or not stated, and where the pair names no estimates.
-  package func circles(of pair: ExplainedPair) -> AccuracyCircles? {
+  func circles(of pair: ExplainedPair) -> AccuracyCircles? {
     guard estimates.indices.contains(pair.first), estimates.indices.contains(pair.second),
       let first = estimates[pair.first].accuracy, let second = estimates[pair.second].accuracy
     else { return nil }

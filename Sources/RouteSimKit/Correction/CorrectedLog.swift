@@ -1,41 +1,41 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// What is kept of one log of many: how well each strategy did on it, in a few numbers.
 package struct CorrectedLog: Hashable, Sendable {
   /// How one strategy did.
-  package struct Outcome: Hashable, Sendable {
+  struct Outcome: Hashable, Sendable {
     /// Each figure, in the order of `CorrectionFigure.allCases`: nil where the log cannot tell it,
     /// infinite for what did not happen before it ended.
-    package var figures: [Double?]
+    var figures: [Double?]
     /// How many runs the strategy made.
-    package var runs = 0
+    var runs = 0
     /// How many of them stated an error and had a truth beside them.
-    package var scoredRuns = 0
+    var scoredRuns = 0
     /// How many of those were within the stated error of the truth.
-    package var runsWithin1Sigma = 0
+    var runsWithin1Sigma = 0
     /// How many were within twice the stated error.
-    package var runsWithin2Sigma = 0
+    var runsWithin2Sigma = 0
 
     /// A figure.
-    package subscript(figure: CorrectionFigure) -> Double? {
+    subscript(figure: CorrectionFigure) -> Double? {
       CorrectionFigure.allCases.firstIndex(of: figure).flatMap { figures[$0] }
     }
   }
 
   /// The log's file, as it was named; not yet fit for a terminal.
-  package var path: String
+  var path: String
   /// Seconds from its first sample to its last.
-  package var duration: Double
+  var duration: Double
   /// Metres walked, by AR.
-  package var meters: Double
+  var meters: Double
   /// How many fixes the strategies were given.
-  package var fixes: Int
+  var fixes: Int
   /// True when anybody knows the truth.
-  package var knowsTruth: Bool
+  var knowsTruth: Bool
   /// What its poses, and with them all angles, rest on.
-  package var poses: PoseSource
+  var poses: PoseSource
   /// Each strategy's, in the order asked for.
-  package var outcomes: [Outcome]
+  var outcomes: [Outcome]
 }
 
 extension CorrectedLog {

@@ -8,12 +8,12 @@ package struct CorrectionComparison: Hashable, Sendable {
   /// A run, and what would have been right.
   package struct Entry: Hashable, Sendable {
     /// The run.
-    package var run: CorrectionRun
+    var run: CorrectionRun
     /// The true misalignment then, in (−180°, 180°]; nil where nobody knows.
-    package var truth: Angle?
+    var truth: Angle?
 
     /// How far the total is from the truth, in (−180°, 180°]; nil where nobody knows.
-    package var offset: Angle? { truth.map { (run.total - $0).wrapped } }
+    var offset: Angle? { truth.map { (run.total - $0).wrapped } }
   }
 
   /// The strategies, in the order asked for.
@@ -23,17 +23,17 @@ package struct CorrectionComparison: Hashable, Sendable {
   /// How many estimates the strategies were given.
   package private(set) var estimateCount = 0
   /// Those estimates, where they are kept.
-  package private(set) var estimates: [Estimate] = []
+  private(set) var estimates: [Estimate] = []
   /// How many fixes the recording has.
   package private(set) var fixCount = 0
   /// How many of them were refused before any strategy saw them, by reason.
   package private(set) var refusals = FixRefusals()
   /// The true misalignment over time.
-  package let misalignment: TrueMisalignment
+  let misalignment: TrueMisalignment
   /// How long the log is, seconds.
-  package let duration: Double
+  let duration: Double
   /// What the poses, and with them all angles, rest on.
-  package let poses: PoseSource
+  let poses: PoseSource
 
   /// Runs the strategies.
   ///
@@ -67,7 +67,7 @@ package struct CorrectionComparison: Hashable, Sendable {
 
 extension CorrectionComparison {
   /// The runs of one strategy.
-  package func entries(of strategy: CorrectionStrategy) -> [Entry] {
+  func entries(of strategy: CorrectionStrategy) -> [Entry] {
     // Of one alone they are all, and need no room of their own.
     strategies == [strategy] ? entries : entries.filter { $0.run.strategy == strategy }
   }
@@ -79,7 +79,7 @@ extension CorrectionComparison {
 
   /// Since when a strategy's total was never again as far from the truth as an angle, seconds; nil
   /// where it ended farther, or where nobody knows.
-  package func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
+  func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
     Self.settlingTime(
       of: entries.lazy.filter { $0.run.strategy == strategy }
         .compactMap { entry in entry.offset.map { (entry.run.time, $0) } },
@@ -90,7 +90,7 @@ extension CorrectionComparison {
   ///
   /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
   /// either, or it never ran.
-  package func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
+  func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
     lastEntry(of: strategy).flatMap { last in
       misalignment.angle(at: duration).map { (last.run.total - $0).wrapped } ?? last.offset
     }

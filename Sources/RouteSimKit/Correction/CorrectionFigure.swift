@@ -1,5 +1,5 @@
 /// A number that tells how well a strategy did on one log; less is better, but of what it states.
-package enum CorrectionFigure: String, CaseIterable, Hashable, Sendable {
+enum CorrectionFigure: String, CaseIterable, Hashable, Sendable {
   /// How far the total was from the truth 30 s after the log's start.
   case error30
   /// The same after 60 s.
@@ -23,12 +23,12 @@ package enum CorrectionFigure: String, CaseIterable, Hashable, Sendable {
 
 extension CorrectionFigure {
   /// What a figure counts.
-  package enum Unit: String, Hashable, Sendable {
+  enum Unit: String, Hashable, Sendable {
     case degrees, seconds, meters
   }
 
   /// What it counts.
-  package var unit: Unit {
+  var unit: Unit {
     switch self {
     case .error30, .error60, .error120, .errorEnd, .statedEnd: .degrees
     case .settledSeconds, .convergedSeconds: .seconds
@@ -37,7 +37,7 @@ extension CorrectionFigure {
   }
 
   /// Its description for people, with its unit.
-  package var title: String {
+  var title: String {
     switch self {
     case .error30: "error after 30 s, °"
     case .error60: "error after 60 s, °"

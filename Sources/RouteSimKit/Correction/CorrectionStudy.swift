@@ -8,9 +8,9 @@ package struct CorrectionStudy: Hashable, Sendable {
   /// A log that could not be used, and why.
   package struct Refusal: Hashable, Sendable {
     /// The log's file, as it was named; not yet fit for a terminal.
-    package var path: String
+    var path: String
     /// Why, in a line that names the file.
-    package var reason: String
+    var reason: String
 
     /// A log that could not be used for a reason.
     package init(path: String, reason: String) {
@@ -20,67 +20,67 @@ package struct CorrectionStudy: Hashable, Sendable {
   }
 
   /// The ends of an interval that holds what is true of all such logs with 95 %.
-  package struct Interval: Hashable, Sendable {
+  struct Interval: Hashable, Sendable {
     /// The lower end.
-    package var low: Double
+    var low: Double
     /// The upper end, infinite where some draws never came there.
-    package var high: Double
+    var high: Double
   }
 
   /// How the logs' values of a figure are spread for one strategy.
-  package struct Summary: Hashable, Sendable {
+  struct Summary: Hashable, Sendable {
     /// The number of logs that tell it.
-    package let logs: Int
+    let logs: Int
     /// In how many of them it never happened: those are infinite.
-    package let never: Int
+    let never: Int
     /// How they are spread; nil where no log tells it.
-    package let spread: Spread?
+    let spread: Spread?
     /// The statement about the median; nil for too few logs.
-    package let median: Interval?
+    let median: Interval?
     /// The statement about the 95th percentile; nil for too few logs.
-    package let percentile95: Interval?
+    let percentile95: Interval?
   }
 
   /// How a strategy's values of a figure differ from those of the first strategy, on the same logs.
-  package struct Difference: Hashable, Sendable {
+  struct Difference: Hashable, Sendable {
     /// On how many logs both tell it.
-    package let logs: Int
+    let logs: Int
     /// In how many of them the strategy's is less.
-    package let less: Int
+    let less: Int
     /// In how many of them it is greater.
-    package let greater: Int
+    let greater: Int
     /// Its median less that of the first strategy; nil without a log.
-    package let median: Double?
+    let median: Double?
     /// The statement about that; nil for too few logs.
-    package let medianInterval: Interval?
+    let medianInterval: Interval?
     /// Its 95th percentile less that of the first strategy; nil without a log.
-    package let percentile95: Double?
+    let percentile95: Double?
     /// The statement about that; nil for too few logs.
-    package let percentile95Interval: Interval?
+    let percentile95Interval: Interval?
   }
 
   /// How the strategies compare by one figure.
-  package struct Row: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
     /// By which.
-    package let figure: CorrectionFigure
+    let figure: CorrectionFigure
     /// Each strategy's.
-    package let summaries: [Summary]
+    let summaries: [Summary]
     /// Each strategy's but the first's.
-    package let differences: [Difference]
+    let differences: [Difference]
   }
 
   /// The strategies, in the order asked for; the others are compared with the first.
-  package let strategies: [CorrectionStrategy]
+  let strategies: [CorrectionStrategy]
   /// The logs that were used, in the order in which they were named.
-  package let logs: [CorrectedLog]
+  let logs: [CorrectedLog]
   /// Those that were not.
-  package let refusals: [Refusal]
+  let refusals: [Refusal]
   /// The seed of the draws.
-  package let seed: UInt64
+  let seed: UInt64
   /// The number of times that the logs were drawn.
-  package let resamples: Int
+  let resamples: Int
   /// The figures that any log tells.
-  package let rows: [Row]
+  let rows: [Row]
 
   /// Compares what strategies did on logs.
   ///
@@ -115,7 +115,7 @@ package struct CorrectionStudy: Hashable, Sendable {
 extension CorrectionStudy {
   /// Of the runs of a strategy that state an error and have a truth beside them, the shares within
   /// once and twice the stated error, pooled over all logs; nil where there are none.
-  package func shareWithin(of strategy: Int) -> (oneSigma: Double, twoSigma: Double, runs: Int)? {
+  func shareWithin(of strategy: Int) -> (oneSigma: Double, twoSigma: Double, runs: Int)? {
     var (runs, one, two) = (0, 0, 0)
     for log in logs {
       runs += log.outcomes[strategy].scoredRuns

@@ -1,5 +1,5 @@
 package import ARRouteDrawing
-package import ARRouteEngine
+import ARRouteEngine
 package import RouteFormats
 
 extension PNGWriter {
@@ -26,7 +26,7 @@ extension PictureImage {
   ///   - width: How many pixels across are enough, as in `pixels(enoughFor:_:over:)`.
   ///   - height: How many pixels down are enough.
   ///   - background: What is behind see-through pixels.
-  package func bitmap(
+  func bitmap(
     enoughFor width: Int, _ height: Int, over background: Color
   ) throws(PictureError) -> Bitmap {
     let pixels = try pixels(enoughFor: width, height, over: background)

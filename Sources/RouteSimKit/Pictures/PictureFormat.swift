@@ -30,7 +30,7 @@ package struct PictureFormat: Sendable {
 
 extension PictureFormat {
   /// The phone's screen in points.
-  package static let svg = PictureFormat(
+  static let svg = PictureFormat(
     "svg",
     .points { sheet, names in
       SVGWriter.pieces(
@@ -56,7 +56,7 @@ extension PictureFormat: Hashable {
 /// Text that a picture in points carries, and the size that viewers show it in.
 package struct PictureNames: Sendable {
   package var title: String?
-  package var description: String?
+  var description: String?
   /// Pixels for each point, above 0.
   package var scale: Double
 
@@ -72,13 +72,13 @@ package struct SheetPixels: Sendable {
   /// Rows, one at least.
   package let height: Int
   /// True where the highest byte of a pixel is its opacity, straight.
-  package let isSeeThrough: Bool
+  let isSeeThrough: Bool
   /// True where a photograph lies behind the drawing.
-  package let hasPhotograph: Bool
+  let hasPhotograph: Bool
   /// Density where it is to be seen; nil for unknown.
-  package let pixelsPerMetre: Double?
+  let pixelsPerMetre: Double?
   /// Names for the copyright; empty for nobody.
-  package let credits: String
+  let credits: String
 
   /// Those that a painter paints.
   package init(_ painter: SheetPainter, hasPhotograph: Bool = false, pixelsPerMetre: Double? = nil)

@@ -19,7 +19,7 @@ package struct PlacementSheet {
   package var svg: String { SVGWriter.document(sheet, title: "Placements") }
 
   /// The charts.
-  package var sheet: PictureSheet {
+  var sheet: PictureSheet {
     let charts = study.latitudes.map { latitude in
       PictureSheet.Screen(
         name: "at \(PlacementReport.degrees(latitude))",

@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// The ways from coordinates to metres side by side: how far each of them lays places out from where the
 /// geodesic of WGS 84 has them, there and back, over latitude, direction and distance.
@@ -13,15 +13,15 @@ package struct PlacementStudy: Sendable {
   package static let azimuthLimit = 72
 
   /// One placement of one place.
-  package struct Row: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
     /// The reference's latitude, degrees.
-    package let latitude: Double
+    let latitude: Double
     /// The direction of the place, degrees clockwise from true north.
-    package let azimuth: Double
+    let azimuth: Double
     /// Its distance, metres.
-    package let distance: Double
+    let distance: Double
     /// How far off it is laid out.
-    package let deviation: PlacementDeviation
+    let deviation: PlacementDeviation
   }
 
   /// The latitudes of the references, degrees.
@@ -31,7 +31,7 @@ package struct PlacementStudy: Sendable {
   /// Their distances, metres.
   let distances: [Double]
   /// All of them, by latitude, distance, direction and placement.
-  package let rows: [Row]
+  let rows: [Row]
 
   /// A study over all combinations.
   ///

@@ -3,9 +3,9 @@ package import RouteFormats
 
 extension Recording {
   /// The accuracy of fixes of which the log says nothing, metres: a phone's under open sky.
-  package static let unknownAccuracy = Fix.assumedAccuracy
+  static let unknownAccuracy = Fix.assumedAccuracy
   /// Seconds that a log may last, a thousand years, far within what a replay can count.
-  package static let longestDuration = 1000 * 365.25 * 86400
+  static let longestDuration = 1000 * 365.25 * 86400
 
   /// The recording of a log: a session log as it is; another gets the poses that the simulation
   /// makes of the way along its smoothed fixes.

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 extension Recording {
   /// The recording of a simulated walk, whole.
-  package init(_ simulation: SessionSimulation) {
+  init(_ simulation: SessionSimulation) {
     self.init()
     name = simulation.route.name
     route = simulation.route

@@ -12,20 +12,20 @@ package struct Recording: Hashable, Sendable {
   /// The same with what it was made of; nil where it was not made of the log's fixes.
   package internal(set) var madeRoute: MadeRoute?
   /// The seed of the simulation that made it; nil where nobody says.
-  package internal(set) var seed: UInt64?
+  var seed: UInt64?
   /// What AR was asked to follow; nil where nobody says.
   package internal(set) var tracking: TrackingMode?
   /// By how much AR's axes were really turned.
   ///
   /// Known along simulated poses, and where a session log tells the truth beside AR's pose of the
   /// same moment; else what its header says of the start, which then stands for all of it.
-  package internal(set) var misalignment = TrueMisalignment()
+  var misalignment = TrueMisalignment()
   /// What time 0 is, in seconds since 1970-01-01T00:00:00Z; nil where the log does not say.
   package internal(set) var startTime: Double?
   /// The samples, in their order.
   ///
   /// Fixes of a session log may come late, and are as written.
-  package internal(set) var samples = RecordedSamples()
+  var samples = RecordedSamples()
   /// The stretches in which nobody knows where the phone was: gaps, those between segments of a
   /// log, and while tracking was limited.
   package internal(set) var gaps: [ClosedRange<Double>] = []
@@ -33,13 +33,13 @@ package struct Recording: Hashable, Sendable {
   package internal(set) var silences = Silences()
   /// The lulls: where what the log itself has, simulated poses aside, is more than `Silences.lull`
   /// apart; gaps are among them.
-  package internal(set) var lulls = Silences(longerThan: Silences.lull)
+  var lulls = Silences(longerThan: Silences.lull)
   /// When AR began anew after a gap, as the log does not say but its poses show.
   package internal(set) var sessionsFound: [Double] = []
   /// The time of the last sample.
-  package internal(set) var duration = 0.0
+  var duration = 0.0
   /// Fixes of a log that were left out because their times lie before that of an earlier one.
-  package internal(set) var fixesBackInTime = 0
+  var fixesBackInTime = 0
   /// Fixes of a log that were left out because they have no time.
   package internal(set) var fixesWithoutTime = 0
 

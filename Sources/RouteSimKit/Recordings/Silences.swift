@@ -11,14 +11,14 @@ package struct Silences: Hashable, Sendable {
   package static let usualLimit = 60.0
   /// Samples that are farther apart are a lull, seconds: more than the second in which most receivers
   /// have a fix, and the two in which slow ones do.
-  package static let lull = 2.0
+  static let lull = 2.0
   /// What `limit` may be, seconds.
   package static let limits = 1.0...1e9
   /// The time that a gap takes while playing, seconds.
-  package static let pause = 1.0
+  static let pause = 1.0
 
   /// A longer silence is a gap, seconds.
-  package let limit: Double
+  let limit: Double
   /// The gaps in their order, from the last thing before to the first after, seconds of the log.
   package private(set) var ranges: [ClosedRange<Double>] = []
   /// What playing saves by each gap and all before it, seconds.
@@ -48,13 +48,13 @@ package struct Silences: Hashable, Sendable {
 
 extension Silences {
   /// The number of them.
-  package var count: Int { ranges.count }
+  var count: Int { ranges.count }
 
   /// The time that all of them last, seconds.
-  package var total: Double { (saved.last ?? 0) + Double(count) * Self.pause }
+  var total: Double { (saved.last ?? 0) + Double(count) * Self.pause }
 
   /// The longest; of equals the first.
-  package var longest: ClosedRange<Double>? {
+  var longest: ClosedRange<Double>? {
     ranges.max { $0.length < $1.length }
   }
 

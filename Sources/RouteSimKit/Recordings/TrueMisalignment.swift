@@ -1,13 +1,13 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// By how much AR's axes were really turned, the true bearing of its −Z, as it changed over a log.
-package struct TrueMisalignment: Hashable, Sendable {
+struct TrueMisalignment: Hashable, Sendable {
   private var told: [[AngleMark]]
   /// The simulation that knows it at each pose; nil where it is told.
   private var simulated: SimulatedSamples?
 
   /// What is known, in the order of time.
-  package init(stretches: [[AngleMark]] = []) { told = stretches.filter { !$0.isEmpty } }
+  init(stretches: [[AngleMark]] = []) { told = stretches.filter { !$0.isEmpty } }
 
   /// What a simulation knows, made whenever it is asked for.
   init(of simulated: SimulatedSamples) {
@@ -28,12 +28,12 @@ package struct TrueMisalignment: Hashable, Sendable {
   var isMade: Bool { simulated != nil }
 
   /// True when anybody knows it.
-  package var isKnown: Bool { simulated != nil || !told.isEmpty }
+  var isKnown: Bool { simulated != nil || !told.isEmpty }
 
   /// The angle over time, a line for each stretch without a gap; empty where nobody knows.
   ///
   /// - Complexity: O(poses), in memory too, where it is simulated.
-  package var stretches: [[AngleMark]] {
+  var stretches: [[AngleMark]] {
     get { simulated?.stretches ?? told }
     set {
       told = newValue
@@ -79,7 +79,7 @@ package struct TrueMisalignment: Hashable, Sendable {
 
   /// The angle at a time in seconds, in (−180°, 180°], between the two that are known around it;
   /// nil in gaps and beyond the ends, where none is.
-  package func angle(at time: Double) -> Angle? {
+  func angle(at time: Double) -> Angle? {
     var interval: SimulatedInterval?
     return angle(at: time, around: &interval)
   }

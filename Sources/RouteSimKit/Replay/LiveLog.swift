@@ -27,7 +27,7 @@ package struct LiveLog: Sendable {
   package var hasPoses: Bool { search.finding == .poses }
 
   /// How many fixes after it settle the way up to a fix.
-  package static let lag = 3
+  static let lag = 3
   /// How late a fix of a session log may come, seconds.
   private static let lateness = 10.0
   /// How many fixes before it still matter to the way at a fix.

@@ -29,11 +29,11 @@ package struct LogMarks: JSONFile, Hashable, Sendable {
   /// The most marks of a log.
   package static let most = 10_000
   /// The most characters of a note.
-  package static let longestNote = 200
+  static let longestNote = 200
   /// The longest file that is read, bytes.
   package static let maximumLength = 1 << 24
   /// The times of marks, seconds.
-  package static let times = 0.0...1e9
+  static let times = 0.0...1e9
 
   /// No marks.
   package init() {}

@@ -127,12 +127,12 @@ extension Replay {
 }
 
 /// A screen by which somebody touches what it shows.
-package struct TouchedScreen: Hashable, Sendable {
+struct TouchedScreen: Hashable, Sendable {
   private let camera: PinholeCamera
   private let margins: ScreenMargins?
 
   /// The screen that a world is shown on.
-  package init(of world: World) {
+  init(of world: World) {
     camera = world.camera
     margins = world.settings.margins
   }

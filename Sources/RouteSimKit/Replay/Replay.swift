@@ -19,7 +19,7 @@ package struct Replay: Sendable {
   /// The phone, turned as the log or the script has it.
   package var world: World
   /// Where the phone looks.
-  package var look = ScenarioLook.recorded
+  var look = ScenarioLook.recorded
   /// The recent places of the phone.
   package private(set) var trail = Trail()
   /// The events of the last `advance`, in order.
@@ -40,7 +40,7 @@ package struct Replay: Sendable {
   /// of a log whose samples are made on the way; else empty.
   private(set) var cursors: [SimulatedSampleCursor] = []
   /// The newest time of the fixes that came through to the phone, seconds; nil before the first.
-  package private(set) var newestFix: Double?
+  private(set) var newestFix: Double?
   /// The number of samples that have come through since the beginning.
   private(set) var taken = 0
   private var events: [ScenarioEvent]
@@ -137,7 +137,7 @@ extension Replay {
   }
 
   /// The world with the phone turned to where it looks.
-  package var view: World {
+  var view: World {
     guard look != .recorded else { return world }
     var world = world
     world.turn(to: attitude(looking: look))
@@ -147,7 +147,7 @@ extension Replay {
   /// Adds samples that a live stream brought, and forgets those that are through.
   ///
   /// - Parameter end: The stream has come so far; not before the times of the samples so far.
-  package mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
+  mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
     samples.removeFirst(next)
     next = 0
     for sample in newer {
@@ -175,7 +175,7 @@ extension Replay {
   }
 
   /// The number of samples still to come, as far as that is known.
-  package var upcomingCount: Int {
+  var upcomingCount: Int {
     recording.map { $0.samples.count - taken } ?? samples.count - next
   }
 

@@ -58,7 +58,7 @@ package struct ReplayPlayer: Sendable {
   ///
   /// A state has a tenth of a megabyte to half of one. Of a day at 10 Hz, simulated poses included, one is
   /// kept after each 9000 samples, which are gone through in about a tenth of a second.
-  package static let capacity = 192
+  static let capacity = 192
   /// The most samples that are taken in at once where work is put off.
   package static let stretch = 500
   /// More samples to go than this are a long way.
@@ -116,7 +116,7 @@ extension ReplayPlayer {
   }
 
   /// The share of the way from start to end as it is played, 0...1; 0 of a log without length.
-  package var fraction: Double {
+  var fraction: Double {
     let from = playingTime(start)
     return end > start ? (playingTime(position) - from) / (playingTime(end) - from) : 0
   }

@@ -4,13 +4,13 @@ import RouteFormats
 /// The message at the end of a replay.
 package struct ReplaySummary: Hashable, Sendable {
   /// Frames printed.
-  package private(set) var frames = 0
+  private(set) var frames = 0
   /// Checks of all kinds that passed: expectations met, pictures alike, figures within bounds.
-  package private(set) var passed = 0
+  private(set) var passed = 0
   /// Checks that failed.
   package private(set) var failed = 0
   /// Checks that were not made, for any of the reasons of `CheckResult.Outcome.skipped`.
-  package private(set) var skipped = 0
+  private(set) var skipped = 0
   /// The registration error of each frame printed whose truth is known: the finish's, degrees.
   private(set) var degrees: [Double] = []
   /// What the poses of the frames rest on; nil before the first.
@@ -19,7 +19,7 @@ package struct ReplaySummary: Hashable, Sendable {
   private var metres: [Double] = []
 
   /// Nothing seen yet.
-  package init() {}
+  init() {}
 
   /// Counts a frame, and keeps how wrong its picture is.
   mutating func add(_ frame: Frame) {
@@ -40,10 +40,10 @@ package struct ReplaySummary: Hashable, Sendable {
   }
 
   /// The angle at the camera between the finish as shown and as it is, degrees; nil without truth.
-  package var finishDegrees: Spread? { Spread(of: degrees) }
+  var finishDegrees: Spread? { Spread(of: degrees) }
 
   /// The distance between the finish as shown and as it is, metres; nil without truth.
-  package var finishMetres: Spread? { Spread(of: metres) }
+  var finishMetres: Spread? { Spread(of: metres) }
 
   /// What is said, a line each.
   package var lines: [String] {

@@ -5,16 +5,16 @@
 /// leaves the ticks between as they are.
 package struct ReplayTicks: Hashable, Sendable {
   /// Ticks a second.
-  package let rate: Double
+  let rate: Double
   /// Ticks after this are left out, seconds; nil for none.
   package let to: Double?
   /// True when ticks are fewer where what a log has lies far apart, so that frames follow samples and
   /// not the calendar.
-  package let isSparseInLulls: Bool
+  let isSparseInLulls: Bool
   /// The number of the next tick.
   private var number: Double
   /// The tick before the next one, printed or not; before everything where there is none.
-  package private(set) var previous = -Double.infinity
+  private(set) var previous = -Double.infinity
 
   /// The number of ticks that a lull has at most, besides the one that shows what came last before it.
   static let mostInLull = 10.0
@@ -35,7 +35,7 @@ package struct ReplayTicks: Hashable, Sendable {
   }
 
   /// The next tick; nil when it lies beyond `to` or beyond the end of what there is, seconds.
-  package func next(before end: Double) -> Double? {
+  func next(before end: Double) -> Double? {
     let time = number / rate
     return time <= min(end, to ?? .infinity) ? time : nil
   }
@@ -63,7 +63,7 @@ package struct ReplayTicks: Hashable, Sendable {
   }
 
   /// Goes on to the tick after.
-  package mutating func advance() {
+  mutating func advance() {
     previous = number / rate
     number += 1
   }

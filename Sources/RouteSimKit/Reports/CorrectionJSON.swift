@@ -1,5 +1,5 @@
-package import ARRouteEngine
-package import RouteFormats
+import ARRouteEngine
+import RouteFormats
 
 extension JSONWriter {
   /// Writes a run as the JSON object of SPEC §12, angles in degrees with at most 6 decimals.
@@ -8,7 +8,7 @@ extension JSONWriter {
   /// used or not, and why not; pairs name their estimates by index.
   ///
   /// - Parameter poses: What the recording's poses rest on.
-  package mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
+  mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
     let run = entry.run
     object { json in
       json.number("time", run.time, decimals: 6)

@@ -29,7 +29,7 @@ package struct CorrectionTable {
   }
 
   /// How each strategy ended, a line each.
-  package var summary: String {
+  var summary: String {
     TextGrid(
       comparison.strategies.map { [$0.rawValue, ending(of: $0)] }, [.left, .left]
     ).text

@@ -5,65 +5,65 @@ package import RouteFormats
 package struct InspectReport: Hashable, Sendable {
   /// The smallest box around the points, degrees; west is greater than east where it crosses the
   /// antimeridian.
-  package struct Bounds: Hashable, Sendable {
+  struct Bounds: Hashable, Sendable {
     /// The least latitude.
-    package let south: Double
+    let south: Double
     /// The western edge.
-    package let west: Double
+    let west: Double
     /// The greatest latitude.
-    package let north: Double
+    let north: Double
     /// The eastern edge.
-    package let east: Double
+    let east: Double
   }
 
   /// The accuracy of the points, where the file has it, metres at 68 %.
-  package struct Accuracy: Hashable, Sendable {
+  struct Accuracy: Hashable, Sendable {
     /// The number of points that have it, above 0.
-    package let points: Int
+    let points: Int
     /// The best.
-    package let least: Double
+    let least: Double
     /// The middle one; of two the better.
-    package let median: Double
+    let median: Double
     /// The worst.
-    package let greatest: Double
+    let greatest: Double
   }
 
   /// Route, log or session.
-  package let kind: FileKind
+  let kind: FileKind
   /// The format.
-  package let format: FileFormat
+  let format: FileFormat
   /// The name as written in the file; not yet fit for a terminal.
-  package let name: String?
+  let name: String?
   /// The number of points used.
-  package let points: Int
+  let points: Int
   /// The number of segments, empty ones included.
-  package let segments: Int
+  let segments: Int
   /// Metres along geodesics, summed inside segments.
-  package let length: Double
+  let length: Double
   /// Seconds, summed inside segments; nil where there are no times, or farther apart than numbers go.
-  package let duration: Double?
+  let duration: Double?
   /// The first point.
-  package let first: GeoPoint?
+  let first: GeoPoint?
   /// The last point.
-  package let last: GeoPoint?
+  let last: GeoPoint?
   /// The accuracy of the points; nil where the file does not say.
-  package let accuracy: Accuracy?
+  let accuracy: Accuracy?
   /// The box around all points.
-  package let bounds: Bounds?
+  let bounds: Bounds?
   /// The number of points dropped.
-  package let dropped: Int
+  let dropped: Int
   /// The poses of AR in a log; nil for a route.
-  package let poses: Int?
+  let poses: Int?
   /// A replay's use of a log's fixes; nil for a route.
-  package let use: Use?
+  let use: Use?
   /// The fixes of a log that are false, and left out of replays and corrections.
-  package let falseFixes: [FalseFix]
+  let falseFixes: [FalseFix]
   /// The route that a replay makes of a log that brings none; nil for others.
   package let madeRoute: MadeRoute?
   /// The facts about a log's times; nil for a route.
-  package let times: Times?
+  let times: Times?
   /// More about AR's poses; nil where there are none.
-  package let ar: PoseReport?
+  let ar: PoseReport?
   /// The places along it; nil where nobody asks.
   package var places: PlaceReport?
 }
@@ -131,7 +131,7 @@ extension InspectReport {
 
 extension InspectReport.Accuracy {
   /// The accuracies of points; nil where none says any.
-  package init?(of points: [GeoPoint]) {
+  init?(of points: [GeoPoint]) {
     let sorted = points.compactMap(\.horizontalAccuracy).filter { $0 > 0 }.sorted()
     guard let least = sorted.first, let greatest = sorted.last else { return nil }
     self.init(
@@ -144,7 +144,7 @@ extension InspectReport.Bounds {
   /// The smallest box around points; nil for none.
   ///
   /// - Complexity: O(n), and O(n log n) when the longitudes span more than half a turn.
-  package init?(around points: some Collection<GeoPoint>) {
+  init?(around points: some Collection<GeoPoint>) {
     guard let first = points.first else { return nil }
     var (south, north) = (first.latitude, first.latitude)
     var (west, east) = (first.longitude, first.longitude)

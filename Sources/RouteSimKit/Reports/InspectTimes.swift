@@ -1,16 +1,16 @@
 import ARRouteEngine
-package import RouteFormats
+import RouteFormats
 
 extension InspectReport {
   /// The facts about the times of a log.
-  package struct Times: Hashable, Sendable {
+  struct Times: Hashable, Sendable {
     /// When the last thing of it comes, in seconds from its start as a replay counts; nil where
     /// nothing has a time.
-    package let end: Double?
+    let end: Double?
     /// Its gaps, in seconds from its start.
-    package let silences: Silences
+    let silences: Silences
     /// What was wrong with its times, and put right or left as it is.
-    package let findings: [FormatWarning]
+    let findings: [FormatWarning]
   }
 }
 

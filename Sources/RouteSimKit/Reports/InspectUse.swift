@@ -3,13 +3,13 @@ import RouteFormats
 
 extension InspectReport {
   /// What a replay and a correction use of a log's fixes: those that are not false and go on in time.
-  package struct Use: Hashable, Sendable {
+  struct Use: Hashable, Sendable {
     /// The number.
-    package let points: Int
+    let points: Int
     /// Metres along geodesics, summed inside segments.
-    package let length: Double
+    let length: Double
     /// The box around them; nil for none.
-    package let bounds: Bounds?
+    let bounds: Bounds?
   }
 }
 

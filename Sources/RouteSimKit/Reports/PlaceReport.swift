@@ -4,29 +4,29 @@ package import RouteFormats
 /// The report of `inspect` about the places along a way.
 package struct PlaceReport: Hashable, Sendable {
   /// The number of places of a kind.
-  package struct Category: Hashable, Sendable {
+  struct Category: Hashable, Sendable {
     /// The kind, as its file says; nil where nobody says.
-    package let name: String?
+    let name: String?
     /// The number.
-    package let count: Int
+    let count: Int
   }
 
   /// The number of places.
-  package let count: Int
+  let count: Int
   /// Of how many the name is known.
-  package let named: Int
+  let named: Int
   /// Of how many the address is known.
-  package let addresses: Int
+  let addresses: Int
   /// Of how many the storey is known.
-  package let storeys: Int
+  let storeys: Int
   /// The number below the ground.
-  package let belowGround: Int
+  let belowGround: Int
   /// The distance from which a card is to be seen, metres.
-  package let radius: Double
+  let radius: Double
   /// The number within that of the way.
-  package let inReach: Int
+  let inReach: Int
   /// The kinds of those, the most frequent first, equally frequent ones by name.
-  package let categories: [Category]
+  let categories: [Category]
 }
 
 extension PlaceReport {

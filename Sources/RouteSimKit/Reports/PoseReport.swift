@@ -1,30 +1,30 @@
-package import ARRouteEngine
-package import RouteFormats
+import ARRouteEngine
+import RouteFormats
 
 /// The report of `inspect` about AR's poses in a log.
-package struct PoseReport: Hashable, Sendable {
+struct PoseReport: Hashable, Sendable {
   /// From the first to the last, seconds.
-  package let duration: Double
+  let duration: Double
   /// The number in a second, by the median step; nil for fewer than two of different times.
   ///
   /// Times that differ by less than `shortestStep` are one.
-  package let rate: Double?
+  let rate: Double?
   /// For how long AR had lost the phone's place, seconds.
-  package let lost: Double
+  let lost: Double
   /// The number of true places beside them.
-  package let truths: Int
+  let truths: Int
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil for a session log, whose cameras do.
-  package let quarterTurns: Int?
+  let quarterTurns: Int?
   /// The direction of AR's −z by the compass; nil where none was logged.
-  package let compassNorth: CompassNorth?
+  let compassNorth: CompassNorth?
   /// The tracking that AR was asked for; nil where nobody says.
-  package let tracking: TrackingMode?
+  let tracking: TrackingMode?
   /// The number of poses of a session that are not newer than one before; no fix is paired with them.
-  package let backInTime: Int
+  let backInTime: Int
   /// When AR begins anew after a gap, as its poses leap and the log does not say so, seconds from the
   /// log's start.
-  package let newSessions: [Double]
+  let newSessions: [Double]
 
   /// The report on a log; nil where it has no poses, and where their times are farther apart than numbers go.
   ///

@@ -7,12 +7,12 @@ import ARRouteEngine
 /// each half is fed to a strategy of its own that knows nothing yet, and the totals after the last of
 /// each are compared. Axes turn by little within a session, so that two halves that differ by more
 /// than both state show a strategy that does not know how wrong it is.
-package struct HalvesAgreement: Hashable, Sendable {
+struct HalvesAgreement: Hashable, Sendable {
   /// By how much the two totals differ, degrees, in [0, 180].
-  package let difference: Double
+  let difference: Double
   /// What the two stated errors let expect of that: the root of the sum of their squares, degrees; nil
   /// where one states none.
-  package let stated: Double?
+  let stated: Double?
 
   /// - Parameters:
   ///   - estimates: Those of the latest session, in their order.

@@ -5,25 +5,25 @@ import RouteFormats
 /// few numbers.
 package struct LogScore: Hashable, Sendable {
   /// How a strategy did with a set.
-  package struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     /// Which of the sets, from 0.
-    package let set: Int
+    let set: Int
     /// The strategy.
-    package let strategy: CorrectionStrategy
+    let strategy: CorrectionStrategy
     /// The number of estimates that it was given.
-    package let estimates: Int
+    let estimates: Int
     /// What it made of them.
-    package let outcome: CorrectedLog.Outcome
+    let outcome: CorrectedLog.Outcome
     /// How far two halves of the log agree; nil where either is too short.
-    package let halves: HalvesAgreement?
+    let halves: HalvesAgreement?
     /// What a phone would have shown by it; nil where its world cannot be laid out.
-    package let walk: WalkScore?
+    let walk: WalkScore?
   }
 
   /// What the log is.
   package let log: ScoredLog
   /// Set by set, and of a set in the order of the strategies.
-  package private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   /// Of each set, how many fixes were refused before any strategy saw them, by reason.
   package private(set) var refusals: [FixRefusals] = []
 

@@ -4,17 +4,17 @@ import RouteFormats
 /// Constants of fusion and correction that are tried together, and what they are called.
 package struct ParameterSet: Hashable, Sendable {
   /// Its name.
-  package let name: String
+  let name: String
   /// What is not as usual, each constant once, in the order in which people read them.
-  package let changes: [TuningChange]
+  let changes: [TuningChange]
 
   /// The name of the set without changes.
-  package static let usualName = "usual"
+  static let usualName = "usual"
 
   /// A set of a name.
   ///
   /// - Parameter changes: Of two of one constant the later counts.
-  package init(name: String, changes: [TuningChange]) {
+  init(name: String, changes: [TuningChange]) {
     self.name = name
     var values: [String: TuningChange] = [:]
     for change in changes { values[change.name] = change }

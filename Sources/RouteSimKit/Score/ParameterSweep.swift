@@ -16,14 +16,14 @@ package struct ParameterSweep: JSONFile, Hashable, Sendable {
   /// So long may such a file be, bytes.
   package static let maximumLength = 1 << 20
   /// So many sets there may be.
-  package static let most = 10_000
+  static let most = 10_000
   /// Seeds of draws.
   static let seeds = 0.0...0x1p53
 
   /// Reads a sweep.
   ///
   /// - Parameter bytes: JSON in UTF-8.
-  package init(_ bytes: [UInt8]) throws(ParameterSweepError) {
+  init(_ bytes: [UInt8]) throws(ParameterSweepError) {
     try Self.reading(bytes) { (root) throws(JSONContentError) in try read(root) }
   }
 
@@ -35,7 +35,7 @@ package struct ParameterSweep: JSONFile, Hashable, Sendable {
   }
 
   /// The constants that a sweep may set.
-  package static let tunables = Tunable.all.filter { $0.scope != .design }
+  static let tunables = Tunable.all.filter { $0.scope != .design }
 }
 
 extension ParameterSweep {

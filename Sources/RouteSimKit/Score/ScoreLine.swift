@@ -6,9 +6,9 @@ package struct ScoreLine: Sendable {
   /// What it cost.
   package struct Cost: Hashable, Sendable {
     /// Seconds of a processor.
-    package var processor: Double
+    var processor: Double
     /// Seconds by the clock on the wall.
-    package var wall: Double
+    var wall: Double
 
     /// What took so many seconds.
     package init(processor: Double, wall: Double) {
@@ -29,19 +29,19 @@ package struct ScoreLine: Sendable {
   package static let version = 1
 
   /// The log, as it was named.
-  package var path: String
+  var path: String
   /// What tells it apart; nil where it cannot be read, and of what is no file.
-  package var digest: ContentDigest?
+  var digest: ContentDigest?
   /// What the result rests on beside the log, in 16 hexadecimal digits.
-  package var settings: String
+  var settings: String
   /// The names of the sets, and what is not as usual in each.
-  package var sets: [ParameterSet]
+  var sets: [ParameterSet]
   /// Its result.
-  package var outcome: Outcome
+  var outcome: Outcome
   /// What of the log could not be used, a line each.
-  package var warnings: [String]
+  var warnings: [String]
   /// What it cost; nil where nobody asks.
-  package var cost: Cost?
+  var cost: Cost?
 
   /// A line.
   package init(

@@ -4,7 +4,7 @@ package import RouteFormats
 /// What a log is, before anything is made of it: what `score` tells of every log.
 package struct ScoredLog: Hashable, Sendable {
   /// Where the route that is walked comes from.
-  package enum RouteSource: String, CaseIterable, Hashable, Sendable {
+  enum RouteSource: String, CaseIterable, Hashable, Sendable {
     /// The log tells it.
     case log
     /// It is the track of the log's fixes, as it tells none.
@@ -12,46 +12,46 @@ package struct ScoredLog: Hashable, Sendable {
   }
 
   /// Something of which some was left out, and how much.
-  package struct LeftOut: Hashable, Sendable {
+  struct LeftOut: Hashable, Sendable {
     /// What, in a word.
-    package let kind: String
+    let kind: String
     /// How many, above 0.
-    package let count: Int
+    let count: Int
   }
 
   /// The format it is written in.
-  package let format: FileFormat
+  let format: FileFormat
   /// Seconds from the first sample to the last.
-  package private(set) var seconds = 0.0
+  private(set) var seconds = 0.0
   /// Metres walked, by AR.
-  package private(set) var meters = 0.0
+  private(set) var meters = 0.0
   /// The number of fixes that it has that are used.
   package private(set) var fixes = 0
   /// What its fixes say of their accuracy, metres at 68 %; nil where none says any.
-  package private(set) var accuracy: Spread?
+  private(set) var accuracy: Spread?
   /// The number of poses of AR that it has; nil where they are made up.
-  package private(set) var poses: Int?
+  private(set) var poses: Int?
   /// How many AR sessions it has, those that its poses show included.
-  package private(set) var sessions = 0
+  private(set) var sessions = 0
   /// Its gaps.
-  package private(set) var silences = Silences()
+  private(set) var silences = Silences()
   /// What of it was left out, by kind.
-  package private(set) var leftOut: [LeftOut]
+  private(set) var leftOut: [LeftOut]
   /// True when anybody knows the truth.
-  package private(set) var knowsTruth = false
+  private(set) var knowsTruth = false
   /// Where the route comes from; nil where there is none.
-  package private(set) var routeSource: RouteSource?
+  private(set) var routeSource: RouteSource?
   /// The length of the route, metres; nil where there is none.
-  package private(set) var routeMeters: Double?
+  private(set) var routeMeters: Double?
   /// The seed of the simulation that wrote it; nil where none says so.
-  package let seed: UInt64?
+  let seed: UInt64?
   /// Where one walked, in a word as the log has it; nil where it does not say.
-  package let conditions: String?
+  let conditions: String?
   /// The phone, as the log has it; nil where it does not say.
-  package let device: String?
+  let device: String?
 
   /// The kinds of what is left out, in the order in which they are told.
-  package static let kinds: [String] =
+  static let kinds: [String] =
     DropReason.all.map { "\($0)" } + FalseFixReason.allCases.map(\.rawValue)
     + ["fixWithoutTime", "fixBackInTime", "poseBackInTime"]
 

@@ -2,49 +2,49 @@ import ARRouteEngine
 
 /// What a phone would have shown on a log's walk, in a few numbers: the frames are those of
 /// `replay --headless`, ten a second.
-package struct WalkScore: Hashable, Sendable {
+struct WalkScore: Hashable, Sendable {
   /// How wrong its pictures were.
-  package struct Registration: Hashable, Sendable {
+  struct Registration: Hashable, Sendable {
     /// The angle at the camera between the finish as shown and as it is, degrees.
-    package let finish: Spread
+    let finish: Spread
     /// The distance between the two, metres.
-    package let finishMeters: Spread
+    let finishMeters: Spread
     /// The mean distance between arrows as shown and as they are, metres.
-    package let arrowMeters: Spread
+    let arrowMeters: Spread
   }
 
   /// On which leg of the route it believed to be.
-  package struct Legs: Hashable, Sendable {
+  struct Legs: Hashable, Sendable {
     /// At how many frames the true leg is known.
-    package var moments = 0
+    var moments = 0
     /// At how many of them the right one was believed in.
-    package var right = 0
+    var right = 0
     /// The longest time without, seconds.
-    package var longestWrong = 0.0
+    var longestWrong = 0.0
   }
 
   /// How often what happened.
-  package struct Events: Hashable, Sendable {
+  struct Events: Hashable, Sendable {
     /// Where the phone believes it is leapt by over 10 m.
-    package var leaps = 0
+    var leaps = 0
     /// No fix came for long.
-    package var fixesLost = 0
+    var fixesLost = 0
     /// AR lost the phone's place.
-    package var trackingLost = 0
+    var trackingLost = 0
     /// The walker left the route, as the phone believes.
-    package var offRoute = 0
+    var offRoute = 0
     /// AR began anew.
-    package var newSessions = 0
+    var newSessions = 0
     /// The finish was reached, as the phone believes.
-    package var arrived = 0
+    var arrived = 0
   }
 
   /// Nil where the truth is unknown, or there is no route.
-  package private(set) var registration: Registration?
+  private(set) var registration: Registration?
   /// Nil where the truth is unknown, or the log tells no route of its own.
-  package private(set) var legs: Legs?
+  private(set) var legs: Legs?
   /// What happened.
-  package private(set) var events = Events()
+  private(set) var events = Events()
 }
 
 extension WalkScore {

@@ -6,7 +6,7 @@ extension Design {
   /// Reading it gives the same design back, to the last bit of each number.
   ///
   /// The arrow's model is named as the program opens it; see `json(for:)`.
-  package var json: String {
+  var json: String {
     let tuning = tuning
     let lines = DesignKey.Group.allCases.map { group in
       var json = JSONWriter()
@@ -26,15 +26,15 @@ extension Design {
 
 extension Design {
   /// A key of which designs have several values.
-  package struct Difference: Hashable, Sendable {
+  struct Difference: Hashable, Sendable {
     /// The key as the file has it, such as `placemark.max`.
-    package let key: String
+    let key: String
     /// What each design has there, as in its file, in their order.
-    package let values: [String]
+    let values: [String]
   }
 
   /// In what designs differ, in the order of the file's keys; nothing for fewer than two.
-  package static func differences(of designs: [Design]) -> [Difference] {
+  static func differences(of designs: [Design]) -> [Difference] {
     let tunings = designs.map(\.tuning)
     return Tunable.ofDesigns.compactMap { row in
       let values = tunings.map { row.read($0).words }

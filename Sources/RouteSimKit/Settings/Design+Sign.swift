@@ -5,21 +5,21 @@ extension Design {
   /// The sign on a mark, still in a file or in words.
   package struct Sign: Hashable, Sendable {
     /// The signs that need no file.
-    package enum Plain: String, Hashable, Sendable, CaseIterable {
+    enum Plain: String, Hashable, Sendable, CaseIterable {
       case dot, none
     }
 
     /// The sign, where nothing else is.
-    package var plain = Plain.dot
+    var plain = Plain.dot
     /// Letters or an emoji; nil for none.
     package var letter: String?
     /// The PNG or SVG file with it, as the program would open it; nil for none.
-    package var image: String?
+    var image: String?
     /// SVG path data; nil for none.
-    package var path: String?
+    var path: String?
 
     /// As usual.
-    package init() {}
+    init() {}
   }
 }
 

@@ -48,12 +48,12 @@ package struct Design: Hashable, Sendable {
   /// The number of characters that a sign may have.
   package static let letters = 1...8
   /// What the longer side of a sign's box may be, in parts of the disc's diameter.
-  package static let signSizes = 0.05...1.0
+  static let signSizes = 0.05...1.0
 
   /// Which metres arrows may be apart, and their window long.
   package static let lengths = 0.1...10_000.0
   /// Which seconds an arrow may take.
-  package static let periods = 0.001...86_400.0
+  static let periods = 0.001...86_400.0
 
   /// The defaults of SPEC §4 to §6.
   package static let standard = Design(WorldSettings())
@@ -101,14 +101,14 @@ extension Design {
 
 extension Design {
   /// True when a text can be a sign: so many characters that are seen.
-  package static func isSign(_ text: String) -> Bool {
+  static func isSign(_ text: String) -> Bool {
     letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
       && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
   }
 
   /// True when a text can be the name of a typeface, as design tools and CSS write it: letters, digits,
   /// spaces and hyphens, 64 at most, no space at either end.
-  package static func isTypeface(_ text: String) -> Bool {
+  static func isTypeface(_ text: String) -> Bool {
     let isName = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
         || " -".unicodeScalars.contains($0)

@@ -29,7 +29,7 @@ extension DesignError: JSONFault {
   package var lineOfFault: Int? { line }
 
   /// The line to jump to.
-  package var line: Int {
+  var line: Int {
     switch self {
     case .tooLong: 1
     case .malformed(let line, _), .placemark(let line, _): line

@@ -21,12 +21,12 @@ package struct DesignKey: Sendable {
   /// Its key there.
   package let member: String
   /// What its schema says of it; empty for nothing.
-  package let meaning: String
+  let meaning: String
   /// Values that its schema shows.
-  package let examples: [String]
+  let examples: [String]
   /// True when it is read after those of its group that are not.
   let isReadLast: Bool
 
   /// The key as messages have it, such as `arrows.spacing`.
-  package var path: String { "\(group.rawValue).\(member)" }
+  var path: String { "\(group.rawValue).\(member)" }
 }

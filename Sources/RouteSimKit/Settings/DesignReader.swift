@@ -3,14 +3,14 @@ import RouteFormats
 
 extension Design {
   /// The longest file that is read, bytes.
-  package static let maximumLength = 1 << 16
+  static let maximumLength = 1 << 16
 
   /// Reads a design.
   ///
   /// What it does not say is as in `standard`.
   ///
   /// - Parameter bytes: JSON in UTF-8.
-  package init(_ bytes: [UInt8]) throws(DesignError) {
+  init(_ bytes: [UInt8]) throws(DesignError) {
     var tuning = Tuning()
     let root = try DesignError.reading(bytes, limit: Self.maximumLength) {
       (root) throws(JSONContentError) in

@@ -17,7 +17,7 @@ extension Tunable {
     case diameters = "D"
 
     /// In words.
-    package var words: String {
+    var words: String {
       switch self {
       case .count: "a whole number"
       case .metres: "metres"

@@ -29,11 +29,11 @@ package struct Tunable: Sendable {
     /// An option of its own.
     package static let option = Doors(rawValue: 1)
     /// A key of `set` in scripts.
-    package static let script = Doors(rawValue: 2)
+    static let script = Doors(rawValue: 2)
     /// Both.
-    package static let all: Doors = [.option, .script]
+    static let all: Doors = [.option, .script]
     /// Neither.
-    package static let none: Doors = []
+    static let none: Doors = []
   }
 
   /// Its key in scripts; its option is named after it.
@@ -67,10 +67,10 @@ extension Tunable {
   }
 
   /// Its default.
-  package var standard: TunableValue { read(Tuning()) }
+  var standard: TunableValue { read(Tuning()) }
 
   /// True when a value is of its kind and within its limits.
-  package func takes(_ value: TunableValue) -> Bool {
+  func takes(_ value: TunableValue) -> Bool {
     switch (kind, value) {
     case (.number(let unit, let limits), .number(let number)):
       limits.contains(number) && (!unit.isWhole || number == number.rounded())
@@ -88,7 +88,7 @@ extension Tunable {
   }
 
   /// The text to be written behind it, for people.
-  package var words: String {
+  var words: String {
     switch kind {
     case .number(let unit, let limits): "\(unit.words), \(ValueLimits.text(limits))"
     case .perhaps(let unit, let limits): "null, or \(unit.words), \(ValueLimits.text(limits))"
@@ -109,7 +109,7 @@ extension Tunable {
   package static let rows: [Tunable] = correction + pairing + location + legs + design
 
   /// Those that scripts set.
-  package static let all: [Tunable] = rows.filter { $0.doors.contains(.script) }
+  static let all: [Tunable] = rows.filter { $0.doors.contains(.script) }
 
   /// Those that designs have, in the order of their file.
   static let ofDesigns: [Tunable] = rows.filter { $0.key != nil }
@@ -120,7 +120,7 @@ extension Tunable {
   package static func row(named name: String) -> Tunable? { byName[name] }
 
   /// The constant that scripts set by a name.
-  package static func named(_ name: String) -> Tunable? {
+  static func named(_ name: String) -> Tunable? {
     byName[name].flatMap { $0.doors.contains(.script) ? $0 : nil }
   }
 }

@@ -67,7 +67,7 @@ package struct TuningChange: Hashable, Sendable {
   package var row: Tunable? { Tunable.row(named: name) }
 
   /// Makes the change.
-  package func apply(to tuning: inout Tuning) {
+  func apply(to tuning: inout Tuning) {
     guard let row else { return }
     row.write(&tuning, value)
     for other in row.replaced { Tunable.row(named: other)?.write(&tuning, .text(nil)) }

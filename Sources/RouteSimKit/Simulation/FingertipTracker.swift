@@ -1,32 +1,32 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// How a fingertip is followed in the camera's image.
-package struct FingertipSettings: Hashable, Sendable {
+struct FingertipSettings: Hashable, Sendable {
   /// How far its box is off (68 % each way), points of the screen.
-  package var noise = 0.0
+  var noise = 0.0
   /// How wide and high its box is, points of the screen.
-  package var box = 20.0
+  var box = 20.0
   /// How often it is lost, percent of the points.
-  package var lossPercent = 0.0
+  var lossPercent = 0.0
   /// From the fingertip to where the pen draws, points of the screen.
-  package var offset = Vector2.zero
+  var offset = Vector2.zero
   /// What decides by chance.
-  package var seed: UInt64 = 1
+  var seed: UInt64 = 1
 
   /// Exact, with a box of 20 points.
-  package init() {}
+  init() {}
 }
 
 /// A fingertip that is followed in the camera's image, as a tracker of objects does it.
 ///
 /// By a box around it, whose middle counts. At the border of the image the box is cut off, and its middle is beside the
 /// fingertip.
-package struct FingertipTracker: Sendable {
+struct FingertipTracker: Sendable {
   private let settings: FingertipSettings
   private var random: SplitMix64
 
   /// A tracker that has seen nothing.
-  package init(_ settings: FingertipSettings) {
+  init(_ settings: FingertipSettings) {
     self.settings = settings
     random = SplitMix64(seed: settings.seed)
   }
@@ -37,7 +37,7 @@ package struct FingertipTracker: Sendable {
   ///   - point: Where it is on the screen, points.
   ///   - display: From the image to the screen.
   /// - Returns: In parts of the image's width and height; nil where it is lost.
-  package mutating func imagePoint(of point: Vector2, _ display: DisplayTransform) -> Vector2? {
+  mutating func imagePoint(of point: Vector2, _ display: DisplayTransform) -> Vector2? {
     // As many numbers are taken whatever they are.
     let isLost = random.uniform() * 100 < settings.lossPercent
     let noise = Vector2(random.normal(), random.normal()) * settings.noise

@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// What AR makes of the way the phone goes: truth in, poses of its own scene out.
 ///
@@ -6,21 +6,21 @@ package import ARRouteEngine
 /// seen at β − m. Increments of the true place are stretched by a scale that is drawn once, and
 /// turned by the present yaw error, a random walk along the way; the camera turns with it, so that
 /// nothing on the screen leaps.
-package struct Odometry: Hashable, Sendable {
+struct Odometry: Hashable, Sendable {
   /// Degrees per √metre by which yaw walks at random, for each percent of drift.
   ///
   /// By then 100 m of straight walk end with a standard deviation of 1 m across (the walk's
   /// integral, 0.1° · 100^1.5 / √3) for each percent, which is 1 m along: so the one number of a
   /// drift in percent, as evaluations of visual-inertial odometry state it, holds both ways.
-  package static let yawWalk = 0.1
+  static let yawWalk = 0.1
   /// Seconds after which the compass has forgotten its error: about a street crossing, as cars and
   /// steel go by.
   static let compassTimeConstant = 60.0
 
   /// True when the errors grow; those made stay.
-  package var isDrifting = true
+  var isDrifting = true
   /// The present bearing of AR's −Z, drift included, in (−180°, 180°].
-  package var misalignment: Angle { (startYaw + yawError).wrapped }
+  var misalignment: Angle { (startYaw + yawError).wrapped }
 
   private let settings: SimulationSettings
   private let scale: Double
@@ -34,7 +34,7 @@ package struct Odometry: Hashable, Sendable {
   private var lastTruth: Pose?
 
   /// Odometry that has not begun, with the errors that the settings' seed gives.
-  package init(settings: SimulationSettings) {
+  init(settings: SimulationSettings) {
     // The first sequence of the seed; the second is the receiver's.
     var seed = SplitMix64(seed: settings.seed)
     var random = seed.split()
@@ -50,7 +50,7 @@ package struct Odometry: Hashable, Sendable {
   /// Begins a session with the phone where it is: its place becomes the scene's origin.
   ///
   /// - Returns: The first pose in the scene.
-  package mutating func begin(at truth: Pose) -> Pose {
+  mutating func begin(at truth: Pose) -> Pose {
     if lastTruth != nil { compass.redraw() }
     lastTruth = truth
     position = .zero
@@ -73,7 +73,7 @@ package struct Odometry: Hashable, Sendable {
   ///
   /// - Parameter isFrozen: Whether the place is lost: it stays, the turn goes on.
   /// - Returns: The pose in the scene.
-  package mutating func follow(_ truth: Pose, step: Double, isFrozen: Bool) -> Pose {
+  mutating func follow(_ truth: Pose, step: Double, isFrozen: Bool) -> Pose {
     guard let last = lastTruth else { return begin(at: truth) }
     lastTruth = truth
     let increment = truth.position - last.position
@@ -87,7 +87,7 @@ package struct Odometry: Hashable, Sendable {
   }
 
   /// Turns AR's axes about the phone, clockwise.
-  package mutating func nudge(by angle: Angle) {
+  mutating func nudge(by angle: Angle) {
     yawError = yawError + angle
   }
 }

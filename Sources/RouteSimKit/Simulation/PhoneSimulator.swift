@@ -9,7 +9,7 @@ package struct PhoneSimulator: Hashable, Sendable {
   /// How wrong the sensors are.
   package let settings: SimulationSettings
   /// How the true scene lies on the Earth.
-  package let placement: Placement
+  let placement: Placement
   /// True when fixes come.
   package var isReceiving = true
   /// True when fixes err, are outliers or drop out; without, they are the truth.

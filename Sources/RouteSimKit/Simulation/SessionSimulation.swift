@@ -7,13 +7,13 @@ import RouteFormats
 /// a route of a million points needs no more memory than its points.
 package struct SessionSimulation: Sendable {
   /// The route that is walked.
-  package let route: Route
+  let route: Route
   /// How wrong the phone's sensors are.
-  package let settings: SimulationSettings
+  let settings: SimulationSettings
   /// When it begins, in seconds since 1970-01-01T00:00:00Z.
-  package let startTime: Double
+  let startTime: Double
   /// The true bearing of AR's −Z at the start.
-  package let misalignment: Angle
+  let misalignment: Angle
 
   private var walker: Walker
   private var phone: PhoneSimulator
@@ -21,7 +21,7 @@ package struct SessionSimulation: Sendable {
   private var first: [Sample]?
 
   /// Seconds from tick to tick.
-  package static let interval = 0.1
+  static let interval = 0.1
 
   /// A walk that starts at the route's start at time 0.
   ///
@@ -50,10 +50,10 @@ package struct SessionSimulation: Sendable {
   }
 
   /// What share of the route has been walked, 0...1.
-  package var progress: Double { min(walker.chainage / walker.length, 1) }
+  var progress: Double { min(walker.chainage / walker.length, 1) }
 
   /// The samples of the next tenth of a second; nil after the arrival.
-  package mutating func next() -> [Sample]? {
+  mutating func next() -> [Sample]? {
     if let samples = first {
       first = nil
       return samples

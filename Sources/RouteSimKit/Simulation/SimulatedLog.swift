@@ -46,7 +46,7 @@ package struct SimulatedLog: Sendable {
 
 extension SessionSimulation {
   /// What a log of the walk says first.
-  package var header: LogHeader {
+  var header: LogHeader {
     var header = LogHeader()
     header.name = route.name
     header.route = route

@@ -9,7 +9,7 @@ package struct SimulationSettings: Hashable, Sendable {
 
   /// Of what surroundings the numbers are, which some of them may have been changed of since; nil where
   /// nobody says.
-  package var conditions: Conditions?
+  var conditions: Conditions?
   /// The seed of all that is drawn.
   package var seed = SimulationSettings.defaultSeed
   /// The true bearing of AR's −Z at the start of each session; nil to draw it with
@@ -18,7 +18,7 @@ package struct SimulationSettings: Hashable, Sendable {
   /// Counts for the alignment `gravityAndHeading` alone; the others take the axes of the phone.
   package var misalignment: Angle?
   /// The standard deviation of the compass's error.
-  package var compassDeviation = Angle.degrees(10)
+  var compassDeviation = Angle.degrees(10)
   /// The odometry's drift: the standard deviation of its scale, percent.
   ///
   /// Its yaw walks at random by `Odometry.yawWalk` degrees per √metre for each percent.
@@ -32,7 +32,7 @@ package struct SimulationSettings: Hashable, Sendable {
   /// The share of fixes that never come, percent.
   package var dropoutPercent = 0.0
   /// After how many seconds the errors of two fixes have a correlation of 1/e.
-  package var timeConstant = 30.0
+  var timeConstant = 30.0
   /// Seconds from fix to fix.
   package var fixInterval = 1.0
   /// Where AR's axes come from.

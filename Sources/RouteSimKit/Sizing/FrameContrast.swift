@@ -10,7 +10,7 @@ import RouteFormats
 /// left aside, and so are the horizon's line and the pulse.
 package struct FrameContrast: Hashable, Sendable {
   /// A part of the picture whose contrast is measured.
-  package enum Subject: String, Hashable, Sendable, CaseIterable {
+  enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The finish placemark.
     case mark
     /// The distance, on its plate.
@@ -22,29 +22,29 @@ package struct FrameContrast: Hashable, Sendable {
   /// The contrast of one of them.
   package struct Finding: Hashable, Sendable {
     /// The part that was measured.
-    package let subject: Subject
+    let subject: Subject
     /// The contrast ratio of its body alone, 1 to 21, for those who see all colours.
-    package let ratio: Double
+    let ratio: Double
     /// The ratio of what of it stands out best, for those who see it worst.
-    package let least: Double
+    let least: Double
     /// Those who see it worst.
-    package let vision: ColorVision
+    let vision: ColorVision
     /// The surface from which it stands out worst; of text that behind its plate.
-    package let surface: Layer
+    let surface: Layer
     /// The colour of that.
-    package let color: Color
+    let color: Color
     /// The part of it that stands out there best.
-    package let part: SizingContrast.Part
+    let part: SizingContrast.Part
 
     /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
-    package var required: Double { subject == .text ? 4.5 : 3 }
+    var required: Double { subject == .text ? 4.5 : 3 }
     /// True when it is enough.
     package var isEnough: Bool { least >= required }
     /// Its contrast by that wanted: 1 and more is enough.
     package var share: Double { least / required }
 
     /// In words: `mark on a building 1.2:1, below 3:1`.
-    package var words: String {
+    var words: String {
       let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
       let shortfall = isEnough ? "" : ", below \(FixedDecimal.text(required, decimals: 1)):1"
       return "\(subject.rawValue) on \(surfaceWords) \(SizingContrast.tenths(least)):1"

@@ -8,7 +8,7 @@ package struct NamedDesign: Hashable, Sendable {
   /// The design.
   package var design: Design
   /// The sign on its mark, where that was read; nil for what the design says without a file.
-  package var sign: MarkIcon?
+  var sign: MarkIcon?
 
   /// A design of a name.
   ///
@@ -46,7 +46,7 @@ package struct NamedDesign: Hashable, Sendable {
   /// `perspective, 100 pt up to 50 m, 50 pt from 100 m; far is not used`.
   ///
   /// - Parameter units: What distances are written in.
-  package func summary(in units: Units) -> String {
+  func summary(in units: Units) -> String {
     let sizing = design.sizing
     let unused = sizing.unused.map(\.rawValue)
     let rest =

@@ -24,7 +24,7 @@ package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
 
 extension SizingWarning {
   /// Of what kind it is.
-  package var concern: SizingConcern {
+  var concern: SizingConcern {
     switch self {
     case .belowTouchTarget: .target
     case .largeDisc, .discOverScreen: .size
@@ -35,17 +35,17 @@ extension SizingWarning {
 }
 
 /// Something that speaks against a design of a table, in words.
-package struct SizingRemark: Hashable, Sendable {
+struct SizingRemark: Hashable, Sendable {
   /// Its kind.
-  package let concern: SizingConcern
+  let concern: SizingConcern
   /// The words: `below the 44 pt touch target (Apple HIG): 2000 m`.
-  package let text: String
+  let text: String
 }
 
 extension SizingTable {
   /// The objections to a design, in the order in which tables tell it: sizes with the distances at
   /// which they are wrong, then contrasts.
-  package func remarks(on column: Column) -> [SizingRemark] {
+  func remarks(on column: Column) -> [SizingRemark] {
     let sizes = SizingWarning.allCases.compactMap { warning -> SizingRemark? in
       let rows = column.rows.filter { $0.warnings.contains(warning) }
       guard !rows.isEmpty else { return nil }

@@ -5,49 +5,49 @@ import RouteFormats
 /// How well something of a picture stands out from what is behind it.
 package struct SizingContrast: Hashable, Sendable {
   /// What is looked at, and what is behind it.
-  package enum Pair: String, Hashable, Sendable, CaseIterable {
+  enum Pair: String, Hashable, Sendable, CaseIterable {
     case sky, ground, arrows, label, icon, hint, arrowsOnGround
   }
 
   /// What something is before.
-  package enum Ground: String, Hashable, Sendable {
+  enum Ground: String, Hashable, Sendable {
     case sky, ground, arrows, plate, mark
   }
 
   /// A part of the mark or the hint, from inside to outside.
-  package enum Part: String, Hashable, Sendable {
+  enum Part: String, Hashable, Sendable {
     case body, ring, edge, rim
   }
 
   /// How something stands out whose rim is left aside.
-  package struct WithoutRim: Hashable, Sendable {
+  struct WithoutRim: Hashable, Sendable {
     /// The ratio of the best of its other parts, for those who see it worst.
-    package let least: Double
+    let least: Double
     /// What it stands out from worst.
-    package let ground: Ground
+    let ground: Ground
   }
 
   /// The pair; the mark is looked at before the first three, the billboard's text on its plate, the
   /// sign on the mark, the hint before the worst of the first three, and the arrows, their rim and their
   /// faces before light falls on them, on the ground.
-  package let pair: Pair
+  let pair: Pair
   /// The contrast ratio of the mark's disc alone, or of the text, 1 to 21.
-  package let ratio: Double
+  let ratio: Double
   /// The ratio of what of the mark stands out best, its disc, edge or rim, or of the text, for those who
   /// see it worst.
-  package let least: Double
+  let least: Double
   /// Those who see it worst.
-  package let vision: ColorVision
+  let vision: ColorVision
   /// What it stands out from worst.
-  package let ground: Ground
+  let ground: Ground
   /// What of it stands out there best.
-  package let part: Part
+  let part: Part
   /// The same but for a rim of a point, and before what; nil where that changes nothing.
-  package let withoutRim: WithoutRim?
+  let withoutRim: WithoutRim?
   /// True when it would not be enough but for that rim.
-  package var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
+  var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
   /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
-  package var required: Double { pair == .label ? 4.5 : 3 }
+  var required: Double { pair == .label ? 4.5 : 3 }
   /// True when it is enough.
   package var isEnough: Bool { least >= required }
 
@@ -61,7 +61,7 @@ package struct SizingContrast: Hashable, Sendable {
   ///   - sign: The sign, where the design has it in a file: nil for what the design says itself, so
   ///     that a file is in no pair.
   ///   - typesetter: What sets letters of a sign.
-  package static func all(
+  static func all(
     of design: Design, in theme: Theme, sign: MarkIcon? = nil,
     setBy typesetter: () -> any Typesetter = { StrokeTypesetter() }
   ) -> [SizingContrast] {
@@ -175,7 +175,7 @@ package struct SizingContrast: Hashable, Sendable {
 
   /// The same where a rim of a point is left aside: `mark on the arrows 2.1:1 but for its rim of 1 pt, below
   /// 3:1`; nil where there is none.
-  package var textWithoutRim: String? {
+  var textWithoutRim: String? {
     withoutRim.map { found in
       "\(what) on \(found.ground.words) \(Self.tenths(found.least)):1 but for its rim of 1 pt\(shortfall)"
     }

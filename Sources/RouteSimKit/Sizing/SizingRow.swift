@@ -15,11 +15,11 @@ package struct SizingRow: Hashable, Sendable {
   /// The angle that the disc fills for the eye; nil where the density is unknown.
   package let visualAngle: Angle?
   /// Of the real object for contrast, points; nil where it is not in front of the camera.
-  package let objectDiameter: Double?
+  let objectDiameter: Double?
   /// What the billboard says.
   package let label: String
   /// The width of the billboard with its plate, points.
-  package let labelWidth: Double
+  let labelWidth: Double
   /// The objections to this size on this screen.
   package let warnings: [SizingWarning]
 
@@ -28,7 +28,7 @@ package struct SizingRow: Hashable, Sendable {
   /// - Parameters:
   ///   - distance: Metres, 0 or more.
   ///   - objectWidth: Of the real object, metres.
-  package init(
+  init(
     at distance: Double, of design: Design, on screen: SizingScreen, objectWidth: Double
   ) {
     let diameter = design.sizing.diameter(at: distance)

@@ -18,16 +18,16 @@ package struct SizingScreen: Hashable, Sendable {
   }
 
   /// How far from the eye the screen is held, millimetres.
-  package static let viewingDistance = 300.0
+  static let viewingDistance = 300.0
 
   /// The name of the screen.
   package var title: String { device?.title ?? "own screen" }
 
   /// The length of so many points on the glass, millimetres; nil where the density is unknown.
-  package func millimetres(points: Double) -> Double? { device?.millimetres(points: points) }
+  func millimetres(points: Double) -> Double? { device?.millimetres(points: points) }
 
   /// The angle of so many points for the eye; nil where the density is unknown.
-  package func visualAngle(points: Double) -> Angle? {
+  func visualAngle(points: Double) -> Angle? {
     device?.visualAngle(points: points, from: Self.viewingDistance)
   }
 
@@ -35,10 +35,10 @@ package struct SizingScreen: Hashable, Sendable {
   package var touchTarget: Double { (device?.platform ?? .ios).touchTarget }
 
   /// Who says so.
-  package var touchTargetSource: String {
+  var touchTargetSource: String {
     device?.platform == .android ? "Material Design" : "Apple HIG"
   }
 
   /// The diameter at which a disc begins to be large for the screen, points: a third of its width.
-  package var largeDiameter: Double { camera.viewport.width / 3 }
+  var largeDiameter: Double { camera.viewport.width / 3 }
 }

@@ -6,9 +6,9 @@ package struct SizingTable: Hashable, Sendable {
   /// The screen.
   package let screen: SizingScreen
   /// Metres, in the order asked for.
-  package let distances: [Double]
+  let distances: [Double]
   /// The colours that contrast is judged in.
-  package let theme: Theme
+  let theme: Theme
   /// The width of the real object that sizes are contrasted with, metres.
   package let objectWidth: Double
   /// The designs, the one in hand first.

@@ -22,7 +22,7 @@ extension Units {
   }
 
   /// A distance in the unit that it is edited in, with up to two decimals: `2000 m`, `6561.68 ft`.
-  package func unitText(for metres: Double) -> String {
+  func unitText(for metres: Double) -> String {
     "\(FixedDecimal.text(metres / metresInUnit, decimals: 2)) \(unitSign)"
   }
 

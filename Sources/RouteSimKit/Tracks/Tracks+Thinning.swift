@@ -2,20 +2,20 @@ import ARRouteEngine
 
 extension Tracks {
   /// How much of a long log is drawn.
-  package struct Detail: Hashable, Sendable {
+  struct Detail: Hashable, Sendable {
     /// How far, as a share of the walk's extent, a line may lead past where one was at any time.
-    package var tolerance: Double
+    var tolerance: Double
     /// Of how many stretches of time each curve keeps its first, lowest, highest and last value.
-    package var columns: Int
+    var columns: Int
     /// The most fixes.
-    package var fixes: Int
+    var fixes: Int
 
     /// About half a pixel of a large screen: what is left out cannot be seen.
-    package static let screen = Detail(tolerance: 1.0 / 4000, columns: 900, fixes: 4000)
+    static let screen = Detail(tolerance: 1.0 / 4000, columns: 900, fixes: 4000)
   }
 
   /// The same picture with nothing in it that could not be seen.
-  package func thinned(to detail: Detail = .screen) -> Tracks {
+  func thinned(to detail: Detail = .screen) -> Tracks {
     var thin = self
     let tolerance = max(0.05, extent * detail.tolerance)
     thin.truth = truth.map { Self.thinned($0, tolerance: tolerance) }

@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// What the picture of a heading correction shows, laid out in metres about a place.
 ///
@@ -6,68 +6,61 @@ package import ARRouteEngine
 /// and north of a point near the walk.
 package struct Tracks: Hashable, Sendable {
   /// A place and when one was there.
-  package struct Point: Hashable, Sendable {
+  struct Point: Hashable, Sendable {
     /// Seconds since the log's start.
-    package var time: Double
+    var time: Double
     /// Metres east.
-    package var east: Double
+    var east: Double
     /// Metres north.
-    package var north: Double
-
-    /// A place at a time.
-    package init(time: Double, east: Double, north: Double) {
-      self.time = time
-      self.east = east
-      self.north = north
-    }
+    var north: Double
   }
 
   /// What a receiver said, and how sure it was.
-  package struct FixMark: Hashable, Sendable {
+  struct FixMark: Hashable, Sendable {
     /// Where and when.
-    package var point: Point
+    var point: Point
     /// The radius of the circle that holds the truth with 68 %, metres.
-    package var accuracy: Double
+    var accuracy: Double
     /// True when it says nothing of that, and `accuracy` is what it counts as.
-    package var isAccuracyAssumed = false
+    var isAccuracyAssumed = false
   }
 
   /// What one strategy came to think, run by run.
-  package struct Course: Hashable, Sendable {
+  struct Course: Hashable, Sendable {
     /// Which.
-    package var strategy: CorrectionStrategy
+    var strategy: CorrectionStrategy
     /// The total after each run.
-    package var totals: [AngleMark]
+    var totals: [AngleMark]
   }
 
   /// The log's name for people, as written in it.
-  package var name: String?
+  var name: String?
   /// The first second shown, and the last.
-  package var times: ClosedRange<Double>
+  var times: ClosedRange<Double>
   /// Unix seconds of time 0; nil where unknown.
-  package var startTime: Double?
+  var startTime: Double?
   /// Where the phone really was, a line for each stretch without a gap; empty where nobody knows.
-  package var truth: [[Point]] = []
+  var truth: [[Point]] = []
   /// The fixes that were used.
-  package var fixes: [FixMark] = []
+  var fixes: [FixMark] = []
   /// How many fixes there were before any were left out for the sake of size.
-  package var fixCount = 0
+  var fixCount = 0
   /// The way as AR saw it, taking its −z for north, a line for each stretch without a gap: each
   /// begins where the phone really was, or where the fixes fit it best.
-  package var ways: [[Point]] = []
+  var ways: [[Point]] = []
   /// What AR's poses, and with them all totals, rest on.
-  package var poses = PoseSource.log
+  var poses = PoseSource.log
   /// Each strategy's totals, in the order asked for.
-  package var courses: [Course] = []
+  var courses: [Course] = []
   /// By how much AR's axes were really turned.
-  package var misalignment = TrueMisalignment()
+  var misalignment = TrueMisalignment()
   /// When nothing was recorded, seconds since the log's start.
-  package var gaps: [ClosedRange<Double>] = []
+  var gaps: [ClosedRange<Double>] = []
 }
 
 extension Tracks {
   /// How far a total was from the truth then, in (−180°, 180°]; nil where nobody knows.
-  package func offset(of total: AngleMark) -> Angle? {
+  func offset(of total: AngleMark) -> Angle? {
     misalignment.angle(at: total.time).map { (total.angle - $0).wrapped }
   }
 
@@ -75,7 +68,7 @@ extension Tracks {
   ///
   /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
   /// either, or it never ran.
-  package func finalOffset(of course: Course) -> Angle? {
+  func finalOffset(of course: Course) -> Angle? {
     course.totals.last.flatMap { last in
       offset(of: AngleMark(time: times.upperBound, angle: last.angle)) ?? offset(of: last)
     }
@@ -84,7 +77,7 @@ extension Tracks {
 
 extension Tracks.Course {
   /// The total that was held at a time: that of the last run until then; nil before the first.
-  package func total(at time: Double) -> AngleMark? {
+  func total(at time: Double) -> AngleMark? {
     let after = totals.partitioningIndex { $0.time > time }
     return after > 0 ? totals[after - 1] : nil
   }

@@ -11,12 +11,9 @@ package protocol PieceWorker {
 }
 
 /// Does one piece after the other.
-package struct LoneWorker: PieceWorker {
-  /// One who works alone.
-  package init() {}
-
+struct LoneWorker: PieceWorker {
   /// See `PieceWorker`.
-  package func results<Value: Sendable>(
+  func results<Value: Sendable>(
     of count: Int, _ work: @escaping @Sendable (Int) -> Value
   ) -> [Value] {
     (0..<count).map(work)

@@ -17,7 +17,7 @@ extension ScoredRunError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line to jump to.
-  package var line: Int {
+  var line: Int {
     switch self {
     case .noScore(let line, _), .tooMany(let line): line
     case .empty: 1
@@ -39,11 +39,11 @@ extension ScoredRunError: FileFault {
 /// What `score` told of logs in one run: what is kept of a file of its lines.
 package struct ScoredRun: Sendable {
   /// Which way of doing it a number is of.
-  package struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     /// The name of the set of parameters.
-    package let set: String
+    let set: String
     /// The strategy, by its name.
-    package let strategy: String
+    let strategy: String
   }
 
   /// What a run says of one log.
@@ -67,7 +67,7 @@ package struct ScoredRun: Sendable {
   }
 
   /// The file, as it was named.
-  package let path: String
+  let path: String
   /// Its logs in the order of their lines, each once: of two lines of one log the later counts.
   private(set) var logs: [Log] = []
   /// All that it has, whether it was chosen or not, in the order in which they first come.
@@ -94,9 +94,9 @@ package struct ScoredRun: Sendable {
   /// What is wanted of a file; nil for all of it.
   package struct Choice: Hashable, Sendable {
     /// The set of parameters.
-    package var set: String?
+    var set: String?
     /// The strategies.
-    package var strategies: [CorrectionStrategy]?
+    var strategies: [CorrectionStrategy]?
 
     /// All sets and strategies, unless chosen.
     package init(set: String? = nil, strategies: [CorrectionStrategy]? = nil) {

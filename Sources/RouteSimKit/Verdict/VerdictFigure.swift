@@ -3,7 +3,7 @@ import RouteFormats
 /// A number of a line of scores by which two runs over the same logs are compared.
 ///
 /// Its raw value is where it stands in an entry of `scores`.
-package enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
+enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
   /// How far the heading was from the truth after 30 s.
   case error30
   /// The same after 60 s.
@@ -54,12 +54,12 @@ package enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
 
 extension VerdictFigure {
   /// What a figure counts.
-  package enum Unit: String, Hashable, Sendable {
+  enum Unit: String, Hashable, Sendable {
     case degrees, seconds, meters, share, count
   }
 
   /// Which of two values is the better one.
-  package enum Better: String, Hashable, Sendable {
+  enum Better: String, Hashable, Sendable {
     /// The lesser.
     case less
     /// The greater.
@@ -69,7 +69,7 @@ extension VerdictFigure {
   }
 
   /// What it counts.
-  package var unit: Unit {
+  var unit: Unit {
     switch self {
     case .error30, .error60, .error120, .errorEnd, .statedEnd, .halvesDifference, .finishMedian,
       .finishPercentile95:
@@ -84,7 +84,7 @@ extension VerdictFigure {
   }
 
   /// Which value is the better one.
-  package var better: Better {
+  var better: Better {
     switch self {
     // What never moves converges at once.
     case .statedEnd, .within1Sigma, .offRoute, .arrived, .convergedSeconds, .convergedMeters:
@@ -95,7 +95,7 @@ extension VerdictFigure {
   }
 
   /// What it is, for people, with its unit.
-  package var title: String {
+  var title: String {
     switch self {
     case .error30: "error after 30 s, °"
     case .error60: "error after 60 s, °"
@@ -127,7 +127,7 @@ extension VerdictFigure {
   static let limits = 0.0...1e15
 
   /// Values that differ by no more count as equal: nobody sees it, and another compiler may be why.
-  package var resolution: Double { unit == .share ? 1e-4 : unit == .count ? 0.5 : 0.01 }
+  var resolution: Double { unit == .share ? 1e-4 : unit == .count ? 0.5 : 0.01 }
 
   /// Decimals that matter to people.
   var decimals: Int {

@@ -1,9 +1,9 @@
 import RouteFormats
 
 /// Kinds of walks that a verdict looks at by themselves.
-package struct WalkGroup: Hashable, Sendable {
+struct WalkGroup: Hashable, Sendable {
   /// By what walks are told apart.
-  package enum Dimension: String, CaseIterable, Hashable, Sendable {
+  enum Dimension: String, CaseIterable, Hashable, Sendable {
     /// Where one walked, as the log has it.
     case conditions
     /// How far one walked.
@@ -13,9 +13,9 @@ package struct WalkGroup: Hashable, Sendable {
   }
 
   /// By what; nil for all walks.
-  package let dimension: Dimension?
+  let dimension: Dimension?
   /// What they have in common: a word of the log, or a range of metres.
-  package let name: String
+  let name: String
 
   /// All walks.
   static let all = WalkGroup(dimension: nil, name: "all")
@@ -26,10 +26,10 @@ package struct WalkGroup: Hashable, Sendable {
   static let others = "(others)"
 
   /// Where in a gate's path it stands: `conditions.city`.
-  package var path: String { dimension.map { "\($0.rawValue).\(name)" } ?? name }
+  var path: String { dimension.map { "\($0.rawValue).\(name)" } ?? name }
 
   /// What it is, for people.
-  package var title: String {
+  var title: String {
     switch dimension {
     case nil: "all walks"
     case .length: name + " m"

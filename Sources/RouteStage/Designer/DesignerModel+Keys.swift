@@ -29,7 +29,7 @@ extension DesignerModel {
   ])
 
   /// What the keys do, in words.
-  package var keyHelp: [KeyHelp] { keys.help(under: []) }
+  var keyHelp: [KeyHelp] { keys.help(under: []) }
 
   /// The most important of it in a line, ever longer.
   var hints: [String] { keys.hints(under: []) }

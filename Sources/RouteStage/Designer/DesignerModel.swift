@@ -8,31 +8,31 @@ package import RouteSimKit
 /// The picture is a straight street with the finish at a distance that is moved along the curve.
 package struct DesignerModel: WindowModel {
   /// The window.
-  package internal(set) var window: Window
+  var window: Window
   /// What its keys do, but while something is typed.
-  package let keys: KeyTable<DesignerAction>
+  let keys: KeyTable<DesignerAction>
   /// The screens that O goes through.
-  package let screens: [SizingScreen]
+  let screens: [SizingScreen]
   /// Which of `screens` is in hand.
-  package internal(set) var screenIndex = 0
+  var screenIndex = 0
   /// What of the picture is not edited here.
   private let settings: WorldSettings
   /// What sets the letters of the sign, whose contrast is told.
   private let typesetter: any Typesetter
   /// How far the finish is, metres.
-  package internal(set) var distance: Double
+  var distance: Double
   /// The design, and what it was.
   var edits: EditHistory<Design>
   /// The size law that is kept beside it, called B; nil for none.
-  package internal(set) var comparison: PlacemarkSizing?
+  var comparison: PlacemarkSizing?
   /// The number that + and − and typing change.
-  package internal(set) var selected = PlacemarkNumber.near
+  var selected = PlacemarkNumber.near
   /// What is being typed; nil for nothing.
   var entry: Entry?
   /// True when all laws are drawn, not only the chosen one.
-  package internal(set) var showsLaws = true
+  var showsLaws = true
   /// True when the curve of a real object is drawn.
-  package internal(set) var showsObject = true
+  var showsObject = true
 
   /// The design as it was saved last, or as it came.
   var saved: Design
@@ -89,16 +89,16 @@ extension DesignerModel {
   }
 
   /// The design as it is now.
-  package var design: Design { edits.present }
+  var design: Design { edits.present }
 
   /// Its size law.
-  package var sizing: PlacemarkSizing { design.sizing }
+  var sizing: PlacemarkSizing { design.sizing }
 
   /// What distances step to, in the design's units.
   var roundDistances: RoundDistances { RoundDistances(units: design.units) }
 
   /// The screen in hand.
-  package var screen: SizingScreen { screens[screenIndex] }
+  var screen: SizingScreen { screens[screenIndex] }
 
   /// The sizes of the design, and of B where there is one, at the distance and at `stops`.
   var table: SizingTable {
@@ -113,7 +113,7 @@ extension DesignerModel {
   }
 
   /// True when leaving would lose changes.
-  package var hasChanges: Bool { design != saved }
+  var hasChanges: Bool { design != saved }
 
   /// True when time matters: only for words that go away again.
   package var isActive: Bool { window.notice != nil }

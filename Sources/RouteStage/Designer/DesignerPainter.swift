@@ -26,7 +26,7 @@ package struct DesignerPainter: WindowPainter {
   package mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
   /// The window of a bench.
-  package mutating func paint(_ model: DesignerModel) -> CellGrid {
+  mutating func paint(_ model: DesignerModel) -> CellGrid {
     var grid = CellGrid(
       columns: model.window.columns, rows: model.window.rows, cell: theme.look(theme.text))
     if let layout = model.layout {

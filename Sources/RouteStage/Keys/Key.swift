@@ -12,7 +12,7 @@ package enum Key: Hashable, Sendable {
 
 extension Key {
   /// The key that types a character; control characters lose their disguise.
-  package init(typing scalar: Unicode.Scalar) {
+  init(typing scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x09: self = .tab
     case 0x0A, 0x0D: self = .enter
@@ -33,7 +33,7 @@ extension Key {
   }
 
   /// The same key without shift, as far as that is known: letters in lower case.
-  package var unshifted: Key {
+  var unshifted: Key {
     guard case .character(let scalar) = self else { return self }
     let mapped = scalar.properties.lowercaseMapping.unicodeScalars
     return .character(mapped.count == 1 ? mapped.first ?? scalar : scalar)
@@ -53,15 +53,15 @@ package struct KeyEvent: Hashable, Sendable {
   }
 
   /// Which key.
-  package var key: Key
+  var key: Key
   /// What happened to it.
   package var kind: Phase
   /// True when shift was held, as far as the terminal says; of keys that type something it is in
   /// what they type, and of Tab backwards it goes without saying.
-  package var isShifted: Bool
+  var isShifted: Bool
   /// The text that it types, where the terminal tells that apart from the key, as of a Greek keyboard;
   /// nil where the key says it.
-  package var text: String?
+  var text: String?
 
   /// An event of a key, a press without shift unless said otherwise.
   package init(
@@ -74,7 +74,7 @@ package struct KeyEvent: Hashable, Sendable {
   }
 
   /// What it types into a line; nil for what types nothing.
-  package var typed: String? {
+  var typed: String? {
     guard kind != .release, case .character(let scalar) = key else { return nil }
     return text ?? String(scalar)
   }

@@ -3,15 +3,15 @@
 /// Keys that belong together, such as those that go forward and back, are one binding with an
 /// action each. What the keys do is looked up in a `KeyTable` of bindings; help, hints, documents
 /// and the manual are made from their words.
-package struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
+struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The keys with their actions, in the order in which help names them.
-  package let strokes: [KeyStroke<Action>]
+  let strokes: [KeyStroke<Action>]
   /// The actions that somebody has taken the keys from.
   let keyless: [KeylessAction<Action>]
   /// Their actions, without a word about which keys they are.
   let plain: String
   /// The words for them.
-  package let help: KeyHelp
+  let help: KeyHelp
 
   /// Keys with what they do.
   ///
@@ -25,7 +25,7 @@ package struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   ///   - hint: How the line at the bottom reminds of them; nil where it does not.
   ///   - needs: Where alone they are of use; nil for everywhere.
   ///   - isInHelp: Whether the help tells of them, where there is need to.
-  package init(
+  init(
     _ strokes: [KeyStroke<Action>], label: String? = nil, short: String, long: String,
     plain: String? = nil, note: String? = nil, hint: KeyHint? = nil, needs: KeyCondition? = nil,
     isInHelp: Bool = true
@@ -60,7 +60,7 @@ package struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The same keys in a table of actions of another type.
-  package func map<Other>(_ transform: (Action) -> Other) -> KeyBinding<Other> {
+  func map<Other>(_ transform: (Action) -> Other) -> KeyBinding<Other> {
     KeyBinding<Other>(
       strokes.map { stroke in
         KeyStroke(
@@ -80,22 +80,22 @@ struct KeylessAction<Action: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// A key and what it does.
-package struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
+struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The key.
-  package let chord: KeyChord
+  let chord: KeyChord
   /// What it does.
-  package let action: Action
+  let action: Action
   /// What it does, where keys that do several things share a binding; nil where its help says that.
-  package let words: String?
+  let words: String?
   /// When it does so.
-  package let timing: KeyTiming
+  let timing: KeyTiming
   /// True when help names it; not `=`, which is `+` without shift.
-  package let isTold: Bool
+  let isTold: Bool
 
   /// A key that help names; of capitals say `shift` where they differ from small letters.
   ///
   /// Where keys that do several things share a binding, the first for each says in words what it does.
-  package static func on(
+  static func on(
     _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press,
     words: String? = nil
   ) -> KeyStroke {
@@ -105,7 +105,7 @@ package struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// A key that does what another does.
-  package static func also(
+  static func also(
     _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press,
     words: String? = nil
   ) -> KeyStroke {
@@ -116,7 +116,7 @@ package struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// When a key does what it does.
-package enum KeyTiming: Hashable, Sendable {
+enum KeyTiming: Hashable, Sendable {
   /// When it goes down; on terminals that do not tell repeats from presses, also as it repeats.
   case press
   /// When it goes down and was not just held, whatever the terminal tells.

@@ -1,7 +1,7 @@
 /// Keys that somebody has chosen for actions, by their names, in the place of those they have.
 package struct KeyChoices: Hashable, Sendable {
   /// The keys of an action by its name; none where it is to have none.
-  package var keys: [String: [KeyChord]]
+  var keys: [String: [KeyChord]]
 
   /// Some choices; none unless said otherwise.
   package init(_ keys: [String: [KeyChord]] = [:]) { self.keys = keys }
@@ -75,10 +75,10 @@ extension KeyChord {
 }
 
 /// The names of actions where keys are chosen for them.
-package enum ActionName {
+enum ActionName {
   /// The name of an action: what it is declared as, in small letters with hyphens, such as
   /// `next-view`.
-  package static func name(of action: some Hashable & Sendable) -> String {
+  static func name(of action: some Hashable & Sendable) -> String {
     // Windows share actions: what they are wrapped in says nothing.
     let described = String(describing: action)
     let own = described.split(separator: ".").last.map(String.init) ?? described

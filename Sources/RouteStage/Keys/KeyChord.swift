@@ -1,12 +1,12 @@
 /// A key as tables of keys name it: whatever shift does, or only with it, or only without.
 package struct KeyChord: Hashable, Sendable {
   /// The key, without shift.
-  package let key: Key
+  let key: Key
   /// True when shift must be held, or must not; nil where it makes no difference.
-  package let isShifted: Bool?
+  let isShifted: Bool?
 
   /// A key; capitals count as their small letters, so say `isShifted` where they differ.
-  package init(_ key: Key, isShifted: Bool? = nil) {
+  init(_ key: Key, isShifted: Bool? = nil) {
     self.key = key.unshifted
     self.isShifted = isShifted
   }
@@ -18,7 +18,7 @@ package struct KeyChord: Hashable, Sendable {
   }
 
   /// What people call it: letters are capitals but where only the small one is meant.
-  package var label: String {
+  var label: String {
     guard case .character(let scalar) = key, scalar.properties.isAlphabetic else {
       return isShifted == true ? "Shift-\(key.label)" : key.label
     }

@@ -3,17 +3,17 @@ package struct KeyHelp: Hashable, Sendable {
   /// The keys.
   package let keys: String
   /// Their actions, briefly.
-  package let short: String
+  let short: String
   /// Their actions.
-  package let long: String
+  let long: String
   /// What documents say besides; nil for nothing.
-  package let note: String?
+  let note: String?
   /// How the line at the bottom reminds of them; nil where it does not.
-  package let hint: KeyHint?
+  let hint: KeyHint?
   /// Where alone they are of use; nil for everywhere.
-  package let needs: KeyCondition?
+  let needs: KeyCondition?
   /// True when the help tells of them, where there is need to.
-  package let isInHelp: Bool
+  let isInHelp: Bool
 
   /// What documents say of the keys: all there is to say.
   package var full: String {

@@ -1,17 +1,17 @@
 /// How the line at the bottom reminds of some keys.
 ///
 /// There are five such lines, ever longer, of which the longest that has room is shown.
-package struct KeyHint: Hashable, Sendable {
+struct KeyHint: Hashable, Sendable {
   /// The keys, as short as can be.
-  package let keys: String
+  let keys: String
   /// Their actions, in the line `first` and in those after it; the last holds for all that follow.
   ///
   /// Keys without words share those of the next.
-  package let words: [String]
+  let words: [String]
   /// The first line they are in, from 0.
-  package let first: Int
+  let first: Int
   /// Hints stand by rank; those of one rank in the table's order.
-  package let rank: Int
+  let rank: Int
 
   /// The number of lines.
   static let lineCount = 5
@@ -25,7 +25,7 @@ package struct KeyHint: Hashable, Sendable {
   ///   - words: What they do, a text for each line from the first on; not empty.
   ///   - first: The first line they are in, from 0 to 4.
   ///   - rank: Where it stands among other hints.
-  package init(_ keys: String, _ words: String..., from first: Int, rank: Int = 0) {
+  init(_ keys: String, _ words: String..., from first: Int, rank: Int = 0) {
     self.init(keys: keys, words: words, first: first, rank: rank)
   }
 

@@ -8,13 +8,13 @@
 ///
 /// Such a terminal also repeats only the key pressed last, so a key that repeated when another
 /// went down ends as if it had been let go; with releases any number of keys is held at a time.
-package struct KeyHold: Hashable, Sendable {
+struct KeyHold: Hashable, Sendable {
   /// How long a key counts as held after its first press, while nobody knows how long the keyboard
   /// waits before it repeats: longer than keyboards do, seconds.
-  package static let afterPress = 0.7
+  static let afterPress = 0.7
   /// How long a key counts as held after its last repeat, while nobody knows how fast it repeats;
   /// seconds.
-  package static let afterRepeat = 0.15
+  static let afterRepeat = 0.15
   /// The most keys that are held at a time.
   private static let mostHeld = 32
   /// How long keyboards wait before they repeat, seconds.
@@ -26,7 +26,7 @@ package struct KeyHold: Hashable, Sendable {
   private static let lateness = 0.1
 
   /// True when releases are reported, so that nothing is to be guessed.
-  package private(set) var reportsReleases: Bool
+  private(set) var reportsReleases: Bool
   private var holds: [Hold] = []
   /// The press or repeat that came last.
   private var latest: Press?
@@ -68,7 +68,7 @@ package struct KeyHold: Hashable, Sendable {
   }
 
   /// No key held, on a terminal that reports releases or (as most) does not.
-  package init(reportsReleases: Bool = false) {
+  init(reportsReleases: Bool = false) {
     self.reportsReleases = reportsReleases
   }
 
@@ -76,7 +76,7 @@ package struct KeyHold: Hashable, Sendable {
   ///
   /// Shift may go up before the letter does, so letters count without it. The first release ever
   /// seen shows that the terminal reports them.
-  package mutating func note(_ event: KeyEvent, at time: Double) {
+  mutating func note(_ event: KeyEvent, at time: Double) {
     forgetEnded(at: time)
     let key = event.key.unshifted
     let index = holds.firstIndex { $0.key == key }
@@ -139,7 +139,7 @@ package struct KeyHold: Hashable, Sendable {
 
   /// Lets go of some keys if it is only guessed that they are still held: what was pressed since
   /// shows that they are not.
-  package mutating func endGuesses(about keys: [Key]) {
+  mutating func endGuesses(about keys: [Key]) {
     guard !reportsReleases else { return }
     holds.removeAll { keys.contains($0.key) }
   }
@@ -160,25 +160,25 @@ package struct KeyHold: Hashable, Sendable {
 
   /// True when a key, without shift, counts as held at a time in seconds; at the very end it no
   /// longer does.
-  package func isHeld(_ key: Key, at time: Double) -> Bool {
+  func isHeld(_ key: Key, at time: Double) -> Bool {
     holds.contains { $0.key == key && time < $0.until }
   }
 
   /// True when a key that goes down at a time in seconds may only repeat.
   ///
   /// One that went down before another did does not: it was let go in between.
-  package func mayRepeat(_ key: Key, at time: Double) -> Bool {
+  func mayRepeat(_ key: Key, at time: Double) -> Bool {
     isHeld(key, at: time) && (reportsReleases || latest?.key == key)
   }
 
   /// True when any key counts as held at a time in seconds.
-  package func isAnyHeld(at time: Double) -> Bool {
+  func isAnyHeld(at time: Double) -> Bool {
     holds.contains { time < $0.until }
   }
 
   /// When a key, without shift, that counts as held at `time` went down, seconds; nil when it does
   /// not.
-  package func heldSince(_ key: Key, at time: Double) -> Double? {
+  func heldSince(_ key: Key, at time: Double) -> Double? {
     holds.first { $0.key == key && time < $0.until }?.since
   }
 

@@ -1,14 +1,14 @@
 /// All keys of a window: what they do, looked up, and the words for it.
 package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The keys with their words, in the order in which people read them.
-  package let bindings: [KeyBinding<Action>]
+  let bindings: [KeyBinding<Action>]
   private let strokes: [KeyChord: KeyStroke<Action>]
 
   /// A table of some keys.
   ///
   /// - Precondition: no key is bound twice; with and without shift, and where that makes no
   ///   difference, are three.
-  package init(_ bindings: [KeyBinding<Action>]) {
+  init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
     strokes = Dictionary(
       bindings.flatMap(\.strokes).map { ($0.chord, $0) },
@@ -20,7 +20,7 @@ package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The key of the table that an event is of; nil for keys without a meaning.
   ///
   /// - Complexity: O(1).
-  package func stroke(for event: KeyEvent) -> KeyStroke<Action>? {
+  func stroke(for event: KeyEvent) -> KeyStroke<Action>? {
     let chord = KeyChord(of: event)
     return strokes[chord] ?? strokes[KeyChord(chord.key)]
   }
@@ -34,14 +34,14 @@ package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
   package var help: [KeyHelp] { told.map(\.help) }
 
   /// The words that the help has room for, where some conditions are met.
-  package func help(under conditions: Set<KeyCondition>) -> [KeyHelp] {
+  func help(under conditions: Set<KeyCondition>) -> [KeyHelp] {
     told.lazy.map(\.help).filter { help in
       help.isInHelp && (help.needs.map(conditions.contains) ?? true)
     }
   }
 
   /// The lines that remind of the most important keys, ever longer, where some conditions are met.
-  package func hints(under conditions: Set<KeyCondition>) -> [String] {
+  func hints(under conditions: Set<KeyCondition>) -> [String] {
     KeyHint.lines(
       of: told.lazy.map(\.help).filter { $0.needs.map(conditions.contains) ?? true }
         .compactMap(\.hint))

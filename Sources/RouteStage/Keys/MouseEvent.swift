@@ -1,13 +1,13 @@
 /// Something that was done with the mouse, as a terminal reports it.
 package struct MouseEvent: Hashable, Sendable {
   /// A button.
-  package enum Button: Hashable, Sendable, CaseIterable { case left, middle, right }
+  enum Button: Hashable, Sendable, CaseIterable { case left, middle, right }
 
   /// A way to turn the wheel, or to swipe on a pad.
-  package enum Wheel: Hashable, Sendable, CaseIterable { case up, down, left, right }
+  enum Wheel: Hashable, Sendable, CaseIterable { case up, down, left, right }
 
   /// What was done.
-  package enum Action: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
     /// The mouse went to another cell with a button down.
@@ -19,16 +19,16 @@ package struct MouseEvent: Hashable, Sendable {
   }
 
   /// What was done.
-  package var action: Action
+  var action: Action
   /// The column it was done in, from 0.
-  package var column: Int
+  var column: Int
   /// The row it was done in, from 0.
-  package var row: Int
+  var row: Int
   /// True when shift was held; many terminals keep the mouse with shift to themselves.
-  package var isShifted: Bool
+  var isShifted: Bool
 
   /// An event in a cell, without shift unless said otherwise.
-  package init(_ action: Action, column: Int, row: Int, isShifted: Bool = false) {
+  init(_ action: Action, column: Int, row: Int, isShifted: Bool = false) {
     self.action = action
     self.column = column
     self.row = row

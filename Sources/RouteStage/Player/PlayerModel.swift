@@ -11,7 +11,7 @@ package struct PlayerModel: StageModel {
   /// What its keys do.
   package let keys: StageKeys<PlayerAction>
   /// The log, and where playing it stands.
-  package internal(set) var player: ReplayPlayer
+  var player: ReplayPlayer
   /// What the timeline shows that does not change.
   private var fixed: Timeline
   private let scenario: Scenario

@@ -173,7 +173,7 @@ extension PhonePush {
 }
 
 /// The keys that move and turn the phone while they are held; with shift they turn it finely.
-package struct MotionKeys: Hashable, Sendable {
+struct MotionKeys: Hashable, Sendable {
   /// The keys of each push.
   private var chords = [[KeyChord]](repeating: [], count: PhonePush.allCases.count)
 

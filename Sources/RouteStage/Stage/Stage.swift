@@ -6,30 +6,30 @@ package import ARRouteEngine
 /// layout, what is shown and the keys that are held.
 package struct Stage: Hashable, Sendable {
   /// One step of time, seconds.
-  package static let step = Window.step
+  static let step = Window.step
 
   /// Size, time and words; its title is the name of a route or log.
-  package internal(set) var window: Window
+  var window: Window
   /// The devices that O goes through.
-  package let devices: [DeviceChoice]
+  let devices: [DeviceChoice]
   /// Which of `devices` is in hand.
-  package internal(set) var device = 0
+  var device = 0
 
   /// The number of views wanted.
-  package internal(set) var mode = StageLayout.Mode.all
+  var mode = StageLayout.Mode.all
   /// The view that Tab selected.
-  package internal(set) var selected = StageView.camera
+  var selected = StageView.camera
   /// The view beside the phone's where that is selected.
   var companion = StageView.plan
   /// True when the grid on the ground is drawn.
-  package internal(set) var showsGrid = true
+  var showsGrid = true
   /// True when the truth is shown where the phone believes otherwise.
-  package internal(set) var showsTruth = true
+  var showsTruth = true
   /// True when the plan turns with the phone, so that its heading is up.
-  package internal(set) var isHeadingUp = false
+  var isHeadingUp = false
 
   /// What Enter and the left button do.
-  package internal(set) var tool = Tool.tap
+  var tool = Tool.tap
   /// What a button of the mouse holds.
   var grip: MouseGrip?
   /// What of the ground the plan shows.
@@ -68,11 +68,11 @@ extension Stage {
   /// A device as O offers it.
   package struct DeviceChoice: Hashable, Sendable {
     /// The name for people.
-    package var title: String
+    var title: String
     /// Its screen and camera.
-    package var camera: PinholeCamera
+    var camera: PinholeCamera
     /// What the phone covers of its screen; nil where nobody knows.
-    package var margins: ScreenMargins?
+    var margins: ScreenMargins?
 
     /// A screen and camera under a name for people.
     package init(title: String, camera: PinholeCamera, margins: ScreenMargins? = nil) {
@@ -83,16 +83,16 @@ extension Stage {
   }
 
   /// What is shown: the name of a route or log, printable.
-  package var title: String { window.title }
+  var title: String { window.title }
   /// Seconds since the start, in whole steps.
-  package var time: Double { window.time }
+  var time: Double { window.time }
   /// Which page of what the keys do is being shown; nil for none.
-  package var helpPage: Int? { window.helpPage }
+  var helpPage: Int? { window.helpPage }
   /// What was done last, in words, while it is to be read.
   var notice: Window.Notice? { window.notice }
 
   /// The name of the device in hand.
-  package var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
+  var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
 
   /// True when nobody has touched anything for so long that arrows need not flow.
   var isResting: Bool { restsAfter.map { time - touchedAt >= $0 } ?? false }

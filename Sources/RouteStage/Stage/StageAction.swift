@@ -46,7 +46,7 @@ package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   ///   - hasEnter: Whether Enter and Escape mean nothing of their own.
   ///   - keepsLetters: Whether M and N mean nothing of their own.
   ///   - tools: The tools that there are everywhere, in words; nil where there are some with places alone.
-  package init(
+  init(
     _ own: [KeyBinding<StageAction<Own>>], goals: String, mouse: MouseWords, viewHints: Int = 4,
     truthNeeds: KeyCondition? = nil,
     hasEnter: Bool = true, keepsLetters: Bool = true, tools: String? = nil
@@ -83,7 +83,7 @@ package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// What the mouse does in a window, in words.
-package struct MouseWords: Hashable, Sendable {
+struct MouseWords: Hashable, Sendable {
   /// What a click does on the plan, and on whatever else the window has.
   var click: String
   /// What dragging does besides looking around and moving the plan; nil for nothing.

@@ -1,12 +1,12 @@
-package import RouteCells
+import RouteCells
 
 /// Where everything stands in a window of a given size.
 ///
 /// The phone keeps its aspect, cells being twice as high as wide; the inspector is always there;
 /// what is left goes to the plan and the orbit view where they would still be readable.
-package struct StageLayout: Hashable, Sendable {
+struct StageLayout: Hashable, Sendable {
   /// The number of views wanted at a time.
-  package enum Mode: String, CaseIterable, Hashable, Sendable {
+  enum Mode: String, CaseIterable, Hashable, Sendable {
     /// As many as fit.
     case all
     /// The phone beside one other.
@@ -24,34 +24,34 @@ package struct StageLayout: Hashable, Sendable {
   }
 
   /// A view and the cells it has, its frame included.
-  package struct Panel: Hashable, Sendable {
+  struct Panel: Hashable, Sendable {
     /// Which view.
-    package var view: StageView
+    var view: StageView
     /// Its cells, frame included.
-    package var frame: CellRegion
+    var frame: CellRegion
   }
 
   /// The smallest window that shows anything useful, cells.
-  package static let leastColumns = 40
+  static let leastColumns = 40
   /// The smallest window that shows anything useful, cells.
-  package static let leastRows = 12
+  static let leastRows = 12
 
   private static let widestInspector = 44
 
   /// The views shown, from left to right and top to bottom.
-  package private(set) var panels: [Panel] = []
+  private(set) var panels: [Panel] = []
   /// The cells of the inspector, frame included.
-  package private(set) var inspector: CellRegion
+  private(set) var inspector: CellRegion
   /// The cells of the timeline above the status line; empty where there is none.
-  package let timeline: CellRegion
+  let timeline: CellRegion
   /// The cells of the status line.
-  package let status: CellRegion
+  let status: CellRegion
 
   /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
   /// its height; nil when the window is too small.
   ///
   /// - Parameter companion: The view beside the phone where that is selected and there is room for two.
-  package init?(
+  init?(
     columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView,
     beside companion: StageView = .plan, timelineRows: Int = 0
   ) {

@@ -1,10 +1,10 @@
-package import ARRouteDrawing
-package import ARRouteEngine
-package import RouteCells
+import ARRouteDrawing
+import ARRouteEngine
+import RouteCells
 import RouteSimKit
 
 /// A phone's world as a window shows it.
-package protocol StageShown {
+protocol StageShown {
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
   /// The street and the phone, as far as the phone knows.
@@ -22,7 +22,7 @@ package protocol StageShown {
 }
 
 /// A phone's world in which keys, the mouse and typed lines go about.
-package protocol StageMoved {
+protocol StageMoved {
   /// The places by name to go to.
   var names: [NamedGoal] { get }
   /// Goes somewhere.
@@ -44,7 +44,7 @@ package protocol StageMoved {
 }
 
 /// Tools for what the phone shows.
-package protocol StageTools {
+protocol StageTools {
   /// The tools that there are.
   var tools: [Tool] { get }
   /// Uses the tool at a point of the phone's screen, points.
@@ -63,7 +63,7 @@ package protocol StageTools {
 }
 
 /// The model of a window with a phone's world in it: the keyboard walk, or a log being played.
-package protocol StageModel: WindowModel, StageShown, StageMoved, StageTools
+protocol StageModel: WindowModel, StageShown, StageMoved, StageTools
 where Painter == StagePainter {
   /// The actions of keys in this window alone.
   associatedtype Action: Hashable, Sendable
@@ -91,54 +91,54 @@ where Painter == StagePainter {
 
 extension StageModel {
   /// The actions of all its keys: nobody has chosen others.
-  package var keys: StageKeys<Action> { Self.keys }
+  var keys: StageKeys<Action> { Self.keys }
 
   /// The actions of the keys that are of use, in words.
-  package var keyHelp: [KeyHelp] { keys.table.help(under: keyConditions) }
+  var keyHelp: [KeyHelp] { keys.table.help(under: keyConditions) }
 
   /// The most important of it in a line, ever longer.
-  package var hints: [String] { keys.table.hints(under: keyConditions) }
+  var hints: [String] { keys.table.hints(under: keyConditions) }
 
   /// The conditions here that keys may need: places, where they are known, and the window's own.
-  package var keyConditions: Set<KeyCondition> {
+  var keyConditions: Set<KeyCondition> {
     world.surroundings == nil ? ownConditions : ownConditions.union([.places])
   }
 
   /// Nothing: what is so in every window of a kind, keys need not name.
-  package var ownConditions: Set<KeyCondition> { [] }
+  var ownConditions: Set<KeyCondition> { [] }
 
   /// Touching and looking.
-  package var tools: [Tool] { [.tap, .look] }
+  var tools: [Tool] { [.tap, .look] }
 
   /// Nothing of its own.
-  package mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
+  mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
 
   /// Nothing.
-  package mutating func dragTool(to point: Vector2?) {}
+  mutating func dragTool(to point: Vector2?) {}
 
   /// Nothing.
-  package mutating func takeEffects() -> [WindowEffect] { [] }
+  mutating func takeEffects() -> [WindowEffect] { [] }
 
   /// Nothing: it moves and turns as the keys that are held say.
-  package mutating func begin(_ push: PhonePush) {}
+  mutating func begin(_ push: PhonePush) {}
 
   /// Nothing: a walk keeps no files.
-  package mutating func take(changed text: String, since base: String) -> [WindowEffect] { [] }
+  mutating func take(changed text: String, since base: String) -> [WindowEffect] { [] }
 
   /// Nothing: who walks by keyboard has no feed.
-  package mutating func take(_ news: FeedNews) {}
+  mutating func take(_ news: FeedNews) {}
 
   /// Nothing: a walk has no times to go to.
-  package mutating func seek(to time: Double) {}
+  mutating func seek(to time: Double) {}
 
   /// Nothing: a walk has no moments to come back to.
-  package mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
+  mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
 
   /// Nothing: who walks by keyboard makes time.
-  package var timeline: Timeline? { nil }
+  var timeline: Timeline? { nil }
 
   /// The layout of the window; nil when the window is too small.
-  package var layout: StageLayout? {
+  var layout: StageLayout? {
     let viewport = world.camera.viewport
     return StageLayout(
       columns: stage.window.columns, rows: stage.window.rows,
@@ -158,7 +158,7 @@ extension StageModel {
   }
 
   /// The phone's picture now, in its own points.
-  package var cameraDrawing: Drawing {
+  var cameraDrawing: Drawing {
     let world = world
     return CameraView.drawing(
       of: world.frame(clock: clock), in: world,

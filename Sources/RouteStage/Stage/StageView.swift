@@ -1,5 +1,5 @@
 /// One of the pictures in a window, in the order in which Tab goes round them.
-package enum StageView: String, CaseIterable, Hashable, Sendable {
+enum StageView: String, CaseIterable, Hashable, Sendable {
   /// What the phone shows.
   case camera
   /// The route from above.

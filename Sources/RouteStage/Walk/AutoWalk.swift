@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 /// A walk along the route by itself: feet on the route, eyes free.
-package struct AutoWalk: Hashable, Sendable {
+struct AutoWalk: Hashable, Sendable {
   /// The place on the route, metres from its start.
-  package private(set) var chainage: Double
+  private(set) var chainage: Double
   /// From that place to the walker, in the scene: walked off before and along the way.
   private var offset: Vector3
   /// Until when the walker looks where the keys tell, seconds.

@@ -1,4 +1,4 @@
-package import ARRouteDrawing
+import ARRouteDrawing
 package import ARRouteEngine
 package import RouteFormats
 package import RouteSimKit
@@ -6,11 +6,11 @@ package import RouteSimKit
 /// A phone in the walker's hand whose sensors err, and what it believes for all that.
 package struct SimulatedPhone: Sendable {
   /// Its sensors.
-  package internal(set) var sensors: PhoneSimulator
+  var sensors: PhoneSimulator
   /// What it believes.
-  package internal(set) var world: World
+  var world: World
   /// Where it has been of late.
-  package private(set) var trail = Trail()
+  private(set) var trail = Trail()
   /// The satellites that its fixes are of, among the houses of the street; nil to draw their errors.
   let sky: WalkedSky?
   /// The number of times it was put elsewhere: each time errs anew.

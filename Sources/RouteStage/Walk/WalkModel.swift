@@ -12,19 +12,19 @@ package struct WalkModel: StageModel {
   /// What its keys do.
   package let keys: StageKeys<WalkAction>
   /// The route, and where on it the walker truly is.
-  package internal(set) var street: World
+  var street: World
   /// The phone in their hand; nil where it makes no errors.
-  package internal(set) var phone: SimulatedPhone?
+  var phone: SimulatedPhone?
   /// The animation clock at the start, seconds.
   private let startClock: Double
   /// Where the walker looks at first in a street without a route.
   let startHeading: Angle
   /// The walk along the route by itself; nil while the walker goes by hand.
-  package internal(set) var autoWalk: AutoWalk?
+  var autoWalk: AutoWalk?
   /// Which of `speeds` is in use.
   var speedIndex = Self.standardSpeed
   /// What the walker may leave in the street; nil where no gifts are shared.
-  package internal(set) var gifts: GiftHands?
+  var gifts: GiftHands?
   /// True when the pen follows the crosshair.
   var penFollows = false
 
@@ -66,7 +66,7 @@ extension WalkModel {
   package var clock: Double { street.settings.isStill ? 0 : startClock + stage.time }
 
   /// The walking speed that was chosen, metres a second.
-  package var speed: Double { Self.speeds[speedIndex] }
+  var speed: Double { Self.speeds[speedIndex] }
 
   /// True when time matters at present: while false, nothing changes until a message comes.
   package var isActive: Bool {
@@ -79,7 +79,7 @@ extension WalkModel {
   var looksForSurfaces: Bool { street.drawing?.surfaces.furniture.isEmpty == false }
 
   /// True when the walker has arrived and has not gone away again.
-  package var isAtFinish: Bool { street.isAtFinish }
+  var isAtFinish: Bool { street.isAtFinish }
 
   /// Changes something about the picture.
   package mutating func adjust(_ change: (inout World) -> Void) {

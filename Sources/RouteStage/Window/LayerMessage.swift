@@ -6,7 +6,7 @@ package struct LayerMessage: Hashable, Sendable {
   package let content: any Hashable & Sendable
 
   /// A message of a layer.
-  package init(_ content: some Hashable & Sendable) { self.content = content }
+  init(_ content: some Hashable & Sendable) { self.content = content }
 
   /// True when the contents are equal.
   package static func == (one: LayerMessage, other: LayerMessage) -> Bool {

@@ -9,20 +9,20 @@ package struct Window: Hashable, Sendable {
   /// Steps of time in a second.
   package static let stepsPerSecond = 30
   /// One step of time, seconds.
-  package static let step = 1 / Double(stepsPerSecond)
+  static let step = 1 / Double(stepsPerSecond)
 
   /// What is shown, by name; printable.
-  package let title: String
+  let title: String
   /// Columns of the window.
-  package internal(set) var columns: Int
+  var columns: Int
   /// Rows of the window.
-  package internal(set) var rows: Int
+  var rows: Int
   /// How much higher the terminal's cells are than twice their width, as a factor; 1 where nobody knows.
-  package internal(set) var cellStretch = 1.0
+  var cellStretch = 1.0
   /// Which page of what the keys do is being shown; nil for none.
-  package internal(set) var helpPage: Int?
+  var helpPage: Int?
   /// Steps made since the start.
-  package internal(set) var steps = 0
+  var steps = 0
   /// The line that is typed at the bottom; nil for none.
   var line: TypedLine?
   /// What was typed to go somewhere, the oldest first.
@@ -30,12 +30,12 @@ package struct Window: Hashable, Sendable {
   /// What was done last, in words, while it is to be read.
   var notice: Notice?
   /// How long computing a picture took of late, seconds; nil while unknown.
-  package internal(set) var frameTime: Double?
+  var frameTime: Double?
 
   /// A window of so many cells.
   ///
   /// - Parameter title: For people; made printable here.
-  package init(title: String, columns: Int, rows: Int) {
+  init(title: String, columns: Int, rows: Int) {
     self.title = Printable.sanitised(title)
     self.columns = columns
     self.rows = rows
@@ -54,7 +54,7 @@ extension Window {
   }
 
   /// Seconds since the start, in whole steps.
-  package var time: Double { Double(steps) * Self.step }
+  var time: Double { Double(steps) * Self.step }
 
   /// Shows words for as long as it takes to read them.
   mutating func say(_ text: String, isError: Bool = false) {

@@ -13,9 +13,9 @@ package struct WindowLook: Hashable, Sendable {
   }
 
   /// Characters and the number of colours.
-  package var style: CellStyle
+  var style: CellStyle
   /// The colours.
-  package var theme: Theme
+  var theme: Theme
 
   /// A dark look unless said otherwise.
   package init(_ style: CellStyle, theme: Theme = .dark) {
@@ -24,7 +24,7 @@ package struct WindowLook: Hashable, Sendable {
   }
 
   /// As nearly every terminal of today can show it.
-  package static let typical = WindowLook(.blocks)
+  static let typical = WindowLook(.blocks)
   /// ASCII without colours.
-  package static let plain = WindowLook(.ascii)
+  static let plain = WindowLook(.ascii)
 }

@@ -5,9 +5,9 @@ package import RouteCells
 /// What windows make pictures in pixels with, on terminals that show such.
 package struct WindowPixels: Sendable {
   /// The pixels of the terminal's cells.
-  package var cell: CellPixels
+  var cell: CellPixels
   /// What sets text.
-  package var typesetter: any Typesetter
+  var typesetter: any Typesetter
 
   /// Pictures for cells of a size, their text set by `typesetter`.
   package init(cell: CellPixels, typesetter: any Typesetter) {

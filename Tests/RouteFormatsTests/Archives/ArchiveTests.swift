@@ -1,7 +1,8 @@
 import Foundation
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// ZIP archives and KMZ, packed by Python's `zipfile`.
 @Suite(.enabled(if: Tool.isInstalled("python3"))) struct ArchiveTests {

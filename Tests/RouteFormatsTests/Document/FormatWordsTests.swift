@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Messages are parted by topic, and each part knows some of the cases: none may be in no part.
 @Suite("Words of errors, warnings and notes")

@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Histories of places: Google's Records and Timeline, OwnTracks.
 @Suite struct HistoryTests {

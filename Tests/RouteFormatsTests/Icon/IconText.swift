@@ -1,5 +1,5 @@
-import ARRouteEngine
-import RouteFormats
+@testable import ARRouteEngine
+@testable import RouteFormats
 
 /// Signs written as text in tests.
 enum IconText {

@@ -1,5 +1,6 @@
-import RouteFormats
 import Testing
+
+@testable import RouteFormats
 
 @Suite struct JSONWriterTests {
   @Test func separatesMembersAndElements() {

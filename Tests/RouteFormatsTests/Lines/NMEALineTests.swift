@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Sentences in lines that terminals, loggers and broken connections made.
 @Suite struct NMEALineTests {

@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// GnssLogger's logs and IGC.
 @Suite struct PhoneLogTests {

@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Fixes of which the receiver itself says that they are not valid.
 @Suite struct VoidFixTests {

@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Walks written as places are read back as the same walks.
 @Suite("Places read back")

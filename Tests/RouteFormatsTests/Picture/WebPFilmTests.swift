@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Films as WebP, read back by libwebp's own player.
 @Suite struct WebPFilmTests {

@@ -1,7 +1,8 @@
-import ARRouteEngine
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
 
 /// Addresses modelled on real ones, in the forms that Wikipedia tells of (page Storey, section Numbering)
 /// and OpenStreetMap's wiki (Key:level, Key:addr:floor); which storey each means was told by hand.

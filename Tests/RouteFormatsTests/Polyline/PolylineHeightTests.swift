@@ -1,7 +1,8 @@
-import ARRouteEngine
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
 
 /// Bare polylines, of which nothing states whether heights are in them.
 @Suite struct PolylineHeightTests {

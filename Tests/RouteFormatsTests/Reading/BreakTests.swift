@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Where reading cannot go on though more follows, nobody knows how much is missing: an error.
 ///

@@ -1,7 +1,8 @@
-import ARRouteEngine
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
 
 /// Files that nobody should have written.
 @Suite struct BrokenFileTests {

@@ -1,8 +1,9 @@
-import ARRouteEngine
 import Foundation
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
 
 @Suite struct DocumentReaderTests {
   @Test(arguments: Sample.all) func readsEveryFormat(sample: Sample) throws {

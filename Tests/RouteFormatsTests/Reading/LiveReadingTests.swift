@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
-import ARRouteEngine
+@testable import ARRouteEngine
+@testable import RouteFormats
 
 extension Sample {
   /// One or more small files of every format.

@@ -1,7 +1,8 @@
-import ARRouteEngine
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
 
 /// Session logs of SPEC §12.
 @Suite struct SessionReadingTests {

@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// XML in the encodings that it names itself.
 @Suite("Encodings of XML")

@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// A “&” that begins no reference, as people write it into names.
 @Suite("“&” in XML")

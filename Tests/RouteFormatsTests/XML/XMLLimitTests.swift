@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// What no file of routes has, and what the parser's work or memory would grow with the square of,
 /// ends the reading with its line: nobody knows what is behind.

@@ -1,6 +1,7 @@
-import ARRouteEngine
-import RouteSimKit
 import TestSupport
+
+@testable import ARRouteEngine
+@testable import RouteSimKit
 
 /// Session logs small enough to work out by hand.
 enum SampleLogs {

@@ -1,8 +1,9 @@
-import ARRouteEngine
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 /// Where a film's frames are, and where they look.
 @Suite struct FilmWalkTests {

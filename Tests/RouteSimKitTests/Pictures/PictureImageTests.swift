@@ -1,11 +1,11 @@
-import ARRouteDrawing
-import ARRouteEngine
 import Foundation
-import RouteSimKit
 import TestSupport
 import Testing
 
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
 @testable import RouteFormats
+@testable import RouteSimKit
 
 /// Photographs of 16×8 pixels, made with Pillow, those as WebP without loss: red, green over blue, white.
 @Suite("PictureImage")

@@ -1,10 +1,11 @@
-import ARRouteDrawing
-import ARRouteEngine
 import Foundation
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,7 +1,8 @@
-import ARRouteDrawing
-import ARRouteEngine
-import RouteSimKit
 import Testing
+
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteSimKit
 
 @Suite struct SheetRoomTests {
   /// A screen whose shapes take so many bytes at least, and hardly more.

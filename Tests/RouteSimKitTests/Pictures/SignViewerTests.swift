@@ -1,9 +1,10 @@
-import ARRouteDrawing
-import ARRouteEngine
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 /// Signs in pixels beside those of an SVG viewer: librsvg, which draws by cairo.
 @Suite("Signs and librsvg", .enabled(if: Tool.isInstalled("rsvg-convert")))

@@ -1,6 +1,7 @@
-import ARRouteEngine
 import Testing
 
+@testable import ARRouteEngine
+@testable import RouteFormats
 @testable import RouteSimKit
 
 @Suite struct ScenarioTests {

@@ -1,8 +1,9 @@
-import ARRouteEngine
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 @Suite struct InspectReportTests {
   @Test func printsTheKeysInTheirOrder() throws {

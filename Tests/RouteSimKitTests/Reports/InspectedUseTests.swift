@@ -1,7 +1,8 @@
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import RouteFormats
+@testable import RouteSimKit
 
 /// What `inspect` says of a log as a replay takes it.
 @Suite struct InspectedUseTests {

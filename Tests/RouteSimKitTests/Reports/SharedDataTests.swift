@@ -1,8 +1,9 @@
 import Foundation
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import RouteFormats
+@testable import RouteSimKit
 
 /// Real files against what other people's libraries read in them (`MANIFEST.tsv`).
 @Suite(.enabled(if: SharedFile.areHere, "real data is absent: set ROUTESIM_DATA"))

@@ -1,8 +1,9 @@
-import ARRouteEngine
 import Foundation
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
 
 /// What `Tests/Oracle/make_satellites.py` made.
 enum SatelliteFixtures {

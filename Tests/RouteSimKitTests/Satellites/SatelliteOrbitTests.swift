@@ -1,8 +1,8 @@
-import ARRouteEngine
-import RouteFormats
 import TestSupport
 import Testing
 
+@testable import ARRouteEngine
+@testable import RouteFormats
 @testable import RouteSimKit
 
 @Suite("Satellites' places")

@@ -1,9 +1,9 @@
-import ARRouteEngine
 import Foundation
-import RouteFormats
 import TestSupport
 import Testing
 
+@testable import ARRouteEngine
+@testable import RouteFormats
 @testable import RouteSimKit
 
 @Suite("A receiver among satellites and houses")

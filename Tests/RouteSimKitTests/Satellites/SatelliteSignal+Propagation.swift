@@ -1,4 +1,4 @@
-import RouteSimKit
+@testable import RouteSimKit
 
 extension SatelliteSignal {
   /// How it comes.

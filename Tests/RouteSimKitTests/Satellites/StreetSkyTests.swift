@@ -1,9 +1,9 @@
-import ARRouteEngine
 import Foundation
-import RouteFormats
 import TestSupport
 import Testing
 
+@testable import ARRouteEngine
+@testable import RouteFormats
 @testable import RouteSimKit
 
 /// The houses of a map as what hides satellites, beside boxes that are looked at one by one.

@@ -1,7 +1,8 @@
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import RouteFormats
+@testable import RouteSimKit
 
 @Suite struct ParameterSweepTests {
   private func sets(_ text: String) throws -> [ParameterSet] {

@@ -1,8 +1,9 @@
-import ARRouteEngine
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 @Suite struct LogWriterTests {
   /// A walk of 100 m with dropouts and altitudes, at a place of one's choice.

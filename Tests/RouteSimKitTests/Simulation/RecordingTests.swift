@@ -1,9 +1,10 @@
-import ARRouteEngine
 import Foundation
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 @Suite struct RecordingTests {
   static let route = Result { try TestRoutes.route([(0, 0), (0, 60), (40, 60)]) }

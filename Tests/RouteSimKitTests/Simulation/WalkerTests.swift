@@ -1,7 +1,8 @@
-import ARRouteEngine
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteSimKit
 
 @Suite struct WalkerTests {
   /// 200 m north, then 200 m east.

@@ -1,6 +1,7 @@
-import ARRouteEngine
-import RouteSimKit
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteSimKit
 
 @Suite("Legibility of arrows")
 struct ArrowLegibilityTests {

@@ -1,8 +1,8 @@
-import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandLineKit
 @testable import RouteSim
 
 /// Whatever an option is called and whenever it was declared: what one reads no other takes the place of.

@@ -1,9 +1,9 @@
-import CommandLineKit
-import RouteSimKit
 import TestSupport
 import Testing
 
+@testable import CommandLineKit
 @testable import RouteSim
+@testable import RouteSimKit
 
 @Suite("Options of constants") struct TuningOptionsTests {
   /// The option of a name; nil where a command has none.

@@ -1,5 +1,5 @@
-import RouteFormats
-import RouteSimKit
+@testable import RouteFormats
+@testable import RouteSimKit
 
 /// What tables of the manual say of the conditions of walks, as the simulation has them.
 enum ConditionsTable {

@@ -1,9 +1,9 @@
-import ARRouteDrawing
-import ARRouteEngine
-import CommandLineKit
 import TestSupport
 import Testing
 
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import CommandLineKit
 @testable import RouteFormats
 @testable import RouteGifts
 @testable import RouteSim

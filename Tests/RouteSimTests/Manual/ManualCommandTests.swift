@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandLineKit
 @testable import RouteSim
 
 /// What the manual shows can be typed, and does what it says.

@@ -1,13 +1,13 @@
-import ARRouteEngine
-import CommandLineKit
 import Foundation
-import RouteFormats
-import RouteSimKit
-import RouteStage
 import TestSupport
 import Testing
 
+@testable import ARRouteEngine
+@testable import CommandLineKit
+@testable import RouteFormats
 @testable import RouteSim
+@testable import RouteSimKit
+@testable import RouteStage
 
 /// What the tables of the manual promise is what the program has.
 @Suite struct ReadmeTests {

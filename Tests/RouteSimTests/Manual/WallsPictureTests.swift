@@ -1,10 +1,11 @@
-import ARRouteDrawing
-import ARRouteEngine
 import Foundation
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 /// The manual's picture of fixes among houses: the same walk with errors that are drawn and with those
 /// that walls make.

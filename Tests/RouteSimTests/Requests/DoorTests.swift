@@ -1,8 +1,8 @@
-import CommandLineKit
 import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandLineKit
 @testable import RouteSim
 
 /// Options are known at the door and nowhere behind it.

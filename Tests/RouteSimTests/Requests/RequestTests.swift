@@ -1,10 +1,10 @@
-import ARRouteEngine
-import CommandLineKit
-import RouteFormats
-import RouteSimKit
 import Testing
 
+@testable import ARRouteEngine
+@testable import CommandLineKit
+@testable import RouteFormats
 @testable import RouteSim
+@testable import RouteSimKit
 
 /// From words of a command line to values, without a process and without a file.
 @Suite struct RequestTests {

@@ -1,9 +1,10 @@
-import ARRouteEngine
 import Foundation
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 /// The words that a schema allows are those that the program has.
 @Suite("Words of schemas")

@@ -1,8 +1,9 @@
-import ARRouteEngine
 import Foundation
-import RouteFormats
-import RouteSimKit
 import TestSupport
+
+@testable import ARRouteEngine
+@testable import RouteFormats
+@testable import RouteSimKit
 
 /// What every command that writes JSON wrote, with the schema it is to be of.
 struct WrittenOutputs {

@@ -1,7 +1,8 @@
-import ARRouteEngine
-import RouteSimKit
 import TestSupport
 import Testing
+
+@testable import ARRouteEngine
+@testable import RouteSimKit
 
 /// The examples of the specification are what the program prints and reads.
 @Suite("Specification's examples")

@@ -1,11 +1,11 @@
-import ARRouteEngine
-import CommandLineKit
-import RouteFormats
-import RouteSimKit
 import TestSupport
 import Testing
 
+@testable import ARRouteEngine
+@testable import CommandLineKit
+@testable import RouteFormats
 @testable import RouteSim
+@testable import RouteSimKit
 
 /// What the specification says of the machine interface is what the program has.
 @Suite("Specification's tables")

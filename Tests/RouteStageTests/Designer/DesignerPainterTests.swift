@@ -1,9 +1,9 @@
-import ARRouteDrawing
-import ARRouteEngine
-import RouteCells
 import TestSupport
 import Testing
 
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteCells
 @testable import RouteSimKit
 @testable import RouteStage
 

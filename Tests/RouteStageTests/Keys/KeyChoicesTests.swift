@@ -1,5 +1,6 @@
-import RouteStage
 import Testing
+
+@testable import RouteStage
 
 /// Keys that somebody has chosen.
 @Suite struct KeyChoicesTests {

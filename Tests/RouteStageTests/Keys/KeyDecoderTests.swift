@@ -1,6 +1,7 @@
-import RouteStage
 import TestSupport
 import Testing
+
+@testable import RouteStage
 
 @Suite struct KeyDecoderTests {
   /// How long the bytes of one key take to come, nanoseconds.

@@ -1,5 +1,6 @@
-import RouteStage
 import Testing
+
+@testable import RouteStage
 
 @Suite struct KeyHoldTests {
   private static let w = Key.character("w")

@@ -1,8 +1,8 @@
-import ARRouteDrawing
-import ARRouteEngine
-import RouteCells
 import Testing
 
+@testable import ARRouteDrawing
+@testable import ARRouteEngine
+@testable import RouteCells
 @testable import RouteStage
 
 /// The phone's screen in pixels, where a terminal shows such.

@@ -4,7 +4,7 @@ package import ARRouteEngine
 package struct PlanSheet {
   let options: PlanView.Options
   package let theme: Theme
-  package let viewport: Viewport
+  let viewport: Viewport
   private(set) var projection: PlanProjection
   /// Where the phone is on the map.
   let phone: Vector3
@@ -26,7 +26,7 @@ package struct PlanSheet {
   var center: Vector3 { projection.middle }
 
   /// Points a metre.
-  package var scale: Double { projection.scale }
+  var scale: Double { projection.scale }
 
   /// Half the diagonal of what is seen, metres.
   var reach: Double { Vector2(options.width, options.height).length / 2 / scale }

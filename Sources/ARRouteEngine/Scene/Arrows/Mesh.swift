@@ -22,7 +22,7 @@ public struct Mesh: Hashable, Sendable {
     self.init(unchecked: vertices, triangles)
   }
 
-  package init(unchecked vertices: [Vector3], _ triangles: [SIMD3<Int32>]) {
+  init(unchecked vertices: [Vector3], _ triangles: [SIMD3<Int32>]) {
     var kept: [SIMD3<Int32>] = []
     var normals: [Vector3] = []
     for triangle in triangles {

@@ -46,9 +46,9 @@ package struct UnitSystem: Sendable {
   /// Round lengths: so many short units, then so many long ones.
   package struct Rounds: Sendable {
     /// Those counted in the short unit.
-    package let shorts: [Double]
+    let shorts: [Double]
     /// Those counted in the long unit.
-    package let longs: [Double]
+    let longs: [Double]
   }
 
   /// The powers of ten of both units that an axis has ticks at.
@@ -84,7 +84,7 @@ package struct UnitSystem: Sendable {
   package let tickPowers: Powers
 
   /// The short units in a tenth of a long one.
-  package var shortsInTenth: Double { shortsInLong / 10 }
+  var shortsInTenth: Double { shortsInLong / 10 }
 
   /// Both units of length.
   package var lengths: [Length] { [short, long] }

@@ -73,7 +73,7 @@ package struct PlacedStreetArea: Sendable {
 /// A building of a map as it lies on the plan of a model.
 package struct PlacedBuilding: Sendable {
   /// The map's record of it.
-  package let building: Building
+  let building: Building
   /// Its outer edge and its courtyards, metres, x east, y south.
   package let rings: [[Vector2]]
 }

@@ -10,7 +10,7 @@ package struct LogPiece: Hashable, Sendable {
   /// The new points of tracks, in segments of their own.
   package internal(set) var tracks = PointList()
   /// True when the first of the new points goes on with the segment of the last one handed over.
-  package internal(set) var continuesSegment = false
+  var continuesSegment = false
   /// The new samples of a session log.
   package internal(set) var samples: [Sample] = []
   /// What AR was asked to follow; nil where nobody has said so far.
@@ -23,13 +23,13 @@ package struct LogPiece: Hashable, Sendable {
   package internal(set) var notes: [FormatWarning] = []
 
   /// Nothing new.
-  package init() {}
+  init() {}
 
   /// True when there is something new of the walk, and not only about it.
   package var isOfWalk: Bool { !tracks.points.isEmpty || !samples.isEmpty }
 
   /// True when there is nothing new.
-  package var isEmpty: Bool {
+  var isEmpty: Bool {
     timeShift == 0 && tracks.points.isEmpty && samples.isEmpty && drops.isEmpty
       && notes.isEmpty
   }

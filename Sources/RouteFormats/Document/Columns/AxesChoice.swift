@@ -1,5 +1,5 @@
 /// Which way the axes of a log's camera point, about the screen of the phone.
-package enum CameraAxes: String, CaseIterable, Hashable, Sendable {
+enum CameraAxes: String, CaseIterable, Hashable, Sendable {
   /// x to the right of the screen, y up, looking along −z: ARCore's sensor and display poses.
   case upright
   /// ARKit's `camera.transform` and ARCore's `camera.getPose()` of an upright phone: those of a
@@ -11,7 +11,7 @@ package enum CameraAxes: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Which way the axes of a log's scene point.
-package enum SceneAxes: String, CaseIterable, Hashable, Sendable {
+enum SceneAxes: String, CaseIterable, Hashable, Sendable {
   /// y up, right-handed: ARKit, ARCore.
   case yUp = "y-up"
   /// z up, right-handed, y where −z is here: ROS, Tango, maps.

@@ -5,13 +5,13 @@
 /// the names of the columns.
 package struct ColumnChoice: Hashable, Sendable {
   /// The column that holds a role, by its name or number; empty for none.
-  package private(set) var columns: [ColumnRole: String] = [:]
+  private(set) var columns: [ColumnRole: String] = [:]
   /// In what the column of time counts; nil to find it out.
-  package private(set) var unit: TimeUnit?
+  private(set) var unit: TimeUnit?
   /// How the camera's axes point; nil to find it out.
-  package private(set) var camera: CameraAxes?
+  private(set) var camera: CameraAxes?
   /// How the scene's axes point; nil for y up.
-  package private(set) var scene: SceneAxes?
+  private(set) var scene: SceneAxes?
 
   /// Nothing said.
   init() {}
@@ -80,7 +80,7 @@ extension ColumnChoice {
   }
 
   /// All keys, in the order in which they are told.
-  package static let keys = ColumnRole.allCases.map(\.key) + ["unit", "camera", "scene"]
+  static let keys = ColumnRole.allCases.map(\.key) + ["unit", "camera", "scene"]
 
   /// The choice as one would write it; roles in their order.
   package var text: String {

@@ -1,5 +1,5 @@
 /// What a column of a table can hold.
-package enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
+enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
   /// When the row was written.
   case time
   /// When the fix of the row was true, where that is told apart from the row's time.
@@ -30,7 +30,7 @@ package enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
 
 extension ColumnRole {
   /// The name by which it is chosen, as in `lat=Breite`.
-  package var key: String {
+  var key: String {
     switch self {
     case .fixTime: "fix.time"
     case .latitude: "lat"

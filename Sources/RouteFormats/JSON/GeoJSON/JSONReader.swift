@@ -57,14 +57,14 @@ extension JSONTokenizer {
 
 extension FileFormat {
   /// GeoJSON, RFC 7946.
-  package static let geojson = FileFormat(
+  static let geojson = FileFormat(
     "geojson", title: "GeoJSON", endings: ["geojson"], isDrawn: true, countsTimes: true)
   /// A response of OSRM, Mapbox Directions or their map matching.
-  package static let osrm = FileFormat("osrm", title: "OSRM")
+  static let osrm = FileFormat("osrm", title: "OSRM")
   /// A response of Valhalla in its own format.
-  package static let valhalla = FileFormat("valhalla", title: "Valhalla")
+  static let valhalla = FileFormat("valhalla", title: "Valhalla")
   /// A response of GraphHopper.
-  package static let graphhopper = FileFormat("graphhopper", title: "GraphHopper")
+  static let graphhopper = FileFormat("graphhopper", title: "GraphHopper")
 }
 
 extension FormatFamily {

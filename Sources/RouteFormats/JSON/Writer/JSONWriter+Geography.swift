@@ -8,7 +8,7 @@ extension JSONWriter {
   }
 
   /// Writes an angle in [0, 360) degrees, which rounding to six decimals does not carry to 360.
-  package mutating func heading(_ angle: Angle) {
+  mutating func heading(_ angle: Angle) {
     number(Self.shownHeading(angle), decimals: 6)
   }
 

@@ -13,9 +13,9 @@ package struct PhotographView: Hashable, Sendable {
   }
 
   /// How it was taken.
-  package let optics: PictureOptics
+  let optics: PictureOptics
   /// Who says so.
-  package let source: Source
+  let source: Source
 
   /// A photograph taken so.
   package init(_ optics: PictureOptics, source: Source) {

@@ -32,7 +32,7 @@ extension IconError: FileFault {
   package var lineOfFault: Int? { line ?? 1 }
 
   /// The line that it is about; nil when it is about the whole file.
-  package var line: Int? {
+  var line: Int? {
     switch self {
     case .malformed(let line, _), .entity(let line), .unsupported(let line, _),
       .notDrawn(let line, _, _),

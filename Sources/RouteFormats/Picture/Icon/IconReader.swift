@@ -11,19 +11,19 @@ package import ARRouteEngine
 /// By libxml2 and by hand, and not by librsvg: the sign stays curves in an SVG that is written.
 package enum IconReader {
   /// The longest file that is read, bytes.
-  package static let maximumLength = 4 << 20
+  static let maximumLength = 4 << 20
   /// The most forms.
-  package static let mostForms = 20_000
+  static let mostForms = 20_000
   /// The most pieces of curves of all forms.
-  package static let mostPieces = 200_000
+  static let mostPieces = 200_000
   /// How far from the middle of its box a sign's forms may reach, in parts of the box's longer side, and
   /// how wide its lines may be.
-  package static let farthest = 1e6
+  static let farthest = 1e6
   /// The most pixels of a PNG in a row, and the most rows.
-  package static let mostPixels = 1024
+  static let mostPixels = 1024
 
   /// The sign in a file.
-  package static func icon(_ bytes: [UInt8]) throws(IconError) -> MarkIcon {
+  static func icon(_ bytes: [UInt8]) throws(IconError) -> MarkIcon {
     guard bytes.count <= maximumLength else { throw .tooLong }
     if bytes.starts(with: PNGHead.signature) { return .image(try image(bytes)) }
     // A mark of byte order may be first.

@@ -8,11 +8,11 @@ package import RouteFormats
 /// that it can be asked for alone with the same numbers.
 package struct FilmWalk: Hashable, Sendable {
   /// Its start, metres from the route's start.
-  package let from: Double
+  let from: Double
   /// Its end, not before `from`; the last frame is there or less than a step before.
   package let to: Double
   /// Metres a second.
-  package let speed: Double
+  let speed: Double
   /// Frames a second.
   package let rate: FilmRate
 
@@ -67,7 +67,7 @@ package struct FilmWalk: Hashable, Sendable {
   /// It goes on without a jump wherever the route does. Turns that are near each other add up.
   ///
   /// - Parameter chainage: Metres, 0 to the route's length.
-  package func heading(atChainage chainage: Double, on route: Route) -> Angle {
+  func heading(atChainage chainage: Double, on route: Route) -> Angle {
     let (before, behind) = (Self.foresight * speed, Self.afterturn * speed)
     let segment = route.segment(atChainage: chainage)
     var heading = direction(atChainage: chainage, segment: segment, of: route)

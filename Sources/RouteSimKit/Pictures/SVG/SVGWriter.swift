@@ -55,7 +55,7 @@ package struct SVGWriter {
   ///   - title: What viewers show as the document's name.
   ///   - description: What viewers show as its description.
   ///   - scale: Pixels per point of the size that viewers show it in, above 0.
-  package static func document(
+  static func document(
     _ sheet: PictureSheet, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
     var writer = SVGWriter()
@@ -72,7 +72,7 @@ package struct SVGWriter {
   ///   - title: What viewers show as the document's name.
   ///   - description: What viewers show as its description.
   ///   - scale: Pixels per point of the size that viewers show it in, above 0.
-  package static func pieces(
+  static func pieces(
     of sheet: PictureSheet, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> AnyIterator<[UInt8]> {
     var writer = SVGWriter()

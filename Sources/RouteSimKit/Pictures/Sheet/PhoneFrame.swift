@@ -7,19 +7,19 @@ package import ARRouteEngine
 /// A device on its side lies with its top to the left, as phones are held to look through.
 package struct PhoneFrame: Hashable, Sendable {
   /// The body, first to be painted first; behind the screen.
-  package let back: [RoundedBox]
+  let back: [RoundedBox]
   /// What is cut out of the screen; over it, and cut to it.
-  package let front: [RoundedBox]
+  let front: [RoundedBox]
   /// The radius of the screen's corners.
-  package let screenRadius: Double
+  let screenRadius: Double
   /// The distance that the body reaches over the screen's left side.
-  package let left: Double
+  let left: Double
   /// The distance that it reaches over the screen's upper side.
-  package let top: Double
+  let top: Double
   /// Across the whole body.
-  package let width: Double
+  let width: Double
   /// Down the whole body.
-  package let height: Double
+  let height: Double
 
   /// The body of a device around a screen, in the colours of a theme.
   package init(_ body: DeviceBody, around screen: Viewport, theme: Theme) {

@@ -9,7 +9,7 @@ extension PictureSheet {
   ///   - scale: Pixels per point, above 0.
   ///   - paper: What is behind a sheet that has no background.
   ///   - typesetter: What sets text in some faces, first choice first.
-  package func bitmap(
+  func bitmap(
     scale: Double, paper: Color,
     typesetter: ([String]) -> any Typesetter = { _ in StrokeTypesetter() }
   ) throws(PictureError) -> Bitmap {
@@ -44,9 +44,9 @@ package struct SheetPainter: Sendable {
   package let height: Int
 
   /// True when the pixels have opacities of their own.
-  package let isTransparent: Bool
+  let isTransparent: Bool
   /// Whom it names; empty for nobody.
-  package let credits: String
+  let credits: String
 
   private let scale: Double
   private let paper: Color

@@ -18,7 +18,7 @@ package struct PictureSheet: Hashable, Sendable {
   /// The screens.
   package var panels: [Panel]
   /// Title and captions.
-  package var texts: [TextLine]
+  var texts: [TextLine]
   /// The faces that text is set in, first choice first; screens may have others.
   package var families = NamedFace.families
 
@@ -34,13 +34,13 @@ package struct PictureSheet: Hashable, Sendable {
   /// A screen on a sheet.
   package struct Panel: Hashable, Sendable {
     /// What is on the screen.
-    package var drawing: Drawing
+    var drawing: Drawing
     /// Where the screen's upper left corner lies on the sheet.
-    package var origin: Vector2
+    var origin: Vector2
     /// The phone around it; nil for none.
-    package var frame: PhoneFrame?
+    var frame: PhoneFrame?
     /// What it shows, for people; nil where it is the only one.
-    package var name: String?
+    var name: String?
     /// The faces of its text, first choice first; nil for the sheet's.
     package var families: [String]?
   }
@@ -63,13 +63,13 @@ package struct PictureSheet: Hashable, Sendable {
   /// A screen of a contact sheet.
   package struct Screen: Hashable, Sendable {
     /// What is written beneath it.
-    package var name: String
+    var name: String
     /// What is on it.
     package var drawing: Drawing
     /// The phone around it; nil for none.
     package var frame: PhoneFrame?
     /// The faces of its text, first choice first; nil for the sheet's.
-    package var families: [String]?
+    var families: [String]?
 
     /// A screen of a name.
     package init(

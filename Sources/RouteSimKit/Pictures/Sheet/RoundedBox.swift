@@ -1,25 +1,25 @@
-package import ARRouteDrawing
-package import ARRouteEngine
+import ARRouteDrawing
+import ARRouteEngine
 
 /// An upright rectangle with round corners, points.
-package struct RoundedBox: Hashable, Sendable {
+struct RoundedBox: Hashable, Sendable {
   /// Its left side.
-  package var x: Double
+  var x: Double
   /// Its upper side.
-  package var y: Double
+  var y: Double
   /// Across, not negative.
-  package var width: Double
+  var width: Double
   /// Down, not negative.
-  package var height: Double
+  var height: Double
   /// Of its corners, at most half the shorter side.
-  package var radius: Double
+  var radius: Double
   /// What it is filled with; nil for nothing.
-  package var fill: Color?
+  var fill: Color?
   /// Its outline, half inside and half outside; nil for none.
-  package var stroke: Stroke?
+  var stroke: Stroke?
 
   /// A box; a radius that is too large for it becomes the largest.
-  package init(
+  init(
     x: Double, y: Double, width: Double, height: Double, radius: Double = 0, fill: Color? = nil,
     stroke: Stroke? = nil
   ) {
@@ -52,7 +52,7 @@ package struct RoundedBox: Hashable, Sendable {
   }
 
   /// The way around it, clockwise on the screen, a chord for every few degrees of a corner.
-  package var outline: [Vector2] {
+  var outline: [Vector2] {
     guard radius > 0 else {
       return [
         Vector2(x, y), Vector2(x + width, y), Vector2(x + width, y + height),
@@ -76,7 +76,7 @@ package struct RoundedBox: Hashable, Sendable {
   }
 
   /// The box as shapes of a drawing.
-  package var shapes: [Shape] {
+  var shapes: [Shape] {
     let outline = outline
     var shapes: [Shape] = []
     if let fill { shapes.append(.polygon(outline, fill: fill)) }

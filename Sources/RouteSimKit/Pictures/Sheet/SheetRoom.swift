@@ -5,7 +5,7 @@ import ARRouteEngine
 package struct SheetRoom: Sendable {
   /// The most that they may take together, bytes: with a sign of 20 000 circles some twenty screens,
   /// with usual arrows as many as can be asked for.
-  package static let maximumMemory = 256 << 20
+  static let maximumMemory = 256 << 20
 
   private var memory = 0
   private var count = 0

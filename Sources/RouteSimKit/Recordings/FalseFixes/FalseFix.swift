@@ -1,9 +1,9 @@
 /// A fix of a log that is taken for false, and left out.
 package struct FalseFix: Hashable, Sendable {
   /// Which of the log's fixes, counted from 0 in the order of the file.
-  package var index: Int
+  var index: Int
   /// When, seconds as the log counts them; nil where it does not say.
-  package var time: Double?
+  var time: Double?
   /// The line it stands in, from 1; nil where that is not known.
   package var line: Int?
   /// What shows that it is false.

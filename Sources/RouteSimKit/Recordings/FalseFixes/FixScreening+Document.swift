@@ -1,11 +1,11 @@
 import ARRouteEngine
-package import RouteFormats
+import RouteFormats
 
 extension FixScreening {
   /// Looks at the fixes of a file: those beside AR's poses, else the points of its track.
   ///
   /// A file without times has none.
-  package init(_ document: GeoDocument) {
+  init(_ document: GeoDocument) {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       self.init(session.candidates)
       note(document.tracks.points)

@@ -9,7 +9,7 @@ import ARRouteEngine
 /// at 0, 0; jumps that no motion explains, given how fast the log goes there (`JumpSearch`); and a
 /// receiver that is still searching at the start (`ColdStart`). How each decides, and how often it
 /// errs: docs/choices.md.
-package struct FixScreening: Hashable, Sendable {
+struct FixScreening: Hashable, Sendable {
   /// What a log says of one fix, in 32 bytes.
   struct Candidate: Hashable, Sendable {
     /// Seconds; infinite where the log does not say.
@@ -40,7 +40,7 @@ package struct FixScreening: Hashable, Sendable {
   /// Why each fix is false; nil for those that are not known to be.
   private(set) var reasons: [FalseFixReason?]
   /// The false ones, in the order of the file.
-  package internal(set) var found: [FalseFix] = []
+  var found: [FalseFix] = []
 
   /// That of nothing: no fix is false.
   static let none = FixScreening([Candidate]())

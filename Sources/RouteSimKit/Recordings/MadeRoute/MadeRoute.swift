@@ -14,7 +14,7 @@ package struct MadeRoute: Hashable, Sendable {
   }
 
   /// An obstacle to the route that was asked for.
-  package enum Obstacle: String, CaseIterable, Hashable, Sendable {
+  enum Obstacle: String, CaseIterable, Hashable, Sendable {
     /// The fixes may be of somebody who stands.
     case standing
     /// They are of places too far apart for one walk.
@@ -28,17 +28,17 @@ package struct MadeRoute: Hashable, Sendable {
   /// How it was made.
   package let method: Method
   /// The obstacle to the one asked for; nil where it is that.
-  package let obstacle: Obstacle?
+  let obstacle: Obstacle?
   /// The number of fixes there are for it.
-  package let fixes: Int
+  let fixes: Int
   /// How many of them were left out, as echoes: of more than one a second one counts.
-  package let leftOut: Int
+  let leftOut: Int
   /// The length of the line through those fixes, metres.
-  package let rawLength: Double
+  let rawLength: Double
   /// How much of that goes straight across gaps, metres.
-  package let acrossGaps: Double
+  let acrossGaps: Double
   /// The greatest distance of one that was not left out from the route, metres.
-  package let farthest: Double
+  let farthest: Double
 
   /// The standard deviation of a map's ways, metres.
   private static let mapDeviation = 4.0

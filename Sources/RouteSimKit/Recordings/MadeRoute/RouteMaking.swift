@@ -3,9 +3,9 @@ package import ARRouteEngine
 /// The way in which a route is made of a log that brings none.
 package struct RouteMaking: Hashable, Sendable {
   /// By line, fit or map.
-  package var method: MadeRoute.Method
+  var method: MadeRoute.Method
   /// The map whose footways are followed where the walk goes on them; nil for none.
-  package var map: StreetMap?
+  var map: StreetMap?
 
   /// A making by a method; `map` without a map is `smoothed`.
   package init(_ method: MadeRoute.Method, map: StreetMap? = nil) {
@@ -14,5 +14,5 @@ package struct RouteMaking: Hashable, Sendable {
   }
 
   /// The way that was walked.
-  package static let smoothed = RouteMaking(.smoothed)
+  static let smoothed = RouteMaking(.smoothed)
 }

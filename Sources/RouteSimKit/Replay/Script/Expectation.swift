@@ -4,9 +4,9 @@ import RouteFormats
 /// One thing that a script expects of a frame.
 package struct Expectation: Hashable, Sendable {
   /// The line of the script.
-  package let line: Int
+  let line: Int
   /// Where in the frame to look.
-  package let path: FramePath
+  let path: FramePath
   let value: ExpectedValue
   /// What is to have happened; nil where it is looked for in the frame.
   var happening: Happening?
@@ -34,7 +34,7 @@ package struct Expectation: Hashable, Sendable {
   }
 
   /// The fault when the replay ends before it can be looked at.
-  package func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
+  func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
       line: line, time: time, path: path.text, expected: happening?.text ?? value.text,
       found: ExpectationFailure.words(forEnd: end))
@@ -46,13 +46,13 @@ package struct ExpectationFailure: Hashable, Sendable {
   /// The line of the script.
   package var line: Int
   /// Seconds from the log's start.
-  package var time: Double
+  var time: Double
   /// Where in the frame it was looked for; nil for an event that expects nothing but to happen.
-  package var path: String?
+  var path: String?
   /// What was expected, in words.
-  package var expected: String
+  var expected: String
   /// What was there instead, in words.
-  package var found: String
+  var found: String
 
   /// Time, path, expected and found in one line, fit for a terminal, without file and line.
   package var message: String {

@@ -1,13 +1,13 @@
 import RouteFormats
 
 /// The way to a value in a frame's JSON: keys and indices joined by dots, as in `arrows.0.chainage`.
-package struct FramePath: Hashable, Sendable {
+struct FramePath: Hashable, Sendable {
   /// As it was written.
-  package let text: String
+  let text: String
   let parts: [String]
 
   /// A path; nil where a part of it is empty.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains("") else { return nil }
     self.text = text

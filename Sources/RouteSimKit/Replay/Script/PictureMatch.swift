@@ -3,9 +3,9 @@ package struct PictureMatch: Hashable, Sendable {
   /// The baseline's file, whose ending says what is compared.
   package var snapshot: Snapshot
   /// How far a channel of a pixel may be off, 0...255, and a number in JSON.
-  package var tolerance: Double?
+  var tolerance: Double?
   /// What share of the pixels may be farther off, percent.
-  package var percent: Double
+  var percent: Double
   /// The line of the script.
   package var line: Int
   /// The name beside which what was made is written; nil for the baseline's.
@@ -27,7 +27,7 @@ package struct PictureMatch: Hashable, Sendable {
 
   /// By how much a channel may be off unless a script says otherwise: C maths differs in the last bits
   /// from machine to machine, and with it the shade of an edge.
-  package static let usualTolerance = 2.0
+  static let usualTolerance = 2.0
 
   /// The result of a comparison.
   package struct Verdict: Hashable, Sendable {
@@ -36,7 +36,7 @@ package struct PictureMatch: Hashable, Sendable {
     /// Why it did not pass, in one line fit for a terminal.
     package var message: String?
     /// Files that show what is wrong.
-    package var attachments: [String]
+    var attachments: [String]
 
     /// A verdict.
     package init(

@@ -9,7 +9,7 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   /// By growing time; those of one time in the order of the file.
   package let events: [ScenarioEvent]
   /// What is expected of the whole run, in the order of the file.
-  package let summary: [SummaryCheck]
+  let summary: [SummaryCheck]
   /// The file it was read from; empty where that was none.
   package internal(set) var file = ""
 
@@ -42,7 +42,7 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   ///   - folder: Where files lie that it names; empty for the folder the program runs in.
   ///   - snapshots: Where snapshots are written, and what was made and does not match; nil for
   ///     `folder`, and beside the baselines.
-  package init(
+  init(
     _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
   ) throws(ScenarioError) {
     self = try Self.reading(bytes) { (root) throws(JSONContentError) in
@@ -134,15 +134,15 @@ package struct ScenarioEvent: Hashable, Sendable {
   /// The line of the script on which it begins.
   package var line: Int
   /// What it checks, for people; nil where it has no name.
-  package var name: String?
+  var name: String?
   /// Where the phone looks from now on; nil to go on as before.
-  package var look: ScenarioLook?
+  var look: ScenarioLook?
   /// What is changed, in the order of the file.
-  package var settings: [ScenarioSetting] = []
+  var settings: [ScenarioSetting] = []
   /// What a person then does with what the phone shows.
-  package var acts: [ScenarioAct] = []
+  var acts: [ScenarioAct] = []
   /// The file that takes a picture of the moment.
-  package var snapshot: Snapshot?
+  var snapshot: Snapshot?
   /// The picture that the moment is to look like.
   package var match: PictureMatch?
   /// What the frame is to hold.
@@ -162,9 +162,9 @@ package enum ScenarioLook: Hashable, Sendable {
 }
 
 /// What a person does during a replay.
-package struct ScenarioAct: Hashable, Sendable {
+struct ScenarioAct: Hashable, Sendable {
   /// What that can be.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// What a log could tell.
     case act(Act)
     /// Chooses the nearest place of a name; where none has it, none.
@@ -174,11 +174,11 @@ package struct ScenarioAct: Hashable, Sendable {
   }
 
   /// Their actions.
-  package var kind: Kind
+  var kind: Kind
   /// Where the phone looks meanwhile; nil for where it looks anyway.
-  package var look: ScenarioLook?
+  var look: ScenarioLook?
   /// The screen that they touch; nil for that of the log and the script.
-  package var screen: TouchedScreen?
+  var screen: TouchedScreen?
 }
 
 /// A picture that a script asks for.
@@ -195,7 +195,7 @@ package struct Snapshot: Hashable, Sendable {
     package static let allCases = PictureFormat.all.map(Self.picture) + [json, txt]
 
     /// The ending of its files, without the dot.
-    package var ending: String {
+    var ending: String {
       switch self {
       case .picture(let format): format.name
       case .json: "json"

@@ -7,7 +7,7 @@ package struct ScenarioRoute: Hashable, Sendable {
   /// The line of the script.
   package let line: Int
   /// What is in it; nil until it is read.
-  package internal(set) var route: Route?
+  var route: Route?
 }
 
 extension Scenario {

@@ -68,13 +68,13 @@ package enum ScenarioSetting: Hashable, Sendable {
 
 extension ScenarioSetting {
   /// What can be set, by the name in a script.
-  package enum Name: String, CaseIterable, Hashable, Sendable {
+  enum Name: String, CaseIterable, Hashable, Sendable {
     case misalignment, tracking, strategy, correction, route, gps, noise, drift, gpsAccuracy
     case outliers, dropouts, conditions, device, units, still, waypoints
     case light, lightLimit, turnLimit, motionLimit, calm
 
     /// The text to be written behind it, for people.
-    package var takes: String {
+    var takes: String {
       switch self {
       case .misalignment: "degrees, \(ValueLimits.text(ValueLimits.turns))"
       case .tracking: Self.words(TrackingChoice.self)
@@ -95,7 +95,7 @@ extension ScenarioSetting {
     }
 
     /// What it does, for people.
-    package var help: String {
+    var help: String {
       switch self {
       case .misalignment:
         "AR’s axes stand turned by so much from now on, about where the phone is."

@@ -3,7 +3,7 @@ import RouteFormats
 /// What is expected of the figures of a whole run, as `registration.error.p95` below 2.
 package struct SummaryCheck: Hashable, Sendable {
   /// What it checks, for people; nil where it has no name.
-  package var name: String?
+  var name: String?
   /// Where in the figures, and what is to be there.
   let expectation: Expectation
   /// True when a script asks for it, and not an option.

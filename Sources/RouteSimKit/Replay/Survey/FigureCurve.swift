@@ -26,16 +26,16 @@ package struct FigureCurve: Hashable, Sendable {
   }
 
   /// The most stretches.
-  package static let capacity = 4096
+  static let capacity = 4096
 
   /// The length of a stretch, seconds of playing: a second, or as many as a power of two that are
   /// needed for `capacity` stretches to reach the end.
-  package private(set) var width = 1.0
+  private(set) var width = 1.0
   /// The stretches from the beginning on; nil where the number is not known.
-  package private(set) var stretches: [Extremes?] = []
+  private(set) var stretches: [Extremes?] = []
 
   /// Nothing known yet.
-  package init() {}
+  init() {}
 }
 
 extension FigureCurve {
@@ -51,7 +51,7 @@ extension FigureCurve {
   ///   - value: Finite.
   ///   - offset: Seconds of playing, not negative.
   ///   - time: Seconds of the log.
-  package mutating func add(_ value: Double, at offset: Double, time: Double) {
+  mutating func add(_ value: Double, at offset: Double, time: Double) {
     guard value.isFinite, offset.isFinite, offset >= 0 else { return }
     while offset / width >= Double(Self.capacity) { halve() }
     let index = Int(offset / width)
@@ -61,13 +61,13 @@ extension FigureCurve {
   }
 
   /// Forgets the stretch that an offset is in, and all behind it.
-  package mutating func forget(from offset: Double) {
+  mutating func forget(from offset: Double) {
     let index = Int(min(max(offset / width, 0), Double(stretches.count)))
     stretches.removeSubrange(index...)
   }
 
   /// Where the stretch begins that an offset is in, seconds of playing.
-  package func start(ofStretchAt offset: Double) -> Double {
+  func start(ofStretchAt offset: Double) -> Double {
     (max(offset, 0) / width).rounded(.down) * width
   }
 

@@ -53,13 +53,13 @@ package struct FigureSurvey: Sendable {
   private var way: [(time: Double, position: Vector3)] = []
 
   /// A farther leap is told, metres.
-  package static let leap = 10.0
+  static let leap = 10.0
   /// The shortest time without a fix that is told, seconds.
-  package static let shortestLoss = 10.0
+  static let shortestLoss = 10.0
   /// So many times as long as usual none comes where fixes are rare.
   private static let rarity = 4.0
   /// So many frames are looked at in a piece.
-  package static let piece = 128
+  static let piece = 128
   /// How long the speed is measured, seconds.
   private static let second = 1.0
 

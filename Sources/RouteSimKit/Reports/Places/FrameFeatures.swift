@@ -12,7 +12,7 @@ package struct FrameFeatures {
   private var isBegun = false
 
   /// The names of the numbers, behind kind, time and place.
-  package static let names: [StaticString] = [
+  static let names: [StaticString] = [
     "seconds", "heading", "accuracy", "ready", "chainage", "crossTrack", "offRoute",
     "finishVisible", "finishDistance", "hintVisible", "hintTurn", "misalignment",
     "registrationDegrees", "registrationMetres", "truthLatitude", "truthLongitude", "poses",

@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 import RouteFormats
 
 /// What the frames of a replay tell together, for thresholds and reports: each figure's spread.
@@ -24,7 +24,7 @@ package struct RunFigures: Hashable, Sendable {
   private var hiddenArrows = 0.0
 
   /// Figures of no frame yet.
-  package init() {}
+  init() {}
 
   /// Figures of a frame of which everything is known: every name that there is, and its kind.
   static let complete: RunFigures = {
@@ -48,7 +48,7 @@ package struct RunFigures: Hashable, Sendable {
   /// Takes in a frame that is printed.
   ///
   /// - Complexity: O(1), and seven numbers are kept of each frame.
-  package mutating func add(_ frame: Frame) {
+  mutating func add(_ frame: Frame) {
     frames += 1
     poses = frame.poses
     if frame.isReady {

@@ -18,23 +18,23 @@ package struct TestReport: Hashable, Sendable {
     }
 
     /// What was checked, as people named it; not yet fit for a terminal.
-    package var name: String
+    var name: String
     /// What kind of check it is, in one word.
-    package var group: String
+    var group: String
     /// How it ended.
-    package var outcome: Outcome
+    var outcome: Outcome
     /// Why it did not pass, or what else there is to say.
-    package var message: String?
+    var message: String?
     /// More of that, a line each, for whom the message is not enough.
-    package var details: [String]
+    var details: [String]
     /// Seconds from the log's start; nil for what is of the whole run.
-    package var time: Double?
+    var time: Double?
     /// The file that asks for it; nil where it was an option.
-    package var file: String?
+    var file: String?
     /// The line of that file.
-    package var line: Int?
+    var line: Int?
     /// Files that show what is wrong.
-    package var attachments: [String]
+    var attachments: [String]
 
     /// The result of a check.
     package init(
@@ -55,15 +55,15 @@ package struct TestReport: Hashable, Sendable {
   }
 
   /// The command that made them.
-  package var command: String
+  var command: String
   /// What the checks are of: the log's file, as it was named.
-  package var log: String
+  var log: String
   /// The script's file, as it was named; nil without one.
-  package var script: String?
+  var script: String?
   /// The result of each, in their order.
-  package var cases: [Case]
+  var cases: [Case]
   /// The run's figures; nil where there was no run.
-  package var summary: RunFigures?
+  var summary: RunFigures?
 
   /// A report on a log.
   package init(

@@ -1,26 +1,26 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// By how much the places of the satellites in the sky make errors of ranges grow into errors of
 /// place and time.
 ///
 /// Each is the root of a sum of the diagonal of (GᵀG)⁻¹, all ranges alike: E. Kaplan and
 /// C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017.
-package struct DilutionOfPrecision: Hashable, Sendable {
+struct DilutionOfPrecision: Hashable, Sendable {
   /// Of place and time.
-  package let geometric: Double
+  let geometric: Double
   /// Of the place.
-  package let position: Double
+  let position: Double
   /// Of the place on the ground.
-  package let horizontal: Double
+  let horizontal: Double
   /// Of the height.
-  package let vertical: Double
+  let vertical: Double
   /// Of the receiver's clock, as a length.
-  package let time: Double
+  let time: Double
 
   /// That of satellites in some directions: unit vectors, x east, y up, z south.
   ///
   /// - Returns: nil for fewer than four, or where they stand so that nothing can be solved.
-  package init?(directions: [Vector3]) {
+  init?(directions: [Vector3]) {
     guard directions.count >= 4 else { return nil }
     var normal = NormalMatrix()
     for direction in directions { normal.add(direction, weight: 1) }

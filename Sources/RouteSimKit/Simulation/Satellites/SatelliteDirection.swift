@@ -1,19 +1,19 @@
-package import ARRouteEngine
-package import RouteFormats
+import ARRouteEngine
+import RouteFormats
 
 /// Where a satellite stands in the sky of a place.
-package struct SatelliteDirection: Hashable, Sendable {
+struct SatelliteDirection: Hashable, Sendable {
   /// Which one.
-  package let satellite: SatelliteName
+  let satellite: SatelliteName
   /// The unit vector toward it: x east, y up, z south.
-  package let direction: Vector3
+  let direction: Vector3
   /// Its distance, metres, at the moment at which it sent what now arrives.
-  package let range: Double
+  let range: Double
 
   /// Clockwise from true north, [0°, 360°).
-  package var azimuth: Angle { Angle.atan2(direction.x, -direction.z).wrappedPositive }
+  var azimuth: Angle { Angle.atan2(direction.x, -direction.z).wrappedPositive }
   /// Above the level of the ellipsoid, −90°...90°.
-  package var elevation: Angle { .atan2(direction.y, direction.levelLength) }
+  var elevation: Angle { .atan2(direction.y, direction.levelLength) }
 
   /// A direction in a place's own axes.
   ///
@@ -32,7 +32,7 @@ extension SatelliteOrbit {
   /// - Parameters:
   ///   - coordinate: On the ellipsoid if its altitude is unknown. Refraction is left out.
   ///   - time: When the signal arrives.
-  package func direction(from coordinate: GeodeticCoordinate, at time: GPSTime)
+  func direction(from coordinate: GeodeticCoordinate, at time: GPSTime)
     -> SatelliteDirection
   {
     let basis = LocalBasis(at: coordinate)

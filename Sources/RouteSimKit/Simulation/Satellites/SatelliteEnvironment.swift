@@ -4,15 +4,15 @@ package import RouteFormats
 /// What a simulated receiver has over and around it: satellites, houses and a time of day.
 package struct SatelliteEnvironment: Hashable, Sendable {
   /// The satellites there are.
-  package let almanac: SatelliteAlmanac
+  let almanac: SatelliteAlmanac
   /// When the walk begins.
-  package let start: GPSTime
+  let start: GPSTime
   /// How well the receiver hears and measures.
-  package let settings: SatelliteSettings
+  let settings: SatelliteSettings
   private let houses: Houses?
 
   /// The houses; nil for an open plane.
-  package var obstacles: (any SkyObstacles)? { houses?.obstacles }
+  var obstacles: (any SkyObstacles)? { houses?.obstacles }
 
   /// A sky.
   ///

@@ -1,4 +1,4 @@
-package import ARRouteEngine
+import ARRouteEngine
 import RouteFormats
 
 /// A phone's receiver among satellites and houses: where it is goes in, what it measures comes out.
@@ -6,7 +6,7 @@ import RouteFormats
 /// A value; same seed, same steps: same fixes. See docs/satellites.md for what is modelled.
 package struct SatelliteReceiver: Hashable, Sendable {
   /// What it has around it.
-  package let environment: SatelliteEnvironment
+  let environment: SatelliteEnvironment
 
   private var errors: RangeErrors
   private var clock: ReceiverClock
@@ -20,7 +20,7 @@ package struct SatelliteReceiver: Hashable, Sendable {
   static let worstAccuracy = 100.0
 
   /// A receiver that has not begun.
-  package init(environment: SatelliteEnvironment, seed: UInt64) {
+  init(environment: SatelliteEnvironment, seed: UInt64) {
     // The second sequence of the seed, as that of errors that are drawn (`FixError`).
     var seeds = SplitMix64(seed: seed)
     _ = seeds.next()
@@ -41,7 +41,7 @@ package struct SatelliteReceiver: Hashable, Sendable {
   ///     south.
   ///   - coordinate: The same on the Earth.
   /// - Complexity: O(satellites · (walls near by + rays)).
-  package mutating func receive(
+  mutating func receive(
     at time: Double, after step: Double, position: Vector3, coordinate: GeodeticCoordinate
   ) -> SatelliteReception {
     var reception = SatelliteReception()

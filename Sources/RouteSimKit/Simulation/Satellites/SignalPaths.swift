@@ -1,11 +1,11 @@
-package import ARRouteEngine
+import ARRouteEngine
 
 /// The ways on which a satellite's signal comes to a place: straight, and by single reflections.
-package struct SignalPaths: Hashable, Sendable {
+struct SignalPaths: Hashable, Sendable {
   /// True when nothing stands in the straight line.
-  package let isDirect: Bool
+  let isDirect: Bool
   /// The echoes of façades, the shortest detour first.
-  package let echoes: [Echo]
+  let echoes: [Echo]
 
   /// The most echoes that are kept: those of the shortest detours.
   static let mostEchoes = 6
@@ -13,11 +13,11 @@ package struct SignalPaths: Hashable, Sendable {
   private static let clearance = 0.001
 
   /// What a façade reflects.
-  package struct Echo: Hashable, Sendable {
+  struct Echo: Hashable, Sendable {
     /// By how much its way is longer than the straight line, metres.
-    package let detour: Double
+    let detour: Double
     /// Where it is reflected.
-    package let point: Vector3
+    let point: Vector3
   }
 
   /// The ways from far away in a direction to a place.
@@ -28,7 +28,7 @@ package struct SignalPaths: Hashable, Sendable {
   ///   - obstacles: nil for an open plane, on which nothing is reflected: the ground is left out.
   ///   - walls: The façades that may reflect.
   ///   - range: How far houses are looked for, metres.
-  package init(
+  init(
     to position: Vector3, from direction: Vector3, obstacles: (any SkyObstacles)?,
     walls: [SkyWall], range: Double
   ) {

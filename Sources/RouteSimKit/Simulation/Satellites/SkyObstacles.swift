@@ -22,13 +22,13 @@ package protocol SkyObstacles: Sendable {
 /// An upright, plane face that signals are reflected by.
 package struct SkyWall: Hashable, Sendable {
   /// One lower corner; its y is the height at which the wall begins.
-  package let start: Vector3
+  let start: Vector3
   /// The other lower corner, at the same height.
-  package let end: Vector3
+  let end: Vector3
   /// How high the wall reaches above `start`, metres.
-  package let startTop: Double
+  let startTop: Double
   /// How high it reaches above `end`, metres; straight between the two.
-  package let endTop: Double
+  let endTop: Double
   /// The level unit vector that points out of the house.
-  package let outward: Vector3
+  let outward: Vector3
 }

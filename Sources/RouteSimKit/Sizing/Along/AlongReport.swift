@@ -1,16 +1,16 @@
-package import ARRouteEngine
+import ARRouteEngine
 import RouteFormats
 
 /// The worst places of a walk as text, JSON and comma-separated values, design by design.
 package struct AlongReport: Hashable, Sendable {
   /// The screen.
-  package let screen: SizingScreen
+  let screen: SizingScreen
   /// The name of the route; not yet fit for a terminal.
-  package let route: String
+  let route: String
   /// The designs, the one in hand first.
-  package let surveys: [AlongSurvey]
+  let surveys: [AlongSurvey]
   /// What lengths are written in.
-  package let units: Units
+  let units: Units
 
   /// A report on surveys of one route, one at least.
   package init(_ surveys: [AlongSurvey], on screen: SizingScreen, route: String) {

@@ -4,14 +4,14 @@ package import ARRouteEngine
 /// What a design makes of one place of a walk.
 package struct AlongStop: Hashable, Sendable {
   /// Something on the screen that something else hides some of.
-  package struct Clash: Hashable, Sendable {
+  struct Clash: Hashable, Sendable {
     /// What is hidden.
-    package let part: Frame.ScreenPart
+    let part: Frame.ScreenPart
     /// By what.
-    package let by: Frame.ScreenPart
+    let by: Frame.ScreenPart
 
     /// In words: `label over mark`.
-    package var words: String { "\(Self.word(by)) over \(Self.word(part))" }
+    var words: String { "\(Self.word(by)) over \(Self.word(part))" }
 
     private static func word(_ part: Frame.ScreenPart) -> String {
       switch part {
@@ -22,27 +22,27 @@ package struct AlongStop: Hashable, Sendable {
   }
 
   /// Metres from the route's start, of six decimals at most.
-  package let chainage: Double
+  let chainage: Double
   /// Where that is.
-  package let coordinate: GeodeticCoordinate
+  let coordinate: GeodeticCoordinate
   /// Where the phone looks, clockwise from true north; nil for along the way.
-  package let heading: Angle?
+  let heading: Angle?
   /// From the camera to the finish, metres.
-  package let distance: Double
+  let distance: Double
   /// Of the mark's disc, points.
-  package let diameter: Double
+  let diameter: Double
   /// True when the mark is on the screen.
-  package let isMarkSeen: Bool
+  let isMarkSeen: Bool
   /// Whether buildings are before the finish; nil without a map.
-  package let sight: Frame.Street.Sight?
+  let sight: Frame.Street.Sight?
   /// What share of the arrows on the screen buildings hide; nil without a map or arrows.
-  package let hiddenArrows: Double?
+  let hiddenArrows: Double?
   /// How what is on the screen stands out from what is behind it there.
-  package let contrast: FrameContrast
+  let contrast: FrameContrast
   /// The objections to the size of the mark; nothing where that is not on the screen.
-  package let warnings: [SizingWarning]
+  let warnings: [SizingWarning]
   /// What hides what on the screen.
-  package let clashes: [Clash]
+  let clashes: [Clash]
 
   /// A place at which a world stands, its phone turned as it is to be looked at.
   ///
@@ -82,7 +82,7 @@ package struct AlongStop: Hashable, Sendable {
   }
 
   /// The faults there, in kinds, in their order.
-  package var concerns: [SizingConcern] {
+  var concerns: [SizingConcern] {
     let kinds = Set(warnings.map(\.concern))
     return SizingConcern.allCases.filter { concern in
       switch concern {
@@ -97,7 +97,7 @@ package struct AlongStop: Hashable, Sendable {
   }
 
   /// The least contrast there, as a share of what is wanted; nil where nothing is on the screen.
-  package var leastContrast: Double? { contrast.findings.map(\.share).min() }
+  var leastContrast: Double? { contrast.findings.map(\.share).min() }
 }
 
 extension AlongStop {

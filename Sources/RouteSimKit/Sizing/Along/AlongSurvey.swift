@@ -4,24 +4,24 @@ import RouteFormats
 /// The worst places of a walk for a design, found by looking at all of it.
 package struct AlongSurvey: Hashable, Sendable {
   /// The design and its name.
-  package let design: NamedDesign
+  let design: NamedDesign
   /// The command that shows a place, without the options that say which; not yet fit for a terminal.
-  package let command: String
+  let command: String
   /// How it was looked at.
-  package let choices: AlongChoices
+  let choices: AlongChoices
   /// The length of the route, metres.
-  package let length: Double
+  let length: Double
   /// The parts of the route that run through buildings, as chainages, metres; nil without a map.
-  package let partsInBuildings: [ClosedRange<Double>]?
+  let partsInBuildings: [ClosedRange<Double>]?
   /// The number of places looked at.
-  package let stopCount: Int
+  let stopCount: Int
   /// At how many of them something is wrong, by its kind.
-  package let counts: [SizingConcern: Int]
+  let counts: [SizingConcern: Int]
   /// The worst, the very worst first; of those that are equally bad the earlier.
-  package let worst: [AlongStop]
+  let worst: [AlongStop]
 
   /// The kinds of things that can be wrong at a place, in the order in which they are told.
-  package static let concerns: [SizingConcern] = [
+  static let concerns: [SizingConcern] = [
     .sight, .arrows, .contrast, .target, .overlap, .size, .label,
   ]
 
@@ -57,7 +57,7 @@ package struct AlongSurvey: Hashable, Sendable {
   }
 
   /// The command that shows a stop; not yet fit for a terminal.
-  package func command(showing stop: AlongStop) -> String {
+  func command(showing stop: AlongStop) -> String {
     let heading = stop.heading.map { " --heading \(ValueLimits.text($0.degrees))" } ?? ""
     return "\(command) --chainage \(ValueLimits.text(stop.chainage))\(heading)"
   }

@@ -11,9 +11,9 @@ package struct ArrowLegibility: Sendable {
   /// Arrows and what they are called.
   package struct NamedArrows: Hashable, Sendable {
     /// Their names.
-    package let name: String
+    let name: String
     /// Their body and stance.
-    package let style: ArrowStyle
+    let style: ArrowStyle
 
     /// Arrows of a name.
     package init(_ name: String, _ style: ArrowStyle) {
@@ -23,25 +23,25 @@ package struct ArrowLegibility: Sendable {
   }
 
   /// What is seen of a shape from a distance.
-  package struct Row: Hashable, Sendable {
+  struct Row: Hashable, Sendable {
     /// What the arrows are called.
-    package let name: String
+    let name: String
     /// From the walker's feet to its near end, metres.
-    package let distance: Double
+    let distance: Double
     /// Its outline; nil where nothing of it is on the screen.
-    package let silhouette: ArrowSilhouette?
+    let silhouette: ArrowSilhouette?
     /// The contrast of its best edge on the street where that is worst.
-    package let contrast: Double
+    let contrast: Double
     /// True when it is named on the phone.
-    package let isNamed: Bool
+    let isNamed: Bool
     /// True when it is named in a terminal of 80 columns and 24 rows.
-    package let isNamedInTerminal: Bool
+    let isNamedInTerminal: Bool
   }
 
   /// The screen that they are looked at on.
-  package let screen: SizingScreen
+  let screen: SizingScreen
   /// The camera's height above the street, metres.
-  package let eyeHeight: Double
+  let eyeHeight: Double
 
   /// A study of arrows on a screen.
   package init(screen: SizingScreen, eyeHeight: Double) {
@@ -50,12 +50,12 @@ package struct ArrowLegibility: Sendable {
   }
 
   /// The angle that a tip and a notch have to fill.
-  package static let leastAngle = Angle.degrees(2.0 / 60)
+  static let leastAngle = Angle.degrees(2.0 / 60)
   /// The contrast that an edge has to have.
-  package static let leastContrast = 3.0
+  static let leastContrast = 3.0
 
   /// The points that a tip and a notch have to fill on the phone.
-  package var leastOnPhone: Double {
+  var leastOnPhone: Double {
     let pixel = 1 / (screen.device?.scale ?? 1)
     guard let angle = screen.visualAngle(points: 1) else { return max(pixel, 1) }
     return max(pixel, Self.leastAngle.radians / angle.radians)
@@ -63,10 +63,10 @@ package struct ArrowLegibility: Sendable {
 
   /// The points that they have to fill in a terminal: a quarter of one of its 24 rows, which its
   /// dots and blocks tell apart.
-  package var leastInTerminal: Double { screen.camera.viewport.height / 24 / 4 }
+  var leastInTerminal: Double { screen.camera.viewport.height / 24 / 4 }
 
   /// What is seen of arrows from a distance, metres.
-  package func row(_ arrows: NamedArrows, at distance: Double) -> Row {
+  func row(_ arrows: NamedArrows, at distance: Double) -> Row {
     let style = arrows.style
     let silhouette = ArrowSilhouette(
       of: style, at: distance, seenBy: screen.camera, eyeHeight: eyeHeight)
@@ -80,7 +80,7 @@ package struct ArrowLegibility: Sendable {
   }
 
   /// The farthest whole metre up to which arrows are named from 3 m on; nil where they are not at 3 m.
-  package func reach(of arrows: NamedArrows, inTerminal: Bool) -> Double? {
+  func reach(of arrows: NamedArrows, inTerminal: Bool) -> Double? {
     var reach: Double?
     for distance in stride(from: 3.0, through: 200, by: 1) {
       let row = row(arrows, at: distance)

@@ -25,7 +25,7 @@ package struct ArrowLegibilitySheet {
   private var title: String { "Arrows on \(study.screen.title)" }
 
   /// The sheet's pictures and captions; empty where no street can be laid.
-  package var sheet: PictureSheet {
+  var sheet: PictureSheet {
     var pictures = arrows.compactMap { arrows in
       picture(of: arrows, at: nil).map { PictureSheet.Screen(name: arrows.name, drawing: $0) }
     }

@@ -3,9 +3,9 @@ import ARRouteEngine
 /// The things that a walker may leave in the street.
 package struct GiftHands: Hashable, Sendable {
   /// The models that there are, by name.
-  package let models: [String]
+  let models: [String]
   /// True when they say who they are; else they may look and not touch.
-  package let hasUser: Bool
+  let hasUser: Bool
   /// Which of `models` is in hand.
   var model = 0
   /// The distance at which one is put where there is no ground, metres.

@@ -14,5 +14,5 @@ package enum GiftWish: Hashable, Sendable {
 
 extension WindowEffect {
   /// Does something with the gifts in the street; what came of it is told by news.
-  package static func gift(_ wish: GiftWish) -> WindowEffect { .layer(LayerMessage(wish)) }
+  static func gift(_ wish: GiftWish) -> WindowEffect { .layer(LayerMessage(wish)) }
 }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteCells
 import RouteFormats
-package import RouteSimKit
+import RouteSimKit
 
 /// A log along a line: where playing stands, and what is where.
 ///
@@ -35,42 +35,42 @@ package struct Timeline: Hashable, Sendable {
   }
 
   /// Something a script expects.
-  package struct Check: Hashable, Sendable {
+  struct Check: Hashable, Sendable {
     /// When.
-    package var time: Double
+    var time: Double
     /// True when it is met; nil while unknown.
-    package var isMet: Bool?
+    var isMet: Bool?
   }
 
   /// The first time that is played.
-  package var start = 0.0
+  var start = 0.0
   /// The last time that is played.
-  package var end = 0.0
+  var end = 0.0
   /// The present time.
-  package var position = 0.0
+  var position = 0.0
   /// The state of playing, briefly: playing or not, and its speed.
-  package var state = ""
+  var state = ""
   /// The action at the end, briefly; empty where it just stops.
-  package var mode = ""
+  var mode = ""
   /// The times of fixes, growing.
-  package var fixes: [Double] = []
+  var fixes: [Double] = []
   /// The times at which nobody knows where the phone was.
-  package var gaps: [ClosedRange<Double>] = []
+  var gaps: [ClosedRange<Double>] = []
   /// The gaps that playing passes over.
-  package var silences = Silences()
+  var silences = Silences()
   /// The times of runs of the heading correction, growing.
-  package var runs: [Double] = []
+  var runs: [Double] = []
   /// When the phone began to know enough for AR, and when it ceased to, in turn and growing.
-  package var readiness: [Double] = []
+  var readiness: [Double] = []
   /// The expectations of a script, in order of time.
-  package var checks: [Check] = []
+  var checks: [Check] = []
   /// The curve over it; nil for none.
   var curve: Curve?
   /// The moments that somebody has marked, growing.
   var noted: [Double] = []
 
   /// An empty line.
-  package init() {}
+  init() {}
 }
 
 extension Timeline {

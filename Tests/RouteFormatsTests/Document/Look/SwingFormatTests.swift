@@ -1,6 +1,7 @@
-import RouteFormats
 import TestSupport
 import Testing
+
+@testable import RouteFormats
 
 /// Two devices in one log, in whatever format.
 @Suite("Swings of the place")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import RouteFormats
 @testable import RouteSimKit
 
 @Suite struct LogMarksTests {

@@ -1,6 +1,7 @@
-import RouteStage
 import TestSupport
 import Testing
+
+@testable import RouteStage
 
 /// The keys that `routesim config` lists.
 @Suite struct ConfigKeysTests {

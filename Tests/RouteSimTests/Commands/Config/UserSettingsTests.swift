@@ -1,10 +1,10 @@
-import CommandLineKit
-import RouteFormats
-import RouteSimKit
-import RouteStage
 import Testing
 
+@testable import CommandLineKit
+@testable import RouteFormats
 @testable import RouteSim
+@testable import RouteSimKit
+@testable import RouteStage
 
 /// Files of settings, and what they do to command lines.
 @Suite struct UserSettingsTests {

@@ -1,9 +1,9 @@
-import ARRouteEngine
-import RouteSimKit
 import TestSupport
 import Testing
 
+@testable import ARRouteEngine
 @testable import RouteSim
+@testable import RouteSimKit
 
 /// A clock that goes on only by being slept on, and notes for how long.
 private struct FakeClock: WallClock {
