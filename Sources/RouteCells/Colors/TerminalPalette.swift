@@ -1,10 +1,10 @@
-import ARRouteEngine
+package import ARRouteEngine
 
 /// The fixed colours of terminals, as xterm has them.
 ///
 /// Nearness weighs red, green and blue as 2 : 4 : 3, close to how much the eye sees of each in
 /// sRGB. Lookups are table reads: a few nanoseconds.
-enum TerminalPalette {
+package enum TerminalPalette {
   /// The six levels of each channel in the 6×6×6 cube.
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
@@ -24,7 +24,7 @@ enum TerminalPalette {
   ].map(Color.init(hex:))
 
   /// The colour an index of the 256 stands for.
-  static func color(at index: UInt8) -> Color {
+  package static func color(at index: UInt8) -> Color {
     let value = Int(index)
     if value < 16 { return basic[value] }
     if value >= 232 {
@@ -39,7 +39,7 @@ enum TerminalPalette {
 
   /// The nearest of the 240 colours that all terminals with 256 agree on (16…255): the cube or
   /// the grey ramp; the cube where both are equally near.
-  static func index256(_ color: Color) -> UInt8 {
+  package static func index256(_ color: Color) -> UInt8 {
     // The distance is a sum over the channels, so the nearest of the cube is nearest in each.
     let red = Int(nearestLevel[Int(color.red)])
     let green = Int(nearestLevel[Int(color.green)])

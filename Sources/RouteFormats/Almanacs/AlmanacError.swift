@@ -20,7 +20,7 @@ extension AlmanacError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line that it is about; nil when it is about the whole file.
-  var line: Int? {
+  package var line: Int? {
     switch self {
     case .tooMany(let line): line
     case .unsupportedRINEX: 1

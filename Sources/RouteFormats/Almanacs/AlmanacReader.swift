@@ -1,7 +1,7 @@
 /// Reads the orbits of satellites, from YUMA almanacs and RINEX navigation files, known by content.
 ///
 /// Both are read packed by gzip, too.
-enum AlmanacReader {
+package enum AlmanacReader {
   /// The longest file that is read, packed or unpacked, bytes; that of one day of all stations has
   /// about 10 MB.
   static let maximumLength = 32 << 20
@@ -18,7 +18,7 @@ enum AlmanacReader {
   ///     the nearest such week. Without, the one from 2019-04-07 to 2038-11-20.
   /// - Throws: Why there is not a single orbit.
   /// - Complexity: O(n log n).
-  static func almanac(
+  package static func almanac(
     _ bytes: [UInt8], near time: GPSTime? = nil
   ) throws(AlmanacError) -> SatelliteAlmanac {
     guard bytes.count <= maximumLength else { throw .tooLong }

@@ -4,7 +4,7 @@
 /// in which a satellite moves by a millimetre.
 package struct GPSTime: Hashable, Comparable, Sendable {
   /// Seconds since 1980-01-06T00:00:00 UTC.
-  var seconds: Double
+  package var seconds: Double
 
   /// The seconds of a week.
   static let secondsInWeek = 604_800.0

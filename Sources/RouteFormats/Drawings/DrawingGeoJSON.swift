@@ -13,7 +13,7 @@ package struct DrawingFile: Hashable, Sendable {
   /// The longest file that is read, bytes.
   static let maximumLength = 64 << 20
   /// How many faces of furniture there may be.
-  static let furnitureLimit = 10_000
+  package static let furnitureLimit = 10_000
 
   /// Reads a file, or standard input for `-`.
   package static func read(path: String) throws(FileError<DrawingFileError>) -> DrawingFile {
@@ -23,7 +23,7 @@ package struct DrawingFile: Hashable, Sendable {
   }
 
   /// Reads GeoJSON in UTF-8; keys that mean nothing here are passed over.
-  init(_ bytes: [UInt8]) throws(DrawingFileError) {
+  package init(_ bytes: [UInt8]) throws(DrawingFileError) {
     (furniture, strokes, otherCount) = ([], [], 0)
     try DrawingFileError.reading(bytes, limit: Self.maximumLength) {
       (root) throws(JSONContentError) in

@@ -16,7 +16,7 @@ extension PlaceError: FileFault {
   package var lineOfFault: Int? { line }
 
   /// The line that it is about; nil when it is about the whole file.
-  var line: Int? {
+  package var line: Int? {
     switch self {
     case .tooMany(let line), .unreadableRest(let line, _): line
     case .unknownColumns(let line, _): line

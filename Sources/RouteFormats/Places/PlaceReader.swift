@@ -2,7 +2,7 @@
 ///
 /// The format is known by content, then by name. Memory beyond that of the file is bounded by the
 /// places kept: texts are read as they come, and of PBF a block at a time.
-enum PlaceReader {
+package enum PlaceReader {
   /// The longest file that is read, packed or unpacked, bytes.
   static let maximumLength = 256 << 20
   /// The most places of a file.
@@ -16,7 +16,7 @@ enum PlaceReader {
   ///   - convention: How floors are counted where words and numbers leave it open.
   /// - Throws: Why there is not a single place, or why nobody knows how many are missing.
   /// - Complexity: O(n).
-  static func places(
+  package static func places(
     _ bytes: [UInt8], named name: String, convention: FloorConvention = .american
   ) throws(PlaceError) -> PlaceList {
     let content: PlainContent

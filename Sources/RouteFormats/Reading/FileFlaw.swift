@@ -3,7 +3,7 @@ package struct FileFlaw<Reason: Hashable & Sendable>: Hashable, Sendable {
   /// The kind of flaw.
   var reason: Reason
   /// The number.
-  var count: Int
+  package var count: Int
   /// The line of the first, from 1; nil where an identifier names it, or the format has no lines.
   package var line: Int?
   /// The first one, or the text that stood there, fit for a terminal; empty for nothing.

@@ -36,7 +36,7 @@ package enum StreetReader {
   /// - Throws: Why there is nothing to show, or why nobody knows how much is missing.
   /// - Complexity: O(n log n), but for outlines that cross, of which as much is looked at as is
   ///   bearable.
-  static func map(
+  package static func map(
     _ bytes: [UInt8], named name: String
   ) throws(StreetError) -> StreetReading {
     let content: PlainContent

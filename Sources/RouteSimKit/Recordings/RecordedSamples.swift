@@ -1,10 +1,10 @@
-import ARRouteEngine
+package import ARRouteEngine
 import RouteFormats
 
 /// The samples of a recording, in their order.
 ///
 /// Those of a log with poses are kept; of one without, the fixes are, and poses are made on the way.
-struct RecordedSamples: Hashable, Sendable {
+package struct RecordedSamples: Hashable, Sendable {
   /// All of them, where they are kept; else none.
   let kept: PackedSamples
   /// Who makes them; nil where they are kept.
@@ -64,7 +64,7 @@ struct RecordedSamples: Hashable, Sendable {
 
 extension RecordedSamples: Sequence {
   /// Goes through samples, one after the other.
-  struct Iterator: IteratorProtocol, Sendable {
+  package struct Iterator: IteratorProtocol, Sendable {
     private let samples: RecordedSamples
     private var index = 0
     private var cursor: SimulatedSampleCursor?
@@ -75,7 +75,7 @@ extension RecordedSamples: Sequence {
     }
 
     /// The next sample; nil after the last.
-    mutating func next() -> Sample? {
+    package mutating func next() -> Sample? {
       if let simulated = samples.simulated { return cursor?.next(in: simulated) }
       guard index < samples.kept.count else { return nil }
       defer { index += 1 }
@@ -84,8 +84,8 @@ extension RecordedSamples: Sequence {
   }
 
   /// From the first one.
-  func makeIterator() -> Iterator { Iterator(self) }
+  package func makeIterator() -> Iterator { Iterator(self) }
 
   /// The number of them.
-  var underestimatedCount: Int { count }
+  package var underestimatedCount: Int { count }
 }

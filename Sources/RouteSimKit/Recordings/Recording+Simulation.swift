@@ -2,7 +2,7 @@ import ARRouteEngine
 
 extension Recording {
   /// The recording of a simulated walk, whole.
-  init(_ simulation: SessionSimulation) {
+  package init(_ simulation: SessionSimulation) {
     self.init()
     name = simulation.route.name
     route = simulation.route

@@ -25,7 +25,7 @@ package struct Recording: Hashable, Sendable {
   /// The samples, in their order.
   ///
   /// Fixes of a session log may come late, and are as written.
-  var samples = RecordedSamples()
+  package internal(set) var samples = RecordedSamples()
   /// The stretches in which nobody knows where the phone was: gaps, those between segments of a
   /// log, and while tracking was limited.
   package internal(set) var gaps: [ClosedRange<Double>] = []

@@ -6,13 +6,13 @@ import ARRouteEngine
 /// seen at β − m. Increments of the true place are stretched by a scale that is drawn once, and
 /// turned by the present yaw error, a random walk along the way; the camera turns with it, so that
 /// nothing on the screen leaps.
-struct Odometry: Hashable, Sendable {
+package struct Odometry: Hashable, Sendable {
   /// Degrees per √metre by which yaw walks at random, for each percent of drift.
   ///
   /// By then 100 m of straight walk end with a standard deviation of 1 m across (the walk's
   /// integral, 0.1° · 100^1.5 / √3) for each percent, which is 1 m along: so the one number of a
   /// drift in percent, as evaluations of visual-inertial odometry state it, holds both ways.
-  static let yawWalk = 0.1
+  package static let yawWalk = 0.1
   /// Seconds after which the compass has forgotten its error: about a street crossing, as cars and
   /// steel go by.
   static let compassTimeConstant = 60.0

@@ -32,7 +32,7 @@ package struct SimulationSettings: Hashable, Sendable {
   /// The share of fixes that never come, percent.
   package var dropoutPercent = 0.0
   /// After how many seconds the errors of two fixes have a correlation of 1/e.
-  var timeConstant = 30.0
+  package var timeConstant = 30.0
   /// Seconds from fix to fix.
   package var fixInterval = 1.0
   /// Where AR's axes come from.

@@ -1,4 +1,4 @@
-import ARRouteEngine
+package import ARRouteEngine
 
 /// Somebody who walks along a route with the phone held up: the truth of a simulated walk.
 ///
@@ -8,7 +8,7 @@ import ARRouteEngine
 /// interpolated, so that the walk is the same at any step. A value; cheap to copy.
 package struct Walker: Sendable {
   /// Where the phone is in the route's scene.
-  private(set) var pose: Pose
+  package private(set) var pose: Pose
   /// How far the feet have come along the route, metres.
   private(set) var chainage = 0.0
   /// True when the end of the route has been reached.
@@ -30,7 +30,7 @@ package struct Walker: Sendable {
   ///   - speed: On a straight way, on average, metres a second, 0.1...5.
   ///   - seed: Of everything that varies.
   /// - Precondition: The speed is above 0 and finite.
-  init(
+  package init(
     placed: PlacedRoute, eyeHeight: Double = 1.5, speed: Double = Walker.usualSpeed, seed: UInt64
   ) {
     precondition(speed > 0 && speed.isFinite, "a walker's speed is above 0")
@@ -57,7 +57,7 @@ package struct Walker: Sendable {
   ///
   /// - Returns: Where the phone is then; after the arrival, where it was.
   /// - Complexity: O(seconds · log n) for a route of n points that are not piled up.
-  mutating func advance(by seconds: Double) -> Pose {
+  package mutating func advance(by seconds: Double) -> Pose {
     time += max(seconds, 0)
     while Double(stepCount) * Gait.step < time && after.chainage < length {
       before = after

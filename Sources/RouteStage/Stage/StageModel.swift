@@ -1,10 +1,10 @@
-import ARRouteDrawing
-import ARRouteEngine
-import RouteCells
+package import ARRouteDrawing
+package import ARRouteEngine
+package import RouteCells
 import RouteSimKit
 
 /// A phone's world as a window shows it.
-protocol StageShown {
+package protocol StageShown {
   /// The window, and what was chosen about it.
   var stage: Stage { get set }
   /// The street and the phone, as far as the phone knows.
@@ -22,7 +22,7 @@ protocol StageShown {
 }
 
 /// A phone's world in which keys, the mouse and typed lines go about.
-protocol StageMoved {
+package protocol StageMoved {
   /// The places by name to go to.
   var names: [NamedGoal] { get }
   /// Goes somewhere.
@@ -44,7 +44,7 @@ protocol StageMoved {
 }
 
 /// Tools for what the phone shows.
-protocol StageTools {
+package protocol StageTools {
   /// The tools that there are.
   var tools: [Tool] { get }
   /// Uses the tool at a point of the phone's screen, points.
@@ -63,7 +63,7 @@ protocol StageTools {
 }
 
 /// The model of a window with a phone's world in it: the keyboard walk, or a log being played.
-protocol StageModel: WindowModel, StageShown, StageMoved, StageTools
+package protocol StageModel: WindowModel, StageShown, StageMoved, StageTools
 where Painter == StagePainter {
   /// The actions of keys in this window alone.
   associatedtype Action: Hashable, Sendable
@@ -105,37 +105,37 @@ extension StageModel {
   }
 
   /// Nothing: what is so in every window of a kind, keys need not name.
-  var ownConditions: Set<KeyCondition> { [] }
+  package var ownConditions: Set<KeyCondition> { [] }
 
   /// Touching and looking.
-  var tools: [Tool] { [.tap, .look] }
+  package var tools: [Tool] { [.tap, .look] }
 
   /// Nothing of its own.
-  mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
+  package mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
 
   /// Nothing.
-  mutating func dragTool(to point: Vector2?) {}
+  package mutating func dragTool(to point: Vector2?) {}
 
   /// Nothing.
-  mutating func takeEffects() -> [WindowEffect] { [] }
+  package mutating func takeEffects() -> [WindowEffect] { [] }
 
   /// Nothing: it moves and turns as the keys that are held say.
-  mutating func begin(_ push: PhonePush) {}
+  package mutating func begin(_ push: PhonePush) {}
 
   /// Nothing: a walk keeps no files.
-  mutating func take(changed text: String, since base: String) -> [WindowEffect] { [] }
+  package mutating func take(changed text: String, since base: String) -> [WindowEffect] { [] }
 
   /// Nothing: who walks by keyboard has no feed.
   mutating func take(_ news: FeedNews) {}
 
   /// Nothing: a walk has no times to go to.
-  mutating func seek(to time: Double) {}
+  package mutating func seek(to time: Double) {}
 
   /// Nothing: a walk has no moments to come back to.
-  mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
+  package mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
 
   /// Nothing: who walks by keyboard makes time.
-  var timeline: Timeline? { nil }
+  package var timeline: Timeline? { nil }
 
   /// The layout of the window; nil when the window is too small.
   var layout: StageLayout? {

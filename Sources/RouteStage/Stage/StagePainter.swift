@@ -1,13 +1,13 @@
 import ARRouteDrawing
 import ARRouteEngine
-import RouteCells
+package import RouteCells
 import RouteSimKit
 
 /// Turns what goes on in a window into its cells.
 ///
 /// The result depends on the model alone; a painter only keeps the memory that painting needs, so
 /// keep one and paint with it again.
-struct StagePainter: WindowPainter {
+package struct StagePainter: WindowPainter {
   let theme: StageTheme
   /// True when the insides of the views are painted; tests of what is around them do without.
   var paintsPictures = true
@@ -21,17 +21,17 @@ struct StagePainter: WindowPainter {
       PlanScale.pointsPerRow / Double(CellPainter.pixelsOfCell.rows)))
 
   /// A painter that gives windows a look.
-  init(_ look: WindowLook) {
+  package init(_ look: WindowLook) {
     theme = StageTheme(look)
     overviewPainter = CellPainter(style: look.style)
     painters = StageView.allCases.map { _ in CellPainter(style: look.style) }
   }
 
   /// See `WindowPainter.use`.
-  mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
+  package mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
   /// The window of a model.
-  mutating func paint(_ model: some StageModel) -> CellGrid {
+  package mutating func paint(_ model: some StageModel) -> CellGrid {
     let stage = model.stage
     var grid = CellGrid(
       columns: stage.window.columns, rows: stage.window.rows, cell: theme.look(theme.text))

@@ -24,7 +24,7 @@ package struct WindowLook: Hashable, Sendable {
   }
 
   /// As nearly every terminal of today can show it.
-  static let typical = WindowLook(.blocks)
+  package static let typical = WindowLook(.blocks)
   /// ASCII without colours.
   static let plain = WindowLook(.ascii)
 }

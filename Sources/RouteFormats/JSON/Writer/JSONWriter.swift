@@ -32,7 +32,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// The number of bytes written.
-  var count: Int { buffer.count }
+  package var count: Int { buffer.count }
 
   /// The text written.
   package var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
@@ -43,7 +43,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Forgets what has been written and keeps the memory, for the next line of a stream.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     buffer.removeAll()
     needsComma = false
   }
@@ -145,7 +145,7 @@ extension JSONWriter {
   /// Writes an array of three numbers rounded as by `number`, `null` for one that is not finite.
   ///
   /// - Precondition: `decimals` is in 0...15.
-  mutating func numbers(
+  package mutating func numbers(
     _ first: Double, _ second: Double, _ third: Double, decimals: Int
   ) {
     numbers(first, second, third, nil, count: 3, decimals: decimals)
@@ -154,7 +154,7 @@ extension JSONWriter {
   /// Writes an array of four numbers rounded as by `number`, `null` for one that is not finite.
   ///
   /// - Precondition: `decimals` is in 0...15.
-  mutating func numbers(
+  package mutating func numbers(
     _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, decimals: Int
   ) {
     numbers(first, second, third, fourth, count: 4, decimals: decimals)

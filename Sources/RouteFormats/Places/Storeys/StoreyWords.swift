@@ -1,4 +1,4 @@
-import ARRouteEngine
+package import ARRouteEngine
 
 /// The way floors are counted in a language that has both.
 package enum FloorConvention: String, CaseIterable, Hashable, Sendable {
@@ -20,14 +20,14 @@ package enum FloorConvention: String, CaseIterable, Hashable, Sendable {
 /// and Key:addr:floor (“using locally used method”); Wikipedia, Storey, section Numbering, for American,
 /// British, East-Asian, Russian, Finnish and Hong Kong's schemes; GB/T 23705 for Chinese addresses
 /// (号楼 is a house, 单元 an entrance, 室 a room).
-enum StoreyWords {
+package enum StoreyWords {
   /// The storeys that an address names first, with the others of its range.
   ///
   /// - Parameters:
   ///   - address: An address; of one that is longer than 1000 characters, their beginning.
   ///   - convention: How English counts.
   /// - Returns: nil where it names none.
-  static func storeys(
+  package static func storeys(
     in address: String, convention: FloorConvention = .american
   ) -> Storeys? {
     guard StoreyGlance.mayNameStorey(address) else { return nil }
@@ -41,7 +41,7 @@ enum StoreyWords {
   ///   - level: What stands there; words are looked at as in an address.
   ///   - convention: How English counts.
   /// - Returns: nil for what means nothing.
-  static func storeys(
+  package static func storeys(
     ofLevel level: String, convention: FloorConvention = .american
   ) -> Storeys? {
     if let numbers = levels(level) {
@@ -58,7 +58,7 @@ enum StoreyWords {
   ///   - floor: What stands there.
   ///   - convention: How English and bare numbers count.
   /// - Returns: nil for what means nothing.
-  static func storeys(
+  package static func storeys(
     ofFloor floor: String, convention: FloorConvention = .american
   ) -> Storeys? {
     if let numbers = levels(floor) {

@@ -5,7 +5,7 @@ extension FixScreening {
   /// Looks at the fixes of a file: those beside AR's poses, else the points of its track.
   ///
   /// A file without times has none.
-  init(_ document: GeoDocument) {
+  package init(_ document: GeoDocument) {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       self.init(session.candidates)
       note(document.tracks.points)

@@ -46,7 +46,7 @@ extension StageModel {
   }
 
   /// Says why nothing can be touched.
-  mutating func enter() {
+  package mutating func enter() {
     if world.surroundings == nil {
       sayThatThereAreNone()
     } else {
@@ -56,7 +56,7 @@ extension StageModel {
   }
 
   /// Says that nothing can be folded.
-  mutating func escape() { sayThatThereAreNone() }
+  package mutating func escape() { sayThatThereAreNone() }
 
   private mutating func sayThatThereAreNone() {
     stage.say("No places are known here; start with --places FILE")
