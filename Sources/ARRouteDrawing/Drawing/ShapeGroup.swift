@@ -47,14 +47,14 @@ public struct ShapeGroup: Hashable, Sendable {
       box.low = Vector2(max(box.low.x, clip.low.x), max(box.low.y, clip.low.y))
       box.high = Vector2(min(box.high.x, clip.high.x), min(box.high.y, clip.high.y))
     }
-    return box.low.x <= box.high.x && box.low.y <= box.high.y ? box : nil
+    return box.isEmpty ? nil : box
   }
 
   /// The rectangle around its shapes before they are cut; nil for no shapes.
   var boxOfShapes: PlaneBox? {
     var box = PlaneBox()
     for sign in shapes.lazy.compactMap(\.signBox) { box.add(sign) }
-    return box.low.x <= box.high.x ? box : nil
+    return box.isEmpty ? nil : box
   }
 }
 

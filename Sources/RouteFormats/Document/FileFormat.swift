@@ -26,14 +26,6 @@ package struct FileFormat: Hashable, Sendable {
   }
 }
 
-extension FileFormat {
-  /// Two formats are one when their names are.
-  package static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
-
-  /// Hashes the name.
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-}
-
 /// The purpose of a file.
 package enum FileKind: String, Hashable, Sendable {
   /// A line to walk, without times.

@@ -25,14 +25,6 @@ package struct LogFormat: Hashable, Sendable {
 }
 
 extension LogFormat {
-  /// Two formats are one when their names are.
-  package static func == (first: Self, second: Self) -> Bool { first.rawValue == second.rawValue }
-
-  /// Hashes the name.
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-}
-
-extension LogFormat {
   /// The session log of SPEC §12: everything.
   package static let session = LogFormat(.session) { SessionLogWriter() }
 }

@@ -7,7 +7,10 @@ import CPostgres
 #endif
 
 /// A connection to a server of PostgreSQL.
-final class PostgresConnection {
+final class PostgresConnection: SQLSession {
+  /// What others commit meanwhile is seen.
+  static let beginning = "BEGIN ISOLATION LEVEL READ COMMITTED"
+
   private let library: routesim_postgres
   private let handle: OpaquePointer
   /// True when an answer did not come, which may come when another is waited for.
@@ -81,21 +84,6 @@ final class PostgresConnection {
   /// Runs a statement without parameters.
   func execute(_ sql: String) throws(GiftStoreError) {
     try run(sql, [])
-  }
-
-  /// Does all of some work or nothing of it; what others commit meanwhile is seen.
-  func transaction<Result>(
-    _ body: () throws(GiftStoreError) -> Result
-  ) throws(GiftStoreError) -> Result {
-    try execute("BEGIN ISOLATION LEVEL READ COMMITTED")
-    do throws(GiftStoreError) {
-      let result = try body()
-      try execute("COMMIT")
-      return result
-    } catch {
-      try? execute("ROLLBACK")
-      throw error
-    }
   }
 
   /// The rows that a statement gives; each value as text, nil for null.

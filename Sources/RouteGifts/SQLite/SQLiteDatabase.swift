@@ -7,7 +7,10 @@ import CSQLite
 #endif
 
 /// An open file of SQLite.
-final class SQLiteDatabase {
+final class SQLiteDatabase: SQLSession {
+  /// Nobody else writes meanwhile.
+  static let beginning = "BEGIN IMMEDIATE"
+
   let handle: OpaquePointer
   private let path: String
   /// The file that was there when it was opened.
@@ -244,22 +247,6 @@ final class SQLiteDatabase {
   func text(_ sql: String) throws(GiftStoreError) -> String? {
     let statement = try SQLiteStatement(sql, in: self)
     return try statement.next() ? statement.text(0) : nil
-  }
-
-  /// Does all of some work or nothing of it, and lets nobody else write meanwhile.
-  func transaction<Result>(
-    _ body: () throws(GiftStoreError) -> Result
-  ) throws(GiftStoreError) -> Result {
-    try execute("BEGIN IMMEDIATE")
-    do throws(GiftStoreError) {
-      let result = try body()
-      try execute("COMMIT")
-      return result
-    } catch {
-      // Where the database has gone back by itself there is nothing to go back from.
-      try? execute("ROLLBACK")
-      throw error
-    }
   }
 
   /// The meaning of a result code.

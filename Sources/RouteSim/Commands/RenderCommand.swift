@@ -17,9 +17,9 @@ enum RenderCommand: Subcommand {
     /// Drawings, films, and then pixels.
     static let allCases =
       [ansi, text, json] + FeatureWriter.Format.allCases.map(Self.features)
-      + PictureFormat.all.filter { !$0.isOfPixels }.map(Self.picture)
+      + PictureFormat.allCases.filter { !$0.isOfPixels }.map(Self.picture)
       + FilmFormat.allCases.filter(\.isOfFilmsAlone).map(Self.film)
-      + PictureFormat.all.filter(\.isOfPixels).map(Self.picture)
+      + PictureFormat.allCases.filter(\.isOfPixels).map(Self.picture)
 
     static let otherEndings = ["json": ["jsonl"]]
 
@@ -29,7 +29,7 @@ enum RenderCommand: Subcommand {
       case .text: "text"
       case .json: "json"
       case .features(let format): format.rawValue
-      case .picture(let format): format.name
+      case .picture(let format): format.rawValue
       case .film(let format): format.rawValue
       }
     }

@@ -2,7 +2,7 @@ import ARRouteDrawing
 package import RouteFormats
 
 /// A format of picture files: a row, by which commands and scripts write it.
-package struct PictureFormat: Sendable {
+package struct PictureFormat: Hashable, CaseIterable, RawRepresentable, Sendable {
   /// A writer of a sheet in points: the file in pieces that follow each other.
   package typealias PointWriter = @Sendable (PictureSheet, PictureNames) -> AnyIterator<[UInt8]>
   /// A writer of pixels; the rows come in the form that `PNGWriter` takes, some at a time.
@@ -18,11 +18,17 @@ package struct PictureFormat: Sendable {
   }
 
   /// The word of options, which is the ending of files, too.
-  package let name: String
+  package let rawValue: String
   package let writer: Writer
 
   /// A row.
-  package init(_ name: String, _ writer: Writer) { (self.name, self.writer) = (name, writer) }
+  package init(_ name: String, _ writer: Writer) { (rawValue, self.writer) = (name, writer) }
+
+  /// The row of a word; nil for another word.
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
 
   /// True for pixels, which are compared one by one and which no terminal shows.
   package var isOfPixels: Bool { if case .pixels = writer { true } else { false } }
@@ -42,15 +48,7 @@ extension PictureFormat {
     "png", .pixels { try PNGWriter.bytes(of: $0, rows: $1) })
 
   /// The formats of every command that draws, those of points first.
-  package static let all = [svg, png]
-}
-
-extension PictureFormat: Hashable {
-  package static func == (first: PictureFormat, second: PictureFormat) -> Bool {
-    first.name == second.name
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package static let allCases = [svg, png]
 }
 
 /// Text that a picture in points carries, and the size that viewers show it in.

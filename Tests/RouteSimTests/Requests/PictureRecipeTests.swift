@@ -61,10 +61,10 @@ struct PictureRecipeTests {
 
   @Test(
     "every row is a word of the commands that draw, and an ending of files and snapshots",
-    arguments: PictureFormat.all)
+    arguments: PictureFormat.allCases)
   func commands(format: PictureFormat) throws {
-    let name = "x.\(format.name)"
-    for words in [["--output", name], ["--format", format.name]] {
+    let name = "x.\(format.rawValue)"
+    for words in [["--output", name], ["--format", format.rawValue]] {
       let render = try #require(
         try RouteSimProgram.request(for: ["render", "R"] + words) as? RenderRequest)
       guard case .screens(let picture) = render.product else {

@@ -74,7 +74,7 @@ extension Shape {
           box.add(part.end)
         }
       }
-      guard box.low.x <= box.high.x else { return nil }
+      if box.isEmpty { return nil }
       let width = stroke.map { $0.width * $0.form.reach * ($0.pen?.reach ?? 1) } ?? 0
       return box.padded(by: width / 2)
     default: return nil

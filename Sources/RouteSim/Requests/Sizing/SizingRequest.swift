@@ -9,14 +9,14 @@ struct SizingRequest: Request {
     case table, csv, json
     case picture(PictureFormat)
 
-    static let allCases = [table, csv, json] + PictureFormat.all.map(Self.picture)
+    static let allCases = [table, csv, json] + PictureFormat.allCases.map(Self.picture)
 
     var rawValue: String {
       switch self {
       case .table: "table"
       case .csv: "csv"
       case .json: "json"
-      case .picture(let format): format.name
+      case .picture(let format): format.rawValue
       }
     }
   }

@@ -192,12 +192,12 @@ package struct Snapshot: Hashable, Sendable {
     /// The phone's screen in characters.
     case txt
 
-    package static let allCases = PictureFormat.all.map(Self.picture) + [json, txt]
+    package static let allCases = PictureFormat.allCases.map(Self.picture) + [json, txt]
 
     /// The ending of its files, without the dot.
     var ending: String {
       switch self {
-      case .picture(let format): format.name
+      case .picture(let format): format.rawValue
       case .json: "json"
       case .txt: "txt"
       }
