@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// RouteSim's own typeface: letters made of strokes of one round pen, for machines that have no
 /// fonts.
 ///

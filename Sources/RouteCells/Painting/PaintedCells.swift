@@ -1,5 +1,3 @@
-import ARRouteDrawing
-
 /// The cells of the last picture with the samples they were made of, as most cells of a plan are the same again
 /// in the next.
 struct PaintedCells: Sendable {

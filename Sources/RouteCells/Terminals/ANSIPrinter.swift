@@ -1,4 +1,3 @@
-import ARRouteEngine
 import RouteFormats
 
 /// Prints grids of cells with the escape sequences of ECMA-48 for colours and styles.

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension CSVReader {
   /// Adds the fix of a row in a table without poses.
   func readFix(

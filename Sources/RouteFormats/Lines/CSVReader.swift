@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// Tables: comma, semicolon, tab, bar or blanks between the columns; fixes, AR's poses, the truth.
 ///
 /// Times are ISO 8601 and what else people write, a count since 1970 in seconds, milli-, micro- or

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// Notices two talkers that tell different places at the same moments: two receivers in one log, of which
 /// only one is used.
 struct TalkerGap {

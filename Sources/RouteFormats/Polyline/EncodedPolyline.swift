@@ -1,5 +1,3 @@
-private import ARRouteEngine
-
 /// An encoded polyline: its text, and what is known of it once it has been decoded to whole units.
 ///
 /// Points are decoded when they are asked for, as a long line takes eight times the room of its text.

@@ -1,5 +1,4 @@
 import ARRouteEngine
-import RouteFormats
 import RouteGifts
 
 extension Failure {

@@ -1,5 +1,4 @@
 import ARRouteEngine
-import RouteFormats
 import RouteGifts
 
 /// To see or change the gifts of a world without walking there.

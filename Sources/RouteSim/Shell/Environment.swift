@@ -1,6 +1,5 @@
 import CPOSIX
 import RouteCells
-import RouteSimKit
 
 /// What environment variables say about the terminal.
 enum Environment {

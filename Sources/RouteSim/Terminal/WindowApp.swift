@@ -2,7 +2,6 @@ import ARRouteDrawing
 import CNcurses
 import CPOSIX
 import RouteCells
-import RouteLetters
 import RouteStage
 
 /// A window on a terminal: passes keys, the mouse, time and signals to the model of what goes on in

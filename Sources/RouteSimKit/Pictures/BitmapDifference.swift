@@ -1,5 +1,4 @@
 package import ARRouteDrawing
-import ARRouteEngine
 
 /// Where two pictures of one size differ.
 package struct BitmapDifference: Hashable, Sendable {

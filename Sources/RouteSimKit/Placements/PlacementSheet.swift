@@ -1,6 +1,5 @@
 package import ARRouteDrawing
 import ARRouteEngine
-import RouteFormats
 
 /// A study of placements as a picture: how far off each is over the distance, a chart for each latitude.
 package struct PlacementSheet {

@@ -1,5 +1,4 @@
 package import ARRouteEngine
-import RouteFormats
 
 /// The samples of a recording, in their order.
 ///

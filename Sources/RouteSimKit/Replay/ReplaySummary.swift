@@ -1,5 +1,4 @@
 import ARRouteEngine
-import RouteFormats
 
 /// The message at the end of a replay.
 package struct ReplaySummary: Hashable, Sendable {

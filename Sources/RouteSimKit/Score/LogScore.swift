@@ -1,5 +1,4 @@
 package import ARRouteEngine
-import RouteFormats
 
 /// How strategies of heading correction did on one log with each of several sets of parameters, in a
 /// few numbers.

@@ -1,5 +1,4 @@
 import ARRouteEngine
-import RouteFormats
 
 /// Constants of fusion and correction that are tried together, and what they are called.
 package struct ParameterSet: Hashable, Sendable {

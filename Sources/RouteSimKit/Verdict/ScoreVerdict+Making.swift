@@ -1,6 +1,3 @@
-import ARRouteEngine
-import RouteFormats
-
 extension ScoreVerdict {
   /// So many strategies with their sets are compared at once.
   static let mostEntries = 400

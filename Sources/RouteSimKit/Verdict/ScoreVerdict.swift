@@ -1,6 +1,3 @@
-import ARRouteEngine
-import RouteFormats
-
 /// Whether one run of `score` is better than another over the same logs, and where.
 ///
 /// Logs are compared each with itself. A figure is found worse or better where that can hardly be

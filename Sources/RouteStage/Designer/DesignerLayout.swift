@@ -1,6 +1,5 @@
 import ARRouteEngine
 import RouteCells
-import RouteSimKit
 
 /// Where everything of the designer's bench stands in a window of a given size.
 ///

@@ -1,6 +1,5 @@
 import ARRouteEngine
 import RouteFormats
-import RouteSimKit
 
 /// The distances that people choose in some units: round numbers of metres, or of feet and, from a tenth
 /// of a mile on, of miles.

@@ -1,6 +1,3 @@
-import ARRouteEngine
-import RouteFormats
-
 extension StageModel {
   /// Opens a line to be typed; what was held is let go, for its release is not waited for.
   mutating func openLine(_ purpose: TypedLine.Purpose, prompt: String) {

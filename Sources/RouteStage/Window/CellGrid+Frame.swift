@@ -1,6 +1,5 @@
 import RouteCells
 import RouteFormats
-import RouteSimKit
 
 extension CellGrid {
   /// Draws a frame along the inside of a region, with a title in its upper side.

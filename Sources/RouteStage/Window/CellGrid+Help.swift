@@ -1,5 +1,4 @@
 import RouteCells
-import RouteSimKit
 
 extension CellGrid {
   /// Writes a page of what keys do over the middle of the grid, in as many columns as it takes, or after

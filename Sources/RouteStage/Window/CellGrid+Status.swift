@@ -1,7 +1,6 @@
 import ARRouteEngine
 import RouteCells
 import RouteFormats
-import RouteSimKit
 
 extension CellGrid {
   /// Writes the line at the bottom: what is being typed, else what was done last or the title, then

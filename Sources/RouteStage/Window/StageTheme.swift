@@ -2,7 +2,6 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteCells
 import RouteFormats
-import RouteSimKit
 
 /// The look of a window around its pictures: colours, and the characters of lines.
 struct StageTheme: Sendable {

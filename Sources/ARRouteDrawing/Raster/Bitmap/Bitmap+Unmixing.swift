@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 extension Bitmap {
   /// What was painted before nothing, told from how it looks before black and before white.
   ///

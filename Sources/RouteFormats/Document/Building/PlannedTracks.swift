@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// The tracks of a file of which some were walked, and others can only be planned.
 ///
 /// A track is what its file calls one: its segments belong together, so that a piece which somebody drew

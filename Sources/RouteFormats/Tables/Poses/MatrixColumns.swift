@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// The sixteen columns of a transform from camera to scene, such as `m11` to `m44`,
 /// `transform_00` to `transform_33`, or `transform_0` to `transform_15`.
 ///

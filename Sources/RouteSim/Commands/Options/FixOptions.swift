@@ -1,5 +1,4 @@
 import CommandLineKit
-import RouteSimKit
 
 /// The options about a log's fixes.
 enum FixOptions {

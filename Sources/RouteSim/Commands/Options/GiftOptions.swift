@@ -1,7 +1,5 @@
 import ARRouteEngine
 import CommandLineKit
-import RouteFormats
-import RouteGifts
 
 /// The options about gifts in the street.
 enum GiftOptions {

@@ -1,6 +1,5 @@
 import ARRouteEngine
 import CommandLineKit
-import RouteFormats
 import RouteSimKit
 
 /// The options about places along the street.

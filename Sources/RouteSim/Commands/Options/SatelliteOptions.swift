@@ -1,6 +1,5 @@
 import CommandLineKit
 import RouteFormats
-import RouteSimKit
 
 /// The options about the satellites that fixes are of, where the conditions are a street's.
 enum SatelliteOptions {

@@ -1,4 +1,3 @@
-import RouteFormats
 import RouteSimKit
 
 /// A film of a walk along a route.

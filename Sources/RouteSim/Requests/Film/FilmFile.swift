@@ -1,5 +1,3 @@
-import RouteFormats
-
 /// As what a film is written.
 enum FilmFormat: String, WrittenFormat {
   case png

@@ -1,5 +1,4 @@
 import ARRouteDrawing
-import ARRouteEngine
 import CPOSIX
 import RouteFormats
 import RouteSimKit

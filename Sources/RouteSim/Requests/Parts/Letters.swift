@@ -1,6 +1,5 @@
 import ARRouteDrawing
 import ARRouteEngine
-import RouteFormats
 import RouteLetters
 import RouteSimKit
 

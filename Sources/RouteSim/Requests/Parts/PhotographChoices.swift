@@ -1,6 +1,5 @@
 import ARRouteEngine
 import RouteFormats
-import RouteSimKit
 
 /// A photograph behind the scene, and how it was taken.
 struct PhotographChoices: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import ARRouteEngine
-import RouteFormats
 import RouteSimKit
 
 /// A replay of a log that is still being written, as by `gpspipe -w`: frames come as soon as they are

@@ -1,5 +1,4 @@
 import ARRouteEngine
-import RouteFormats
 import RouteSimKit
 
 extension SizingRequest {

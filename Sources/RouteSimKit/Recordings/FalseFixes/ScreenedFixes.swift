@@ -1,4 +1,3 @@
-import ARRouteEngine
 import RouteFormats
 
 /// Fixes that are screened: those of a file in its order, or those of them that count by growing

@@ -1,4 +1,3 @@
-import ARRouteEngine
 package import RouteFormats
 
 /// What a simulated receiver has over and around it: satellites, houses and a time of day.

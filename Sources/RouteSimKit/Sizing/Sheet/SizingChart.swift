@@ -1,6 +1,5 @@
 import ARRouteDrawing
 import ARRouteEngine
-import RouteFormats
 
 /// The curves of diameters over distance, on an axis of equal ratios.
 struct SizingChart {

@@ -1,4 +1,3 @@
-import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 

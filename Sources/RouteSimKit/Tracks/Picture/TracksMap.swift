@@ -1,4 +1,3 @@
-import ARRouteDrawing
 import ARRouteEngine
 
 /// The ground as the picture's map shows it: metres east and north to points.

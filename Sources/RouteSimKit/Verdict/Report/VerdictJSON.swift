@@ -1,4 +1,3 @@
-import ARRouteEngine
 import RouteFormats
 
 extension ScoreVerdict {

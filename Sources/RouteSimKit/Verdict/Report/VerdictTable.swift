@@ -1,4 +1,3 @@
-import ARRouteEngine
 import RouteFormats
 
 /// A verdict for people: what was found, which logs show it, and all figures.

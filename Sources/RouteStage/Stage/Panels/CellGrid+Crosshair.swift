@@ -1,5 +1,4 @@
 import RouteCells
-import RouteSimKit
 
 extension CellGrid {
   /// Marks the middle of the phone's picture, where Enter touches it: by a cross, or where something

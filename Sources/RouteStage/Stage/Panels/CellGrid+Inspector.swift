@@ -1,7 +1,6 @@
 import ARRouteEngine
 import RouteCells
 import RouteFormats
-import RouteSimKit
 
 extension CellGrid {
   /// Writes the inspector in its frame.

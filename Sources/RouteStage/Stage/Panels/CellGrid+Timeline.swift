@@ -1,6 +1,4 @@
 import RouteCells
-import RouteFormats
-import RouteSimKit
 
 extension CellGrid {
   /// Writes a timeline: a curve, marks of fixes and gaps, and below them the line with runs and

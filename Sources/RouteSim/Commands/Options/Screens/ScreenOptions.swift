@@ -1,7 +1,6 @@
 import ARRouteDrawing
 import ARRouteEngine
 import CommandLineKit
-import RouteSimKit
 import RouteStage
 
 /// The options about pictures as SVG and PNG.

@@ -1,5 +1,3 @@
-import ARRouteEngine
-
 /// The shortest ways from one spot of a network to others near it.
 struct FootSearch {
   private let network: FootNetwork
