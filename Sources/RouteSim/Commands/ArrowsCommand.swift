@@ -1,7 +1,7 @@
 import ARRouteEngine
 import CommandLineKit
 
-/// `routesim arrows`: how many arrows can be made out, by spacing and window.
+/// `routesim arrows`: the number of discernible arrows, by spacing and window.
 enum ArrowsCommand: Subcommand {
   private static let spacings = Option(
     "spacings", .lengths, default: [1, 2, 3, 4, 5, 6, 8, 10],
@@ -56,7 +56,7 @@ enum ArrowsCommand: Subcommand {
     let format = try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output])
     var design = try DesignOptions.choices(arguments)
     let question = try question(arguments, format: format ?? .table)
-    // What the numbers of the machine interface have always been about.
+    // The published chevron, which the counts of the machine interface have always been about.
     if case .counts = question, design.file == nil { design.begin(with: ArrowShape.published) }
     return ArrowsRequest(
       design: design, phone: try DeviceOptions.phone(arguments),

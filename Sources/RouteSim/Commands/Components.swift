@@ -3,7 +3,7 @@ import RouteFormats
 import RouteGifts
 import RouteLetters
 
-/// What the program is made of: whoever asks whether a fault of a library concerns them looks here.
+/// The libraries and tools the program is built from, for checking which library faults concern it.
 enum Components {
   /// Names and versions, by name.
   static var versions: [(name: String, version: String)] {
@@ -17,10 +17,10 @@ enum Components {
     }
   }
 
-  /// The same, a line each.
+  /// The names and versions, one per line.
   static var text: String { versions.map { "\($0.name) \($0.version)\n" }.joined() }
 
-  /// What compiled it, and whose standard library it has.
+  /// The Swift version of the compiler and of its standard library.
   private static var compiler: String {
     #if compiler(>=6.4)
       "6.4 or later"

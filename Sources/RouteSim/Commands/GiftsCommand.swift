@@ -4,7 +4,7 @@ import RouteGifts
 
 /// `routesim gifts`: presents that walkers leave in the street, seen and changed without walking.
 enum GiftsCommand: Subcommand {
-  /// What is to be done.
+  /// The action to perform.
   private enum Verb: String, CaseIterable, Sendable {
     case list, add, remove, export
     case load = "import"

@@ -25,7 +25,7 @@ enum KeyListing {
       Program.Section.Subsection("In \(window.command)", items(window.keys))
     })
 
-  /// Keys as the manual tells of them: in ASCII, for it is read on any terminal.
+  /// Returns keys as the manual lists them: in ASCII, since it is read on any terminal.
   static func items(_ keys: [KeyHelp]) -> [Program.Section.Item] {
     keys.map { Program.Section.Item(plain($0.keys), "\(plain($0.full).capitalizingFirst).") }
   }

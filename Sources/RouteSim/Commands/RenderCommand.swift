@@ -5,7 +5,7 @@ import RouteSimKit
 
 /// `routesim render`: one frame of a route as a picture or as numbers.
 enum RenderCommand: Subcommand {
-  /// What to make of the frame.
+  /// The output made from the frame.
   enum Format: Hashable, WrittenFormat {
     case ansi
     case text
@@ -240,9 +240,9 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  /// What all screens of a sheet have in common: the phone's name and its screen's size, and the design.
+  /// Returns the common caption of a sheet's screens: the phone's name, its screen size and the design.
   ///
-  /// Not the place: a film's frames are the same bytes as those of single runs, which are told theirs.
+  /// The place is left out: a film's frames are byte-identical to those of single runs, which take their own.
   private static func caption(of sideBySide: SideBySide) -> String {
     let phones = sideBySide.phones
     var words = ["\(phones.count) devices"]

@@ -185,7 +185,7 @@ enum ReplayCommand: Subcommand {
     }
   }
 
-  /// What is checked, all of which needs frames that are printed.
+  /// Returns the checks to run; all need printed frames.
   private static func checking(
     _ arguments: ParsedArguments, _ design: DesignChoices
   ) throws(Failure) -> ReplayChecking {

@@ -4,7 +4,7 @@ import RouteSimKit
 
 /// The program: its commands, and the way from a command line to an exit status.
 package enum RouteSimProgram {
-  /// The commands that the help tells about, in the order it shows them.
+  /// The commands listed in the help, in its order.
   static let topics: [any Subcommand.Type] = [
     WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
     ArrowsCommand.self, PlacementsCommand.self, SimulateCommand.self, CorrectCommand.self,
@@ -118,12 +118,12 @@ package enum RouteSimProgram {
     }
   }
 
-  /// What a command line asks for.
+  /// Returns the request that a command line makes.
   ///
   /// - Parameters:
   ///   - words: The command line, without the program's name.
-  ///   - subcommands: The commands that there are.
-  ///   - load: Brings the user's settings, where a window is asked for.
+  ///   - subcommands: The available commands.
+  ///   - load: Loads the user's settings; called only if a window is asked for.
   static func request(
     for words: [String], of subcommands: [any Subcommand.Type] = subcommands,
     settings load: () throws(Failure) -> UserSettings = { .none }

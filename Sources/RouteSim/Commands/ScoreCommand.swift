@@ -131,7 +131,7 @@ enum ScoreCommand: Subcommand {
   }
 }
 
-/// How scores are written.
+/// The output format of scores.
 private enum ScoreFormat: String, WrittenFormat {
   case jsonl
 }

@@ -164,7 +164,7 @@ enum SizingCommand: Subcommand {
     let groups = [DeviceOptions.group, PictureOptions.labelGroup]
     let words =
       arguments.words(of: StreetOptions.group.options + groups.flatMap(\.options))
-      // What shows a picture on a terminal has the colours of terminals.
+      // A picture shown on a terminal would take the terminal's colours.
       + (arguments.isGiven(colors)
         ? ["--theme", arguments[colors].rawValue, "--output", "place.png"] : [])
     let designs =

@@ -1,16 +1,16 @@
 import CommandLineKit
 
-/// One command of the program: what it takes, and what it asks for.
+/// A command of the program: its declaration, and the request made from its arguments.
 protocol Subcommand: Sendable {
-  /// What a command line of it becomes.
+  /// The request that its command line becomes.
   associatedtype Asked: Request
 
-  /// The one declaration that parsing, help, completions and manual are made of.
+  /// The one declaration that parsing, help, completions and the manual are made from.
   static var declaration: Command { get }
 
-  /// What the arguments ask for, once they are checked, alone and beside each other.
+  /// Returns the request that the arguments make, after checking each alone and all together.
   ///
-  /// Reads no file: what is wrong with a command line is told before anything happens.
+  /// Reads no file: a faulty command line is reported before anything happens.
   static func request(from arguments: ParsedArguments) throws(Failure) -> Asked
 
   /// True when the arguments ask for a window on a terminal, which a user's settings are for.
@@ -18,6 +18,6 @@ protocol Subcommand: Sendable {
 }
 
 extension Subcommand {
-  /// No: it prints or writes.
+  /// False: the command prints or writes.
   static func opensWindow(_ arguments: ParsedArguments) -> Bool { false }
 }

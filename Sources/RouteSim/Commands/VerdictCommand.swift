@@ -128,7 +128,7 @@ enum VerdictCommand: Subcommand {
       output: try Output(path, apartFrom: inputs + [file?.path].compactMap(\.self)), report: file)
   }
 
-  /// What is taken of each run: the one for both, or one of each.
+  /// Returns the choice for each run: the common one, or one per run.
   private static func ends<Value>(
     _ both: Value?, _ before: Value?, _ after: Value?, _ option: String
   ) throws(Failure) -> (before: Value?, after: Value?) {

@@ -1,4 +1,4 @@
-/// How the program ends, as its caller's shell sees it (SPEC §12).
+/// The program's exit status, as the calling shell sees it (SPEC §12).
 enum ExitStatus: Int32, CaseIterable, Sendable {
   case success = 0
   case expectationFailed = 1
@@ -11,7 +11,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case interrupted = 130
   case terminated = 143
 
-  /// What it says, for the manual.
+  /// Its meaning, for the manual.
   var meaning: String {
     switch self {
     case .success:

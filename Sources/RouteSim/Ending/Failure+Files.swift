@@ -14,7 +14,7 @@ extension Failure {
     Failure(.noInput, at: path, nil, error.message)
   }
 
-  /// What a file holds cannot be used.
+  /// The content of a file cannot be used.
   static func content(_ path: String, _ error: some FileFault) -> Failure {
     Failure(.badData, at: path, error.lineOfFault, error.message)
   }

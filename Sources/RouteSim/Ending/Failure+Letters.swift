@@ -16,7 +16,7 @@ extension Failure {
     return "\(reason); letters are drawn as strokes"
   }
 
-  /// The message where the files that tell where fonts are have a fault.
+  /// The warning about a fault in the font configuration files.
   static func warning(aboutFontFiles complaint: String) -> String {
     words(for: complaint) + "; letters may be set in another face"
   }
@@ -25,7 +25,7 @@ extension Failure {
     "fontconfig says: \(Printable.sanitised(complaint, limit: 200))"
   }
 
-  /// The message where a typeface that was asked for is not there.
+  /// The warning that a requested typeface is missing.
   static func warning(aboutFace family: String, setIn other: String) -> String {
     "no font is called '\(family)' here; letters are set in \(other)"
   }
@@ -35,10 +35,11 @@ extension Failure {
     "no font is called '\(family)' here; plates are as wide as \(NamedFace.family) needs"
   }
 
-  /// The messages about characters that no font has, a line for each text that is the first to
-  /// have some; of many texts the first four, of many characters the first eight.
+  /// The warnings about characters that no font has, one line per text that introduces some.
   ///
-  /// - Parameter isDrawn: Whether the text is drawn here, and not by who shows the file.
+  /// At most four texts are named, and eight characters of each.
+  ///
+  /// - Parameter isDrawn: True when the text is drawn here rather than by the viewer of the file.
   static func warnings(
     about texts: [String], setBy typesetter: any Typesetter, isDrawn: Bool = true
   ) -> [String] {

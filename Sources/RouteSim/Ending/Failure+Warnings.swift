@@ -12,7 +12,7 @@ extension Failure {
     } + warnings(document.drops, document.warnings, at: path)
   }
 
-  /// The path of a file of a folder, of which one of its files may stand for all of it.
+  /// Returns the path of a member file of a folder, where `path` is the folder or one of its members.
   static func path(of member: String, in path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else {
       return LoggerFolder.isMember(path) ? member : path + "/" + member
@@ -90,9 +90,9 @@ extension Failure {
     return [location(path, line) + "\(faces) without an area left out"]
   }
 
-  /// The message where no place is in reach.
+  /// The warning that no place is in range.
   ///
-  /// - Parameter distance: How far the nearest is, metres.
+  /// - Parameter distance: The distance to the nearest place, metres.
   static func warning(aboutNearestPlace distance: Double, beyond settings: WorldSettings) -> String
   {
     let (units, language) = (settings.units, settings.language)
@@ -101,7 +101,7 @@ extension Failure {
       + "\(units.text(for: distance, in: language)) away"
   }
 
-  /// The message where more gifts are there than are listed.
+  /// The warning that there are more gifts than are listed.
   static func warning(aboutUnlistedGifts count: Int) -> String {
     "\(count) more \(count == 1 ? "is" : "are") not listed; give a greater --limit"
   }
@@ -187,17 +187,17 @@ extension Failure {
   /// Within so many metres a corner is where one stands.
   private static let nearCorner = 5.0
 
-  /// Why a check of a whole run has failed, with the place of the script, or the option, that it is of.
+  /// The message about a failed check of a whole run, with its script location or its option.
   static func line(about check: CheckResult) -> String {
     (check.line > 0 ? location(check.file, check.line) : "--check: ") + (check.message ?? "")
   }
 
-  /// Why a picture could not be compared with what was kept.
+  /// The message that a picture cannot be compared because its baseline is unreadable.
   static func words(forUnreadableBaseline error: InputError) -> String {
     "\(error.message); --update writes the baseline"
   }
 
-  /// The messages about fixes of a log that do not take part, a line for each reason.
+  /// The warnings about fixes of a log that are left out, one line per reason.
   static func warnings(about recording: Recording, at path: String) -> [String] {
     // Times that go back are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
@@ -207,9 +207,9 @@ extension Failure {
       + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
   }
 
-  /// The messages about false fixes; a line for each reason, at the first of them.
+  /// The warnings about false fixes, one line per reason, located at the first of them.
   ///
-  /// - Parameter used: How many fixes are used.
+  /// - Parameter used: The number of fixes used.
   private static func warnings(
     about fixes: [FalseFix], beside used: Int, at path: String
   ) -> [String] {
@@ -218,7 +218,7 @@ extension Failure {
       guard let first = found.first else { return nil }
       return location(path, first.line) + counted(found.count, "fix", "fixes")
         + " \(reason.words) left out"
-        // Which of two ways is the walker's nobody can know.
+        // Nothing shows which of two ways is the walker's.
         + (reason == .otherDevice
           ? ": the way of the other \(used) is the longer one, or of two as long the first" : "")
         + "; --keep-all-fixes uses them"
@@ -307,7 +307,7 @@ extension Failure {
     "\(name(path)): the end is cut off, and left out; score --resume goes on with it"
   }
 
-  /// The message where a file of scores tells of logs more than once, and each time another thing.
+  /// The warning that a file of scores has several differing lines for the same log.
   static func warning(aboutReplacedScores count: Int, in path: String) -> String {
     let lines = count == 1 ? "a line is" : "\(count) lines are"
     return "\(name(path)): \(lines) left out, as a later one tells another thing of the same log"

@@ -1,19 +1,19 @@
 import CommandLineKit
 import RouteFormats
 
-/// Why the program ends early: an exit status, and a line that says what is wrong and what would be right.
+/// The reason for an early exit: a status, and a line that states the fault and its remedy.
 ///
-/// Each is declared once, as a static member beside what can fail, in a file named `Failure+Topic.swift`
-/// where several belong together.
+/// Each is declared once, as a static member beside the code that can fail, or in a file named
+/// `Failure+Topic.swift` if several belong together.
 struct Failure: Error {
-  /// The status the program ends with.
+  /// The program's exit status.
   let status: ExitStatus
-  /// The line, in which passwords may still be.
+  /// The line, which may still contain passwords.
   private let words: String?
-  /// The error that it is about, for who can do without what has failed; nil for none of its own.
+  /// The underlying error, for callers that can do without the failed part; nil for none.
   let cause: (any Error)?
 
-  /// An end with a status and a line; with nothing to say where that is nil.
+  /// Creates a failure with a status and a line; nil prints nothing.
   init(_ status: ExitStatus, _ words: String?, cause: (any Error)? = nil) {
     (self.status, self.words, self.cause) = (status, words, cause)
   }

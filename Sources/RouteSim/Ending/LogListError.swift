@@ -1,18 +1,18 @@
 import RouteFormats
 
-/// Why a file that is to name logs cannot be used.
+/// The fault in a file that lists logs.
 enum LogListError: FileFault, Sendable {
-  /// It is longer than `maximumLength`.
+  /// The file is longer than `maximumLength`.
   case tooLong
-  /// A name has a NUL in it, which would cut it.
+  /// A name contains a NUL, which would truncate it.
   case nul(line: Int)
-  /// A name is no UTF-8.
+  /// A name is not UTF-8.
   case notUTF8(line: Int)
 
-  /// How long such a file may be, bytes.
+  /// The maximum length of such a file, bytes.
   static let maximumLength = 16 << 20
 
-  /// The line that it is about; the first where it is about the whole file.
+  /// The line of the fault; the first if it concerns the whole file.
   var lineOfFault: Int? {
     switch self {
     case .tooLong: 1

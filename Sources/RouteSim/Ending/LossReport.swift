@@ -1,25 +1,25 @@
 import RouteFormats
 import RouteSimKit
 
-/// Tells what a log that is still being written loses: each reason when it first happens, and at the
-/// end how often it did.
+/// A report of what is lost from a log still being written: each reason at its first occurrence, and its
+/// total at the end.
 struct LossReport {
   private let path: String
-  /// The number told.
+  /// The numbers already reported.
   private var drops: [DropReason: Int] = [:]
   private var losses: [LiveLoss: Int] = [:]
   private var hasToldOfNothing = false
 
-  /// A report that has told nothing.
+  /// Creates a report that has reported nothing yet.
   ///
-  /// - Parameter path: The log's; `-` for standard input.
+  /// - Parameter path: The log's path; `-` for standard input.
   init(_ path: String) { self.path = path }
 
-  /// What is lost for the first time, a line for each reason.
+  /// Returns the losses that are new, one line per reason.
   ///
   /// - Parameters:
-  ///   - drops: What could not be used, of reasons that are new.
-  ///   - losses: What was left out so far.
+  ///   - drops: The unusable input, of reasons that are new.
+  ///   - losses: The losses so far.
   mutating func news(_ drops: [Drop], _ losses: LiveLosses) -> [String] {
     for drop in drops { self.drops[drop.reason] = drop.count }
     var lines = drops.map { Failure.location(path, $0.line) + $0.message }
@@ -30,14 +30,14 @@ struct LossReport {
     return lines
   }
 
-  /// What there is to say of the log at once, as of its times.
+  /// Returns the messages about the log that are due at once, such as those about its times.
   func news(_ notes: [FormatWarning]) -> [String] {
     notes.map { Failure.location(path, $0.line) + $0.message }
   }
 
-  /// That what comes is nothing that is known, once.
+  /// Returns a message, once, that the input is not recognised.
   ///
-  /// - Parameter line: The first line of it; nil where it is known, or may be yet.
+  /// - Parameter line: The first line of the input; nil if it is, or may yet be, recognised.
   mutating func news(ofNothing line: String?) -> [String] {
     guard let line, !hasToldOfNothing else { return [] }
     hasToldOfNothing = true
@@ -45,7 +45,7 @@ struct LossReport {
     return [Failure.location(path, 1) + "“\(shown)” is of no known format; a log is waited for"]
   }
 
-  /// The message at the end, besides what was told.
+  /// Returns the closing messages, without those already reported.
   func rest(of document: GeoDocument, _ losses: LiveLosses) -> [String] {
     let dropped = document.drops.filter { drops[$0.reason] != $0.count }
     let lost = LiveLoss.allCases.filter { reason in

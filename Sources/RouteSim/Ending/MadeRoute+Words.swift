@@ -1,7 +1,7 @@
 import RouteSimKit
 
 extension MadeRoute {
-  /// What the title of a window says of it.
+  /// The words for it in a window's title.
   var title: String {
     switch method {
     case .raw: "route: its fixes"
@@ -10,7 +10,7 @@ extension MadeRoute {
     }
   }
 
-  /// The option for another one.
+  /// The option that chooses another method.
   fileprivate var otherChoice: String {
     switch method {
     case .raw: ""

@@ -1,6 +1,6 @@
-/// What is nobody's to read in lines that tell what was typed.
+/// The redaction of secrets in lines that quote user input.
 enum Secrets {
-  /// A line without what stands between `://` and the last `@` of a word, and behind `password=`.
+  /// Returns a line without the text between `://` and the last `@` of a word, and after `password=`.
   static func removed(from line: String) -> String {
     guard line.contains("://") || line.contains("password") else { return line }
     return line.split(separator: " ", omittingEmptySubsequences: false).map(word).joined(
@@ -19,7 +19,7 @@ enum Secrets {
     return text
   }
 
-  /// Where a text ends in another; nil where it is not in it.
+  /// Returns the end of the first occurrence of `part` in `text`; nil without one.
   private static func end(of part: String, in text: String) -> String.Index? {
     text.firstRange(of: part)?.upperBound
   }

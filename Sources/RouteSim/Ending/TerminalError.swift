@@ -1,12 +1,12 @@
-/// Why a window cannot be shown on a terminal; the program then ends with exit status 69.
+/// The reason a window cannot be shown on a terminal; the program then exits with status 69.
 enum TerminalError: Error, Hashable, Sendable {
-  /// Standard output is not a terminal, or there is none to read keys from.
+  /// Standard output is not a terminal, or there is no terminal to read keys from.
   case noTerminal
   /// The same, for a replay.
   case noTerminalForReplay
   /// The same, for sizes that are to be edited.
   case noTerminalForSizing
-  /// The terminal database does not know the type that TERM names; nil where TERM is not set.
+  /// The terminal database lacks the type that TERM names; nil if TERM is not set.
   case unknownType(String?)
   /// The terminal cannot place its cursor, so no picture can be drawn on it.
   case cannotPlaceCursor(String)

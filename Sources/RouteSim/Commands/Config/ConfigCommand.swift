@@ -57,7 +57,7 @@ struct ConfigRequest: Request, Hashable {
     return settings?.problems.isEmpty ?? true ? .success : .badData
   }
 
-  /// Writes a file that sets nothing, where there is none.
+  /// Writes a settings file that sets nothing; fails if the file exists.
   private func write(_ path: String?) throws(Failure) -> ExitStatus {
     guard let path else { throw .noUserFolder }
     if let error = Output.file(path).makeFolders() { throw .cannotWrite(path, errno: error) }

@@ -59,8 +59,9 @@ struct SettableWindow: Sendable {
   /// both a screen and a lens.
   private static let ofOneRun: Set = ["viewport", "fov", "focal"]
 
-  /// Options of which one on the command line sets those of the file aside: the one that is given
-  /// would not have its say beside them.
+  /// Groups of options in which one on the command line overrides all of the file.
+  ///
+  /// An option of the file would otherwise take effect in place of the one given.
   private static let exclusive: [[String]] =
     TunableOption.all.flatMap { option in
       option.row.replaced.compactMap(Tunable.row(named:)).map { [option.row.option, $0.option] }
@@ -71,7 +72,7 @@ struct SettableWindow: Sendable {
     if isGiven(name) { return true }
     return exclusive.contains { names in
       guard names.contains(name) else { return false }
-      // A design on the command line is a whole one, and other options are beside it.
+      // A design on the command line is complete; single options only refine the file's.
       return names[0] == "design" ? isGiven("design") : names.contains(where: isGiven)
     }
   }

@@ -2,9 +2,9 @@ import CommandLineKit
 import RouteFormats
 import RouteStage
 
-/// What holds in every window, and where that comes from; and a file to begin with.
+/// The settings in force in every window, with their sources, and a template file.
 enum SettingsListing {
-  /// What holds, as text.
+  /// Returns the settings in force, as text.
   static func text(_ settings: UserSettings?, path: String?) -> String {
     var text = ""
     switch (path, settings) {
@@ -42,7 +42,7 @@ enum SettingsListing {
     return (option.name, usual, "default")
   }
 
-  /// What its keys do, a line each, as they are bound.
+  /// Returns the window's actions with the keys bound to them, one per line.
   private static func keys(of window: SettableWindow, _ settings: UserSettings?) -> String {
     let choices = settings?.keys(of: window.name) ?? KeyChoices()
     let actions = (try? window.rebound(choices)) ?? window.actions

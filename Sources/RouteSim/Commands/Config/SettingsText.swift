@@ -6,10 +6,10 @@ import RouteFormats
 struct SettingsText: Hashable, Sendable {
   /// A line that sets something.
   struct Setting: Hashable, Sendable {
-    /// What the heading above it says; empty above the first.
+    /// The text of the heading above the setting; empty above the first heading.
     var heading: String
     var name: String
-    /// The name as messages tell it.
+    /// The name as messages show it.
     var shownName: String { Printable.sanitised(name, limit: 40) }
     /// The value as one would type it.
     var value: String
@@ -25,11 +25,11 @@ struct SettingsText: Hashable, Sendable {
     var message: String
   }
 
-  /// What is set, in order.
+  /// The settings, in file order.
   private(set) var settings: [Setting] = []
   /// The headings, with their lines.
   private(set) var headings: [(name: String, line: Int)] = []
-  /// What is no line of such a file.
+  /// The lines that are not valid in a settings file.
   private(set) var problems: [Problem] = []
 
   /// The longest file that is read, bytes.

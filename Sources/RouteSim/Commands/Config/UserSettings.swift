@@ -40,7 +40,7 @@ struct UserSettings: Hashable, Sendable {
             + (meant.map { "did you mean [\($0)]?" }
               ?? known.map { "[\($0)]" }.joined(separator: ", ") + " was expected")))
     }
-    // What is said of one window comes after what is said of all.
+    // Settings of one window come after those of all windows.
     let ofAll = ["", SettableWindow.keys]
     let ordered =
       text.settings.filter { ofAll.contains($0.heading) }
@@ -69,13 +69,13 @@ struct UserSettings: Hashable, Sendable {
     problems.sort { ($0.line, $0.message) < ($1.line, $1.message) }
   }
 
-  /// Reads the user's file; nothing is set where there is none.
+  /// Reads the user's settings; empty settings if there is no file.
   static func load() throws(Failure) -> UserSettings {
     guard let path = UserFolder.settings else { return .none }
     return try load(path) ?? .none
   }
 
-  /// Reads a file; nil where there is none.
+  /// Reads a settings file; nil if it does not exist.
   static func load(_ path: String) throws(Failure) -> UserSettings? {
     guard Output.exists(path) else { return nil }
     // A pipe would be waited for, unless the shell has opened it for this program.
@@ -221,7 +221,7 @@ extension UserSettings {
 }
 
 extension SettingsText.Setting {
-  /// What is wrong with it.
+  /// Returns a problem at the setting's line.
   fileprivate func problem(_ message: String) -> SettingsText.Problem {
     SettingsText.Problem(line: line, message: message)
   }

@@ -18,7 +18,7 @@ enum CorrectionOptions {
     arguments[strategies]
   }
 
-  /// How each of them works, apart from its own rule.
+  /// Returns the settings all strategies share, apart from each one's own rule.
   static func settings(
     _ arguments: ParsedArguments, isExplaining: Bool, seed: UInt64
   ) -> CorrectionSettings {

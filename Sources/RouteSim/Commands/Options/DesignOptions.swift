@@ -6,7 +6,7 @@ enum DesignOptions {
   private static let design = Option(
     "design", .file("FILE", endings: ["json"]), defaultText: "none",
     help: "A file of design choices, as sizing saves it; options given beside it override it.")
-  /// Where several designs may be beside each other.
+  /// The design option of commands that take several designs side by side.
   static let designs = RepeatedOption(
     "design", .file("FILE", endings: ["json"]),
     defaultText: "none",
@@ -14,7 +14,7 @@ enum DesignOptions {
       "A file of design choices, as sizing saves it; options given beside it override it. Up to "
       + "\(SideBySide.designLimit) stand side by side on a sheet.")
 
-  /// Those of the constants that designs have, but for the label's, which are a picture's.
+  /// The options of the constants that belong to designs, except the label's, which belong to a picture.
   private static let choices = TunableOption.all.filter { option in
     option.row.key.map { $0.group != .label } ?? false
   }.map(\.option)

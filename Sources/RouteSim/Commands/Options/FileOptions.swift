@@ -22,12 +22,12 @@ enum FileOptions {
   /// The options about logs, which may be tables; for commands that read one.
   static let tables = OptionGroup("Table options", [columns])
 
-  /// How files are to be read, by a command without tables.
+  /// Returns the reading options of a command without tables.
   static func reading(_ arguments: ParsedArguments) -> FileReading {
     FileReading(precision: arguments[precision])
   }
 
-  /// How logs are to be read.
+  /// Returns the reading options for logs.
   static func logReading(_ arguments: ParsedArguments) -> FileReading {
     FileReading(precision: arguments[precision], columns: arguments[columns])
   }

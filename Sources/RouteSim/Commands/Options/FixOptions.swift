@@ -9,7 +9,7 @@ enum FixOptions {
 
   static let group = OptionGroup("Fix options", [keep])
 
-  /// How logs are to be read whose fixes are used.
+  /// Returns the reading options for logs whose fixes are used.
   static func reading(_ arguments: ParsedArguments) -> FileReading {
     var reading = TimeOptions.reading(arguments)
     reading.keepsAllFixes = arguments[keep]

@@ -2,26 +2,26 @@ import CommandLineKit
 import RouteFormats
 import RouteSimKit
 
-/// The options about the route that is made of a log which brings none.
+/// The options for the route made from a log that has none.
 enum MadeRouteOptions {
-  /// How it is made.
+  /// The method of making it.
   static let method = Option<MadeRoute.Method?>(
     "route-from", .choice(), defaultText: "map with --street, else smoothed",
     help:
       "How a route is made of a log that brings none: the line through its fixes, raw, the way that "
       + "was walked, smoothed, or along the ways of --street, map.")
-  /// The way in which it is made where there is no map.
+  /// The method of making it, for commands without a map.
   static let methodWithoutMap = Option<MethodWithoutMap?>(
     "route-from", .choice(), defaultText: MethodWithoutMap.smoothed.rawValue,
     help:
       "How a route is made of a log that brings none: the line through its fixes, raw, or the way that "
       + "was walked, smoothed.")
-  /// Where it goes.
+  /// The file it is written to.
   static let output = Option<String?>(
     "route-output", .file("FILE", isWritten: true),
     help:
       "Write the route that is made of a log which brings none: GPX, GeoJSON or KML, as FILE ends.")
-  /// The map of a command that draws none.
+  /// The map, for a command that draws none.
   static let map = Option<String?>(
     "street", .file("FILE", endings: StreetReader.endings),
     help:
@@ -38,9 +38,9 @@ enum MadeRouteOptions {
     var method: MadeRoute.Method { self == .raw ? .raw : .smoothed }
   }
 
-  /// How routes are made; nil for as is usual.
+  /// Returns the method of making routes; nil for the default.
   ///
-  /// - Parameter hasMap: Whether there is a map with ways.
+  /// - Parameter hasMap: True when there is a map with ways.
   static func method(
     _ arguments: ParsedArguments, hasMap: Bool
   ) throws(Failure) -> MadeRoute.Method? {
@@ -50,11 +50,11 @@ enum MadeRouteOptions {
     return arguments[method]
   }
 
-  /// The file for the route; nil for none.
+  /// Returns the file for the route; nil for none.
   ///
   /// - Parameters:
-  ///   - inputs: Files that are read, and must not be written over.
-  ///   - report: Where the report goes.
+  ///   - inputs: The input files, which must not be overwritten.
+  ///   - report: The report's destination.
   static func file(
     _ arguments: ParsedArguments, apartFrom inputs: [String], and report: String
   ) throws(Failure) -> RouteFile? {

@@ -24,7 +24,7 @@ enum PlaceOptions {
   /// For who shows one moment: elsewhere keys, the mouse and scripts touch the screen.
   static let touching = OptionGroup("Touch options", [tap])
 
-  /// Where the screen is touched, points; nil for nowhere.
+  /// Returns the position of the tap on the screen, points; nil for no tap.
   static func tap(_ arguments: ParsedArguments) -> Vector2? { arguments[tap] }
 
   static let group = OptionGroup("Place options", [places])

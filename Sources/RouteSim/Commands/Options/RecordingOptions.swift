@@ -2,7 +2,7 @@ import CommandLineKit
 
 /// The options that record a window.
 enum RecordingOptions {
-  /// What recordings are written as, whatever their files are called that are no pictures.
+  /// The format of recordings, whatever the file's ending, unless it is that of a picture.
   private enum Format: String, WrittenFormat {
     case asciicast
   }
@@ -23,10 +23,10 @@ enum RecordingOptions {
   /// True when a recording is asked for.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(file) }
 
-  /// The choices of the options; nil for no recording.
+  /// Returns the recording that the options ask for; nil for none.
   ///
   /// - Parameters:
-  ///   - isScripted: Whether keys press themselves.
+  ///   - isScripted: True when the keys come from a script.
   ///   - others: The files that the same run reads or writes.
   static func recording(
     _ arguments: ParsedArguments, isScripted: Bool, apartFrom others: [String]

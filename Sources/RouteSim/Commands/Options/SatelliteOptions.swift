@@ -31,7 +31,7 @@ enum SatelliteOptions {
     return SatelliteChoices(file: arguments[almanac], start: arguments[start])
   }
 
-  /// When the walk is to begin, in seconds since 1970-01-01T00:00:00Z; nil where that is not said.
+  /// Returns the start time of the walk, seconds since 1970-01-01T00:00:00Z; nil if not given.
   static func startTime(_ arguments: ParsedArguments) -> Double? { arguments[start] }
 
   /// The option with its file, as far as it is given.

@@ -10,7 +10,7 @@ enum TimeOptions {
 
   static let group = OptionGroup("Time options", [gap])
 
-  /// How logs are to be read.
+  /// Returns the reading options for logs, with the gap.
   static func reading(_ arguments: ParsedArguments) -> FileReading {
     var reading = FileOptions.logReading(arguments)
     reading.gap = arguments[gap]

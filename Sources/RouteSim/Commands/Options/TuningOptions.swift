@@ -10,12 +10,12 @@ enum TuningOptions {
   private static let noCorrection = Flag(
     "no-correction", help: "Let AR stand as its compass has it.")
 
-  /// How fixes are paired with poses.
+  /// The options for pairing fixes with poses.
   static let pairing = OptionGroup("Pairing options", options(of: .pairing))
-  /// One strategy and its constants.
+  /// The options of one strategy and its constants.
   static let heading = OptionGroup(
     "Heading options", [strategy, noCorrection] + options(of: .correction))
-  /// Place, readiness, and the way along the route.
+  /// The options of position, readiness and progress along the route.
   static let location = OptionGroup("Location options", options(of: .location))
 
   /// The options of a scope's constants.
@@ -28,7 +28,7 @@ enum TuningOptions {
     TunableOption.changes(arguments) { $0.scope != .design }
   }
 
-  /// What is asked for.
+  /// Returns the tuning choices of the options.
   static func choices(_ arguments: ParsedArguments) -> TuningChoices {
     TuningChoices(
       changes: changes(arguments), strategy: arguments.given(strategy),

@@ -70,11 +70,11 @@ enum WindowOptions {
 
   /// The windows, which do not all have the same options.
   enum WindowKind {
-    /// Where arrows flow for ever.
+    /// The window of `walk`, in which the arrows flow without end.
     case walk
-    /// Of a command whose films have a rate and colours in the window's stead.
+    /// The window of a command whose rate and colour options belong to its films, not to the window.
     case player
-    /// Of a command that has colours for its sheet; nothing moves there by itself.
+    /// The window of a command whose colour options belong to its sheet; nothing in it moves by itself.
     case bench
 
     private var driving: [any DeclaredOption] { [keys, holdFrames] + RecordingOptions.options }
@@ -148,7 +148,7 @@ enum WindowOptions {
     settings.glyphs = arguments[glyphs].set
     settings.graphics = arguments[graphics]
     settings.theme = chosen
-    // What presses its own keys is the same for everybody.
+    // A scripted run must not depend on remembered settings.
     if let names = arguments[remember], !settings.driver.isRunning {
       settings.memory = WindowMemory(
         window: kind.name, kept: Set(names).subtracting(Self.chosen(by: arguments)))
@@ -163,7 +163,7 @@ enum WindowOptions {
 }
 
 extension WindowOptions {
-  /// What the command line itself chooses.
+  /// Returns the remembered settings that the command line itself sets.
   private static func chosen(by arguments: ParsedArguments) -> Set<Remembered> {
     let options: [(name: Remembered, options: [any DeclaredOption])] = [
       (.device, DeviceOptions.ofScreen), (.hint, [TunableOption.named("hintStyle").option]),

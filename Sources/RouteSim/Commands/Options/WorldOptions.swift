@@ -12,12 +12,12 @@ enum WorldOptions {
       + [PictureOptions.group, DeviceOptions.group, designs, FileOptions.group]
   }
 
-  /// The choices of the options.
+  /// Returns the request that the options make.
   ///
   /// - Parameters:
-  ///   - command: Whose options they are, for an error.
-  ///   - path: The route's file; nil for a street without one.
-  ///   - design: What those of its group ask for, which some commands look at before.
+  ///   - command: The command that owns the options, for error messages.
+  ///   - path: The route's file; nil for a street without a route.
+  ///   - design: The choices of the design group, which some commands evaluate first.
   static func request(
     of command: Command, route path: String?, design: DesignChoices, _ arguments: ParsedArguments
   ) throws(Failure) -> WorldRequest {

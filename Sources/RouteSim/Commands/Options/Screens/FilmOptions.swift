@@ -46,9 +46,9 @@ enum FilmOptions {
 }
 
 extension ValueSyntax<ClosedRange<Double>> {
-  /// A stretch of something, `FROM..TO`.
+  /// Returns the syntax of a range, `FROM..TO`.
   ///
-  /// - Parameter number: How both are written.
+  /// - Parameter number: The syntax of both bounds.
   static func stretch(_ number: ValueSyntax<Double>, limits: String) -> Self {
     ValueSyntax(
       placeholder: "FROM..TO", limits: limits,

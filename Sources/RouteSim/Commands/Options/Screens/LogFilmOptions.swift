@@ -44,7 +44,7 @@ enum LogFilmOptions {
     return features
   }
 
-  /// What frames are printed as without a screen.
+  /// The formats of frames printed without a screen.
   private static let ofLines: [Format] = [.json, .geojson, .kml, .csv]
 
   static let group = OptionGroup("Log film options", [film, FilmOptions.rate, output, format])
@@ -52,12 +52,12 @@ enum LogFilmOptions {
   /// True when a film is asked for.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(film) }
 
-  /// The part of a log and what is made of it; nil where no film is asked for.
+  /// Returns the part of a log to film and the film's mode; nil if no film is asked for.
   ///
   /// - Parameters:
   ///   - phone: The phone in hand.
   ///   - inputs: The files that the same run reads.
-  ///   - isHeadless: Whether frames are printed.
+  ///   - isHeadless: True when frames are printed.
   static func film(
     _ arguments: ParsedArguments, on phone: ChosenPhone, apartFrom inputs: [String],
     isHeadless: Bool

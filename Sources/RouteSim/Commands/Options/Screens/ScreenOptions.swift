@@ -58,13 +58,13 @@ enum ScreenOptions {
   static let group = OptionGroup(
     "SVG and PNG options", [theme, scale, phoneFrame, safeArea, background, transparent, font])
 
-  /// Refuses them where a format or a view has no use for them.
+  /// Refuses the options that the format or the view does not use.
   ///
   /// - Parameters:
-  ///   - format: What is written, with its option, where it is neither SVG nor PNG; else nil.
-  ///   - isOfNumbers: Whether the frame's numbers are, of which a photograph changes some.
-  ///   - judgesColors: Whether these numbers depend on colours.
-  ///   - view: The view with its option, where it is not the phone's screen; else nil.
+  ///   - format: The output format, with its option, if it is neither SVG nor PNG; else nil.
+  ///   - isOfNumbers: True when the output is the frame's numbers; a photograph changes some.
+  ///   - judgesColors: True when these numbers depend on colours.
+  ///   - view: The view, with its option, if it is not the phone's screen; else nil.
   static func check(
     _ arguments: ParsedArguments, format: String?, isOfNumbers: Bool = false,
     judgesColors: Bool = false, view: String?

@@ -46,11 +46,11 @@ enum SheetOptions {
     arguments.isGiven(chainages) || arguments.isGiven(headings)
   }
 
-  /// Refuses what contradicts or misses something.
+  /// Refuses contradictory options and those that lack their companion.
   ///
   /// - Parameters:
-  ///   - format: The format with its option, where it has no use for sheets; else nil.
-  ///   - designs: How many designs are beside each other.
+  ///   - format: The format, with its option, if it does not support sheets; else nil.
+  ///   - designs: The number of designs side by side.
   static func check(
     _ arguments: ParsedArguments, format: String?, designs: Int
   ) throws(Failure) {
@@ -91,9 +91,9 @@ enum SheetOptions {
     }
   }
 
-  /// The number of screens that stand side by side on a sheet; nil for as many as look well.
+  /// Returns the number of screens side by side on a sheet; nil for an automatic layout.
   ///
-  /// - Parameter designs: How many designs are beside each other: a column each.
+  /// - Parameter designs: The number of designs side by side, one column each.
   static func columns(_ arguments: ParsedArguments, designs: Int) -> Int? {
     if let chosen = arguments[columns] { return chosen }
     if designs > 1 { return designs }
