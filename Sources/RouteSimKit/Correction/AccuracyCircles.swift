@@ -1,12 +1,13 @@
 import ARRouteEngine
 
-/// What the accuracy circles of a pair's two fixes leave open of the direction between them.
+/// The uncertainty that the accuracy circles of a pair's two fixes leave in the direction between them.
 struct AccuracyCircles: Hashable, Sendable {
   /// From fix to fix, metres.
   let distance: Double
-  /// How far the direction may be off either way and still lead from circle to circle.
+  /// The greatest deviation of the direction, either way, that still leads from circle to circle.
   ///
-  /// Up to the lines that touch both, crosswise. 180° where the circles meet, and any direction may be right.
+  /// Reaches the lines that touch both circles crosswise. 180° where the circles meet, as any direction may
+  /// then be right.
   let angle: Angle
 
   /// The circles of two fixes.

@@ -1,10 +1,9 @@
 import ARRouteEngine
 
-/// What may be said of numbers beyond those at hand: the same logs drawn again and again, each as
-/// often as chance has it.
+/// The bootstrap: confidence intervals for statistics of logs, from the same logs resampled with replacement.
 ///
-/// Percentile intervals of 95 %. Source: B. Efron, R. J. Tibshirani, An Introduction to the
-/// Bootstrap, 1993, chapter 13. Deterministic for a seed.
+/// Percentile intervals of 95 %. Source: B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, 1993,
+/// chapter 13. Deterministic for a seed.
 struct Bootstrap: Sendable {
   /// The number of times that the logs are drawn.
   let resamples: Int
@@ -15,7 +14,7 @@ struct Bootstrap: Sendable {
   /// Below twenty, the 95th percentile is but the greatest.
   static let leastForPercentile95 = 20
 
-  /// Draws of so many logs, as many as take a bounded time: 2000, and fewer from 10 000 logs on.
+  /// Prepares resamples of a number of logs, as many as take a bounded time: 2000, fewer from 10 000 logs on.
   init(logs: Int, seed: UInt64) {
     resamples = max(200, min(2000, 20_000_000 / max(logs, 1)))
     self.seed = seed

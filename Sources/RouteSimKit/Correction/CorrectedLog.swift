@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// What is kept of one log of many: how well each strategy did on it, in a few numbers.
+/// The summary kept of one log of many: each strategy's performance on it, in a few numbers.
 package struct CorrectedLog: Hashable, Sendable {
-  /// How one strategy did.
+  /// The performance of one strategy.
   struct Outcome: Hashable, Sendable {
-    /// Each figure, in the order of `CorrectionFigure.allCases`: nil where the log cannot tell it,
-    /// infinite for what did not happen before it ended.
+    /// Each figure, in the order of `CorrectionFigure.allCases`: nil if the log cannot yield it, infinite for
+    /// what did not happen before it ended.
     var figures: [Double?]
-    /// How many runs the strategy made.
+    /// The number of runs that the strategy made.
     var runs = 0
-    /// How many of them stated an error and had a truth beside them.
+    /// The number of runs that stated an error and had a truth to compare with.
     var scoredRuns = 0
-    /// How many of those were within the stated error of the truth.
+    /// The number of those runs within the stated error of the truth.
     var runsWithin1Sigma = 0
-    /// How many were within twice the stated error.
+    /// The number of those runs within twice the stated error.
     var runsWithin2Sigma = 0
 
     /// A figure.
@@ -28,11 +28,11 @@ package struct CorrectedLog: Hashable, Sendable {
   var duration: Double
   /// Metres walked, by AR.
   var meters: Double
-  /// How many fixes the strategies were given.
+  /// The number of fixes that the strategies were given.
   var fixes: Int
-  /// True when anybody knows the truth.
+  /// True when the truth is known.
   var knowsTruth: Bool
-  /// What its poses, and with them all angles, rest on.
+  /// The source of its poses, and so the basis of all angles.
   var poses: PoseSource
   /// Each strategy's, in the order asked for.
   var outcomes: [Outcome]
@@ -94,8 +94,8 @@ struct CorrectionCourse {
   /// Degrees that count as found.
   private static let near = Angle.degrees(5)
 
-  /// How far the total held at a time is from the truth, degrees; nil beyond the log's end, and where
-  /// nobody knows.
+  /// Returns the distance from the truth of the total held at a time, degrees; nil beyond the log's end, and
+  /// if the truth is unknown.
   ///
   /// Before the first run the total is 0.
   func error(at time: Double) -> Double? {
@@ -105,18 +105,18 @@ struct CorrectionCourse {
     return abs((total - truth).wrapped.degrees)
   }
 
-  /// Since when the total was never again as far as 5° from the truth, seconds; infinite where it
-  /// ended farther, nil where nobody knows.
+  /// The time since which the total stayed within 5° of the truth, seconds; infinite if it ended farther
+  /// away, nil if the truth is unknown.
   var settledTime: Double? {
     let offsets = entries.compactMap { entry in entry.offset.map { (entry.run.time, $0) } }
     guard misalignment.isKnown, !offsets.isEmpty || entries.isEmpty else { return nil }
     return CorrectionComparison.settlingTime(of: offsets, within: Self.near) ?? .infinity
   }
 
-  /// Since when the total was never again as far as 5° from its last, seconds; nil without a run.
+  /// The time since which the total stayed within 5° of its last value, seconds; nil without a run.
   var convergedTime: Double? { Self.steadyTime(of: entries) }
 
-  /// The same of runs of one strategy.
+  /// Returns the same for the runs of one strategy.
   static func steadyTime(of entries: [CorrectionComparison.Entry]) -> Double? {
     guard let last = entries.last?.run.total else { return nil }
     return CorrectionComparison.settlingTime(

@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
-/// What several ways to correct the heading make of one recording.
+/// The results of several heading correction strategies on one recording.
 ///
-/// Each sees the very same estimates. A reset of the AR session begins all of them anew, as it
-/// does in the walk.
+/// All strategies get the very same estimates. A reset of the AR session restarts all of them, as it does in
+/// the walk.
 package struct CorrectionComparison: Hashable, Sendable {
-  /// A run, and what would have been right.
+  /// A run with the truth at its time.
   package struct Entry: Hashable, Sendable {
     /// The run.
     var run: CorrectionRun
-    /// The true misalignment then, in (−180°, 180°]; nil where nobody knows.
+    /// The true misalignment at that time, in (−180°, 180°]; nil if unknown.
     var truth: Angle?
 
-    /// How far the total is from the truth, in (−180°, 180°]; nil where nobody knows.
+    /// The total minus the truth, in (−180°, 180°]; nil if the truth is unknown.
     var offset: Angle? { truth.map { (run.total - $0).wrapped } }
   }
 
@@ -20,29 +20,30 @@ package struct CorrectionComparison: Hashable, Sendable {
   package let strategies: [CorrectionStrategy]
   /// All runs, by time, those of one time in the order asked for.
   package private(set) var entries: [Entry] = []
-  /// How many estimates the strategies were given.
+  /// The number of estimates that the strategies were given.
   package private(set) var estimateCount = 0
   /// Those estimates, where they are kept.
   private(set) var estimates: [Estimate] = []
-  /// How many fixes the recording has.
+  /// The number of fixes in the recording.
   package private(set) var fixCount = 0
-  /// How many of them were refused before any strategy saw them, by reason.
+  /// The number of fixes refused before any strategy saw them, by reason.
   package private(set) var refusals = FixRefusals()
   /// The true misalignment over time.
   let misalignment: TrueMisalignment
-  /// How long the log is, seconds.
+  /// The log's duration, seconds.
   let duration: Double
-  /// What the poses, and with them all angles, rest on.
+  /// The source of the poses, and so the basis of all angles.
   let poses: PoseSource
 
   /// Runs the strategies.
   ///
   /// - Parameters:
-  ///   - recording: What to feed them.
-  ///   - settings: How each works, a strategy each.
-  ///   - pairing: How fixes are paired with poses.
-  ///   - keepsEstimates: Whether the estimates are kept; those of a long log take more room than it.
-  ///   - progress: Called at each fix with the share of the samples that are through, 0...1.
+  ///   - recording: The recording to feed them.
+  ///   - settings: The settings of each strategy, in order.
+  ///   - pairing: The settings for pairing fixes with poses.
+  ///   - keepsEstimates: True to keep the estimates; those of a long log take more memory than the log
+  ///     itself.
+  ///   - progress: Called at each fix with the share of the samples processed, 0...1.
   package init(
     _ recording: Recording, settings: [CorrectionSettings],
     pairing: PairingSettings = PairingSettings(), keepsEstimates: Bool = true,
@@ -77,8 +78,8 @@ extension CorrectionComparison {
     entries.last { $0.run.strategy == strategy }
   }
 
-  /// Since when a strategy's total was never again as far from the truth as an angle, seconds; nil
-  /// where it ended farther, or where nobody knows.
+  /// Returns the time since which a strategy's total stayed closer to the truth than an angle, seconds; nil
+  /// if it ended farther away, or if the truth is unknown.
   func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
     Self.settlingTime(
       of: entries.lazy.filter { $0.run.strategy == strategy }
@@ -86,18 +87,18 @@ extension CorrectionComparison {
       within: angle)
   }
 
-  /// How far a strategy's last total is from the truth at the log's end, in (−180°, 180°].
+  /// Returns a strategy's last total minus the truth at the log's end, in (−180°, 180°].
   ///
-  /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
-  /// either, or it never ran.
+  /// If the truth is unknown by then, the truth at the last run counts; nil if that is unknown too, or if the
+  /// strategy never ran.
   func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
     lastEntry(of: strategy).flatMap { last in
       misalignment.angle(at: duration).map { (last.run.total - $0).wrapped } ?? last.offset
     }
   }
 
-  /// Since when offsets, in order of time, were never again as large as an angle, seconds; nil where
-  /// the last one is.
+  /// Returns the time since which offsets, in order of time, stayed smaller than an angle, seconds; nil if
+  /// the last one is not.
   static func settlingTime(
     of offsets: some Sequence<(time: Double, offset: Angle)>, within angle: Angle
   ) -> Double? {

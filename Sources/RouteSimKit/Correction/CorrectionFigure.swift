@@ -1,6 +1,6 @@
-/// A number that tells how well a strategy did on one log; less is better, but of what it states.
+/// A measure of a strategy's performance on one log; lower is better, except for the stated error.
 enum CorrectionFigure: String, CaseIterable, Hashable, Sendable {
-  /// How far the total was from the truth 30 s after the log's start.
+  /// The total's distance from the truth 30 s after the log's start.
   case error30
   /// The same after 60 s.
   case error60
@@ -12,8 +12,7 @@ enum CorrectionFigure: String, CaseIterable, Hashable, Sendable {
   case settledSeconds
   /// Metres walked until then.
   case settledMeters
-  /// Seconds until the total was steadily less than 5° from its last: what can be told without the
-  /// truth.
+  /// Seconds until the total stayed within 5° of its last value; needs no truth.
   case convergedSeconds
   /// Metres walked until then.
   case convergedMeters
@@ -22,12 +21,12 @@ enum CorrectionFigure: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CorrectionFigure {
-  /// What a figure counts.
+  /// The unit of a figure.
   enum Unit: String, Hashable, Sendable {
     case degrees, seconds, meters
   }
 
-  /// What it counts.
+  /// The figure's unit.
   var unit: Unit {
     switch self {
     case .error30, .error60, .error120, .errorEnd, .statedEnd: .degrees
@@ -54,7 +53,8 @@ extension CorrectionFigure {
   /// Decimals that matter to people.
   var decimals: Int { unit == .degrees ? 1 : 0 }
 
-  /// When it looks at the error, seconds from the log's start; nil where it looks elsewhere.
+  /// The time of the error that it measures, seconds from the log's start; nil for figures without a fixed
+  /// time.
   var time: Double? {
     switch self {
     case .error30: 30

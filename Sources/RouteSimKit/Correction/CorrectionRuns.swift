@@ -1,21 +1,21 @@
 package import ARRouteEngine
 
-/// The runs of several ways to correct the heading on one recording, one after the other, as
-/// `CorrectionComparison.entries` has them.
+/// The runs of several heading correction strategies on one recording, one after the other, in the order of
+/// `CorrectionComparison.entries`.
 ///
-/// Nothing of a run is kept once it is handed over: with all that they explain, the runs of a day
-/// would not fit into memory.
+/// No run is kept once it is handed over: with their explanations, the runs of a day would not fit into
+/// memory.
 package struct CorrectionRuns: Sequence, IteratorProtocol {
   private var feed: CorrectionFeed
   /// The runs of the latest samples that have not been handed over.
   private var waiting: ArraySlice<CorrectionComparison.Entry> = []
 
-  /// The runs of a recording.
+  /// Creates the runs of a recording.
   ///
   /// - Parameters:
-  ///   - recording: What to feed the strategies.
-  ///   - settings: How each works, a strategy each.
-  ///   - pairing: How fixes are paired with poses.
+  ///   - recording: The recording to feed the strategies.
+  ///   - settings: The settings of each strategy, in order.
+  ///   - pairing: The settings for pairing fixes with poses.
   package init(
     _ recording: Recording, settings: [CorrectionSettings],
     pairing: PairingSettings = PairingSettings()
@@ -38,27 +38,27 @@ package struct CorrectionRuns: Sequence, IteratorProtocol {
 
 /// Feeds a recording to heading corrections, sample by sample.
 struct CorrectionFeed {
-  /// What a sample brought.
+  /// The result of one sample.
   struct Step {
     /// True when it was a fix.
     var isFix = false
-    /// What the strategies were given.
+    /// The estimates given to the strategies.
     var estimates: [Estimate] = []
-    /// What they made of it.
+    /// The runs that the strategies made of them.
     var entries: [CorrectionComparison.Entry] = []
   }
 
   private let count: Int
   private var samples: RecordedSamples.Iterator
   private let misalignment: TrueMisalignment
-  /// Where in the misalignment the latest estimates were.
+  /// The interval of the misalignment that held the latest estimates.
   private var interval: SimulatedInterval?
   private let settings: [CorrectionSettings]
   private var matcher: EstimateMatcher
   private var corrections: [HeadingCorrection]
   private var index = 0
 
-  /// A feed of which nothing has been taken.
+  /// Creates a feed at its start.
   init(_ recording: Recording, settings: [CorrectionSettings], pairing: PairingSettings) {
     count = recording.samples.count
     samples = recording.samples.makeIterator()

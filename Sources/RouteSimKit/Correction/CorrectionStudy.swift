@@ -1,15 +1,15 @@
 package import ARRouteEngine
 
-/// How strategies of heading correction compare over many logs, log by log.
+/// A comparison of heading correction strategies over many logs, log by log.
 ///
-/// Each log counts once, however long it is. Of a log nothing is kept but `CorrectedLog`; the order
-/// of the logs is that in which they were named, so that the same logs make the same study.
+/// Each log counts once, whatever its length. Only a `CorrectedLog` is kept of each; the logs stay in the
+/// order in which they were named, so that the same logs make the same study.
 package struct CorrectionStudy: Hashable, Sendable {
   /// A log that could not be used, and why.
   package struct Refusal: Hashable, Sendable {
     /// The log's file, as it was named; not yet fit for a terminal.
     var path: String
-    /// Why, in a line that names the file.
+    /// The reason, in a line that names the file.
     var reason: String
 
     /// A log that could not be used for a reason.
@@ -27,45 +27,46 @@ package struct CorrectionStudy: Hashable, Sendable {
     var high: Double
   }
 
-  /// How the logs' values of a figure are spread for one strategy.
+  /// The spread of a figure over the logs for one strategy.
   struct Summary: Hashable, Sendable {
-    /// The number of logs that tell it.
+    /// The number of logs that yield the figure.
     let logs: Int
-    /// In how many of them it never happened: those are infinite.
+    /// The number of those logs in which it never happened; their values are infinite.
     let never: Int
-    /// How they are spread; nil where no log tells it.
+    /// Their spread; nil if no log yields the figure.
     let spread: Spread?
-    /// The statement about the median; nil for too few logs.
+    /// The interval of the median; nil for too few logs.
     let median: Interval?
-    /// The statement about the 95th percentile; nil for too few logs.
+    /// The interval of the 95th percentile; nil for too few logs.
     let percentile95: Interval?
   }
 
-  /// How a strategy's values of a figure differ from those of the first strategy, on the same logs.
+  /// The difference between a strategy's values of a figure and those of the first strategy, on the same
+  /// logs.
   struct Difference: Hashable, Sendable {
-    /// On how many logs both tell it.
+    /// The number of logs that yield the figure for both.
     let logs: Int
-    /// In how many of them the strategy's is less.
+    /// The number of those logs in which the strategy's value is less.
     let less: Int
-    /// In how many of them it is greater.
+    /// The number of those logs in which it is greater.
     let greater: Int
     /// Its median less that of the first strategy; nil without a log.
     let median: Double?
-    /// The statement about that; nil for too few logs.
+    /// The interval of that difference; nil for too few logs.
     let medianInterval: Interval?
     /// Its 95th percentile less that of the first strategy; nil without a log.
     let percentile95: Double?
-    /// The statement about that; nil for too few logs.
+    /// The interval of that difference; nil for too few logs.
     let percentile95Interval: Interval?
   }
 
-  /// How the strategies compare by one figure.
+  /// The comparison of the strategies by one figure.
   struct Row: Hashable, Sendable {
-    /// By which.
+    /// The figure.
     let figure: CorrectionFigure
-    /// Each strategy's.
+    /// The summary of each strategy.
     let summaries: [Summary]
-    /// Each strategy's but the first's.
+    /// The difference of each strategy but the first.
     let differences: [Difference]
   }
 
@@ -79,7 +80,7 @@ package struct CorrectionStudy: Hashable, Sendable {
   let seed: UInt64
   /// The number of times that the logs were drawn.
   let resamples: Int
-  /// The figures that any log tells.
+  /// The rows of the figures that any log yields.
   let rows: [Row]
 
   /// Compares what strategies did on logs.
@@ -106,15 +107,17 @@ package struct CorrectionStudy: Hashable, Sendable {
     }
   }
 
-  /// How much greater a second number is; what is equal, infinite too, does not differ.
+  /// Returns the second number minus the first; equal numbers, infinite ones too, differ by 0.
   static func difference(from first: Double, to second: Double) -> Double {
     first == second ? 0 : second - first
   }
 }
 
 extension CorrectionStudy {
-  /// Of the runs of a strategy that state an error and have a truth beside them, the shares within
-  /// once and twice the stated error, pooled over all logs; nil where there are none.
+  /// Returns the shares of a strategy's scored runs within once and twice the stated error, pooled over all
+  /// logs; nil without such runs.
+  ///
+  /// A run is scored if it states an error and has a truth to compare with.
   func shareWithin(of strategy: Int) -> (oneSigma: Double, twoSigma: Double, runs: Int)? {
     var (runs, one, two) = (0, 0, 0)
     for log in logs {
