@@ -1,4 +1,4 @@
-/// Why a file gave no satellites.
+/// The reasons why a file has no usable satellites.
 package enum AlmanacError: Error, Hashable, Sendable {
   /// There is nothing in it.
   case empty
@@ -50,7 +50,7 @@ extension AlmanacError: FileFault {
   }
 }
 
-/// What almanacs are written in.
+/// The format of an almanac.
 package enum AlmanacFormat: Hashable, Sendable {
   /// A text of a line for each element, as the US Coast Guard Navigation Center publishes it.
   case yuma

@@ -50,7 +50,7 @@ struct AlmanacLines {
     return SatelliteAlmanac(orbits, droppedCount: droppedCount)
   }
 
-  /// Tells the format by the first line that is not blank.
+  /// Detects the format from the first line that is not blank.
   private mutating func begin(_ text: AlmanacText) {
     guard !text.isBlank else { return }
     if text.field(60, 20)?.hasPrefix("RINEX VERSION") == true {
@@ -78,7 +78,7 @@ struct AlmanacLines {
   }
 }
 
-/// What a line brought to its end.
+/// The result of a line that may complete a record.
 enum OrbitOutcome {
   case none
   case dropped

@@ -8,15 +8,15 @@ package enum AlmanacReader {
   /// The most orbits of a file.
   static let maximumCount = 100_000
 
-  /// The almanac in a file.
+  /// Returns the almanac in a file.
   ///
   /// Records that are broken, impossible or of other systems are left out and counted.
   ///
   /// - Parameters:
-  ///   - bytes: All of it.
-  ///   - time: When it is to be used: YUMA files that tell their week modulo 1024 are taken to mean
-  ///     the nearest such week. Without, the one from 2019-04-07 to 2038-11-20.
-  /// - Throws: Why there is not a single orbit.
+  ///   - bytes: The whole file.
+  ///   - time: The time of use: YUMA weeks modulo 1024 are resolved to the nearest such week. If nil, to the
+  ///     weeks from 2019-04-07 to 2038-11-20.
+  /// - Throws: The reason why there is not a single orbit.
   /// - Complexity: O(n log n).
   package static func almanac(
     _ bytes: [UInt8], near time: GPSTime? = nil
@@ -39,7 +39,7 @@ package enum AlmanacReader {
       try bytes.withBytes { bytes throws(FormatError) in
         try inflater.inflate(bytes) { piece throws(FormatError) in
           text.append(contentsOf: piece)
-          // What is thrown only ends the reading.
+          // The error only ends the reading.
           if text.count > maximumLength { throw .damagedGzip }
         }
       }

@@ -27,7 +27,7 @@ struct AlmanacText {
     number(start, length).flatMap { abs($0) < 1e9 ? Int(exactly: $0) : nil }
   }
 
-  /// What stands before and after the first colon, the name in lower case; nil without a colon.
+  /// The texts before and after the first colon, the name in lower case; nil without a colon.
   var element: (name: String, value: Double?)? {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let value = DecimalParser.parse(UnsafeBufferPointer(rebasing: bytes[(colon + 1)...]))

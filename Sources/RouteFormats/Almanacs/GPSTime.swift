@@ -72,7 +72,7 @@ enum LeapSeconds {
     1_136_073_600, 1_230_768_000, 1_341_100_800, 1_435_708_800, 1_483_228_800,
   ]
 
-  /// How many had been inserted since 1980 at a time in seconds since 1970.
+  /// Returns the number inserted from 1980 to a time, seconds since 1970.
   static func count(at utc: Double) -> Double {
     Double(insertions.count { $0 <= utc })
   }

@@ -2,8 +2,8 @@
 package struct SatelliteAlmanac: Hashable, Sendable {
   /// In the order of the satellites, those of one in the order of their reference times.
   package let orbits: [SatelliteOrbit]
-  /// How many records of the file could not be used: satellites of other systems, broken numbers,
-  /// impossible orbits.
+  /// The number of unusable records in the file: satellites of other systems, broken numbers, impossible
+  /// orbits.
   package let droppedCount: Int
 
   /// An almanac of some orbits in any order.

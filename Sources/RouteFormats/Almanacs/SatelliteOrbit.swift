@@ -31,11 +31,10 @@ package struct SatelliteName: Hashable, Comparable, Sendable {
   }
 }
 
-/// A satellite's orbit as its own message tells it: Kepler's elements about a time, and how they
-/// change.
+/// A satellite's orbit as it broadcasts it: Kepler's elements at an epoch, and their rates.
 ///
-/// Angles in radians. An almanac gives the elements alone; an ephemeris the corrections, too.
-/// Names and meaning are those of IS-GPS-200, tables 20-II and 20-VI, in its words.
+/// Angles are in radians. An almanac gives the elements alone; an ephemeris also gives the corrections. Names
+/// and meanings are those of IS-GPS-200, tables 20-II and 20-VI, in its words.
 package struct SatelliteOrbit: Hashable, Sendable {
   /// Whose it is.
   package var satellite: SatelliteName
@@ -55,7 +54,7 @@ package struct SatelliteOrbit: Hashable, Sendable {
   package var meanAnomaly: Double
   /// Ω̇, the rate of right ascension, rad/s.
   package var nodeRate: Double
-  /// What an ephemeris adds.
+  /// The corrections that an ephemeris adds.
   package var corrections = OrbitCorrections()
   /// True when the satellite says that it is fit for use.
   var isHealthy = true

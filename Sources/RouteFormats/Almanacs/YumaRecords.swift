@@ -9,12 +9,13 @@ struct YumaRecords {
   private var values: [Element: Double] = [:]
   private var isBegun = false
 
-  /// What is read of a record; the clock's polynomial is not, as its error is a simulation's own.
+  /// An element that is read from a record; the clock's polynomial is not, as a simulation has its own clock
+  /// error.
   private enum Element: CaseIterable {
     case id, health, eccentricity, applicability, inclination, nodeRate, root, node, perigee
     case meanAnomaly, week
 
-    /// How its line begins, in lower case.
+    /// The beginning of the element's line, in lower case.
     var prefix: String {
       switch self {
       case .id: "id"
@@ -43,7 +44,7 @@ struct YumaRecords {
     guard let (name, value) = text.element,
       let element = Element.allCases.first(where: { name.hasPrefix($0.prefix) })
     else { return .none }
-    // Files without headings are told apart by their first element.
+    // Records without headings are separated by their first element.
     let outcome = element == .id && isBegun && !values.isEmpty ? begin() : .none
     isBegun = true
     if let value, value.isFinite { values[element] = value }

@@ -1,13 +1,13 @@
 package import ARRouteEngine
 
-/// Where AR's −z points, as the compass has it that was logged beside the poses.
+/// The direction of AR's −z by the compass that was logged beside the poses.
 package struct CompassNorth: Hashable, Sendable {
   /// The circular mean of the compass's heading less AR's, in (−180°, 180°]: the bearing of AR's −z
   /// from the compass's north.
   package let angle: Angle
   /// The circular standard deviation of the same.
   package let spread: Angle
-  /// How many headings there were beside a pose.
+  /// The number of headings beside a pose.
   package let count: Int
 }
 

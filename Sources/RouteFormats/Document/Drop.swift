@@ -1,18 +1,18 @@
 /// Things of one sort that could not be used.
 package struct Drop: Hashable, Sendable {
-  /// Why.
+  /// The reason for the drop.
   package let reason: DropReason
   /// The number.
   package internal(set) var count: Int
   /// The line of the first, counted from 1.
   package let line: Int
-  /// What stood there in the first, as written and cut to a bearable length.
+  /// The text of the first one, as written and cut to a reasonable length.
   let text: String
   /// The key of the number that the first lacks, as in `--columns`; nil where nobody says.
   var missing: String?
 }
 
-/// Why a point could not be used.
+/// The reasons why a point could not be used.
 package enum DropReason: Hashable, Sendable {
   /// The latitude is no number, or beyond ±90°.
   case badLatitude
@@ -73,7 +73,7 @@ package enum FormatWarning: Hashable, Sendable {
   /// Places to which a log jumps and back at once, as where two receivers write into one log; of so
   /// many, and how far as a rule, metres.
   case jumpsToAndFro(count: Int, points: Int, metres: Double, line: Int)
-  /// Points of other sources, in words, that tell of the same walk as the one that is used.
+  /// Points of other sources, in words, that are of the same walk as the used one.
   case otherSource(count: Int, line: Int, others: String, used: String)
   /// Columns that could have been meant as well as those taken: for what, in words, their names, and
   /// how to choose the others by `--columns`.
@@ -85,16 +85,16 @@ package enum FormatWarning: Hashable, Sendable {
   /// The dates of a column do not show whether days or months come first: the one in the line, and
   /// what is taken to come first.
   case dateOrder(taken: String, line: Int)
-  /// A column of hemispheres' letters whose name does not say of which coordinate.
+  /// A column of hemisphere letters whose name does not identify the coordinate.
   case unusedHemispheres(column: String, line: Int)
   /// A column of sides with other words, such as an O, which is east or west.
   case unknownSides(column: String, line: Int)
-  /// Rows of other devices that were left out, by the column that tells devices apart.
+  /// Rows of other devices that were left out, by the column that distinguishes devices.
   case otherDevices(
     count: Int, line: Int, column: String, used: String, others: [String], reason: DeviceReason)
   /// A row has more fields than the header has names.
   case surplusFields(count: Int, names: Int, line: Int)
-  /// A ZIP archive holds several routes or logs, of which one is used.
+  /// A ZIP archive that holds several routes or logs; one is used.
   case oneOfSeveral(used: String, others: [String])
   /// A file of a ZIP archive ends early or is damaged; what came before was read.
   case damagedMember(name: String)

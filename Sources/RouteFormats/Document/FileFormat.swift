@@ -30,7 +30,7 @@ package struct FileFormat: Hashable, Sendable {
 package enum FileKind: String, Hashable, Sendable {
   /// A line to walk, without times.
   case route
-  /// What a receiver recorded: at least two points have times.
+  /// A receiver's recording: at least two points have times.
   case log
   /// The product's own log of a session.
   case session

@@ -46,7 +46,7 @@ extension FormatError: FileFault {
     }
   }
 
-  /// The message about points of which too few can be used.
+  /// The message about too few usable points.
   private var ofPoints: String? {
     switch self {
     case .noPoints(.nmea):
@@ -166,7 +166,7 @@ extension FormatClue {
 }
 
 extension FormatClue {
-  /// What an engine is to be asked with for its answer to have a line.
+  /// Returns the engine and the request option that make its answer include a line.
   private static func cure(of format: FileFormat) -> String {
     switch format {
     case .graphhopper: "GraphHopper for it with calc_points=true"
@@ -177,7 +177,7 @@ extension FormatClue {
 }
 
 extension Drop {
-  /// What was dropped and why, fit for a terminal, without file and line.
+  /// The message about the drop and its reason, fit for a terminal, without file and line.
   package var message: String {
     let shown = Printable.sanitised(text)
     let points = counted(count, "point")
@@ -337,7 +337,7 @@ extension UnreadFormat {
     }
   }
 
-  /// Who converts it; nil where nobody is known.
+  /// The way to convert it; nil if none is known.
   var way: String? {
     switch self {
     case .columbus: "as gpsbabel -i v900 -f IN.CSV -o gpx -F OUT.gpx does"

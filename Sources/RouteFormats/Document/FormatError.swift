@@ -1,12 +1,12 @@
 private import CPOSIX
 
-/// Why nothing of a file could be used.
+/// The reasons why nothing of a file could be used.
 ///
 /// Lines are counted from 1, in the text after decompression.
 package enum FormatError: Error, Hashable, Sendable {
   /// There is not a byte in it, or only white space.
   case empty
-  /// It is none of the formats of `FileFormat`.
+  /// The file is in none of the formats of `FileFormat`.
   case unknownFormat(FormatClue)
   /// It is of a format, and without a single point.
   case noPoints(FileFormat)
@@ -50,7 +50,7 @@ package enum FormatError: Error, Hashable, Sendable {
   indirect case member(name: String, FormatError)
 }
 
-/// Why nothing of a ZIP archive could be used.
+/// The reasons why nothing of a ZIP archive could be used.
 package enum ArchiveFault: Hashable, Sendable {
   /// Its list of files cannot be read.
   case damaged
@@ -104,7 +104,7 @@ package enum UnreadFormat: Hashable, CaseIterable, Sendable {
   case geoLife
   /// Solutions of RTKLIB.
   case rtklib
-  /// What Overland's app sends.
+  /// The format that the Overland app sends.
   case overland
   /// Google's Timeline as its Takeout has its raw signals.
   case timelineEdits
@@ -112,9 +112,9 @@ package enum UnreadFormat: Hashable, CaseIterable, Sendable {
   case overpass
 }
 
-/// Why a file could not be read.
+/// The reasons why a file could not be read.
 package enum InputError: Error, Hashable, Sendable {
-  /// There is none of this name.
+  /// There is no file of this name.
   case notFound
   /// It is a directory.
   case isDirectory

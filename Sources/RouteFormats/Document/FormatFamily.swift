@@ -8,7 +8,7 @@ struct FormatFamily: Sendable {
     case sure
   }
 
-  /// What is known of a text besides its lines.
+  /// The facts known about a text besides its lines.
   struct Look {
     /// The file's name; nil for standard input.
     var fileName: String?
@@ -20,7 +20,7 @@ struct FormatFamily: Sendable {
     var isJSON = false
   }
 
-  /// What a reader is made with.
+  /// The context in which a reader is made.
   struct Context {
     var options: ReadingOptions
     /// True when the text is UTF-8 by now, whatever it says of itself.

@@ -16,9 +16,9 @@ protocol FormatReader: AnyObject {
   /// The line, or what stands for one, that is being read.
   var line: Int { get }
 
-  /// Hands over what is new since the last time, where a format is written as it happens.
+  /// Hands over the news since the last call, for formats that are written live.
   ///
-  /// - Parameter forgetting: Whether it is not to be kept for the document.
+  /// - Parameter forgetting: True if the news is not to be kept for the document.
   func takeNews(forgetting: Bool) -> LogPiece
 
   /// Reads what is left after the last piece, and hands over what was found.
@@ -36,7 +36,7 @@ extension FormatReader {
 
 /// Reads a format line by line.
 protocol LineFormatReader: FormatReader {
-  /// What has come of the lines.
+  /// The splitter of the lines read so far.
   var lines: LineSplitter { get set }
 
   /// Reads a line, which has a number from 1.

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// What a file holds, whatever its format.
+/// The content of a file of any format.
 package struct GeoDocument: Hashable, Sendable {
   /// The format it is written in.
   package internal(set) var format: FileFormat
@@ -16,11 +16,11 @@ package struct GeoDocument: Hashable, Sendable {
   var waypoints = PointList()
   /// Lines that say of themselves that they are the truth beside the fixes, in files of maps.
   var truths = PointList()
-  /// What a session log holds besides its route and the track of its fixes; nil in other files.
+  /// The content of a session log besides its route and the track of its fixes; nil in other files.
   package internal(set) var session: SessionContent?
-  /// What could not be used, by reason, in the order of first appearance.
+  /// The drops, by reason, in the order of first appearance.
   package internal(set) var drops: [Drop] = []
-  /// What else there is to say once.
+  /// The warnings, each given once.
   package internal(set) var warnings: [FormatWarning] = []
   /// The files of a folder, with what there is to say about each; none where it is a file itself.
   package internal(set) var members: [Member] = []
@@ -29,9 +29,9 @@ package struct GeoDocument: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     /// Its name in the folder.
     package let name: String
-    /// What could not be used, by reason.
+    /// The drops, by reason.
     package let drops: [Drop]
-    /// What else there is to say once.
+    /// The warnings, each given once.
     package let warnings: [FormatWarning]
   }
 }
@@ -64,7 +64,7 @@ extension GeoDocument {
   /// first.
   package var routePoints: PointList { choose(routes, tracks, waypoints) }
 
-  /// Whether the file is a route or a log.
+  /// The kind of the file: a route, a log or a session.
   package var kind: FileKind {
     if isSession { return .session }
     var timed = 0

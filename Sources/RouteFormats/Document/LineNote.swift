@@ -1,6 +1,6 @@
 /// A message about the lines of a file: which is used, and what no walker can have made.
 package enum LineNote: Hashable, Sendable {
-  /// What a line is made of in its file.
+  /// The element that a line is made of in its file.
   package enum Source: Hashable, Sendable {
     /// A planned route.
     case route
@@ -22,7 +22,7 @@ package enum LineNote: Hashable, Sendable {
   case otherWalkers(count: Int, line: Int)
   /// The rows of one, by a column of people or their phones, behind those of another.
   case peopleInTurn(column: String, before: String, after: String, line: Int)
-  /// So many moments at which two talkers tell places some metres apart.
+  /// Moments at which two talkers report places some metres apart, and their number.
   case talkersApart(count: Int, of: Int, metres: Double, line: Int)
   /// Places without a time beside others that are the fixes of a log.
   case untimedWaypoints(count: Int, line: Int)
@@ -72,9 +72,9 @@ package enum LineNote: Hashable, Sendable {
   case farWayPoint(metres: Double)
   /// Backslashes that a copy from a program's text doubled.
   case doubledBackslashes
-  /// What else no walker can have made.
+  /// Any other trait that no walker can have caused.
   case look(LookNote)
-  /// What a server says beside the line.
+  /// A server's remark beside the line.
   case server(String)
   /// Columns, or members, that look like times and are not used: how they are called, how to choose
   /// them by `--columns`, if that is possible, and the line of their names.

@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// What a log says of itself before its first sample.
+/// The header of a log, before its first sample.
 package struct LogHeader: Hashable, Sendable {
   /// The name of the walk; written escaped, whatever it holds.
   package var name: String?
@@ -10,15 +10,15 @@ package struct LogHeader: Hashable, Sendable {
   package var seed: UInt64?
   /// The true bearing of AR's −Z at the start.
   package var misalignment: Angle?
-  /// What AR follows; nil where nobody says.
+  /// The tracking mode of AR; nil if not stated.
   package var tracking: TrackingMode?
-  /// Where one walks, in a word; nil where nobody says.
+  /// The kind of place that is walked, in a word; nil if not stated.
   package var conditions: String?
   /// The phone; nil where nobody says.
   var device: String?
-  /// What time 0 is, in seconds since 1970-01-01T00:00:00Z.
+  /// The time 0 of the log, in seconds since 1970-01-01T00:00:00Z.
   package var startTime = LogHeader.simulatedStart
-  /// True when truths tell the camera's whole turn: needed where AR's axes are tilted.
+  /// True when truths state the camera's full orientation: needed if AR's axes are tilted.
   package var tellsOrientation = false
 
   /// 2026-01-01T12:00:00Z, when simulated walks begin: the same bytes on every day.

@@ -77,8 +77,8 @@ extension PointList {
     }
   }
 
-  /// Makes room for points of which somebody else still has as many, where there are none yet: growing
-  /// would take half as much again.
+  /// Reserves room for points, if there are none yet, while another list still holds as many: growing would
+  /// take half as much again.
   mutating func makeRoom(for count: Int) {
     if points.isEmpty { points.reserveCapacity(Swift.min(count, Self.capacity)) }
   }
@@ -149,9 +149,9 @@ extension PointList {
     segmentCount = starts.count
   }
 
-  /// Moves the times that are to be moved, of a range of `points`.
+  /// Moves the selected times in a range of `points`.
   ///
-  /// - Returns: How many.
+  /// - Returns: The number of times moved.
   @discardableResult
   mutating func shiftTimes(
     by seconds: Double, in range: some RangeExpression<Int> = 0..., where isMoved: (Double) -> Bool

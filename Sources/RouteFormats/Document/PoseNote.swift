@@ -6,7 +6,7 @@ package enum PoseNote: Hashable, Sendable {
   case repeatedFixes(count: Int, line: Int)
   /// Poses of moments at which AR did not know where the phone was at all.
   case lostPoses(count: Int, line: Int)
-  /// States of tracking that are none of those known; the first of them as it is written.
+  /// Tracking states that are unknown; the text is the first of them as written.
   case unknownStates(count: Int, line: Int, text: String)
   /// The camera looked up or down all the time, and the axes do not say how it was held.
   case unknownTurn

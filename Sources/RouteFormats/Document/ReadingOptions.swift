@@ -1,4 +1,4 @@
-/// What a reader knows besides the bytes.
+/// The knowledge of a reader besides the bytes.
 package struct ReadingOptions: Hashable, Sendable {
   /// The file's name, which decides where the content does not; nil for standard input.
   var fileName: String?
@@ -6,12 +6,12 @@ package struct ReadingOptions: Hashable, Sendable {
   var precision: PolylinePrecision?
   /// Which columns of a table hold what; nil to go by their names.
   var columns: ColumnChoice?
-  /// What the file's name says of a table without names.
+  /// The layout by the file's name, for a table without column names.
   var layout: TableLayout?
   /// Formats that are looked for before those of the registry.
   var further: [FormatFamily] = []
 
-  /// Nothing told, unless given.
+  /// Creates options, all of them open unless given.
   package init(
     fileName: String? = nil, precision: PolylinePrecision? = nil, columns: ColumnChoice? = nil
   ) {
@@ -21,7 +21,7 @@ package struct ReadingOptions: Hashable, Sendable {
   }
 }
 
-/// How finely an encoded polyline is written.
+/// The precision of an encoded polyline.
 package enum PolylinePrecision: Int, CaseIterable, Hashable, Sendable {
   /// Five decimals of a degree, as by Google, OSRM and GraphHopper.
   case five = 5

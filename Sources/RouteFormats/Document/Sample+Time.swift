@@ -1,8 +1,9 @@
 package import ARRouteEngine
 
 extension Sample {
-  /// The same so many seconds later, to the microsecond: of seconds since 1970 no more can be told,
-  /// and a tick is not to miss a pose by what rounding left.
+  /// Returns the sample moved in time, rounded to the microsecond.
+  ///
+  /// Times in seconds since 1970 are no more precise, and a tick must not miss a pose by a rounding error.
   package func moved(by seconds: Double) -> Sample { at(Self.time(time, movedBy: seconds)) }
 
   /// A time so many seconds later, to the microsecond.

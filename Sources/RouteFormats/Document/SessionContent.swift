@@ -20,8 +20,8 @@ package struct SessionContent: Hashable, Sendable {
   ///
   /// Times are as written: they may go back, and fixes may claim any accuracy.
   package internal(set) var samples: PackedSamples = []
-  /// True places of which nobody knows where the camera looked, as an RTK receiver tells them, and
-  /// AR's way beside them does not show it either.
+  /// The true places without a known camera direction, as from an RTK receiver, if AR's way beside them does
+  /// not show it either.
   package internal(set) var truePositions: [TruePosition] = []
   /// By how many quarters the camera was turned about its line of sight, for its picture to stand
   /// upright; nil where it was not looked for.
@@ -34,15 +34,15 @@ package struct SessionContent: Hashable, Sendable {
 }
 
 extension SessionContent {
-  /// Hands over the samples, of which none is left: who changes them needs no copy.
+  /// Hands over the samples and keeps none: a caller that changes them makes no copy.
   package mutating func takeSamples() -> PackedSamples {
     defer { samples = [] }
     return samples
   }
 
-  /// Lets go of the samples and the true places.
+  /// Removes the samples and the true places.
   ///
-  /// - Returns: How many places.
+  /// - Returns: The number of places.
   mutating func forgetSamples() -> Int {
     defer { truePositions.removeAll(keepingCapacity: true) }
     samples.removeAll()
@@ -71,7 +71,7 @@ extension SessionContent {
 
 /// The true place of the phone, as a survey knows that does not know where it looked.
 package struct TruePosition: Hashable, Sendable {
-  /// When, seconds on the clock of the poses.
+  /// The time, seconds on the clock of the poses.
   let time: Double
   /// The latitude and longitude.
   let coordinate: GeodeticCoordinate

@@ -183,9 +183,10 @@ extension PointList {
   /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
   private static let farFromNullIsland = 1.0
 
-  /// The line without its points at 0° N 0° E; nil if it has no such points, has times, or runs near there.
+  /// Returns the line without its points at 0° N 0° E; nil if it has no such points, has times, or runs near
+  /// there.
   ///
-  /// - Parameter evenTimed: Whether lines with times are looked at, too.
+  /// - Parameter evenTimed: True to check lines with times, too.
   func nullIsland(evenTimed: Bool = false) -> (kept: PointList, count: Int, line: Int)? {
     func isThere(_ point: GeoPoint) -> Bool { point.latitude == 0 && point.longitude == 0 }
     guard let first = points.first(where: isThere) else { return nil }

@@ -1,11 +1,12 @@
 import ARRouteEngine
 
 extension DocumentBuilder {
-  /// How much has been handed over while the file was still being read.
+  /// The amounts that were handed over while the file was still being read.
   struct Delivery {
     var points = 0
     var samples = 0
-    /// How many points, samples and true places were handed over before those, and are kept no more.
+    /// The number of points, samples and true places that were handed over before those and are no longer
+    /// kept.
     var forgottenPoints = 0
     var forgottenSamples = 0
     /// The number of those samples that have dates.
@@ -13,9 +14,9 @@ extension DocumentBuilder {
     var forgottenPositions = 0
     /// The newest time of those points, seconds.
     var newestForgotten = -Double.infinity
-    /// How many reasons for drops.
+    /// The number of drop reasons.
     var drops = 0
-    /// What the times of the points and samples handed over lack by now, seconds.
+    /// The correction still due to the times of the points and samples handed over, seconds.
     var timeShift = 0.0
     /// Remarks for the next piece.
     var notes: [FormatWarning] = []
@@ -28,10 +29,10 @@ extension DocumentBuilder {
     var hasForgotten: Bool { forgottenPoints + forgottenSamples > 0 }
   }
 
-  /// Hands over what is new since the last time.
+  /// Hands over the news since the last call.
   ///
-  /// - Parameter forgetting: Whether it does not stay part of the document.
-  /// - Complexity: O(n) of what is new.
+  /// - Parameter forgetting: True if the news does not stay part of the document.
+  /// - Complexity: O(n) in the size of the news.
   mutating func takeNews(forgetting: Bool) -> LogPiece {
     var piece = LogPiece()
     piece.timeShift = delivery.timeShift

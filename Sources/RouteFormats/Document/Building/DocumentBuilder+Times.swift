@@ -27,7 +27,7 @@ extension DocumentBuilder {
 
   /// The same of a session log, and of its track, which is that of its fixes.
   private mutating func mendTimes(of session: SessionContent) {
-    // Of a table the columns tell in what it counts, or somebody, or its reader found it out.
+    // The unit of a table's times is known already: from its columns, its reader or the user.
     let isTable = document.format == .csv || document.format == .poses
     let stamps = SessionStamps(mending: session.samples, areSeconds: isTable)
     guard !stamps.findings.isEmpty else { return }
@@ -64,13 +64,13 @@ extension DocumentBuilder {
 }
 
 extension DocumentBuilder {
-  /// Sets the times that a column leaves open by what all of them show together, and says so.
+  /// Settles the times that a column leaves ambiguous, from all of them together, and reports the decision.
   ///
   /// - Parameters:
-  ///   - list: Of the document, the one whose points they are of.
-  ///   - title: The column's, to people.
-  ///   - isTable: Whether it can be chosen by `--columns`.
-  ///   - line: Where it begins, if its points do not tell.
+  ///   - list: The document's list that holds the points of these times.
+  ///   - title: The column's name in messages.
+  ///   - isTable: True if the column can be chosen by `--columns`.
+  ///   - line: The column's first line, used if its points have none.
   mutating func settle(
     _ times: TimeColumn, of list: WritableKeyPath<GeoDocument, PointList>, called title: String,
     isTable: Bool, line: Int

@@ -7,18 +7,18 @@ struct DocumentBuilder {
     case routes
     case tracks
     case waypoints
-    /// What is known to be true beside the fixes of one walk.
+    /// The known truths beside the fixes of one walk.
     case truths
   }
 
   private(set) var document: GeoDocument
-  /// What has been handed over while the file was still being read.
+  /// The amounts that were handed over while the file was still being read.
   var delivery = Delivery()
   /// The number of the last points that are not to be handed over yet, as their times may change.
   var unsettledPoints = 0
   /// The number of points that came before the last repair of dates that were early: those are counted.
   var repairedCount = 0
-  /// How many came before the last repair in an earlier segment: those are moved no more.
+  /// The number of points before the last repair that are in an earlier segment: those are not moved again.
   private(set) var settledCount = 0
   /// The newest time in the present segment of tracks.
   var newestTime = -Double.infinity

@@ -1,12 +1,12 @@
-/// Which of a file's lines is the way, where it holds several that tell of one.
+/// The choice of the line that is the way, in a file with several lines of the same way.
 ///
-/// Routers and planners write the places that somebody tapped, or the junctions, beside the line along
-/// the streets. The finer line is used (SPEC §9).
+/// Routers and planners write the tapped places, or the junctions, beside the line along the streets. The
+/// finer line is used (SPEC §9).
 struct FinerLine {
   /// The routes and waypoints of a document, the coarser of two lines taken out.
   private(set) var routes: PointList
   private(set) var waypoints: PointList
-  /// What was passed over.
+  /// The note on the lines that were passed over.
   private(set) var note: LineNote?
 
   /// Farther beside a line nobody wrote one of its own vertices, metres: the last decimal of five.

@@ -1,4 +1,4 @@
-/// How a receiver came by a fix.
+/// The way in which a receiver obtained a fix.
 enum FixQuality: Hashable {
   /// From satellites alone.
   case autonomous

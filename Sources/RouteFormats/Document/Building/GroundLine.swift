@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// A line on the ground in metres about its first point, to tell lines apart that run along each other.
+/// A line on the ground in metres about its first point, to distinguish lines that run along each other.
 ///
-/// The Earth counts as flat: a line of 100 km at 60° N is off by a tenth, and what is asked for are
-/// distances of some metres beside it.
+/// The Earth counts as flat: a line of 100 km at 60° N is off by a tenth, but only distances of some metres
+/// from the line are needed.
 struct GroundLine {
   /// A place: metres to the east and to the north of the origin.
   struct Point: Hashable {

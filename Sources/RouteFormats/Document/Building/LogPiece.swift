@@ -1,11 +1,11 @@
 package import ARRouteEngine
 
-/// What has come of a log since one last asked, while it is still being written.
+/// The news of a log since the last piece, while it is still being written.
 package struct LogPiece: Hashable, Sendable {
-  /// Seconds to add to the times of all points handed over before, and of the samples that go by
-  /// dates; the new ones are right already.
+  /// The correction to the times of all points handed over before, and of the samples that have dates,
+  /// seconds; the new ones are right already.
   ///
-  /// Receivers may tell the date, or find that they had it wrong, after their first fixes.
+  /// Receivers may report the date, or find that they had it wrong, after their first fixes.
   package internal(set) var timeShift = 0.0
   /// The new points of tracks, in segments of their own.
   package internal(set) var tracks = PointList()
@@ -13,11 +13,10 @@ package struct LogPiece: Hashable, Sendable {
   var continuesSegment = false
   /// The new samples of a session log.
   package internal(set) var samples: [Sample] = []
-  /// What AR was asked to follow; nil where nobody has said so far.
+  /// The tracking that AR was asked for; nil if not stated so far.
   package internal(set) var tracking: TrackingMode?
 
-  /// What could not be used, of reasons for which nothing had been dropped before: as much as has
-  /// come by now.
+  /// The drops for reasons that had none before, with their counts so far.
   package internal(set) var drops: [Drop] = []
   /// Remarks that are due now, such as how the times are read.
   package internal(set) var notes: [FormatWarning] = []

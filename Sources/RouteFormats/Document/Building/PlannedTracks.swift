@@ -1,7 +1,7 @@
-/// The tracks of a file of which some were walked, and others can only be planned.
+/// The tracks of a file in which some were walked and others can only be planned.
 ///
-/// A track is what its file calls one: its segments belong together, so that a piece which somebody drew
-/// into a recorded track stays part of it.
+/// A track is what its file calls one: its segments belong together, so that a piece that was drawn into a
+/// recorded track stays part of it.
 struct PlannedTracks {
   /// The tracks that were walked, and the one that was planned, without its times.
   let walked: PointList
@@ -43,7 +43,7 @@ struct PlannedTracks {
     line = planned.points.first?.line ?? 1
   }
 
-  /// Plans of which one begins where the one before ends are one.
+  /// Returns the plans, joined where one begins at the end of the one before.
   private static func joined(_ plans: [[Range<Int>]], in list: PointList) -> [[Range<Int>]] {
     var joined: [[Range<Int>]] = []
     for plan in plans {
@@ -58,8 +58,8 @@ struct PlannedTracks {
     return joined
   }
 
-  /// So far beside a plan is still along it, metres, and for this share of the fixes, of which so many are
-  /// looked at.
+  /// The greatest distance from a plan of a fix along it, metres; the least share of such fixes; and the
+  /// number of fixes that are checked.
   private static let along = (metres: 100.0, share: 1.0 / 3, most: 200)
 
   /// Nobody plans a longer walk in one line, seconds.

@@ -1,6 +1,7 @@
-/// The fixes of a log of which the receiver says that it knew no place.
+/// The fixes of a log that the receiver marked as void.
 ///
-/// Where it says so of all fixes, the word means something else: those before the first valid one wait.
+/// If all fixes are marked so, the mark means something else: those before the first valid one therefore
+/// wait.
 struct VoidFixes<Row> {
   /// The fixes that wait.
   private(set) var waiting: [(row: Row, line: Int)] = []

@@ -4,11 +4,11 @@
 enum WeekRollover {
   /// 1024 weeks in seconds.
   static let period = 1024 * 7 * 86_400.0
-  /// How far apart two clocks may be besides, seconds.
+  /// The tolerance of the difference from whole turns, seconds.
   private static let tolerance = 86_400.0
 
-  /// How many whole turns of the week number lie between two times, where it is that and less
-  /// than a day besides; nil otherwise.
+  /// Returns the number of whole turns of the week number between two times, if they differ from that by less
+  /// than a day; nil otherwise.
   static func turns(from early: Double, to late: Double) -> Int? {
     let turns = ((late - early) / period).rounded()
     guard turns != 0, abs(turns) < 100, abs(late - early - turns * period) < tolerance else {

@@ -1,4 +1,4 @@
-/// What RouteSim says of the points and lines that it writes as GeoJSON and KML (`FeatureWriter`).
+/// The kinds of points and lines that RouteSim writes as GeoJSON and KML (`FeatureWriter`).
 enum WrittenKind {
   /// A fix of a log, and a frame of a replay or film.
   case fix, frame
@@ -23,7 +23,7 @@ enum WrittenKind {
   }
 }
 
-/// A place as RouteSim wrote it: of which kind, in which segment, so many seconds after the first.
+/// A place as RouteSim wrote it: its kind, its segment, and its seconds since the first.
 struct WrittenWaypoint {
   var kind: WrittenKind?
   var segment: Double?

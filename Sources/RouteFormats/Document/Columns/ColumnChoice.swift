@@ -1,23 +1,23 @@
-/// What somebody says about the columns of a table, where their names do not.
+/// The user's choice of the columns of a table whose names do not identify them.
 ///
-/// Written as `time=Zeit,lat=Breite,lon=4,unit=ms`: for each role the name of a column, its number
-/// counted from 1, or nothing for a role that no column has. Roles that are not named are found by
-/// the names of the columns.
+/// Written as `time=Zeit,lat=Breite,lon=4,unit=ms`: for each role the name of a column, its number counted
+/// from 1, or nothing for a role that no column has. Roles that are not named are found by the names of the
+/// columns.
 package struct ColumnChoice: Hashable, Sendable {
   /// The column that holds a role, by its name or number; empty for none.
   private(set) var columns: [ColumnRole: String] = [:]
   /// In what the column of time counts; nil to find it out.
   private(set) var unit: TimeUnit?
-  /// How the camera's axes point; nil to find it out.
+  /// The directions of the camera's axes; nil to detect them.
   private(set) var camera: CameraAxes?
-  /// How the scene's axes point; nil for y up.
+  /// The directions of the scene's axes; nil for y up.
   private(set) var scene: SceneAxes?
 
   /// Nothing said.
   init() {}
 }
 
-/// Why a choice of columns is none.
+/// The reasons why a choice of columns is invalid.
 package enum ColumnChoiceError: Error, Hashable, Sendable {
   /// A part is no `key=column`.
   case notAPair(String)
@@ -25,10 +25,10 @@ package enum ColumnChoiceError: Error, Hashable, Sendable {
   case unknownKey(String)
   /// A key is given twice.
   case repeatedKey(String)
-  /// The value of `unit`, `camera` or `scene` is none of those there are.
+  /// The value of `unit`, `camera` or `scene` is not one of the choices.
   case unknownValue(key: String, text: String, choices: [String])
 
-  /// What would be right, to stand behind "give".
+  /// The expected text, worded to follow "give".
   package var expected: String {
     switch self {
     case .notAPair(let part):
@@ -44,7 +44,7 @@ package enum ColumnChoiceError: Error, Hashable, Sendable {
 }
 
 extension ColumnChoice {
-  /// What a text says.
+  /// Parses a choice of columns.
   package init(_ text: String) throws(ColumnChoiceError) {
     var seen: Set<String> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -79,7 +79,7 @@ extension ColumnChoice {
     return value
   }
 
-  /// All keys, in the order in which they are told.
+  /// All keys, in the order in which messages list them.
   static let keys = ColumnRole.allCases.map(\.key) + ["unit", "camera", "scene"]
 
   /// The choice as one would write it; roles in their order.

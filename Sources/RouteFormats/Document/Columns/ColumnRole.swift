@@ -1,8 +1,8 @@
-/// What a column of a table can hold.
+/// The role of a column in a table.
 enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
-  /// When the row was written.
+  /// The time at which the row was written.
   case time
-  /// When the fix of the row was true, where that is told apart from the row's time.
+  /// The time of the row's fix, if it is given apart from the row's time.
   case fixTime
   /// A fix: degrees.
   case latitude, longitude
@@ -14,13 +14,13 @@ enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
   case dilution
   /// A pose: the camera's place in AR's scene, metres.
   case x, y, z
-  /// A pose: the turn from the camera to AR's scene, as a quaternion of which `qw` is the real part.
+  /// A pose: the rotation from the camera to AR's scene, as a quaternion whose real part is `qw`.
   case qx, qy, qz, qw
   /// A pose: the same turn as a matrix, `r12` in its first row and second column.
   case r11, r12, r13, r21, r22, r23, r31, r32, r33
-  /// How well AR follows the phone.
+  /// The state of AR's tracking.
   case tracking
-  /// Where the compass says that the camera looks, degrees clockwise from north.
+  /// The camera's direction by the compass, degrees clockwise from north.
   case compass
   /// The truth, as a survey or an RTK receiver knows it: degrees.
   case truthLatitude, truthLongitude

@@ -1,4 +1,4 @@
-/// Why the rows of one device are used, and not those of others.
+/// The reasons for using the rows of one device and not those of others.
 package enum DeviceReason: Hashable, Sendable {
   /// It has most rows.
   case most

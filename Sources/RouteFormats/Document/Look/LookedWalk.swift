@@ -1,4 +1,4 @@
-/// What the rules of the look go by: a document whose lines were chosen and whose times were mended.
+/// The input of the look rules: a document whose lines are chosen and whose times are mended.
 struct LookedWalk {
   /// The document.
   let document: GeoDocument
@@ -10,7 +10,7 @@ struct LookedWalk {
   let isWalk: Bool
   /// The usual seconds from one of them to the next; nil where time does not pass.
   let usualStep: Double?
-  /// What the file states beside its points.
+  /// The values that the file states beside its points.
   let stated: StatedWalk
 
   init(_ document: GeoDocument, stated: StatedWalk) {
@@ -39,6 +39,6 @@ struct LookedWalk {
 
 /// A look at one kind of what no walker can have made.
 protocol LookRule: SendableMetatype {
-  /// What there is to say; nil where a walker may have made it.
+  /// Returns the remark; nil if a walker may have caused it.
   static func note(on walk: LookedWalk) -> LineNote?
 }

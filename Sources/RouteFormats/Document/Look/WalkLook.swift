@@ -6,8 +6,8 @@ struct WalkLook {
   /// The remarks.
   private(set) var notes: [FormatWarning] = []
 
-  /// The rules, of which the first that has something to say is heard: what one
-  /// finds others find, too, by a worse name.
+  /// The rules, in order: the first with a remark wins, as later rules would report the same fault by a less
+  /// precise name.
   private static let rules: [any LookRule.Type] = [
     EqualTimes.self, WrongClock.self, SameNumber.self, PositionLeap.self, TooFast.self,
     CoordinateGrid.self, TooSlow.self, ClockGap.self, FoldedLine.self, RepeatedPositions.self,

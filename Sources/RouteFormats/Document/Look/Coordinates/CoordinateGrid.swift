@@ -42,7 +42,7 @@ enum CoordinateGrid: LookRule {
 
   private static func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < rest }
 
-  /// How many different numbers there are, up to as many as show a grid.
+  /// Returns the number of different values, counted up to the number that shows a grid.
   private static func count(_ points: [GeoPoint], _ coordinate: (GeoPoint) -> Double) -> Int {
     var seen: [Double] = []
     for point in points where !seen.contains(coordinate(point)) {

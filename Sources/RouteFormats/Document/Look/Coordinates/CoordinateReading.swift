@@ -1,4 +1,4 @@
-/// What numbers are that are no degrees.
+/// The meaning of coordinates that are not degrees.
 package enum CoordinateReading: Hashable, Sendable {
   /// Longitude first.
   case exchanged
@@ -8,10 +8,10 @@ package enum CoordinateReading: Hashable, Sendable {
   case minutes
   /// Metres of a projection.
   case projection
-  /// Whole parts of a degree, ten million or a million of which are one.
+  /// Whole parts of a degree: ten million or one million to a degree.
   case parts(million: Int)
 
-  /// What they are, and what helps.
+  /// The meaning and the remedy, in words.
   var words: String {
     switch self {
     case .exchanged: "latitude and longitude are exchanged"
@@ -33,9 +33,9 @@ extension CoordinateReading {
   /// Positions that show it.
   private static let least = 3
 
-  /// The reading by which positions make a walk; nil where none does.
+  /// Finds the reading that makes positions a walk; nil without one.
   ///
-  /// - Parameter coordinates: Positions of which each is out of range.
+  /// - Parameter coordinates: Positions that are all out of range.
   init?(_ coordinates: [PlainCoordinate]) {
     guard coordinates.count >= Self.least else { return nil }
     if coordinates.allSatisfy({

@@ -19,7 +19,7 @@ package enum LeapReading: Hashable, CaseIterable, Sendable {
   /// A longitude is 0 where none is known.
   case noLongitude
 
-  /// What is wrong.
+  /// The fault, in words.
   var words: String {
     switch self {
     case .signOfLatitude: "the minus sign of some latitudes was lost"

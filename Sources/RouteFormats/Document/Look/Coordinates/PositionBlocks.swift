@@ -15,7 +15,7 @@ struct PositionBlocks {
   private static let leastJump = 100.0
   /// So many jumps are no chance, and in this part of the steps.
   private static let least = (count: 4, share: 0.1)
-  /// How much longer the way is with the jumps.
+  /// The least ratio of the way with the jumps to the way without them.
   private static let factor = 5.0
   /// So many jumps show the usual one.
   private static let mostJumps = 1024

@@ -54,7 +54,7 @@ enum PositionLeap: LookRule {
         let (start, end) = (
           PlainCoordinate(points[leap.index]), PlainCoordinate(points[leap.index + 1])
         )
-        // Where both are 0 a replay leaves the fix out.
+        // A replay leaves out a fix whose coordinates are both 0.
         if start == PlainCoordinate(0, 0) || end == PlainCoordinate(0, 0) { return false }
         let reach = closed.metres + WalkingPace.fastest * max(leap.seconds, 1)
         return reading.closes(start, end, to: min(reach, closed.part * leap.metres))

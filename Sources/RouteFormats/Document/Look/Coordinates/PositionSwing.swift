@@ -24,7 +24,7 @@ struct PositionSwing {
 
   /// Metres from both others, and in longer steps metres a second beyond the first.
   private static let leastJump = (metres: 3.0, speed: 6.0, seconds: 1.0)
-  /// How far the others are from each other, as a part of that.
+  /// The greatest distance between the two others, as a part of the jump.
   private static let greatestStep = 0.5
   /// So many swings are no chance: in this part of all fixes, or of those of another talker.
   private static let least = (swings: 10, share: 0.125, ofStrangers: 0.5)
@@ -91,7 +91,7 @@ struct PositionSwing {
     last = (all.fixes, swing)
   }
 
-  /// How far somebody may go there and back, metres.
+  /// Returns the least jump between two stances, metres: farther than a walker gets there and back.
   private static func reach(_ start: Stance, _ end: Stance) -> Double {
     let seconds = abs(end.time - start.time) - leastJump.seconds
     return max(leastJump.metres, leastJump.speed * seconds)
@@ -130,7 +130,7 @@ extension PositionSwing {
     func distance(to other: Stance) -> Double { coordinate.roughDistance(to: other.coordinate) }
   }
 
-  /// How far and in which direction a place is from the middle of two others.
+  /// The distance and direction of a place from the middle of two others.
   private struct Swing {
     private var east: Double
     private var north: Double

@@ -49,7 +49,7 @@ enum RepeatedPositions: LookRule {
       first.reserveCapacity(points.count)
       firstAgain = points.count
       var run = (same: 0, back: 0)
-      // Where the place before came first.
+      // The first index of the place before.
       var last = 0
       for (index, point) in points.enumerated() {
         let coordinate = PlainCoordinate(point)

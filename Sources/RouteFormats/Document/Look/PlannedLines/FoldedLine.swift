@@ -8,8 +8,8 @@ enum FoldedLine: LookRule {
   private static let close = 0.05
   /// Points over which the slopes are taken.
   private static let reach = 10
-  /// How near it comes, in steps; how unlike its slopes are; how steep they are; and how much the other
-  /// coordinate's may change: parts of the whole step.
+  /// The greatest distance from 0, in steps; the greatest asymmetry of the slopes; the least slope; and the
+  /// greatest change of the other coordinate's slope, the last two as parts of the whole step.
   private static let limits = (near: 1.5, unlike: 0.35, steep: 0.3, bend: 0.5)
 
   static func note(on walk: LookedWalk) -> LineNote? {

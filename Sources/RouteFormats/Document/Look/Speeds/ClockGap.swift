@@ -3,7 +3,7 @@ enum ClockGap: LookRule {
   /// The greatest usual step of a log that shows it, and the least gap, seconds.
   private static let usual = 10.0
   private static let leastGap = 60.0
-  /// How far the place may go in a gap: metres, and metres a second of a usual step.
+  /// The greatest distance covered in a gap: metres, and metres a second of a usual step.
   private static let reach = (metres: 20.0, speed: 5.0)
   /// Days and months exchanged move a date by so many seconds at least.
   private static let leastSwap = 20 * 86_400.0

@@ -4,7 +4,7 @@ enum EqualTimes: LookRule {
   private static let share = 50
   /// Points that are looked at, and equal times in a row: of two devices there are two.
   private static let least = (points: 5, run: 3)
-  /// How far apart points at one time are, metres: more than a receiver's errors.
+  /// The least distance between points of one time, metres: more than a receiver's errors.
   private static let farApart = 10.0
 
   static func note(on walk: LookedWalk) -> LineNote? {

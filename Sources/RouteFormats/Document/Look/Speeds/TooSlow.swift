@@ -6,7 +6,7 @@ enum TooSlow: LookRule {
   private static let rare = (seconds: 600.0, speed: 0.05)
   /// Points of a window, and from one window to the next.
   private static let window = (points: 20, step: 10)
-  /// How much of the way in a straight window is toward its end.
+  /// The least ratio of the direct distance to the way in a straight window.
   private static let straight = 0.8
   /// Tenths of the windows that are straight, and the part of steps that may be none.
   private static let least = (tenths: 7, still: 5)

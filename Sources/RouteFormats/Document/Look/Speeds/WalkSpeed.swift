@@ -25,7 +25,7 @@ struct WalkSpeed {
     }
   }
 
-  /// Takes note of segments, the first of which may go on with the one before.
+  /// Records the speeds of segments; the first segment may continue the one before.
   mutating func note(_ list: PointList, continuesSegment: Bool = false) {
     var goesOn = continuesSegment
     for segment in list.nonemptySegments {

@@ -1,6 +1,6 @@
 /// A length or time that is not the one that the file states.
 enum StatedLength: LookRule {
-  /// What is stated may differ: times, and metres besides, as watches count steps indoors.
+  /// The tolerance of the stated length: a ratio, and metres besides, as watches count steps indoors.
   private static let length = (times: 2.0, metres: 200.0)
   /// The stated time may be longer: times, and seconds besides.
   private static let time = (times: 1.5, seconds: 120.0)

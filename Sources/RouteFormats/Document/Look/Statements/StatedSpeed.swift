@@ -4,7 +4,7 @@ enum StatedSpeed: LookRule {
   private static let span = (seconds: 30.0, least: 3)
   /// Speeds stated, in this part of all that are.
   private static let stated = (least: 20, part: 0.8)
-  /// How many times the stated speed a receiver's errors make of it.
+  /// The ratios to the stated speed that a receiver's errors explain.
   private static let like = 0.5...2.0
 
   static func note(on walk: LookedWalk) -> LineNote? {

@@ -1,4 +1,4 @@
-/// What a file states of its walk beside the points.
+/// The values that a file states of its walk beside the points.
 struct StatedWalk {
   /// The length, metres, all laps together.
   private(set) var metres: Double?
@@ -8,7 +8,7 @@ struct StatedWalk {
   private(set) var seconds: Double?
   /// The speeds that a receiver states of its moves, metres a second; the first of them alone.
   private(set) var speeds: [Double] = []
-  /// How many fixes state one, of somebody who stands, too.
+  /// The number of fixes that state a speed, including those at rest.
   private(set) var speedCount = 0
   /// The bounds: south, west, north and east, degrees.
   var box: [Double]?
@@ -16,9 +16,9 @@ struct StatedWalk {
   var isOwn = false
   /// True for a course, whose times a planner computed: nobody walked them.
   var isCourse = false
-  /// When the file was made, seconds since 1970.
+  /// The time at which the file was made, seconds since 1970.
   var made: Double?
-  /// Lines of GeoJSON, of which one may be of the stated length.
+  /// The number of GeoJSON lines; any of them may be the one of the stated length.
   private var features = 0
 
   /// Metres and seconds that somebody may mean; 0 says that nothing was measured.

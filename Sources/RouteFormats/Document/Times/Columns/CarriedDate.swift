@@ -4,16 +4,16 @@ struct CarriedDate {
   private var text: [UInt8] = []
   private var days = 0
   private var isCarried = false
-  /// What the last row said, as a number that grows until midnight.
+  /// The last row's time of day, as a number that grows until midnight.
   private var last: Double?
 
   private static let day = 86_400.0
   /// Behind midnight the time of day is less by more than that, seconds.
   private static let fall = TimeDecision.halfDay
 
-  /// The date of a row.
+  /// Returns the date of a row.
   ///
-  /// - Parameter field: What it says itself; empty for nothing.
+  /// - Parameter field: The row's own date; empty for none.
   mutating func date(_ field: [UInt8]) -> [UInt8] {
     isCarried = field.allSatisfy(DecimalParser.isSpace)
     if !isCarried {
@@ -31,7 +31,7 @@ struct CarriedDate {
     return isCarried && days > 0 ? stamp.later(byDays: days) : stamp
   }
 
-  /// What a stamp says of the time of day, and by how much it falls at midnight at least.
+  /// Returns the time of day in a stamp, and the least amount by which it falls at midnight.
   private func timeOfDay(_ stamp: TimeColumn.Stamp) -> (value: Double, fall: Double)? {
     switch stamp {
     case .known(let time), .timeOfDay(let time, _):

@@ -1,7 +1,7 @@
-/// What the stamps of a log that is followed are taken for, before all of them are there.
+/// The decision on the stamps of a followed log, made before all of them are there.
 ///
-/// Digits of a time of day go on like counts until a minute is full, and days like months until
-/// midnight: a later row may show what they are.
+/// Digits of a time of day look like counts until a minute is full, and days like months until midnight: a
+/// later row may reveal what they are.
 struct EarlyDecision {
   /// The reading in use.
   private(set) var decision: TimeDecision
@@ -64,7 +64,7 @@ extension EarlyDecision {
     return new - old
   }
 
-  /// What a number is that is no time of day.
+  /// Returns the reading of a number that is not a time of day.
   private func reading(of stamp: TimeColumn.Stamp) -> TimeReading? {
     guard let number = stamp.number else { return nil }
     let isOfSeconds = decision.reading == .clockDigits

@@ -2,7 +2,7 @@
 struct OpenTimes {
   private let list: WritableKeyPath<GeoDocument, PointList>
   private var column = TimeColumn()
-  /// How the times are called, to people.
+  /// The name of the times in messages.
   private var title = "time"
 
   /// - Parameter list: Of the document, the one whose points they are of.

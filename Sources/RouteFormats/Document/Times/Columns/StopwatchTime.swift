@@ -13,7 +13,7 @@ enum StopwatchTime {
     second >= 86_400 || (isFirst && second < 60 * factor)
   }
 
-  /// Reads `75:30`, `0:05.5` and `25:10:07`, none of which is a time of day; nil for anything else.
+  /// Reads `75:30`, `0:05.5` and `25:10:07`, which are not times of day; nil for anything else.
   static func stamp(_ bytes: UnsafeBufferPointer<UInt8>) -> TimeColumn.Stamp? {
     var text = ByteCursor(bytes)
     text.trimSpaces()
@@ -40,18 +40,18 @@ enum StopwatchTime {
   /// second.
   private static let fastest = 4.0
 
-  /// True where nobody walks by hours and minutes, and somebody does by minutes and seconds.
+  /// True when the times fit a walk as minutes and seconds, but not as hours and minutes.
   ///
   /// - Parameters:
-  ///   - points: With times of hours and minutes.
-  ///   - isElapsed: Whether a name says that they count from a start, as hours seldom do.
+  ///   - points: The points, with times read as hours and minutes.
+  ///   - isElapsed: True if a name says that the times count from a start, as hours seldom do.
   static func isMeant(along points: [GeoPoint], isElapsed: Bool) -> Bool {
     let timed = points.prefix(WalkFit.mostPoints).filter { $0.time != nil }
     guard let first = timed.first?.time, let last = timed.last?.time, first < last,
       !WalkFit.isWalk(timed)
     else { return false }
     let speed = (WalkFit.speed(timed) ?? 0) * factor
-    // Of rows of which many have one time, the way as a whole tells.
+    // If many rows share one time, the way as a whole decides.
     let whole = timed.roughLength / (last - first) * factor
     guard whole <= WalkingPace.fastest else { return false }
     if isElapsed { return true }

@@ -1,11 +1,10 @@
-/// The times of a column or a list, of which some show what they mean only together.
+/// The times of a column or a list, some of which are ambiguous by themselves.
 ///
-/// A number or a date such as `01/05/2024` may mean several times. Of the readings that all of a
-/// column allows that one is taken in which the steps and the speeds from place to place are a
-/// walker's; where several are, the plainest: counts of seconds, days before months. What a time
-/// says by itself, as ISO 8601 does, is read at once.
+/// A number or a date such as `01/05/2024` may mean several times. Of the readings that the whole column
+/// allows, the one is taken in which the steps and the speeds from place to place are a walker's; of several,
+/// the plainest: counts of seconds, days before months. An unambiguous time, as in ISO 8601, is read at once.
 struct TimeColumn: Hashable {
-  /// What a text or number says of a time.
+  /// The meaning of one text or number as a time.
   enum Stamp: Hashable {
     /// Seconds since 1970, whatever the others say.
     case known(Double)
@@ -31,7 +30,7 @@ struct TimeColumn: Hashable {
   private(set) var lacksDate = false
   /// True when a time has come that is known.
   private var hasDate = false
-  /// What the name of the column says.
+  /// The column's name.
   private let name: String
   /// The number of times of day in hours and minutes alone, and whether others came.
   private var shortClocks = 0
@@ -42,10 +41,10 @@ struct TimeColumn: Hashable {
   private(set) var hasCounts = false
   /// The last time of day, and midnights passed, seconds.
   private var clock: (last: Double, midnight: Double)?
-  /// What the stamps of a log that is followed are taken for, before all of them are there.
+  /// The decision on the stamps of a followed log, made before all of them are there.
   private var early: EarlyDecision?
   private var isForgetting = false
-  /// What the numbers can be besides counts.
+  /// The possible readings of the numbers besides counts.
   private var alternatives = TimeReading.guesses
   /// True when they are counts, whatever follows.
   private var areCounts = false
@@ -61,9 +60,9 @@ struct TimeColumn: Hashable {
 }
 
 extension TimeColumn {
-  /// What a text says; nil for no time.
+  /// Returns the stamp of a text; nil for no time.
   ///
-  /// - Parameter date: What a column beside it says of the date; empty for nothing.
+  /// - Parameter date: The date from another column; empty for none.
   static func stamp(_ text: UnsafeBufferPointer<UInt8>, date: [UInt8] = []) -> Stamp? {
     if let time = TimeParser.parse(text) { return .known(time) }
     if let number = DecimalParser.parse(text) {
@@ -89,7 +88,7 @@ extension TimeColumn {
     return DecimalParser.parse(UnsafeBufferPointer(rebasing: digits))
   }
 
-  /// The beginning of a day; nil for text that is none.
+  /// Returns the beginning of a day; nil for text that is not a date.
   static func midnight(of date: [UInt8]) -> WrittenTime? {
     guard !date.isEmpty else { return nil }
     return (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { WrittenTime($0) }
@@ -107,7 +106,7 @@ extension TimeColumn {
     return isKnown ? readings.first.map { .known($0) } : .date(written)
   }
 
-  /// What a number says.
+  /// Returns the stamp of a number.
   static func stamp(
     _ number: Double, isPadded: Bool = false, date: WrittenTime? = nil
   ) -> Stamp {
@@ -198,11 +197,11 @@ extension TimeColumn {
     return midnight + second
   }
 
-  /// What the open stamps mean together.
+  /// Returns the joint meaning of the open stamps.
   ///
   /// - Parameters:
   ///   - points: The points of the column's rows.
-  ///   - first: The index of the first of them, where some are no longer there.
+  ///   - first: The index of the first of them, if earlier ones are no longer there.
   func decision(along points: [GeoPoint], first: Int = 0) -> TimeDecision {
     decision(shortest: WalkFit.shortestOfFixes) { index in
       points.indices.contains(index - first) ? points[index - first] : nil
@@ -262,9 +261,9 @@ extension TimeColumn {
       && !TimeDecision.readings(of: open, name: name).isEmpty
   }
 
-  /// Takes a decision for all that follow, as a log that is followed cannot wait for its end.
+  /// Applies a decision to all later stamps, as a followed log cannot wait for its end.
   ///
-  /// - Parameter forgetting: Whether nobody will ask for another at its end.
+  /// - Parameter forgetting: True if no other decision will be asked for at its end.
   mutating func settle(_ decision: TimeDecision, forgetting: Bool) {
     if early == nil, decision.reading.lacksDate {
       for (entry, time) in zip(open, decision.times(open.map(\.stamp))) where time != nil {
