@@ -1,23 +1,22 @@
 import ARRouteEngine
 
-/// How far what a strategy finds in one half of a log lies from what it finds in the other: what can
-/// be told of it without the truth.
+/// The agreement of a strategy's results on the two halves of a log, measurable without the truth.
 ///
-/// The latest AR session counts, as another has other axes. Its estimates are halved by their number;
-/// each half is fed to a strategy of its own that knows nothing yet, and the totals after the last of
-/// each are compared. Axes turn by little within a session, so that two halves that differ by more
-/// than both state show a strategy that does not know how wrong it is.
+/// Only the latest AR session counts, as another has other axes. Its estimates are halved by number; each
+/// half is fed to a fresh instance of the strategy, and the final totals are compared. Axes turn little
+/// within a session, so halves that differ by more than both stated errors show a strategy that
+/// underestimates its error.
 struct HalvesAgreement: Hashable, Sendable {
-  /// By how much the two totals differ, degrees, in [0, 180].
+  /// The angle between the two totals, degrees, in [0, 180].
   let difference: Double
-  /// What the two stated errors let expect of that: the root of the sum of their squares, degrees; nil
-  /// where one states none.
+  /// The difference expected from the two stated errors: the root of the sum of their squares, degrees; nil
+  /// if either strategy states none.
   let stated: Double?
 
   /// - Parameters:
-  ///   - estimates: Those of the latest session, in their order.
-  ///   - settings: How the strategy works.
-  /// - Returns: nil where either half makes no run.
+  ///   - estimates: The latest session's estimates, in order.
+  ///   - settings: The strategy's settings.
+  /// - Returns: nil if either half makes no run.
   init?(_ estimates: some RandomAccessCollection<Estimate>, _ settings: CorrectionSettings) {
     var halves = [HeadingCorrection(settings: settings), HeadingCorrection(settings: settings)]
     for (number, estimate) in estimates.enumerated() {

@@ -1,29 +1,29 @@
 package import ARRouteEngine
 
-/// How strategies of heading correction did on one log with each of several sets of parameters, in a
-/// few numbers.
+/// The results of heading correction strategies on one log with each of several sets of parameters, in a few
+/// numbers.
 package struct LogScore: Hashable, Sendable {
-  /// How a strategy did with a set.
+  /// The result of one strategy with one set.
   struct Entry: Hashable, Sendable {
-    /// Which of the sets, from 0.
+    /// The index of the set, from 0.
     let set: Int
     /// The strategy.
     let strategy: CorrectionStrategy
     /// The number of estimates that it was given.
     let estimates: Int
-    /// What it made of them.
+    /// The outcome of the correction.
     let outcome: CorrectedLog.Outcome
-    /// How far two halves of the log agree; nil where either is too short.
+    /// The agreement of the log's two halves; nil if either is too short.
     let halves: HalvesAgreement?
-    /// What a phone would have shown by it; nil where its world cannot be laid out.
+    /// The score of the replayed walk; nil if its world cannot be laid out.
     let walk: WalkScore?
   }
 
-  /// What the log is.
+  /// The log's properties.
   package let log: ScoredLog
-  /// Set by set, and of a set in the order of the strategies.
+  /// The entries, set by set, and within a set in the order of the strategies.
   private(set) var entries: [Entry] = []
-  /// Of each set, how many fixes were refused before any strategy saw them, by reason.
+  /// The fixes refused before any strategy saw them, by reason, one value for each set.
   package private(set) var refusals: [FixRefusals] = []
 
   /// True when every set leaves fewer than two estimates, so that there is nothing to score.
@@ -32,12 +32,12 @@ package struct LogScore: Hashable, Sendable {
   /// Scores a log.
   ///
   /// - Parameters:
-  ///   - log: What it is, its recording noted.
-  ///   - recording: What is replayed of it.
+  ///   - log: The log's properties, with its recording noted.
+  ///   - recording: The part of the log that is replayed.
   ///   - sets: The sets of parameters.
   ///   - strategies: The strategies, each once.
-  ///   - seed: Of the draws of strategies and replays.
-  /// - Complexity: O(sets · strategies · samples) time; of a set nothing is kept but its numbers.
+  ///   - seed: The seed of the random draws of strategies and replays.
+  /// - Complexity: O(sets · strategies · samples) time; only the numbers of a set are kept.
   package init(
     _ log: ScoredLog, _ recording: Recording, sets: [ParameterSet],
     strategies: [CorrectionStrategy], seed: UInt64
@@ -51,12 +51,12 @@ package struct LogScore: Hashable, Sendable {
     for index in sets.indices { score(index, sets[index].tuning, strategies, stage) }
   }
 
-  /// What all sets have in common.
+  /// The inputs that all sets share.
   private struct Stage {
     let recording: Recording
     let course: TrueCourse?
     let log: ScoredLog
-    /// When the latest AR session begins, seconds.
+    /// The start of the latest AR session, seconds.
     let session: Double
     let seed: UInt64
   }
@@ -85,14 +85,14 @@ package struct LogScore: Hashable, Sendable {
     }
   }
 
-  /// Replays the log by a strategy.
+  /// Replays the log with one strategy.
   private static func walk(
     _ correction: CorrectionSettings, _ tuning: Tuning, _ stage: Stage
   ) -> WalkScore? {
     var fusion = tuning.fusion
     fusion.correction = correction
     fusion.tracking = stage.recording.tracking ?? .world
-    // A sweep sets nothing of the placemark, of which alone there may be no law.
+    // Only the placemark's constants can make this throw, and a sweep sets none of them.
     let settings = (try? tuning.worldSettings()) ?? WorldSettings()
     let start = stage.recording.start
     let world: World

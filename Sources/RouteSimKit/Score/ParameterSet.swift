@@ -4,15 +4,15 @@ import ARRouteEngine
 package struct ParameterSet: Hashable, Sendable {
   /// Its name.
   let name: String
-  /// What is not as usual, each constant once, in the order in which people read them.
+  /// The constants that differ from the defaults, each once, in display order.
   let changes: [TuningChange]
 
   /// The name of the set without changes.
   static let usualName = "usual"
 
-  /// A set of a name.
+  /// Creates a named set.
   ///
-  /// - Parameter changes: Of two of one constant the later counts.
+  /// - Parameter changes: The changes; the last one of a constant counts.
   init(name: String, changes: [TuningChange]) {
     self.name = name
     var values: [String: TuningChange] = [:]
@@ -23,12 +23,12 @@ package struct ParameterSet: Hashable, Sendable {
   /// The set without changes.
   package static let usual = ParameterSet(name: usualName, changes: [])
 
-  /// The same where constants are chosen for all sets: its own go before those.
+  /// Returns this set on top of changes made for all sets; its own changes take precedence.
   package func over(_ base: [TuningChange]) -> ParameterSet {
     ParameterSet(name: name, changes: base + changes)
   }
 
-  /// All constants as it has them.
+  /// All constants, with the set's changes applied.
   var tuning: Tuning {
     var tuning = Tuning()
     changes.apply(to: &tuning)
@@ -37,6 +37,6 @@ package struct ParameterSet: Hashable, Sendable {
 }
 
 extension [TuningChange] {
-  /// The name of a set of these that nobody has named: `count=50,maxAccuracy=12.5`.
+  /// The generated name of a set of these changes: `count=50,maxAccuracy=12.5`.
   var nameOfSet: String { map { "\($0.name)=\($0.value.text)" }.joined(separator: ",") }
 }

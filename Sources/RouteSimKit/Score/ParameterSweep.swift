@@ -13,11 +13,11 @@ package struct ParameterSweep: JSONFile, Hashable, Sendable {
   package private(set) var sets: [ParameterSet] = []
   private var names: Set<String> = []
 
-  /// So long may such a file be, bytes.
+  /// The maximum length of a sweep file, bytes.
   package static let maximumLength = 1 << 20
-  /// So many sets there may be.
+  /// The maximum number of sets.
   static let most = 10_000
-  /// Seeds of draws.
+  /// The valid seeds of draws.
   static let seeds = 0.0...0x1p53
 
   /// Reads a sweep.
@@ -132,14 +132,14 @@ extension ParameterSweep {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<Int(count) {
       let changes = spans.map { TuningChange($0.0, $0.1.draw(&random)) }
-      // What is drawn again, as flags soon are, is there already.
+      // Skip a repeated draw, which is common with flags: its set exists already.
       guard !names.contains(changes.nameOfSet) else { continue }
       try add(ParameterSet(name: changes.nameOfSet, changes: changes), at: node)
     }
   }
 }
 
-/// What a constant is drawn from, evenly.
+/// The range that a constant is drawn from, with a uniform distribution.
 private enum DrawnSpan {
   case numbers(ClosedRange<Double>)
   case whole(ClosedRange<Double>)
@@ -167,7 +167,7 @@ private enum DrawnSpan {
     }
   }
 
-  /// The text to be written behind a constant, for people.
+  /// Returns the value expected of a constant, in words, for error messages.
   private static func words(for tunable: Tunable) -> String {
     if case .choice(let words) = tunable.kind {
       return "an array of two of the words \(words.joined(separator: ", "))"
@@ -178,7 +178,7 @@ private enum DrawnSpan {
   func draw(_ random: inout SplitMix64) -> TunableValue {
     let share = random.uniform()
     switch self {
-    // With as many decimals as a name has, so that the name tells all.
+    // Rounded to the decimals that a set's name shows, so that the name identifies the values exactly.
     case .numbers(let span):
       let number = span.lowerBound + share * (span.upperBound - span.lowerBound)
       return .number(min(max((number * 1e6).rounded() / 1e6, span.lowerBound), span.upperBound))
@@ -216,7 +216,7 @@ extension JSONNode {
   }
 }
 
-/// Why a file of sets of parameters cannot be used.
+/// The reason that a file of parameter sets cannot be used.
 package typealias ParameterSweepError = JSONFileError<ParameterSweep>
 
 extension ParameterSweep {

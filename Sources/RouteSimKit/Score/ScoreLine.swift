@@ -1,16 +1,16 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// A line of `score`: what came of one log.
+/// A line of `score`: the result of one log.
 package struct ScoreLine: Sendable {
-  /// What it cost.
+  /// The computing time of a log's score.
   package struct Cost: Hashable, Sendable {
-    /// Seconds of a processor.
+    /// The processor time, seconds.
     var processor: Double
-    /// Seconds by the clock on the wall.
+    /// The wall-clock time, seconds.
     var wall: Double
 
-    /// What took so many seconds.
+    /// Creates a cost from times in seconds.
     package init(processor: Double, wall: Double) {
       self.processor = processor
       self.wall = wall
@@ -21,7 +21,7 @@ package struct ScoreLine: Sendable {
   package enum Outcome: Sendable {
     /// It was scored.
     case score(LogScore)
-    /// It could not be used, and why, in a line.
+    /// It could not be used; the reason, in one line.
     case failure(String)
   }
 
@@ -30,17 +30,17 @@ package struct ScoreLine: Sendable {
 
   /// The log, as it was named.
   var path: String
-  /// What tells it apart; nil where it cannot be read, and of what is no file.
+  /// The digest that identifies the log; nil if it cannot be read or is not a file.
   var digest: ContentDigest?
-  /// What the result rests on beside the log, in 16 hexadecimal digits.
+  /// The digest of all other inputs of the result, 16 hexadecimal digits.
   var settings: String
-  /// The names of the sets, and what is not as usual in each.
+  /// The sets, by name, with their changes from the defaults.
   var sets: [ParameterSet]
   /// Its result.
   var outcome: Outcome
-  /// What of the log could not be used, a line each.
+  /// The warnings about unusable parts of the log, one line each.
   var warnings: [String]
-  /// What it cost; nil where nobody asks.
+  /// The computing time; nil if not requested.
   var cost: Cost?
 
   /// A line.
@@ -90,19 +90,19 @@ package struct ScoreLine: Sendable {
 }
 
 extension ScoreLine {
-  /// What is needed of a line to know whether it still holds.
+  /// The part of a line that shows if its result is still valid.
   package struct Head: Hashable, Sendable {
     /// The log, as it was named.
     package let path: String
-    /// The digest of what it held; nil where it could not be read.
+    /// The SHA-256 digest of the log's content; nil if it could not be read.
     package let sha256: String?
-    /// What the result rests on beside the log.
+    /// The digest of all other inputs of the result.
     package let settings: String
     /// True when it could be scored.
     package let isScored: Bool
   }
 
-  /// The head of a line that was written; nil where it is none.
+  /// Returns the head of a written line; nil if the line is not a valid one.
   package static func head(of line: [UInt8]) -> Head? {
     guard let root = try? JSONNode.read(line), let members = try? root.anyMembers("the line"),
       members["version"]?.value == .number(Double(version)),
@@ -207,7 +207,7 @@ extension JSONWriter {
 }
 
 extension CorrectedLog.Outcome {
-  /// The share of runs of which the truth is known; nil where there are none.
+  /// Returns a count as a share of the runs with a known truth; nil without such runs.
   fileprivate func share(_ count: Int) -> Double? {
     scoredRuns > 0 ? Double(count) / Double(scoredRuns) : nil
   }

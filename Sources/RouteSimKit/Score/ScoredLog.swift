@@ -1,21 +1,21 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// What a log is, before anything is made of it: what `score` tells of every log.
+/// The properties of a log, independent of any correction: the ones that `score` reports for every log.
 package struct ScoredLog: Hashable, Sendable {
-  /// Where the route that is walked comes from.
+  /// The source of the walked route.
   enum RouteSource: String, CaseIterable, Hashable, Sendable {
-    /// The log tells it.
+    /// The log contains the route.
     case log
-    /// It is the track of the log's fixes, as it tells none.
+    /// The log contains no route; the track of its fixes serves as one.
     case fixes
   }
 
-  /// Something of which some was left out, and how much.
+  /// A kind of content that was left out, with its count.
   struct LeftOut: Hashable, Sendable {
-    /// What, in a word.
+    /// The kind, in a word.
     let kind: String
-    /// How many, above 0.
+    /// The count, above 0.
     let count: Int
   }
 
@@ -25,37 +25,37 @@ package struct ScoredLog: Hashable, Sendable {
   private(set) var seconds = 0.0
   /// Metres walked, by AR.
   private(set) var meters = 0.0
-  /// The number of fixes that it has that are used.
+  /// The number of fixes that are used.
   package private(set) var fixes = 0
-  /// What its fixes say of their accuracy, metres at 68 %; nil where none says any.
+  /// The accuracies that the fixes state, metres at 68 %; nil if no fix states one.
   private(set) var accuracy: Spread?
-  /// The number of poses of AR that it has; nil where they are made up.
+  /// The number of AR poses in the log; nil if they are synthesised.
   private(set) var poses: Int?
-  /// How many AR sessions it has, those that its poses show included.
+  /// The number of AR sessions, including those that only the poses reveal.
   private(set) var sessions = 0
   /// Its gaps.
   private(set) var silences = Silences()
-  /// What of it was left out, by kind.
+  /// The content left out, by kind.
   private(set) var leftOut: [LeftOut]
-  /// True when anybody knows the truth.
+  /// True when the truth is known.
   private(set) var knowsTruth = false
-  /// Where the route comes from; nil where there is none.
+  /// The source of the route; nil without a route.
   private(set) var routeSource: RouteSource?
-  /// The length of the route, metres; nil where there is none.
+  /// The length of the route, metres; nil without a route.
   private(set) var routeMeters: Double?
-  /// The seed of the simulation that wrote it; nil where none says so.
+  /// The seed of the simulation that wrote the log; nil if the log states none.
   let seed: UInt64?
-  /// Where one walked, in a word as the log has it; nil where it does not say.
+  /// The conditions of the walk, in the log's own word; nil if the log states none.
   let conditions: String?
-  /// The phone, as the log has it; nil where it does not say.
+  /// The phone, in the log's own words; nil if the log states none.
   let device: String?
 
-  /// The kinds of what is left out, in the order in which they are told.
+  /// The kinds of content that may be left out, in the order of output.
   static let kinds: [String] =
     DropReason.all.map { "\($0)" } + FalseFixReason.allCases.map(\.rawValue)
     + ["fixWithoutTime", "fixBackInTime", "poseBackInTime"]
 
-  /// What a document tells; the rest is told by `note`.
+  /// Takes the properties that a document states; `note` adds the rest.
   package init(_ document: GeoDocument) {
     format = document.format
     seed = document.session?.seed
@@ -71,9 +71,9 @@ package struct ScoredLog: Hashable, Sendable {
 }
 
 extension ScoredLog {
-  /// Takes note of what is to be replayed of it.
+  /// Adds the properties of the log's recording.
   ///
-  /// - Complexity: O(n log n) of its samples.
+  /// - Complexity: O(n log n) in the samples.
   package mutating func note(_ recording: Recording) {
     seconds = recording.duration
     meters = WalkedWay(recording.samples).meters(until: recording.duration)
@@ -114,7 +114,7 @@ extension ScoredLog {
 }
 
 extension DropReason {
-  /// All of them, in the order in which they are told.
+  /// All reasons, in the order of output.
   fileprivate static let all: [DropReason] = [
     .badLatitude, .badLongitude, .missingPosition, .badChecksum, .malformedRecord,
     .voidFix, .incompleteRecord, .unknownVersion, .badOrientation, .badPlace, .beyondLimit,

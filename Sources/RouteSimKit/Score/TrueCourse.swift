@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// On which leg of a route a walker really was, over time, as far as the log tells.
+/// The walker's true chainage along a route over time, as far as the log contains the truth.
 ///
-/// The true places are followed along the route from the nearest point of the first on, as progress
-/// follows a walker who is known exactly (`RouteProgress`).
+/// The true positions are followed along the route, starting at the nearest point to the first one, as
+/// progress follows a walker whose position is known exactly (`RouteProgress`).
 struct TrueCourse: Sendable {
   private struct Mark {
     var time: Double
@@ -13,7 +13,7 @@ struct TrueCourse: Sendable {
 
   private var marks: [Mark] = []
 
-  /// A true place tells for so long where one is, seconds.
+  /// The time for which a true position stays valid, seconds.
   private static let reach = 1.0
 
   /// - Complexity: O(samples).
@@ -29,10 +29,10 @@ struct TrueCourse: Sendable {
     }
   }
 
-  /// True when the log tells nothing of it.
+  /// True when the log contains no true position.
   var isEmpty: Bool { marks.isEmpty }
 
-  /// Metres along the route at a time in seconds; nil where nobody knows, and off the route.
+  /// Returns the chainage at a time in seconds, metres; nil if unknown or off the route.
   ///
   /// - Complexity: O(log n).
   func chainage(at time: Double) -> Double? {

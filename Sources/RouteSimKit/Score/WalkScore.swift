@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// What a phone would have shown on a log's walk, in a few numbers: the frames are those of
-/// `replay --headless`, ten a second.
+/// The quality of a phone's display on a log's walk, in a few numbers: the frames are those of `replay
+/// --headless`, ten a second.
 struct WalkScore: Hashable, Sendable {
-  /// How wrong its pictures were.
+  /// The registration error of the frames.
   struct Registration: Hashable, Sendable {
     /// The angle at the camera between the finish as shown and as it is, degrees.
     let finish: Spread
@@ -13,44 +13,44 @@ struct WalkScore: Hashable, Sendable {
     let arrowMeters: Spread
   }
 
-  /// On which leg of the route it believed to be.
+  /// The phone's belief about its leg of the route.
   struct Legs: Hashable, Sendable {
-    /// At how many frames the true leg is known.
+    /// The number of frames at which the true leg is known.
     var moments = 0
-    /// At how many of them the right one was believed in.
+    /// The number of those frames at which the phone believed in the right leg.
     var right = 0
-    /// The longest time without, seconds.
+    /// The longest time in a wrong leg, seconds.
     var longestWrong = 0.0
   }
 
-  /// How often what happened.
+  /// The counts of events.
   struct Events: Hashable, Sendable {
-    /// Where the phone believes it is leapt by over 10 m.
+    /// Jumps of the believed position by more than 10 m.
     var leaps = 0
-    /// No fix came for long.
+    /// Long periods without a fix.
     var fixesLost = 0
-    /// AR lost the phone's place.
+    /// Losses of AR tracking.
     var trackingLost = 0
-    /// The walker left the route, as the phone believes.
+    /// Departures from the route, as the phone believes.
     var offRoute = 0
-    /// AR began anew.
+    /// New AR sessions.
     var newSessions = 0
-    /// The finish was reached, as the phone believes.
+    /// Arrivals at the finish, as the phone believes.
     var arrived = 0
   }
 
-  /// Nil where the truth is unknown, or there is no route.
+  /// The registration error; nil if the truth is unknown or there is no route.
   private(set) var registration: Registration?
-  /// Nil where the truth is unknown, or the log tells no route of its own.
+  /// The leg statistics; nil if the truth is unknown or the log has no route of its own.
   private(set) var legs: Legs?
-  /// What happened.
+  /// The counts of events.
   private(set) var events = Events()
 }
 
 extension WalkScore {
-  /// Frames a second, as `replay --headless` prints them.
+  /// The frame rate, frames per second, as in `replay --headless`.
   private static let rate = 10.0
-  /// Nearer than this to the true place along the route, metres, one is on the right leg.
+  /// The distance from the true chainage, metres, within which the believed leg counts as right.
   static let leastReach = 20.0
 
   /// Replays a log.
@@ -58,9 +58,9 @@ extension WalkScore {
   /// - Parameters:
   ///   - recording: The log.
   ///   - world: The world at its start, with fusion.
-  ///   - course: Where along the world's route the walker really was; nil where legs are not looked at.
-  ///   - accuracy: What the receiver's fixes say of their accuracy, metres; nil where they say nothing.
-  ///   - seed: Of the replay's draws.
+  ///   - course: The walker's true chainage along the world's route; nil if legs are not scored.
+  ///   - accuracy: The accuracy that the receiver's fixes state, metres; nil if they state none.
+  ///   - seed: The seed of the replay's random draws.
   init(
     _ recording: Recording, in world: World, along course: TrueCourse?, accuracy: Double?,
     seed: UInt64

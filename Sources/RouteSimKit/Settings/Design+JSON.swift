@@ -25,15 +25,15 @@ extension Design {
 }
 
 extension Design {
-  /// A key of which designs have several values.
+  /// A key whose value differs between designs.
   struct Difference: Hashable, Sendable {
-    /// The key as the file has it, such as `placemark.max`.
+    /// The key, as in the file, such as `placemark.max`.
     let key: String
-    /// What each design has there, as in its file, in their order.
+    /// The designs' values for the key, as in their files, in the designs' order.
     let values: [String]
   }
 
-  /// In what designs differ, in the order of the file's keys; nothing for fewer than two.
+  /// Returns the differences of designs, in the order of the file's keys; none for fewer than two designs.
   static func differences(of designs: [Design]) -> [Difference] {
     let tunings = designs.map(\.tuning)
     return Tunable.ofDesigns.compactMap { row in
@@ -45,13 +45,13 @@ extension Design {
 }
 
 extension TunableValue {
-  /// The text that stands for null: what holds where nothing is chosen.
+  /// The text for null: the default applies.
   private static let usual = "default"
 
   fileprivate var words: String {
     switch self {
     case .color(nil), .text(nil), .nothing: Self.usual
-    // A letter that reads so is another thing than nothing.
+    // A letter that reads the same is not null.
     case .text(Self.usual): "\"\(Self.usual)\""
     default: text
     }

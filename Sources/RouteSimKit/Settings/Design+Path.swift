@@ -3,10 +3,10 @@ package import RouteFormats
 extension Design {
   /// Reads a design from a file, or from standard input for `-`.
   ///
-  /// The arrow's model and the mark's image are taken from where that file lies.
+  /// The paths of the arrow's model and the mark's image are relative to that file's folder.
   ///
-  /// - Parameter note: Is told the files that it names; of one that cannot be used, those that it may
-  ///   name.
+  /// - Parameter note: Called with the files that the design names; for a design that cannot be used, with
+  ///   those that it may name.
   package static func read(
     path: String, naming note: ([String]) -> Void = { _ in }
   ) throws(FileError<DesignError>) -> Design {
@@ -23,11 +23,11 @@ extension Design {
     return design
   }
 
-  /// The files that it names.
+  /// The files that the design names.
   package var files: [String] { [model, sign.image].compactMap(\.self) }
 
-  /// The design as a file of a name: `json`, with the files it names named from where that file
-  /// lies, so that all can be moved together.
+  /// Returns the design as JSON for a file at `path`: like `json`, with the paths of the files it names
+  /// relative to that file's folder, so that all can be moved together.
   package func json(for path: String) -> String {
     var design = self
     let folder = path == "-" ? "" : FileName.folder(of: path)
@@ -37,7 +37,7 @@ extension Design {
     return design.json
   }
 
-  /// A file's name from the root on; as it is where the system does not tell.
+  /// Returns the absolute path of a file; unchanged if the working folder is unknown.
   private static func absolute(_ path: String) -> String {
     guard let folder = WorkingFolder.path else { return path }
     return FileName.resolved(path, in: folder)

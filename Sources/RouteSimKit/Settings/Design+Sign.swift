@@ -2,14 +2,14 @@ package import ARRouteEngine
 import RouteFormats
 
 extension Design {
-  /// The sign on a mark, still in a file or in words.
+  /// The sign on a mark, not yet read from its file or text.
   package struct Sign: Hashable, Sendable {
     /// The signs that need no file.
     enum Plain: String, Hashable, Sendable, CaseIterable {
       case dot, none
     }
 
-    /// The sign, where nothing else is.
+    /// The plain sign, used if nothing else is chosen.
     var plain = Plain.dot
     /// Letters or an emoji; nil for none.
     package var letter: String?
@@ -18,15 +18,15 @@ extension Design {
     /// SVG path data; nil for none.
     var path: String?
 
-    /// As usual.
+    /// Creates the default sign.
     init() {}
   }
 }
 
 extension Design.Sign {
-  /// The sign, read where it is in a file.
+  /// Reads the sign, from its file if it is in one.
   ///
-  /// - Throws: Why the file gave none.
+  /// - Throws: The error of the file or the path data.
   package func icon() throws(DesignPartError) -> MarkIcon {
     if let letter { return .text(letter) }
     if let path {

@@ -1,14 +1,15 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// What a designer decides about AR on the phone's screen, as one file keeps it.
+/// A designer's choices for AR on the phone's screen, as one file keeps them.
 ///
-/// A design knows no device, route or moment: the same one is looked at on every phone. As a file
-/// it is JSON; every command takes it with `--design FILE`. It has what `Tunable.ofDesigns` lists,
-/// each as `WorldSettings` has it: `design.arrows.spacing`.
+/// A design is independent of device, route and moment: the same one is shown on every phone. As a file it is
+/// JSON; every command takes it with `--design FILE`. It has the constants in `Tunable.ofDesigns`, each under
+/// its name in `WorldSettings`: `design.arrows.spacing`.
 @dynamicMemberLookup
 package struct Design: Hashable, Sendable {
-  /// The settings, all that no design has as usual; what is in files is left to `model` and `sign`.
+  /// The settings, with the defaults for all that designs do not have; the content of files is left to
+  /// `model` and `sign`.
   private var settings: WorldSettings
   /// The Wavefront OBJ file with the arrow's body, as the program would open it; nil for the built-in
   /// one.
@@ -16,16 +17,16 @@ package struct Design: Hashable, Sendable {
   /// The sign on the finish placemark.
   package var sign: Sign
 
-  /// What is chosen in a picture's settings, apart from what may be in files.
+  /// Takes the design constants from a picture's settings, apart from those that may be in files.
   init(_ settings: WorldSettings) {
     var chosen = Tuning()
     chosen.takeDesign(of: Tuning(world: settings))
     self.init(chosen, settings.sizing)
   }
 
-  /// The design among constants.
+  /// Takes the design constants from a tuning.
   ///
-  /// - Throws: Why the placemark's numbers make no law.
+  /// - Throws: The error of placemark numbers that make no law.
   init(_ tuning: Tuning) throws(PlacemarkSizingError) {
     var chosen = Tuning()
     chosen.takeDesign(of: tuning)
@@ -39,7 +40,7 @@ package struct Design: Hashable, Sendable {
     sign = chosen.sign
   }
 
-  /// A part of it that a picture's settings have, too.
+  /// Accesses a part of the design that a picture's settings have, too.
   package subscript<Value>(dynamicMember path: WritableKeyPath<WorldSettings, Value>) -> Value {
     get { settings[keyPath: path] }
     set { settings[keyPath: path] = newValue }
@@ -47,12 +48,12 @@ package struct Design: Hashable, Sendable {
 
   /// The number of characters that a sign may have.
   package static let letters = 1...8
-  /// What the longer side of a sign's box may be, in parts of the disc's diameter.
+  /// The valid sizes of a sign: the longer side of its box, in parts of the disc's diameter.
   static let signSizes = 0.05...1.0
 
-  /// Which metres arrows may be apart, and their window long.
+  /// The valid distances between arrows and lengths of their window, metres.
   package static let lengths = 0.1...10_000.0
-  /// Which seconds an arrow may take.
+  /// The valid periods of an arrow, seconds.
   static let periods = 0.001...86_400.0
 
   /// The defaults of SPEC §4 to §6.
@@ -60,26 +61,26 @@ package struct Design: Hashable, Sendable {
 }
 
 extension Design {
-  /// Its constants, those of fusion as usual.
+  /// The design's constants, with the defaults for those of fusion.
   var tuning: Tuning {
     var tuning = Tuning(world: settings)
     (tuning.model, tuning.sign) = (model, sign)
     return tuning
   }
 
-  /// Makes changes, in their order.
+  /// Makes changes, in order.
   ///
-  /// - Throws: Why the placemark's numbers make no law then.
+  /// - Throws: The error of placemark numbers that make no law after the changes.
   package mutating func make(_ changes: [TuningChange]) throws(PlacemarkSizingError) {
     var tuning = tuning
     changes.apply(to: &tuning)
     self = try Design(tuning)
   }
 
-  /// Puts the design into a picture's settings; what it says nothing about stays.
+  /// Applies the design to a picture's settings; settings that designs do not have stay.
   ///
-  /// - Returns: What the arrow's body was read from; nil for the chevron.
-  /// - Throws: Why the file of the arrow's body, or the mark's sign, gave none.
+  /// - Returns: The model that the arrow's body was read from; nil for the chevron.
+  /// - Throws: The error of the file of the arrow's body or of the mark's sign.
   @discardableResult
   package func apply(to settings: inout WorldSettings) throws(DesignPartError) -> WavefrontModel? {
     let icon = try sign.icon()
@@ -100,14 +101,14 @@ extension Design {
 }
 
 extension Design {
-  /// True when a text can be a sign: so many characters that are seen.
+  /// Returns true when a text can be a sign: a valid number of characters, all of them visible.
   static func isSign(_ text: String) -> Bool {
     letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
       && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
   }
 
-  /// True when a text can be the name of a typeface, as design tools and CSS write it: letters, digits,
-  /// spaces and hyphens, 64 at most, no space at either end.
+  /// Returns true when a text can be the name of a typeface, as design tools and CSS write it: letters,
+  /// digits, spaces and hyphens, 64 at most, no space at either end.
   static func isTypeface(_ text: String) -> Bool {
     let isName = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

@@ -1,7 +1,7 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Why a text is no design.
+/// The reason that a text is not a design.
 ///
 /// Lines are counted from 1.
 package enum DesignError: Error, Hashable, Sendable {
@@ -15,7 +15,7 @@ package enum DesignError: Error, Hashable, Sendable {
   case placemark(line: Int, PlacemarkSizingError)
 }
 
-/// Why something that a design names could not be had.
+/// The reason that a file or path data named by a design cannot be used.
 package enum DesignPartError: Error, Hashable {
   /// The arrow's body, in a file.
   case model(String, FileError<ModelError>)
@@ -37,7 +37,7 @@ extension DesignError: JSONFault {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// The fault and its remedy, for a terminal, without file and line.
   package var message: String {
     switch self {
     case .tooLong: "the design is longer than \(Design.maximumLength >> 10) KB"
@@ -50,14 +50,14 @@ extension DesignError: JSONFault {
 }
 
 extension DesignError {
-  /// Where a design has a number, or the law, of its placemark.
+  /// Returns the path, in a design's file, of a number of its placemark, or of its law.
   package static func path(ofPlacemark key: String) -> String { "placemark.\(key)" }
 }
 
 extension PlacemarkSizingError {
-  /// The fault and its remedy.
+  /// Returns the fault and its remedy.
   ///
-  /// - Parameter name: What a user calls the number, or the law, of a key in a design's file.
+  /// - Parameter name: Returns the user's name for the number, or the law, of a key in a design's file.
   package func message(naming name: (String) -> String) -> String {
     func text(_ number: Double) -> String {
       Int(exactly: number).map { String($0) } ?? "\(number)"

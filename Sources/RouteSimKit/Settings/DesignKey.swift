@@ -4,29 +4,29 @@ package struct DesignKey: Sendable {
   package enum Group: String, CaseIterable, Hashable, Sendable {
     case placemark, mark, hint, arrows, label, scene, cards
 
-    /// The order in which they are read: of several mistakes the first is told.
+    /// The order of reading: of several mistakes, the first one is reported.
     static let inReadingOrder: [Group] = [
       .mark, .scene, .hint, .arrows, .label, .cards, .placemark,
     ]
 
-    /// True when only all of its numbers together say which of them are right.
+    /// True when its numbers can only be validated together.
     var isJudgedTogether: Bool { self == .placemark }
 
     /// Its constants, in the order of the file.
     var rows: [Tunable] { Tunable.ofDesigns.filter { $0.key?.group == self } }
   }
 
-  /// The object in which it stands.
+  /// The object that contains the key.
   package let group: Group
-  /// Its key there.
+  /// The key within the object.
   package let member: String
-  /// What its schema says of it; empty for nothing.
+  /// The description in the schema; empty for none.
   let meaning: String
-  /// Values that its schema shows.
+  /// The examples in the schema.
   let examples: [String]
-  /// True when it is read after those of its group that are not.
+  /// True when the key is read after those of its group for which this is false.
   let isReadLast: Bool
 
-  /// The key as messages have it, such as `arrows.spacing`.
+  /// The key as messages show it, such as `arrows.spacing`.
   var path: String { "\(group.rawValue).\(member)" }
 }

@@ -7,7 +7,7 @@ extension Design {
 
   /// Reads a design.
   ///
-  /// What it does not say is as in `standard`.
+  /// Missing keys have the values of `standard`.
   ///
   /// - Parameter bytes: JSON in UTF-8.
   init(_ bytes: [UInt8]) throws(DesignError) {
@@ -26,7 +26,7 @@ extension Design {
 }
 
 extension Tuning {
-  /// Takes over what a design's file says.
+  /// Applies the contents of a design's file.
   fileprivate mutating func read(_ root: JSONNode) throws(JSONContentError) {
     let groups = DesignKey.Group.allCases.map(\.rawValue)
     let members = try root.members(of: "a design", allowing: ["version"] + groups)
@@ -51,7 +51,8 @@ extension Tuning {
 }
 
 extension Tunable {
-  /// Refuses two of those of which there may be one, once for all: where this is the first of them.
+  /// Throws if the file sets two mutually exclusive constants; checked once, when this constant is the first
+  /// of them.
   fileprivate func checkRivals(among members: [String: JSONNode]) throws(JSONContentError) {
     let rivals = key?.group.rows.filter { $0.name == name || excludes($0) } ?? []
     guard rivals.count > 1, rivals.first?.name == name else { return }
@@ -67,7 +68,7 @@ extension Tunable {
 }
 
 extension JSONNode {
-  /// The line of a design's file to jump to for numbers of the placemark that make no law.
+  /// Returns the line of a design's file to jump to for placemark numbers that make no law.
   fileprivate func line(of error: PlacemarkSizingError) -> Int {
     func node(_ key: String, in node: JSONNode) -> JSONNode? {
       guard case .object(let members) = node.value else { return nil }
@@ -79,7 +80,7 @@ extension JSONNode {
 }
 
 extension PlacemarkSizingError {
-  /// The keys that an error is about, the first one that a file has being the one to jump to.
+  /// The keys that an error concerns; the first of them that a file contains is the one to jump to.
   fileprivate var keys: [String] {
     let numbers: [PlacemarkNumber] =
       switch self {

@@ -1,30 +1,30 @@
 import RouteFormats
 
-/// Names of files that stand in another file, a design or a script, and are meant from where that
-/// lies.
+/// Functions on names of files that stand in another file, a design or a script, and are relative to its
+/// folder.
 enum FileName {
-  /// The files that one of JSON in a folder may name, if it is not even that.
+  /// Returns the files that a JSON file in a folder may name, even if it is malformed.
   static func mentioned(in bytes: [UInt8], folder: String) -> [String] {
     JSONTexts.all(in: bytes).filter(\.canBePath).map { resolved($0, in: folder) }
   }
 
-  /// The folder of a file, without a slash at its end unless it is the root; empty for the folder
-  /// the program runs in.
+  /// Returns the folder of a file, without a trailing slash unless it is the root; empty for the working
+  /// folder.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// How the program opens a file that one in a folder names.
+  /// Returns the path with which the program opens a file that is named in a file in `folder`.
   static func resolved(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
-  /// How a file in a folder names one that the program opens: the inverse of `resolved`.
+  /// Returns the name, in a file in `folder`, of a file that the program opens: the inverse of `resolved`.
   ///
-  /// - Returns: nil where only an absolute name will do: where the folder is absolute and the file
-  ///   is not, or the way back leads through a `..` of the folder.
+  /// - Returns: nil if only an absolute name works: if the folder is absolute and the file is not, or the way
+  ///   back leads through a `..` of the folder.
   static func relative(_ path: String, to folder: String) -> String? {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     guard !folder.hasPrefix("/") else { return nil }
@@ -38,17 +38,17 @@ enum FileName {
     return (base.map { _ in ".." } + file).joined(separator: "/")
   }
 
-  /// The same name without what leads out of the folder that it is taken from: the root, and `..`.
+  /// Returns the name without anything that leads out of its folder: the root, and `..`.
   static func inside(_ path: String) -> String {
     steps(path).filter { $0 != ".." }.joined(separator: "/")
   }
 
-  /// The same path without steps that lead nowhere, to be compared with others.
+  /// Returns the path without redundant steps, for comparison with others.
   static func plain(_ path: String) -> String {
     (path.hasPrefix("/") ? "/" : "") + steps(path).joined(separator: "/")
   }
 
-  /// The names on the way, those that lead nowhere left out.
+  /// Returns the steps of a path, without redundant ones.
   private static func steps(_ path: String) -> [Substring] {
     path.split(separator: "/").filter { $0 != "." }
   }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Tunable {
-  /// Constants of what AR shows, in the order of a design's file.
+  /// The constants of the AR display, in the order of a design's file.
   static let design: [Tunable] = placemark + mark + hint + arrows + label + scene + cards
 
   private static let placemark: [Tunable] = [

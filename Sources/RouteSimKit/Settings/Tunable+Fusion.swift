@@ -101,7 +101,7 @@ extension Tunable {
       "offRouteDistance", .location, .metres, 0...1e6, \.world.offRouteDistance,
       "Beyond which distance from the route the walker is off it."),
   ]
-  /// What is taken for likely when the leg of the route is looked for.
+  /// The constants of the leg estimate: the assumed likelihoods of walks.
   static let legs: [Tunable] = [
     number(
       "legSideDeviation", .location, .metres, 0.1...1000, \.fusion.legs.sideDeviation,

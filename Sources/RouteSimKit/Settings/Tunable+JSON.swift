@@ -2,13 +2,14 @@ import ARRouteEngine
 import RouteFormats
 
 extension Tunable {
-  /// What a script sets it to.
+  /// Returns the value that a script sets.
   func value(_ node: JSONNode) throws(JSONContentError) -> TunableValue {
     guard let value = form(of: node), takes(value) else { throw node.unexpected(name, words) }
     return value
   }
 
-  /// What a design's file has at its key; limits that are judged together are left to who judges.
+  /// Returns the value of the constant's key in a design's file; limits that are judged together are not
+  /// checked here.
   func value(
     _ node: JSONNode, at key: DesignKey
   ) throws(JSONContentError) -> TunableValue {
@@ -40,7 +41,7 @@ extension Tunable {
     }
   }
 
-  /// A value that it takes.
+  /// Returns the node's value if the constant takes it.
   private func known(
     _ node: JSONNode, at key: DesignKey, _ expected: String
   ) throws(JSONContentError) -> TunableValue {
@@ -50,7 +51,7 @@ extension Tunable {
     return value
   }
 
-  /// Refuses what is no path data.
+  /// Throws if the text is not path data.
   private func checkPath(
     _ text: String, _ node: JSONNode, at key: DesignKey
   ) throws(JSONContentError) {
@@ -65,7 +66,7 @@ extension Tunable {
     }
   }
 
-  /// What a node says, where it is of the constant's kind.
+  /// Returns the node's value if it is of the constant's kind.
   private func form(of node: JSONNode) -> TunableValue? {
     switch (kind, node.value) {
     case (.number, .number(let number)), (.perhaps, .number(let number)): .number(number)

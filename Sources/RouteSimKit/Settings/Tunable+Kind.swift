@@ -2,7 +2,7 @@ package import ARRouteEngine
 import RouteFormats
 
 extension Tunable {
-  /// What a number counts.
+  /// The unit of a number.
   package enum Unit: String, Hashable, Sendable {
     case count = "N"
     case metres = "M"
@@ -16,7 +16,7 @@ extension Tunable {
     case share = "SHARE"
     case diameters = "D"
 
-    /// In words.
+    /// The unit in words.
     var words: String {
       switch self {
       case .count: "a whole number"
@@ -33,17 +33,17 @@ extension Tunable {
       }
     }
 
-    /// True when there are no parts of it.
+    /// True when values are whole numbers.
     package var isWhole: Bool { self == .count || self == .places }
   }
 
-  /// What it may be set to.
+  /// The kind of a constant's values.
   package enum Kind: Hashable, Sendable {
     /// A number of a unit, both limits included.
     case number(Unit, ClosedRange<Double>)
-    /// The same, or nothing.
+    /// A number of a unit, both limits included, or nothing.
     case perhaps(Unit, ClosedRange<Double>)
-    /// Whether or not.
+    /// True or false.
     case flag
     /// One of these words.
     case choice([String])
@@ -53,7 +53,7 @@ extension Tunable {
     case text(Text)
   }
 
-  /// What a text may be.
+  /// The form of a text.
   package enum Text: Hashable, Sendable {
     /// Letters or an emoji, for which `Design.isSign` holds.
     case sign
@@ -61,10 +61,10 @@ extension Tunable {
     case typeface
     /// SVG path data that enclose an area.
     case path
-    /// The name of a file with such an ending, which is called so.
+    /// The name of a file with one of these endings, and the words for such a file.
     case file(endings: [String], String)
 
-    /// True when a text is of the form.
+    /// Returns true when a text is of the form.
     package func takes(_ text: String) -> Bool {
       switch self {
       case .sign: Design.isSign(text)
@@ -74,7 +74,7 @@ extension Tunable {
       }
     }
 
-    /// The text to be written in a design's file, for people.
+    /// The expected value in a design's file, in words.
     var expected: String {
       switch self {
       case .sign: "null or up to \(Design.letters.upperBound) characters that can be seen"
@@ -86,11 +86,11 @@ extension Tunable {
   }
 }
 
-/// What a constant is set to.
+/// The value of a constant.
 package enum TunableValue: Hashable, Sendable {
   /// A number, in the constant's unit.
   case number(Double)
-  /// Whether or not.
+  /// True or false.
   case flag(Bool)
   /// One of several words.
   case word(String)
@@ -98,12 +98,12 @@ package enum TunableValue: Hashable, Sendable {
   case color(Color?)
   /// A text; nil for none.
   case text(String?)
-  /// No number where there may be one.
+  /// The absence of an optional number.
   case nothing
 }
 
 extension TunableValue {
-  /// The value as people and names of sets have it: numbers with six decimals at most.
+  /// The value as people and names of sets show it: numbers with six decimals at most.
   var text: String {
     switch self {
     case .number(let number): ValueLimits.text(number)

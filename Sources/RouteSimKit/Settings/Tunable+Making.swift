@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Tunable {
-  /// A number kept as it is.
+  /// Makes the constant of a number that is stored as it is.
   static func number(
     _ name: String, _ scope: Scope, _ unit: Unit, _ limits: ClosedRange<Double>,
     _ path: WritableKeyPath<Tuning, Double> & Sendable, _ help: String
@@ -12,7 +12,7 @@ extension Tunable {
       write: { if case .number(let number) = $1 { $0[keyPath: path] = number } })
   }
 
-  /// A share, in percent.
+  /// Makes the constant of a share, in percent.
   static func percent(
     _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Double> & Sendable,
     _ help: String
@@ -23,7 +23,7 @@ extension Tunable {
       write: { if case .number(let number) = $1 { $0[keyPath: path] = number / 100 } })
   }
 
-  /// An angle, in degrees.
+  /// Makes the constant of an angle, in degrees.
   static func angle(
     _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Angle> & Sendable,
     _ help: String
@@ -34,7 +34,7 @@ extension Tunable {
       write: { if case .number(let number) = $1 { $0[keyPath: path] = .degrees(number) } })
   }
 
-  /// A whole number.
+  /// Makes the constant of a whole number.
   static func count(
     _ name: String, _ scope: Scope, _ limits: ClosedRange<Double>,
     _ path: WritableKeyPath<Tuning, Int> & Sendable, _ help: String, of unit: Unit = .count
@@ -45,7 +45,7 @@ extension Tunable {
       write: { if case .number(let number) = $1 { $0[keyPath: path] = Int(number) } })
   }
 
-  /// Whether or not.
+  /// Makes the constant of a flag.
   static func flag(
     _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Bool> & Sendable,
     _ help: String
@@ -55,7 +55,7 @@ extension Tunable {
       write: { if case .flag(let isOn) = $1 { $0[keyPath: path] = isOn } })
   }
 
-  /// One of several words.
+  /// Makes the constant of one of several words.
   static func choice<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ scope: Scope, _ path: WritableKeyPath<Tuning, Word> & Sendable,
     _ help: String
@@ -70,12 +70,12 @@ extension Tunable {
       })
   }
 
-  /// A share of 0…1.
+  /// Makes the constant of a share, 0…1.
   static func share(
     _ name: String, _ path: WritableKeyPath<Tuning, Double> & Sendable, _ help: String
   ) -> Tunable { number(name, .design, .share, 0...1, path, help) }
 
-  /// A number, or none.
+  /// Makes the constant of an optional number.
   static func perhaps(
     _ name: String, _ unit: Unit, _ limits: ClosedRange<Double>,
     _ path: WritableKeyPath<Tuning, Double?> & Sendable, _ absence: String, _ help: String
@@ -94,7 +94,7 @@ extension Tunable {
     return row
   }
 
-  /// A colour, or none.
+  /// Makes the constant of an optional colour.
   static func color(
     _ name: String, _ path: WritableKeyPath<Tuning, Color?> & Sendable, _ help: String
   ) -> Tunable {
@@ -106,7 +106,7 @@ extension Tunable {
     return row
   }
 
-  /// A text, or none.
+  /// Makes the constant of an optional text.
   static func text(
     _ name: String, _ form: Text, _ path: WritableKeyPath<Tuning, String?> & Sendable,
     _ absence: String, _ help: String
@@ -121,15 +121,15 @@ extension Tunable {
 }
 
 extension Tunable {
-  /// The same in a design's file, too.
+  /// Returns the constant with a key in a design's file.
   ///
   /// - Parameters:
-  ///   - group: The object in which it stands.
-  ///   - member: Its key there.
-  ///   - doors: Where else it is set.
-  ///   - meaning: What its schema says there, empty for nothing; nil for the help.
-  ///   - examples: Values that its schema shows.
-  ///   - isReadLast: Whether it is read after those of its group that are not.
+  ///   - group: The object that contains the key.
+  ///   - member: The key within the object.
+  ///   - doors: The other ways to set the constant.
+  ///   - meaning: The description in the schema, empty for none; nil for the help.
+  ///   - examples: The examples in the schema.
+  ///   - isReadLast: True when the key is read after those of its group for which this is false.
   func at(
     _ group: DesignKey.Group, _ member: String, _ doors: Doors = .all,
     _ meaning: String? = nil, examples: [String] = [], isReadLast: Bool = false
@@ -142,14 +142,14 @@ extension Tunable {
     return row
   }
 
-  /// The same, whose value is called so in help.
+  /// Returns the constant with a name for its value in help.
   func called(_ placeholder: String) -> Tunable {
     var row = self
     row.placeholder = placeholder
     return row
   }
 
-  /// The same, which takes the place of others where it is chosen.
+  /// Returns the constant as one that replaces others when it is chosen.
   func replacing(_ names: String...) -> Tunable {
     var row = self
     row.replaced = names

@@ -6,24 +6,24 @@ import RouteFormats
 /// Options, keys of scripts and of designs' files, their limits, defaults, help and schemas all come
 /// from here: a constant is a row of `rows` and a stored property where it is used.
 package struct Tunable: Sendable {
-  /// What constants are about; commands offer them by it.
+  /// The subject of constants; commands offer them by it.
   package enum Scope: String, CaseIterable, Hashable, Sendable {
     /// The heading correction.
     case correction
-    /// Which fixes are paired with which poses.
+    /// The pairing of fixes with poses.
     case pairing
     /// Place, readiness, and the way along the route.
     case location
-    /// What AR shows.
+    /// The AR display.
     case design
   }
 
-  /// Where a constant is set, besides a design's file.
+  /// The ways to set a constant, besides a design's file.
   package struct Doors: OptionSet, Hashable, Sendable {
-    /// A bit for each.
+    /// One bit for each way.
     package let rawValue: Int
 
-    /// Those of some bits.
+    /// The ways with these bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// An option of its own.
@@ -40,26 +40,26 @@ package struct Tunable: Sendable {
   package let name: String
   /// Its subject.
   package let scope: Scope
-  /// What it may be set to.
+  /// The kind of its values.
   package let kind: Kind
-  /// What it does; a sentence or two.
+  /// The description of its effect, a sentence or two.
   package let help: String
-  /// Where it is set, besides a design's file.
+  /// The ways to set it, besides a design's file.
   package internal(set) var doors: Doors = .all
-  /// Its key in a design's file; nil where designs do not have it.
+  /// The key in a design's file; nil if designs do not have it.
   package internal(set) var key: DesignKey?
-  /// What holds where it is set to nothing, for people; nil where it is always something.
+  /// The words for its absence, for people; nil if it always has a value.
   package internal(set) var absence: String?
-  /// The constants, by name, that are set to nothing when this one is chosen.
+  /// The constants, by name, that are cleared when this one is chosen.
   package internal(set) var replaced: [String] = []
-  /// What stands for its value in help.
+  /// The placeholder of its value in help.
   package internal(set) var placeholder: String?
   let read: @Sendable (Tuning) -> TunableValue
   let write: @Sendable (inout Tuning, TunableValue) -> Void
 }
 
 extension Tunable {
-  /// Its option, without dashes.
+  /// The name of its option, without dashes.
   package var option: String {
     name.reduce(into: "") { text, character in
       text += character.isUppercase ? "-" + character.lowercased() : String(character)
@@ -69,7 +69,7 @@ extension Tunable {
   /// Its default.
   var standard: TunableValue { read(Tuning()) }
 
-  /// True when a value is of its kind and within its limits.
+  /// Returns true when a value is of its kind and within its limits.
   func takes(_ value: TunableValue) -> Bool {
     switch (kind, value) {
     case (.number(let unit, let limits), .number(let number)):
@@ -82,12 +82,12 @@ extension Tunable {
     }
   }
 
-  /// True when each of two takes the place of the other: there may be one of them at most.
+  /// Returns true when each of two constants replaces the other: at most one of them can be set.
   package func excludes(_ other: Tunable) -> Bool {
     replaced.contains(other.name) && other.replaced.contains(name)
   }
 
-  /// The text to be written behind it, for people.
+  /// The expected value, in words.
   var words: String {
     switch kind {
     case .number(let unit, let limits): "\(unit.words), \(ValueLimits.text(limits))"
@@ -104,8 +104,7 @@ extension Tunable {
 }
 
 extension Tunable {
-  /// Every constant there is: those of scripts in the order in which people read them, and those of
-  /// designs in the order of their file.
+  /// All constants: those of scripts in display order, and those of designs in the order of their file.
   package static let rows: [Tunable] = correction + pairing + location + legs + design
 
   /// Those that scripts set.

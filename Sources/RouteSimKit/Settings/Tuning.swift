@@ -3,9 +3,9 @@ package import ARRouteEngine
 /// All constants of fusion, correction and design that can be set, raw: not all of them together
 /// need make sense, since they may be set one by one.
 package struct Tuning: Hashable, Sendable {
-  /// How the phone finds its place and axes.
+  /// The settings of localisation: the phone's position and axes.
   package var fusion: FusionSettings
-  /// The picture and the route, but for the placemark's law.
+  /// The settings of the picture and the route, except for the placemark's law.
   var world: WorldSettings
   /// The law of the placemark's size, and its four numbers: points and metres.
   var law: SizeLaw
@@ -31,14 +31,14 @@ package struct Tuning: Hashable, Sendable {
     far = world.sizing.far
   }
 
-  /// Takes over all that designs have.
+  /// Takes over all constants that designs have.
   mutating func takeDesign(of other: Tuning) {
     for row in Tunable.ofDesigns { row.write(&self, row.read(other)) }
   }
 
-  /// The settings of the picture and the route.
+  /// Returns the settings of the picture and the route.
   ///
-  /// - Throws: Why the placemark's numbers make no law.
+  /// - Throws: The error of placemark numbers that make no law.
   package func worldSettings() throws(PlacemarkSizingError) -> WorldSettings {
     var settings = world
     settings.sizing = try PlacemarkSizing(
@@ -47,11 +47,11 @@ package struct Tuning: Hashable, Sendable {
   }
 }
 
-/// A constant and what it is set to.
+/// A constant and its new value.
 package struct TuningChange: Hashable, Sendable {
   /// The constant, by its name.
   package let name: String
-  /// What it is set to; of the constant's kind and within its limits.
+  /// The new value, of the constant's kind and within its limits.
   package let value: TunableValue
 
   /// A constant set to a value.
