@@ -3,13 +3,13 @@ import ARRouteEngine
 package import RouteFormats
 
 extension PNGWriter {
-  /// A bitmap as a PNG file.
+  /// Encodes a bitmap as a PNG file.
   ///
   /// - Parameters:
-  ///   - bitmap: One pixel at least and a million at most, either way.
-  ///   - content: What is on it; the pixels are kept exactly either way.
-  ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
-  /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
+  ///   - bitmap: From one pixel to a million, either way.
+  ///   - content: The kind of picture; the pixels are kept exactly with either.
+  ///   - pixelsPerMetre: The pixel density for display; nil if unknown.
+  /// - Throws: If libpng refuses: a size beyond these, or a lack of memory.
   package static func bytes(
     of bitmap: Bitmap, content: Content = .drawing, pixelsPerMetre: Double? = nil
   ) throws(PNGWriterError) -> [UInt8] {
@@ -20,12 +20,12 @@ extension PNGWriter {
 }
 
 extension PictureImage {
-  /// The picture as a bitmap, turned as it is to be seen; see-through pixels lie over a colour.
+  /// Returns the picture as a bitmap, upright for viewing, with transparent pixels composited over a colour.
   ///
   /// - Parameters:
-  ///   - width: How many pixels across are enough, as in `pixels(enoughFor:_:over:)`.
-  ///   - height: How many pixels down are enough.
-  ///   - background: What is behind see-through pixels.
+  ///   - width: The width in pixels that is enough, as in `pixels(enoughFor:_:over:)`.
+  ///   - height: The height in pixels that is enough.
+  ///   - background: The colour behind transparent pixels.
   func bitmap(
     enoughFor width: Int, _ height: Int, over background: Color
   ) throws(PictureError) -> Bitmap {

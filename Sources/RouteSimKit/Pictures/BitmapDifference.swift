@@ -1,6 +1,6 @@
 package import ARRouteDrawing
 
-/// Where two pictures of one size differ.
+/// The difference between two pictures of one size.
 package struct BitmapDifference: Hashable, Sendable {
   /// The number of pixels that differ by more than is tolerated.
   package let count: Int
@@ -11,8 +11,8 @@ package struct BitmapDifference: Hashable, Sendable {
 
   /// Compares pixel by pixel.
   ///
-  /// - Parameter tolerance: How far a channel may be off.
-  /// - Returns: nil where their sizes differ.
+  /// - Parameter tolerance: The greatest difference of a channel that is ignored.
+  /// - Returns: nil if their sizes differ.
   package init?(from first: Bitmap, to second: Bitmap, tolerance: Double) {
     guard first.width == second.width, first.height == second.height else { return nil }
     var count = 0

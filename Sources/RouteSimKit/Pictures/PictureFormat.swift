@@ -89,9 +89,9 @@ package struct SheetPixels: Sendable {
 }
 
 extension PNGWriter {
-  /// A sheet as a PNG file.
+  /// Encodes a sheet as a PNG file.
   ///
-  /// - Throws: Where libpng refuses: a size beyond a million, or a lack of memory.
+  /// - Throws: If libpng refuses: a size beyond a million, or a lack of memory.
   package static func bytes(
     of sheet: SheetPixels, rows next: () -> [UInt32]
   ) throws(PNGWriterError) -> [UInt8] {

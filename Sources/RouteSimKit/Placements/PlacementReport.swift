@@ -5,7 +5,7 @@ import RouteFormats
 package struct PlacementReport: Sendable {
   private let study: PlacementStudy
 
-  /// What a study found.
+  /// Creates a report of a study.
   package init(_ study: PlacementStudy) { self.study = study }
 
   private static let columns: [ReportColumn<PlacementStudy.Row>] = [

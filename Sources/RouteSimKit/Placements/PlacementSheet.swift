@@ -1,7 +1,7 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// A study of placements as a picture: how far off each is over the distance, a chart for each latitude.
+/// A study of placements as a picture: the error of each over the distance, a chart for each latitude.
 package struct PlacementSheet {
   private let study: PlacementStudy
   private let palette: SizingPalette
@@ -34,7 +34,7 @@ package struct PlacementSheet {
   }
 }
 
-/// How far off placements are over the distance, both on axes of equal ratios.
+/// A chart of placement errors over the distance, both axes logarithmic.
 private struct PlacementChart {
   private let study: PlacementStudy
   private let latitude: Double
@@ -45,7 +45,7 @@ private struct PlacementChart {
 
   private static let (width, height) = (520.0, 340.0)
   private static let (left, right, above, below) = (70.0, 110.0, 14.0, 36.0)
-  /// What is less is as good as nothing, metres.
+  /// The lowest error on the axis, metres; smaller ones are negligible.
   private static let lowest = 0.001
   private static let textSize = 13.0
 
@@ -96,7 +96,7 @@ private struct PlacementChart {
       defer { free = max(end.y, free) + Self.textSize * 1.3 }
       return (end, y: max(end.y, free))
     }
-    // What was pushed over the axis goes up again, from the last on.
+    // Labels pushed beyond the axis move up again, from the last on.
     var limit = Self.height - Self.below
     for index in labels.indices.reversed() {
       labels[index].y = min(labels[index].y, limit)

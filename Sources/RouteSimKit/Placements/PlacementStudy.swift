@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// The ways from coordinates to metres side by side: how far each of them lays places out from where the
-/// geodesic of WGS 84 has them, there and back, over latitude, direction and distance.
+/// A comparison of the ways from coordinates to metres: the distance of the places that each lays out from
+/// those of the geodesic of WGS 84, there and back, over latitude, direction and distance.
 package struct PlacementStudy: Sendable {
-  /// What latitudes may be, degrees.
+  /// The range of latitudes, degrees.
   package static let latitudes = -90.0...90.0
-  /// How far places may be, metres.
+  /// The range of distances, metres.
   package static let distances = 0.01...1e7
-  /// How many latitudes, and how many distances, there may be.
+  /// The greatest number of latitudes, and of distances.
   package static let limit = 50
   /// The greatest number of directions.
   package static let azimuthLimit = 72
@@ -20,7 +20,7 @@ package struct PlacementStudy: Sendable {
     let azimuth: Double
     /// Its distance, metres.
     let distance: Double
-    /// How far off it is laid out.
+    /// The errors of the placement.
     let deviation: PlacementDeviation
   }
 
@@ -70,13 +70,13 @@ package struct PlacementStudy: Sendable {
 extension PlacementStudy {
   /// The worst of some places in all directions.
   struct Worst: Hashable, Sendable {
-    /// How far the position is off, metres.
+    /// The error of the position, metres.
     let there: Double
     /// The direction of the place that is off so far, degrees.
     let azimuth: Double
-    /// How far the way back is off, metres; nil where there is none in some direction.
+    /// The error of the way back, metres; nil if some direction has no way back.
     let back: Double?
-    /// How far the direction is off, degrees.
+    /// The error of the direction, degrees.
     let turn: Double
   }
 

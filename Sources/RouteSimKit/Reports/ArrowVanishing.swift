@@ -6,12 +6,12 @@ package struct ArrowVanishing: Hashable, Sendable {
   package let count: Int
   /// True when what they lack is width; else it is height.
   package let isNarrow: Bool
-  /// How they are put on the ground.
+  /// The arrows' stance on the ground.
   package let stance: ArrowStyle.Stance
 
-  /// What the arrows of a frame lack.
+  /// Determines how the arrows of a frame vanish.
   ///
-  /// - Returns: nil where none is in view near by, or one of them is a point thick.
+  /// - Returns: nil if none is in view near by, or if one of them is a point thick.
   package init?(_ frame: Frame, in world: World) {
     let style = world.settings.arrows
     let transform = CameraTransform(frame.camera.pose)
@@ -34,7 +34,7 @@ package struct ArrowVanishing: Hashable, Sendable {
     stance = style.stance
   }
 
-  /// How far off any arrow may be too small to be seen, metres.
+  /// The distance from which any arrow may be too small to see, metres.
   private static let near = 20.0
   /// The number of arrows looked at.
   private static let judged = 8

@@ -4,10 +4,10 @@ import RouteFormats
 extension JSONWriter {
   /// Writes a run as the JSON object of SPEC §12, angles in degrees with at most 6 decimals.
   ///
-  /// Where the run explains itself, a key `explanation` follows with its estimates and pairs, each
-  /// used or not, and why not; pairs name their estimates by index.
+  /// If the run explains itself, a key `explanation` follows with its estimates and pairs, each marked as
+  /// used or with the reason for its refusal; pairs name their estimates by index.
   ///
-  /// - Parameter poses: What the recording's poses rest on.
+  /// - Parameter poses: The source of the recording's poses.
   mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
     let run = entry.run
     object { json in

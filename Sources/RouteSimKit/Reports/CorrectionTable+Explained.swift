@@ -68,7 +68,7 @@ extension CorrectionTable {
 }
 
 extension EstimateRefusal {
-  /// Why, for people.
+  /// The reason, for people.
   var words: String {
     switch self {
     case .inaccurate: "its accuracy is worse than --max-accuracy"
@@ -79,7 +79,7 @@ extension EstimateRefusal {
 }
 
 extension PairRefusal {
-  /// Why, for people.
+  /// The reason, for people.
   var words: String {
     switch self {
     case .trackingLost: "AR lost its place in between"

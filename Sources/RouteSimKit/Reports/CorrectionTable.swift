@@ -19,7 +19,7 @@ package struct CorrectionTable {
   /// seconds.
   package var text: String { foundation + rows + "\n" + summary }
 
-  /// What all angles rest on, where that is no recording.
+  /// A remark on the basis of all angles, if that is no recording.
   var foundation: String {
     switch comparison.poses {
     case .log: ""
@@ -28,7 +28,7 @@ package struct CorrectionTable {
     }
   }
 
-  /// How each strategy ended, a line each.
+  /// The outcome of each strategy, a line each.
   var summary: String {
     TextGrid(
       comparison.strategies.map { [$0.rawValue, ending(of: $0)] }, [.left, .left]
@@ -83,7 +83,7 @@ extension CorrectionTable {
     return text
   }
 
-  /// A row, with by how much each total changed since its row before: of the published method that is
+  /// Returns a row, with the change of each total since its previous row: for the published method that is
   /// the angle of the run, which shrinks as it converges.
   private func line(_ row: Row, after before: [Angle?], knowsTruth: Bool) -> String {
     var text = TextGrid.padded(TracksAxis.clock(row.time), 9)

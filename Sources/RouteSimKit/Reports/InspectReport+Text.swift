@@ -69,7 +69,7 @@ extension InspectReport {
   /// So many false fixes are listed for people.
   private static let longestList = 20
 
-  /// How many fixes are false, by reason, and which.
+  /// The rows of false fixes: their number by reason, then the fixes.
   private var falseRows: [(String, String)] {
     guard !falseFixes.isEmpty else { return [] }
     var rows = FalseFixReason.allCases.compactMap { reason -> (String, String)? in

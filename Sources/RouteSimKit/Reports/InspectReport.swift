@@ -62,9 +62,9 @@ package struct InspectReport: Hashable, Sendable {
   package let madeRoute: MadeRoute?
   /// The facts about a log's times; nil for a route.
   let times: Times?
-  /// More about AR's poses; nil where there are none.
+  /// More about AR's poses; nil without any.
   let ar: PoseReport?
-  /// The places along it; nil where nobody asks.
+  /// The places along it; nil unless asked for.
   package var places: PlaceReport?
 }
 
@@ -74,9 +74,9 @@ extension InspectReport {
   /// Points that go back in time count as they stand in the file; the duration lasts to the newest.
   ///
   /// - Parameters:
-  ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
-  ///   - making: How a route is made of a log that brings none.
-  /// - Throws: `GeodesyError` when two successive points are too nearly antipodal to measure.
+  ///   - gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
+  ///   - making: The way to make a route from a log without one.
+  /// - Throws: `GeodesyError` if two successive points are too nearly antipodal to measure.
   package init(
     _ document: GeoDocument, gap: Double = Silences.usualLimit,
     routeBy making: RouteMaking = .smoothed

@@ -3,12 +3,11 @@ import RouteFormats
 extension InspectReport {
   /// The facts about the times of a log.
   struct Times: Hashable, Sendable {
-    /// When the last thing of it comes, in seconds from its start as a replay counts; nil where
-    /// nothing has a time.
+    /// The time of its last event, in seconds from its start as a replay counts; nil if nothing has a time.
     let end: Double?
     /// Its gaps, in seconds from its start.
     let silences: Silences
-    /// What was wrong with its times, and put right or left as it is.
+    /// The problems of its times, whether corrected or left as they are.
     let findings: [FormatWarning]
   }
 }
@@ -19,18 +18,18 @@ extension InspectReport.Times {
   /// So many are for people.
   private static let shortList = 20
 
-  /// The times of a log, as a replay has them.
+  /// Creates the times of a log, as a replay has them.
   ///
-  /// - Parameter findings: What there is to say of its file.
+  /// - Parameter findings: The findings about its file.
   init(_ log: UsedLog, findings: [FormatWarning]) {
     silences = log.silences
     end = log.end
     self.findings = findings.filter { $0.timeFinding != nil }
   }
 
-  /// The rows for people.
+  /// Returns the rows for people.
   ///
-  /// - Parameter duration: The sum over the segments, seconds, which is told already.
+  /// - Parameter duration: The sum over the segments, seconds, which is reported already.
   func rows(besides duration: Double?) -> [(String, String)] {
     var rows: [(String, String)] = []
     if let end, silences.count > 0 || abs(end - (duration ?? 0)) >= 1 {

@@ -2,9 +2,10 @@ import ARRouteEngine
 import RouteFormats
 
 extension InspectReport {
-  /// What a replay and a correction use of a log's fixes: those that are not false and go on in time.
+  /// The part of a log's fixes that a replay and a correction use: fixes that are not false and go on in
+  /// time.
   struct Use: Hashable, Sendable {
-    /// The number.
+    /// The number of these fixes.
     let points: Int
     /// Metres along geodesics, summed inside segments.
     let length: Double
@@ -21,16 +22,16 @@ struct UsedLog {
   let segments: [Range<Int>]
   /// The gaps, in seconds from the log's start.
   let silences: Silences
-  /// When the last thing of it comes, seconds from its start; nil where nothing has a time.
+  /// The time of its last event, seconds from its start; nil if nothing has a time.
   let end: Double?
-  /// The session, where the log has AR's poses.
+  /// The session, if the log has AR's poses.
   let session: Recording?
-  /// The route that is made of it; nil where it brings one.
+  /// The route made of it; nil if it brings one.
   let madeRoute: MadeRoute?
 
   /// - Parameters:
-  ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
-  ///   - making: How a route is made of a log that brings none.
+  ///   - gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
+  ///   - making: The way to make a route from a log without one.
   init(
     _ document: GeoDocument, gap: Double, screening: FixScreening, routeBy making: RouteMaking
   ) {
@@ -96,7 +97,7 @@ extension InspectReport.Use {
 }
 
 extension JSONWriter {
-  /// What is used of a log, or null.
+  /// Writes the used part of a log, or null.
   mutating func use(_ use: InspectReport.Use?) {
     guard let use else { return null() }
     object { json in

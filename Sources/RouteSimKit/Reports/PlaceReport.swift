@@ -30,14 +30,14 @@ package struct PlaceReport: Hashable, Sendable {
 }
 
 extension PlaceReport {
-  /// Looks for the places along a document's points: a route, or where a walker was.
+  /// Finds the places along a document's points: a route, or a walker's positions.
   ///
   /// Points less than 20 m apart count as one.
   ///
   /// - Parameters:
-  ///   - places: All that are known.
-  ///   - document: Whose points are walked along, segment by segment.
-  ///   - radius: How far a card is to be seen, metres.
+  ///   - places: All known places.
+  ///   - document: The document whose points are followed, segment by segment.
+  ///   - radius: The distance within which a card is visible, metres.
   package init(
     _ places: [Place], along document: GeoDocument, radius: Double = CardStyle().radius
   ) {

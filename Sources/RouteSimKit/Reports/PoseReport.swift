@@ -22,13 +22,13 @@ struct PoseReport: Hashable, Sendable {
   let tracking: TrackingMode?
   /// The number of poses of a session that are not newer than one before; no fix is paired with them.
   let backInTime: Int
-  /// When AR begins anew after a gap, as its poses leap and the log does not say so, seconds from the
-  /// log's start.
+  /// The times at which AR starts anew after a gap, seconds from the log's start, as inferred from leaps of
+  /// its poses where the log does not say so.
   let newSessions: [Double]
 
-  /// The report on a log; nil where it has no poses, and where their times are farther apart than numbers go.
+  /// Reports on a log; nil without poses, and if their times are farther apart than numbers can count.
   ///
-  /// - Parameter recording: What a replay makes of it.
+  /// - Parameter recording: The recording that a replay makes of it.
   /// - Complexity: O(n log n).
   init?(_ session: SessionContent?, recording: Recording?) {
     guard let session else { return nil }

@@ -37,7 +37,7 @@ package struct FilmWalk: Hashable, Sendable {
 
   /// The number of frames that a walk has, one at least: also more than there may be.
   package var frames: Double {
-    // What misses a whole step by rounding alone has made it.
+    // A step that falls short of whole by rounding alone counts.
     ((to - from) / speed * rate.perSecond + 1e-6).rounded(.down) + 1
   }
 
@@ -45,7 +45,7 @@ package struct FilmWalk: Hashable, Sendable {
   package struct Moment: Hashable, Sendable {
     /// Metres from the route's start.
     package var chainage: Double
-    /// Where the phone looks.
+    /// The direction in which the phone looks.
     package var heading: Angle
     /// Seconds after the first frame.
     package var time: Double
@@ -61,17 +61,17 @@ package struct FilmWalk: Hashable, Sendable {
       chainage: chainage, heading: heading(atChainage: chainage, on: route), time: time)
   }
 
-  /// Where the phone looks: along the way, but that a turn begins before its vertex and ends behind
-  /// it, slowly at both ends.
+  /// Returns the direction in which the phone looks: along the way, except that a turn begins before its
+  /// vertex and ends behind it, slowly at both ends.
   ///
-  /// It goes on without a jump wherever the route does. Turns that are near each other add up.
+  /// It is continuous wherever the route is. Turns that are near each other add up.
   ///
   /// - Parameter chainage: Metres, 0 to the route's length.
   func heading(atChainage chainage: Double, on route: Route) -> Angle {
     let (before, behind) = (Self.foresight * speed, Self.afterturn * speed)
     let segment = route.segment(atChainage: chainage)
     var heading = direction(atChainage: chainage, segment: segment, of: route)
-    /// What of a turn is made here.
+    /// Returns the share of a vertex's turn made at this chainage.
     func made(_ vertex: Int) -> Double {
       let share = (chainage - route.chainages[vertex] + before) / (before + behind)
       return share * share * (3 - 2 * share)
@@ -104,7 +104,7 @@ extension FilmWalk {
     return azimuths(ofSegment: segment, of: route).end
   }
 
-  /// How far the way turns at an inner vertex, clockwise positive, at most half a turn.
+  /// Returns the turn of the way at an inner vertex, clockwise positive, at most half a turn.
   private func turn(at vertex: Int, of route: Route) -> Angle {
     let before = azimuths(ofSegment: vertex - 1, of: route).end
     return (azimuths(ofSegment: vertex, of: route).start - before).wrapped

@@ -5,7 +5,7 @@ import ARRouteEngine
 struct LayerGroup {
   /// The layer.
   let layer: Layer
-  /// What is on it, in paint order.
+  /// The items, in paint order.
   private(set) var items: [Drawing.Item]
   private var bounds: PlaneBox?
 

@@ -14,9 +14,9 @@ struct MeshBody {
   let depth: Double
   private let triangles: [MeshTriangle]
 
-  /// The most triangles of one body times those of another that are compared.
+  /// The greatest number of triangle pairs compared between two bodies.
   private static let comparisonLimit = 200_000
-  /// How many that may be of all pairs of bodies together, as far as each has some.
+  /// The greatest number of triangle pairs compared in all, shared evenly by the pairs of bodies.
   private static let comparisonLimitOfAll = 10_000_000
 
   /// Triangles that lie in one plane, side by side.
@@ -58,12 +58,12 @@ struct MeshBody {
     faces = MeshJoiner(triangles).faces
   }
 
-  /// By how much of the screen this body hides another, less by how much the other hides it; square
-  /// points.
+  /// Returns the screen area in which this body hides another, minus the area in which the other hides it,
+  /// square points.
   ///
-  /// Of large bodies so many triangles are compared that its sign is known without long waiting.
+  /// Large bodies are sampled: enough triangles are compared to know the sign in a bounded time.
   ///
-  /// - Parameter pairs: How many pairs of bodies are compared.
+  /// - Parameter pairs: The number of pairs of bodies compared.
   func hiddenArea(of other: MeshBody, pairs: Int = 1) -> Double {
     var sum = 0.0
     let limit = min(Self.comparisonLimit, Self.comparisonLimitOfAll / max(1, pairs))
@@ -131,7 +131,7 @@ extension MeshTriangle {
       area > 1e-6 * min(doubleArea, other.doubleArea)
     else { return 0 }
     let (own, others) = (depth(at: centroid), other.depth(at: centroid))
-    // A depth is 1 − near/distance, about: what is left to 1 tells how fine it is.
+    // A depth is about 1 − near/distance, so its difference from 1 gives its resolution.
     guard abs(own - others) > 1e-9 * (1 - min(own, others)) else { return 0 }
     return own < others ? area : -area
   }
@@ -139,7 +139,7 @@ extension MeshTriangle {
   /// The area in which both triangles lie, both of positive area, and its centroid; nil where they
   /// have none in common.
   private func common(with other: MeshTriangle) -> (area: Double, centroid: Vector2)? {
-    // Three cuts, each of which at most doubles the corners.
+    // Three cuts, each at most doubling the corners.
     withUnsafeTemporaryAllocation(of: Vector2.self, capacity: 48) { room in
       var polygon = ConvexPolygon(
         (other.a.position, other.b.position, other.c.position), in: room)
@@ -155,7 +155,7 @@ extension MeshTriangle {
 private struct ConvexPolygon {
   private var corners: UnsafeMutableBufferPointer<Vector2>
   private var count: Int
-  /// Where the next one is put together.
+  /// The buffer in which the next polygon is built.
   private var spare: UnsafeMutableBufferPointer<Vector2>
 
   /// - Parameter room: Enough for twice the most corners that it will have.

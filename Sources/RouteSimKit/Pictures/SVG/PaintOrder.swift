@@ -5,7 +5,7 @@ struct PaintOrder {
   private var depths: [Double]
   private var behind: [[Int]]
 
-  /// Things of so great depths, of which none is known yet to hide another.
+  /// Creates an order of things at these depths, none of them known yet to hide another.
   init(depths: [Double]) {
     self.depths = depths
     behind = Array(repeating: [], count: depths.count)

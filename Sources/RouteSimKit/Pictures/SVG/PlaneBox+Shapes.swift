@@ -62,7 +62,7 @@ extension PlaneBox {
     guard polygon.contains(where: { abs($0.x) > Self.farthest || abs($0.y) > Self.farthest }) else {
       return polygon
     }
-    // How far within each of the four sides a point is.
+    // A point's distance inside each of the four sides.
     let sides: [(Vector2) -> Double] = [
       { $0.x - (low.x - Self.margin) }, { high.x + Self.margin - $0.x },
       { $0.y - (low.y - Self.margin) }, { high.y + Self.margin - $0.y },

@@ -1,6 +1,6 @@
 /// Gives out identifiers, none twice.
 struct SVGIdentifiers {
-  /// What they all begin with.
+  /// The prefix of all identifiers.
   var prefix = ""
   private var counts: [String: Int] = [:]
 

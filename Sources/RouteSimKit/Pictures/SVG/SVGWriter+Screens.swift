@@ -56,7 +56,7 @@ extension SVGWriter {
 
   private mutating func writeBackground(of panel: PictureSheet.Panel, of sheet: PictureSheet) {
     let drawing = panel.drawing
-    // What a PNG leaves see-through has the background behind it.
+    // The background shows through the transparent parts of a PNG.
     if sheet.backdrop?.kind != .jpeg, !sheet.isTransparent {
       openLayer("background", "Background")
       write("<rect width=\"\(Self.number(drawing.width))\"")
@@ -78,7 +78,8 @@ extension SVGWriter {
     close()
   }
 
-  /// What makes a picture fill a screen of another shape, evenly cut at two sides.
+  /// Returns the transform that makes a picture fill a screen of another shape, cropped evenly at two
+  /// opposite sides.
   private static func filling(_ screen: Drawing, with size: Vector2) -> String {
     let scale = max(screen.width / size.x, screen.height / size.y)
     let (x, y) = ((screen.width - size.x * scale) / 2, (screen.height - size.y * scale) / 2)
@@ -147,8 +148,8 @@ extension PictureImage {
 }
 
 extension PictureImage.Orientation {
-  /// What turns a stored picture that fills a box into one that fills a screen of a size, as SVG
-  /// has it; nil for one that stands upright.
+  /// Returns the SVG matrix from a stored picture that fills a box to an upright one that fills a screen of a
+  /// size; nil for a picture stored upright.
   fileprivate func matrix(width: Double, height: Double) -> [Double]? {
     switch self {
     case .upright: nil

@@ -57,7 +57,7 @@ extension SVGWriter {
     close()
   }
 
-  /// Ends and corners, as far as they are not what SVG has unless told otherwise.
+  /// Returns the attributes of line caps and joins that differ from SVG's defaults.
   static func form(_ form: LineForm) -> String {
     let join =
       switch form.join {
@@ -99,8 +99,8 @@ extension SVGWriter {
     }
   }
 
-  /// - Parameter isEdged: Whether it reaches a little beyond its edges, so that no seam shows between bodies
-  ///   that stand side by side.
+  /// - Parameter isEdged: True to extend it a little beyond its edges, so that no seam shows between bodies
+  ///   side by side.
   private mutating func write(_ face: MeshBody.Face, isEdged: Bool) {
     let outlines = face.outlines.map { outline in
       screen.cut(outline).map {

@@ -29,32 +29,31 @@ package struct SVGWriter {
   /// The screen that is written, points.
   var screen = PlaneBox(low: .zero, high: .zero)
 
-  /// How often it was looked for what is seen of meshes, which takes a picture of its own.
+  /// The number of visibility searches of meshes; each renders a picture of its own.
   var lookCount = 0
 
   init() {}
 
-  /// A drawing as an SVG document, ended by a line feed.
+  /// Returns a drawing as an SVG document, ended by a line feed.
   ///
   /// - Parameters:
-  ///   - drawing: What to write; of positive size and with finite numbers.
-  ///   - title: What viewers show as the document's name.
-  ///   - description: What viewers show as its description.
-  ///   - scale: Pixels per point of the size that viewers show it in, above 0; coordinates inside
-  ///     are points all the same.
+  ///   - drawing: The drawing; of positive size and with finite numbers.
+  ///   - title: The document's title in viewers.
+  ///   - description: The document's description in viewers.
+  ///   - scale: Pixels per point of the display size in viewers, above 0; coordinates inside stay in points.
   package static func document(
     _ drawing: Drawing, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
     document(PictureSheet(drawing), title: title, description: description, scale: scale)
   }
 
-  /// Screens side by side as an SVG document, ended by a line feed.
+  /// Returns screens side by side as an SVG document, ended by a line feed.
   ///
   /// - Parameters:
-  ///   - sheet: What to write; of positive size and with finite numbers.
-  ///   - title: What viewers show as the document's name.
-  ///   - description: What viewers show as its description.
-  ///   - scale: Pixels per point of the size that viewers show it in, above 0.
+  ///   - sheet: The sheet; of positive size and with finite numbers.
+  ///   - title: The document's title in viewers.
+  ///   - description: The document's description in viewers.
+  ///   - scale: Pixels per point of the display size in viewers, above 0.
   static func document(
     _ sheet: PictureSheet, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
@@ -65,13 +64,14 @@ package struct SVGWriter {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The same document in pieces that follow each other, each screen one: only one is in memory.
+  /// Returns the same document in consecutive pieces, one for each screen, so that only one is in memory at a
+  /// time.
   ///
   /// - Parameters:
-  ///   - sheet: What to write; of positive size and with finite numbers.
-  ///   - title: What viewers show as the document's name.
-  ///   - description: What viewers show as its description.
-  ///   - scale: Pixels per point of the size that viewers show it in, above 0.
+  ///   - sheet: The sheet; of positive size and with finite numbers.
+  ///   - title: The document's title in viewers.
+  ///   - description: The document's description in viewers.
+  ///   - scale: Pixels per point of the display size in viewers, above 0.
   static func pieces(
     of sheet: PictureSheet, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> AnyIterator<[UInt8]> {

@@ -1,21 +1,22 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// What is seen of many meshes that hide each other.
+/// Visibility of meshes that hide each other.
 enum SeenMeshes {
-  /// How many pixels a point is looked at in, each way, and of how many at most.
+  /// Pixels per point, each way, of the picture in which visibility is determined, and the most pixels of its
+  /// longer side.
   private static let scale = 4.0
   private static let most = 4096.0
-  /// A tree of which less is seen is taken for hidden.
+  /// A tree with a smaller share visible counts as hidden.
   private static let leastShare = 0.05
 
-  /// Those of some items that are seen, of each the faces that are: of triangles side by side in one plane
-  /// all or none.
+  /// Returns the visible items, each with its visible faces only: triangles side by side in one plane are
+  /// kept or dropped together.
   ///
-  /// Looked at in pixels far smaller than a point: what is seen in none of them is too small to be made
-  /// out.
+  /// Visibility is determined in pixels far smaller than a point: a face seen in none of them is too small to
+  /// make out.
   ///
-  /// - Parameter screen: What is outside is not seen.
+  /// - Parameter screen: The visible area; nothing outside it is seen.
   static func seen(_ items: [Drawing.Item], on screen: PlaneBox) -> [Drawing.Item] {
     let meshes = items.map(\.shape.triangles)
     let faces = meshes.map(faceNumbers)
@@ -29,8 +30,8 @@ enum SeenMeshes {
     }
   }
 
-  /// Shapes with each tree of a town where depth would show it, as a layer of trees lies over that of buildings: those
-  /// that buildings hide are left out, and those of which they hide a part stand among them.
+  /// Returns shapes with each tree of a town at its depth, although the layer of trees lies over that of
+  /// buildings: trees hidden by buildings are left out, and trees partly hidden stand among them.
   static func placingTrees(in items: [Drawing.Item], on screen: PlaneBox) -> [Drawing.Item] {
     func indices(_ layer: Layer) -> [Int] {
       items.indices.filter { items[$0].layer == layer && items[$0].shape.isBackdrop }

@@ -8,7 +8,7 @@ package import ARRouteEngine
 package struct PhoneFrame: Hashable, Sendable {
   /// The body, first to be painted first; behind the screen.
   let back: [RoundedBox]
-  /// What is cut out of the screen; over it, and cut to it.
+  /// The cutouts of the screen; over it, and clipped to it.
   let front: [RoundedBox]
   /// The radius of the screen's corners.
   let screenRadius: Double

@@ -3,12 +3,12 @@ package import ARRouteEngine
 package import RouteFormats
 
 extension PictureSheet {
-  /// The sheet in pixels.
+  /// Renders the sheet into pixels.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
-  ///   - paper: What is behind a sheet that has no background.
-  ///   - typesetter: What sets text in some faces, first choice first.
+  ///   - paper: The colour behind a sheet without a background.
+  ///   - typesetter: Returns the typesetter for some faces, first choice first.
   func bitmap(
     scale: Double, paper: Color,
     typesetter: ([String]) -> any Typesetter = { _ in StrokeTypesetter() }
@@ -56,11 +56,11 @@ package struct SheetPainter: Sendable {
   private let typesetters: Typesetters
   private var rasterizer: SmoothRasterizer
 
-  /// What sets the texts of a sheet.
+  /// The typesetters of a sheet.
   private struct Typesetters: Sendable {
-    /// Of captions.
+    /// The typesetter of captions.
     let captions: any Typesetter
-    /// Of the screens.
+    /// The typesetter of each screen.
     let screens: [any Typesetter]
   }
 
@@ -86,13 +86,13 @@ package struct SheetPainter: Sendable {
     }
   }
 
-  /// Nothing painted yet.
+  /// Creates a painter that has painted nothing yet.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point, above 0.
-  ///   - paper: What is behind a sheet that has no background.
-  ///   - typesetter: What sets text in some faces, first choice first.
-  /// - Throws: Where the sheet's photograph cannot be decoded.
+  ///   - paper: The colour behind a sheet without a background.
+  ///   - typesetter: Returns the typesetter for some faces, first choice first.
+  /// - Throws: If the sheet's photograph cannot be decoded.
   package init(
     _ sheet: PictureSheet, scale: Double, paper: Color,
     typesetter: ([String]) -> any Typesetter = { _ in StrokeTypesetter() }
@@ -172,7 +172,7 @@ package struct SheetPainter: Sendable {
     return band
   }
 
-  /// - Parameter background: What is behind all; nil for what the drawing has.
+  /// - Parameter background: The background to use; nil for the drawing's own.
   private mutating func render(
     _ index: Int, before background: Color? = nil, rows: Range<Int>, progress: (Double) -> Void
   ) {

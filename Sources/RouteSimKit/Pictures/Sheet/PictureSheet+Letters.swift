@@ -2,9 +2,9 @@ package import ARRouteDrawing
 import ARRouteEngine
 
 extension PictureSheet {
-  /// Has the plates of screens that are set in other than the usual faces cut to the text.
+  /// Resizes text plates to their text on screens set in other than the usual faces.
   ///
-  /// - Parameter typesetter: What sets text in such faces; nil where it cannot.
+  /// - Parameter typesetter: Returns the typesetter for such faces; nil if it has none.
   package mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
     for index in panels.indices {
       let families = panels[index].families ?? families
@@ -23,11 +23,11 @@ extension PictureSheet {
     }
   }
 
-  /// Has the letters of marks in the size and at the place that they are set in, and emoji among them as
-  /// what they show, which not all that show an SVG have.
+  /// Fits the letters of marks to their typeset size and place, and replaces emoji among them by their
+  /// shapes, as not every SVG viewer has emoji.
   ///
-  /// - Parameter typesetter: What sets texts in faces, first choice first; nil where there are no fonts,
-  ///   and so all is left as it is.
+  /// - Parameter typesetter: Returns the typesetter of texts in faces, first choice first; nil without fonts,
+  ///   which leaves everything as it is.
   package mutating func fitSigns(
     setBy typesetter: (_ texts: [String], _ families: [String]) -> (any Typesetter)?
   ) {

@@ -8,7 +8,7 @@ package struct PictureSheet: Hashable, Sendable {
   package var width: Double
   /// Down the sheet.
   package var height: Double
-  /// What is behind everything; nil for nothing.
+  /// The background behind everything; nil for none.
   package var background: Color?
   /// True when only what stands before the screens' backgrounds is shown: a screen alone, without a phone
   /// around it or a photograph, to be laid over something else.
@@ -33,13 +33,13 @@ package struct PictureSheet: Hashable, Sendable {
 
   /// A screen on a sheet.
   package struct Panel: Hashable, Sendable {
-    /// What is on the screen.
+    /// The drawing on the screen.
     var drawing: Drawing
-    /// Where the screen's upper left corner lies on the sheet.
+    /// The position of the screen's upper left corner on the sheet.
     var origin: Vector2
     /// The phone around it; nil for none.
     var frame: PhoneFrame?
-    /// What it shows, for people; nil where it is the only one.
+    /// The name of its content for people; nil for the only screen.
     var name: String?
     /// The faces of its text, first choice first; nil for the sheet's.
     package var families: [String]?
@@ -62,9 +62,9 @@ package struct PictureSheet: Hashable, Sendable {
 
   /// A screen of a contact sheet.
   package struct Screen: Hashable, Sendable {
-    /// What is written beneath it.
+    /// The caption beneath it.
     var name: String
-    /// What is on it.
+    /// The drawing on it.
     package var drawing: Drawing
     /// The phone around it; nil for none.
     package var frame: PhoneFrame?
@@ -82,17 +82,17 @@ package struct PictureSheet: Hashable, Sendable {
     }
   }
 
-  /// A contact sheet: screens in rows, each with its name beneath; smaller ones stand in the middle of
-  /// the room of the largest.
+  /// Creates a contact sheet: screens in rows, each with its name beneath; smaller ones are centred in cells
+  /// of the size of the largest.
   ///
-  /// What is written goes on in further lines where it has no room in one.
+  /// Text that does not fit one line continues on further lines.
   ///
   /// - Parameters:
-  ///   - screens: What to show, one or more.
-  ///   - columns: How many stand side by side, 1 or more; nil for as many as make the sheet about
-  ///     as wide as a screen or a page on its side.
-  ///   - title: What is written above, a line each.
-  ///   - legend: Short remarks below that, in as many columns as have room.
+  ///   - screens: The screens, one or more.
+  ///   - columns: The number of screens side by side, 1 or more; nil for as many as make the sheet about as
+  ///     wide as a screen or a landscape page.
+  ///   - title: The lines above the screens.
+  ///   - legend: Short remarks below the title, in as many columns as fit.
   package init(
     _ screens: [Screen], columns: Int? = nil, title: [String] = [], legend: [String] = [],
     theme: Theme, backdrop: PictureImage? = nil
@@ -177,7 +177,7 @@ package struct PictureSheet: Hashable, Sendable {
   /// From one line of a screen's name to the next, sizes of the type.
   private static let captionStep = 1.4
 
-  /// What is written above the screens, in lines that have room in a width, points.
+  /// Returns the lines of text above the screens, wrapped to a width, points.
   private static func header(
     _ title: [String], width: Double, size: Double
   ) -> [(words: String, size: Double, isTitle: Bool)] {
@@ -222,7 +222,7 @@ extension PictureSheet.Screen {
 }
 
 extension Theme {
-  /// What is written on paper.
+  /// The colour of text on paper.
   fileprivate var ink: Color {
     let lightness = Int(paper.red) + Int(paper.green) + Int(paper.blue)
     return lightness < 384 ? Color(hex: 0xF2F4F6) : Color(hex: 0x1A1C1E)

@@ -3,8 +3,8 @@ import ARRouteEngine
 /// Room for a line of text in whatever face and script, for sheets on which names that others chose
 /// stand beside each other.
 enum RoomyText {
-  /// How long a text is at most, points: exact where `NamedFace` knows the letters, and else more than
-  /// the usual faces take.
+  /// Returns an upper bound of a text's width, points: exact for letters that `NamedFace` knows, else more
+  /// than the usual faces take.
   static func width(of string: String, size: Double) -> Double {
     string.unicodeScalars.reduce(0) { $0 + ems(of: $1) } * size
   }
@@ -20,12 +20,12 @@ enum RoomyText {
     return rest + "…"
   }
 
-  /// The text in lines that have room in a width, points, one at least.
+  /// Returns the text in lines that fit a width, points; at least one line.
   ///
-  /// Lines end at blanks where they can, else behind a hyphen, an underscore or a slash, as names of files
-  /// have them, else behind the character that still has room; one of them is on each, however wide it is.
+  /// Lines break at blanks if they can, else after a hyphen, an underscore or a slash, as file names have
+  /// them, else after the last character that fits; each line has at least one character, however wide.
   ///
-  /// - Parameter most: How many lines there may be; the last ends with `…` where that is too few.
+  /// - Parameter most: The greatest number of lines; the last ends with `…` if they are too few.
   static func wrapped(
     _ string: String, toWidth width: Double, size: Double, most: Int = .max
   ) -> [String] {

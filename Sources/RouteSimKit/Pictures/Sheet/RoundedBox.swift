@@ -13,7 +13,7 @@ struct RoundedBox: Hashable, Sendable {
   var height: Double
   /// Of its corners, at most half the shorter side.
   var radius: Double
-  /// What it is filled with; nil for nothing.
+  /// The fill colour; nil for none.
   var fill: Color?
   /// Its outline, half inside and half outside; nil for none.
   var stroke: Stroke?

@@ -1,7 +1,7 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// How much memory the screens of a sheet take while they are drawn, all of which are there together.
+/// The memory that the screens of a sheet take while they are drawn, as all of them are in memory together.
 package struct SheetRoom: Sendable {
   /// The most that they may take together, bytes: with a sign of 20 000 circles some twenty screens,
   /// with usual arrows as many as can be asked for.
@@ -30,14 +30,14 @@ package struct SheetRoomError: Error, Hashable, Sendable {
 }
 
 extension Drawing {
-  /// What its shapes take, bytes.
+  /// The memory of its shapes, bytes.
   fileprivate var memory: Int {
     items.reduce(memoryOfList(items)) { $0 + $1.shape.memory }
   }
 }
 
 extension Shape {
-  /// What it takes beside its place in a list, bytes; nothing for a picture, which all screens share.
+  /// The memory beyond its place in a list, bytes; 0 for a picture, as all screens share it.
   fileprivate var memory: Int {
     switch self {
     case .disc, .image: 0
@@ -53,7 +53,7 @@ extension Shape {
   }
 }
 
-/// What a list takes, bytes: its elements, and what the system keeps beside them.
+/// Returns the memory of a list, bytes: its elements, and the allocation's overhead.
 private func memoryOfList<Element>(_ list: [Element]) -> Int {
   48 + list.count * MemoryLayout<Element>.stride
 }

@@ -1,8 +1,8 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Frames for maps and tables: where the phone believes it is in each, with the main numbers, and the
-/// lines of what it believed and of the truth.
+/// Frames for maps and tables: the phone's believed position in each, with the main numbers, and the lines of
+/// the believed and the true positions.
 package struct FrameFeatures {
   private var writer: FeatureWriter
   private let startTime: Double?
@@ -18,11 +18,11 @@ package struct FrameFeatures {
     "registrationDegrees", "registrationMetres", "truthLatitude", "truthLongitude", "poses",
   ]
 
-  /// No frames yet.
+  /// Creates features without frames.
   ///
   /// - Parameters:
-  ///   - name: What the log is called; nil for nothing.
-  ///   - startTime: When its time began, seconds since 1970-01-01T00:00:00Z; nil where nobody knows.
+  ///   - name: The log's name; nil for none.
+  ///   - startTime: The start of its time, seconds since 1970-01-01T00:00:00Z; nil if unknown.
   package init(_ format: FeatureWriter.Format, name: String?, startTime: Double?) {
     writer = FeatureWriter(format, names: Self.names)
     self.name = name

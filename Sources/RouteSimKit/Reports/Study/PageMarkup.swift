@@ -1,8 +1,8 @@
 import RouteFormats
 
-/// Parts of pages that tell of many logs.
+/// Parts of pages about many logs.
 enum PageMarkup {
-  /// A table of bodies of rows, which may be wider than the page; bodies without a row are none.
+  /// Returns a table of groups of rows, which may be wider than the page; groups without rows are left out.
   static func table(_ heads: [String], _ bodies: [[String]]) -> String {
     "<div class=\"scroll\"><table><thead><tr>"
       + heads.map { "<th scope=\"col\">\(XMLText.escaped($0))</th>" }.joined()

@@ -1,7 +1,8 @@
 import ARRouteEngine
 import RouteFormats
 
-/// In what share of the logs a figure is no more than that, a curve for each of some columns of values.
+/// A chart of the share of logs in which a figure is at most a value, a curve for each of some columns of
+/// values.
 struct StudyChart {
   /// The values of a figure, and what their curve looks like.
   struct Column {
@@ -13,7 +14,7 @@ struct StudyChart {
 
   private let columns: [Column]
   private let title: String
-  /// True when small values are to be told apart beside great ones.
+  /// True to separate small values beside great ones.
   private let isLogarithmic: Bool
   private let across: TracksAxis
   private let upward: TracksAxis
@@ -21,7 +22,7 @@ struct StudyChart {
 
   private static let size = (width: 560.0, height: 236.0)
 
-  /// A chart of columns of a figure, of which the first lies on top.
+  /// Creates a chart of columns of a figure, with the first on top.
   init(_ columns: [Column], title: String, isLogarithmic: Bool) {
     self.columns = columns
     self.title = title

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// What the frames of a replay tell together, for thresholds and reports: each figure's spread.
+/// The figures of a replay's frames together, for thresholds and reports: the spread of each.
 package struct RunFigures: Hashable, Sendable {
   private var frames = 0
   private var readyFrames = 0
@@ -26,7 +26,7 @@ package struct RunFigures: Hashable, Sendable {
   /// Figures of no frame yet.
   init() {}
 
-  /// Figures of a frame of which everything is known: every name that there is, and its kind.
+  /// The figures of one frame with everything known: all names that exist, with their kinds.
   static let complete: RunFigures = {
     var figures = RunFigures()
     figures.frames = 1
@@ -165,7 +165,7 @@ extension JSONWriter {
     }
   }
 
-  /// How figures spread.
+  /// Writes a spread of figures.
   mutating func spread(_ spread: Spread) {
     object { json in
       json.number("median", spread.median, decimals: 6)

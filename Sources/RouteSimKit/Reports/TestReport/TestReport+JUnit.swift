@@ -39,7 +39,7 @@ extension TestReport {
     case .failed: body = element("failure", check, message)
     case .error: body = element("error", check, message)
     }
-    // Where Jenkins and GitLab look for files.
+    // The place where Jenkins and GitLab look for files.
     let files = check.attachments.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
     let output = files.isEmpty ? "" : "<system-out>\(escaped(files))</system-out>\n"
     return body.isEmpty && output.isEmpty

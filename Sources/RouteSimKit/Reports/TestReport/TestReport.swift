@@ -5,7 +5,7 @@
 package struct TestReport: Hashable, Sendable {
   /// The result of one check.
   package struct Case: Hashable, Sendable {
-    /// How a check ended.
+    /// The outcome of a check.
     package enum Outcome: String, CaseIterable, Hashable, Sendable {
       /// All was as expected.
       case passed
@@ -17,19 +17,19 @@ package struct TestReport: Hashable, Sendable {
       case error
     }
 
-    /// What was checked, as people named it; not yet fit for a terminal.
+    /// The name that people gave the check; not yet fit for a terminal.
     var name: String
-    /// What kind of check it is, in one word.
+    /// The kind of check, in one word.
     var group: String
-    /// How it ended.
+    /// The outcome.
     var outcome: Outcome
-    /// Why it did not pass, or what else there is to say.
+    /// The reason that it did not pass, or another remark.
     var message: String?
-    /// More of that, a line each, for whom the message is not enough.
+    /// Details for readers who need more than the message, a line each.
     var details: [String]
-    /// Seconds from the log's start; nil for what is of the whole run.
+    /// Seconds from the log's start; nil for a check of the whole run.
     var time: Double?
-    /// The file that asks for it; nil where it was an option.
+    /// The file that asks for the check; nil if it was an option.
     var file: String?
     /// The line of that file.
     var line: Int?
@@ -56,13 +56,13 @@ package struct TestReport: Hashable, Sendable {
 
   /// The command that made them.
   var command: String
-  /// What the checks are of: the log's file, as it was named.
+  /// The log's file that was checked, as it was named.
   var log: String
   /// The script's file, as it was named; nil without one.
   var script: String?
-  /// The result of each, in their order.
+  /// The results of the checks, in their order.
   var cases: [Case]
-  /// The run's figures; nil where there was no run.
+  /// The run's figures; nil without a run.
   var summary: RunFigures?
 
   /// A report on a log.
@@ -93,10 +93,10 @@ package struct TestReport: Hashable, Sendable {
     }
   }
 
-  /// How many checks ended so.
+  /// Returns the number of checks with an outcome.
   func count(_ outcome: Case.Outcome) -> Int { cases.count { $0.outcome == outcome } }
 
-  /// How it ended in all.
+  /// The overall outcome.
   var outcome: Case.Outcome {
     if cases.contains(where: { $0.outcome == .error }) { return .error }
     return cases.contains { $0.outcome == .failed } ? .failed : .passed
