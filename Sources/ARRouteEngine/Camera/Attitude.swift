@@ -1,4 +1,4 @@
-/// How a phone is turned, in angles for people.
+/// The attitude of a phone as heading, pitch and roll, for people to read.
 ///
 /// The only place where heading, pitch and roll meet the quaternion.
 public struct Attitude: Hashable, Sendable {

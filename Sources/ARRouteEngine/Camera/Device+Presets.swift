@@ -1,5 +1,5 @@
 extension Device {
-  /// What is used when nothing else is said: an iPhone 8.
+  /// The default device: an iPhone 8.
   ///
   /// Focal length measured in the field: a card 30 m wide and 100 m away is 159 pt wide.
   public static let standard = Device(
@@ -54,10 +54,10 @@ extension Device {
     "Apple, Human Interface Guidelines, Layout, Specifications, "
     + "https://developer.apple.com/design/human-interface-guidelines/layout"
 
-  /// A phone that is in one of Apple's articles.
+  /// A phone described in one of Apple's support articles.
   ///
-  /// - Parameter fromPhotographs: Whether the camera's equivalent is what its photographs say in
-  ///   their EXIF data; the articles tell it from the iPhone 14 on.
+  /// - Parameter fromPhotographs: True if the camera's equivalent focal length is that of the EXIF data of
+  ///   its photographs; Apple's articles state it from the iPhone 14 on.
   private static func apple(
     _ name: String, _ title: String, _ width: Double, _ height: Double, scale: Double = 3,
     pixelsPerInch: Double, pixelsPerPoint: Double? = nil, equivalent millimetres: Double,

@@ -18,7 +18,7 @@ public struct Device: Hashable, Sendable {
   public let panel: Panel
   /// The system, which says how large a target for a finger must be.
   public let platform: Platform
-  /// Where the size in points, the pixel density and the focal length were published, with
+  /// The published sources of the size in points, the pixel density and the focal length, with
   /// addresses.
   public let source: String
 
@@ -32,7 +32,7 @@ public struct Device: Hashable, Sendable {
     public let pixelsPerPoint: Double
   }
 
-  /// What the device runs.
+  /// The platform that the device runs.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
     /// iOS and iPadOS.
     case ios
@@ -78,7 +78,7 @@ extension Device {
   /// Physical pixels per inch, as published.
   public var pixelsPerInch: Double { panel.pixelsPerInch }
 
-  /// How long so many points are on the device's glass, millimetres.
+  /// Returns the length of a number of points on the device's glass, millimetres.
   public func millimetres(points: Double) -> Double {
     points * panel.pixelsPerPoint / panel.pixelsPerInch * 25.4
   }

@@ -1,4 +1,4 @@
-/// What surrounds a device's screen, and what of the screen the system keeps for itself.
+/// The surroundings of a device's screen, and the parts of the screen that the system reserves.
 ///
 /// Lengths are points of the device held upright, so that pictures of it are to scale.
 public struct DeviceBody: Hashable, Sendable {
@@ -8,11 +8,11 @@ public struct DeviceBody: Hashable, Sendable {
   public let bezel: Insets
   /// Radius of the body's outline.
   public let radius: Double
-  /// What is cut out of the screen for the front camera; nil for nothing.
+  /// The cutout in the screen for the front camera; nil without one.
   public let cutout: Cutout?
   /// True when there is a round button under the screen.
   public let hasHomeButton: Bool
-  /// What the system covers: its bars, the cutout, rounded corners.
+  /// The insets that the system covers: its bars, the cutout, rounded corners.
   public let safeArea: Insets
   /// The same of the device on its side, seen so.
   public let landscapeSafeArea: Insets
@@ -80,7 +80,7 @@ public struct DeviceBody: Hashable, Sendable {
 }
 
 extension Device {
-  /// What is around the device's screen and in its way; nil where nobody has published it.
+  /// The device's body: what surrounds and covers its screen; nil if nobody has published it.
   ///
   /// - Safe areas, top and bottom, and an iPhone's on its side: `safeAreaInsets` as listed in
   ///   https://blog.csdn.net/weixin_37543822/article/details/135525139, and for the iPhone 16 Pros
@@ -88,10 +88,10 @@ extension Device {
   /// - Screen corners: `displayCornerRadius` as reported by iOS,
   ///   https://github.com/kylebshr/ScreenCorners and
   ///   https://kylebashour.com/posts/finding-the-real-iphone-x-corner-radius. Apple's corners are
-  ///   no circles; those that touch them in the middle are drawn.
+  ///   not circular; the circles that touch them in the middle are drawn.
   /// - Pixel 8: corners (102 px) and status bar (132 px) of Android's overlay for "shiba",
   ///   https://github.com/LineageOS/android_device_google_shusky; the gesture bar is 24 dp.
-  /// - Bezels: the makers' sizes of the body less the screen's pixels over their density, halved.
+  /// - Bezels: the manufacturers' body size minus the screen's pixels over their density, halved.
   /// - Cutouts have no published size; those drawn are as designers measured them on screenshots.
   public var body: DeviceBody? {
     DeviceBody.presets.first { $0.names.contains(name) }?.body

@@ -1,4 +1,4 @@
-/// How a screen is held, named by where the phone's home button or its lower edge is.
+/// The orientation of a screen, named by the position of the phone's home button or lower edge.
 public enum ScreenOrientation: String, CaseIterable, Hashable, Sendable {
   /// Upright.
   case portrait
@@ -18,7 +18,7 @@ public enum ScreenOrientation: String, CaseIterable, Hashable, Sendable {
 public struct DisplayTransform: Hashable, Sendable {
   /// The screen, points.
   public let view: Viewport
-  /// How it is held.
+  /// The orientation of the screen.
   public let orientation: ScreenOrientation
   /// The size of the whole image as the screen shows it, points; a side of it is one of the screen's.
   public let shown: Vector2
@@ -26,9 +26,9 @@ public struct DisplayTransform: Hashable, Sendable {
   /// The change from an image to a screen.
   ///
   /// - Parameters:
-  ///   - image: How wide and high the image is as the sensor lies; only the ratio counts.
+  ///   - image: The image's width and height as the sensor lies; only the ratio counts.
   ///   - view: The screen, points.
-  ///   - orientation: How it is held.
+  ///   - orientation: The orientation of the screen.
   public init(image: Viewport, view: Viewport, orientation: ScreenOrientation) {
     self.view = view
     self.orientation = orientation

@@ -1,8 +1,8 @@
-/// How a photograph was taken, as by an ideal pinhole with square pixels: its size as it is seen
+/// The optics of a photograph, as taken by an ideal pinhole with square pixels: its size as it is seen
 /// upright, and its focal length.
 ///
-/// The principal point is its middle, as cameras have it but for a few pixels; a photograph that was
-/// cut to another shape has it elsewhere.
+/// The principal point is the picture's middle, as in cameras to within a few pixels; in a cropped
+/// photograph it is elsewhere.
 package struct PictureOptics: Hashable, Sendable {
   /// Across, pixels.
   package let width: Double
@@ -60,10 +60,10 @@ package struct PictureOptics: Hashable, Sendable {
       focalLength: focalLength * Self.scale(width: width, height: height, filling: viewport))
   }
 
-  /// How the camera was held over level ground with its horizon there.
+  /// Returns the tilt of a camera over level ground that sees `horizon`.
   ///
   /// The horizon is the vanishing line of the ground: with n the picture's direction at right angles
-  /// to it, towards the sky, and d the way to it along n from the middle, tan pitch is −d / f.
+  /// to it, towards the sky, and d the distance to it along n from the middle, tan pitch is −d / f.
   package func tilt(by horizon: HorizonLine) -> CameraTilt {
     let (x, y) = (horizon.x - width / 2, height / 2 - horizon.y)
     let (sine, cosine) = (horizon.roll.sine, horizon.roll.cosine)
@@ -77,14 +77,14 @@ package struct PictureOptics: Hashable, Sendable {
   }
 }
 
-/// Where the horizon runs in a picture: through a point, pixels from the upper left corner, x to the
-/// right and y down, possibly outside of it.
+/// The line of the horizon in a picture, by a point on it, pixels from the upper left corner, x to the
+/// right and y down, possibly outside the picture.
 package struct HorizonLine: Hashable, Sendable {
   /// To the right, pixels.
   let x: Double
   /// Down, pixels.
   let y: Double
-  /// How far the camera was turned clockwise, as its holder saw it.
+  /// The angle by which the camera was turned clockwise, as its holder saw it.
   ///
   /// The horizon rises to the right by as much. Between −90° and 90°.
   let roll: Angle
@@ -98,7 +98,7 @@ package struct HorizonLine: Hashable, Sendable {
 
   /// A horizon through two points, in either order.
   ///
-  /// - Returns: nil where one is above the other, so that nothing tells on which side the sky is.
+  /// - Returns: nil if one is above the other, as the side of the sky is then unknown.
   package init?(_ one: Vector2, _ other: Vector2) {
     guard one.x != other.x else { return nil }
     let (left, right) = one.x < other.x ? (one, other) : (other, one)
@@ -108,7 +108,7 @@ package struct HorizonLine: Hashable, Sendable {
   }
 }
 
-/// How a camera is held, but for where it looks.
+/// The attitude of a camera without its heading.
 package struct CameraTilt: Hashable, Sendable {
   /// Up from the horizon.
   package let pitch: Angle

@@ -46,7 +46,7 @@ extension PinholeCamera {
 }
 
 extension Viewport {
-  /// The part of a convex shape that is on the screen; empty when there is none.
+  /// Returns the part of a convex shape that is on the screen; empty if it is off the screen.
   func part(of shape: [PinholeCamera.Projection]) -> [PinholeCamera.Projection] {
     var (all, any): (RectangleSides, RectangleSides) = (.all, [])
     for corner in shape {
@@ -140,10 +140,10 @@ extension Viewport {
     return (a + along * first, a + along * last)
   }
 
-  /// The part of the screen where a linear function of the position is not negative.
+  /// Returns the part of the screen where a linear function of the position is not negative.
   ///
-  /// - Parameter value: Its value at a position, points.
-  /// - Returns: The corners of that part, clockwise; fewer than three when there is none.
+  /// - Parameter value: The function's value at a position, points.
+  /// - Returns: The corners of that part, clockwise; fewer than three if it is empty.
   public func part(where value: (Vector2) -> Double) -> [Vector2] {
     let corners = [
       Vector2(0, 0), Vector2(width, 0), Vector2(width, height), Vector2(0, height),

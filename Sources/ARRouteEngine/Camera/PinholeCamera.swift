@@ -60,16 +60,16 @@ public struct PinholeCamera: Hashable, Sendable {
 extension PinholeCamera {
   /// A point on the screen with its depth.
   public struct Projection: Hashable, Sendable {
-    /// Where it is on the screen, points; possibly outside the viewport.
+    /// The position on the screen, points; possibly outside the viewport.
     public var position: Vector2
     /// 0 at the near plane, 1 at the far plane, above 1 beyond.
     public var depth: Double
   }
 
-  /// Where a point appears.
+  /// Returns the projection of a point.
   ///
   /// - Parameter point: Camera coordinates, metres.
-  /// - Returns: nil when the point is not in front: not farther than the near plane.
+  /// - Returns: nil if the point is not in front of the camera: not farther than the near plane.
   public func project(_ point: Vector3) -> Projection? {
     let range = -point.z
     guard range > Self.near else { return nil }
@@ -96,7 +96,7 @@ extension PinholeCamera {
     far * (range - near) / (range * (far - near))
   }
 
-  /// Where a point at or beyond the near plane appears.
+  /// Returns the screen position of a point at or beyond the near plane.
   func screenPosition(of point: Vector3) -> Vector2 {
     let scale = focalLength / -point.z
     return Vector2(viewport.width / 2 + point.x * scale, viewport.height / 2 - point.y * scale)

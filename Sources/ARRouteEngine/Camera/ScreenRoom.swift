@@ -2,7 +2,7 @@
 public struct ScreenRoom: Hashable, Sendable {
   /// The whole screen.
   public let viewport: Viewport
-  /// What is left free along its sides, points.
+  /// The margins left free along its sides, points.
   public let insets: DeviceBody.Insets
   /// The radius of the screen's corners, points; 0 for square ones.
   public let cornerRadius: Double
@@ -41,7 +41,8 @@ public struct ScreenRoom: Hashable, Sendable {
     return !isUnder && distanceToCorners(from: center) >= radius
   }
 
-  /// How far what is beyond the arcs of the corners, and on the screen's rectangle, is from a point.
+  /// Returns the distance from a point to the area beyond the arcs of the corners, within the screen's
+  /// rectangle.
   private func distanceToCorners(from point: Vector2) -> Double {
     guard cornerRadius > 0 else { return .infinity }
     // All corners are alike: the nearest of them is taken for that at the upper left.
@@ -97,15 +98,15 @@ public struct ScreenRoom: Hashable, Sendable {
       min(max(point.y, ys.lowerBound), ys.upperBound))
   }
 
-  /// Where a disc that is moved from the screen's middle along a direction can go at most.
+  /// Returns the farthest position of a disc that is moved from the screen's middle along a direction.
   ///
-  /// It keeps its centre so far from the screen's own sides as `inset` says, and where the phone
-  /// covers a side, all of itself from what is covered.
+  /// Its centre keeps the distance `inset` from the screen's own sides. Where the phone covers a side,
+  /// the whole disc stays clear of the covered part.
   ///
   /// - Parameters:
-  ///   - direction: Not zero.
-  ///   - inset: Of the centre from the screen's sides, points; half of the screen at most counts.
-  ///   - radius: Of the disc, points.
+  ///   - direction: The direction of the move, not zero.
+  ///   - inset: The centre's distance from the screen's sides, points; at most half of the screen counts.
+  ///   - radius: The disc's radius, points.
   func farthest(along direction: Vector2, inset: Double, radius: Double) -> Vector2 {
     func free(_ half: Double, _ covered: Double) -> Double {
       max(0, half - (covered > 0 ? max(inset, covered + radius) : inset))
@@ -131,7 +132,7 @@ public struct ScreenRoom: Hashable, Sendable {
   }
 }
 
-/// What of a device's screen the system and the body cover, upright and on its side.
+/// The parts of a device's screen that the system and the body cover, upright and on its side.
 public struct ScreenMargins: Hashable, Sendable {
   private let viewport: Viewport
   private let upright: DeviceBody.Insets
@@ -147,7 +148,9 @@ public struct ScreenMargins: Hashable, Sendable {
     cornerRadius = body.screenRadius
   }
 
-  /// What they leave of a screen: all of it unless it is the device's own, upright or on its side.
+  /// Returns the room that the margins leave of a screen.
+  ///
+  /// All of it unless the screen is the device's own, upright or on its side.
   public func room(in screen: Viewport) -> ScreenRoom {
     if screen == viewport {
       return ScreenRoom(screen, insets: upright, cornerRadius: cornerRadius)

@@ -11,7 +11,7 @@ extension Frame {
       case around
     }
 
-    /// Where it is and how far it turns.
+    /// The turn: its place and its angle.
     public var turn: RouteTurn
     /// From the walker to it along the route, metres.
     public var distance: Double
@@ -23,13 +23,13 @@ extension Frame {
     }
   }
 
-  /// What the location comes from, and what came to nothing.
+  /// The source of the location, with the estimates that were dropped.
   public struct BestEstimate: Hashable, Sendable {
     /// The fix of the best estimate; nil before the first.
     public var fix: Fix?
     /// From its moment to the frame's time, seconds, where both are on one clock; nil without one.
     public var age: Double?
-    /// Why it was taken; nil without one.
+    /// The reason why the estimate was chosen; nil without an estimate.
     public var reason: EstimateReason?
     /// The number of estimates kept to choose from.
     public var kept: Int

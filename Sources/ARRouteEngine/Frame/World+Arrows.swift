@@ -19,8 +19,8 @@ struct ArrowRow {
   /// Begins the way with the vertices over which a body reaches back.
   ///
   /// - Parameters:
-  ///   - tip: Where the body begins, on the segment behind the last of the vertices.
-  ///   - length: How far it reaches, metres.
+  ///   - tip: The start of the body, on the segment behind the last of the vertices.
+  ///   - length: The length of the body, metres.
   ///   - vertices: Placed vertices of the route.
   ///   - last: The index of the segment's start in them.
   mutating func beginWay(
@@ -85,10 +85,11 @@ extension World {
     return row
   }
 
-  /// The segments on which arrows may stand, and those behind them over which a body reaches, in the scene.
+  /// Returns the segments on which arrows may stand, and those behind them over which a body reaches, in
+  /// the scene.
   ///
-  /// - Parameter length: How far bodies reach back, metres.
-  /// - Returns: nil without a route, and where one of its vertices lies opposite the phone on the Earth.
+  /// - Parameter length: The length of bodies, metres.
+  /// - Returns: nil without a route, and if one of its vertices lies opposite the phone on the Earth.
   private func stretch(under style: ArrowStyle, length: Double) -> PlacedStretch? {
     guard let way = content.way, way.whole == nil, let guidance else { return content.way?.whole }
     return try? PlacedStretch(

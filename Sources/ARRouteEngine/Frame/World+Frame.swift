@@ -149,9 +149,9 @@ extension World {
 }
 
 extension Frame.Guidance {
-  /// Notes what hides what of label, disc and hint, and what of them the phone covers.
+  /// Notes what hides parts of the label, the disc and the hint, and which parts the phone covers.
   ///
-  /// - Parameter room: What the phone leaves of the screen.
+  /// - Parameter room: The part of the screen that the phone leaves free.
   fileprivate mutating func tellCovers(in room: ScreenRoom) {
     if let label = finish.label.placement {
       if !label.isInside(room) { finish.label.coveredBy = [.phone] }

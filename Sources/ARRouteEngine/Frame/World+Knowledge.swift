@@ -38,12 +38,12 @@ extension World {
     trackingFacts == .limited ? boxedFusion?.value.trackingReason : nil
   }
 
-  /// The error of the picture: content as AR shows it against where it really is, both seen from
-  /// the camera; nil where nobody knows the truth.
+  /// The error of the picture: content as AR shows it against its true position, both seen from the
+  /// camera; nil if the truth is unknown.
   ///
   /// The finish is exact. Arrows, which are near, are good to micrometres.
   ///
-  /// - Parameter finish: Where AR shows it, in its scene.
+  /// - Parameter finish: The finish as AR shows it, in its scene.
   func registrationFacts(finish: Vector3, arrows: [Frame.Arrow]) -> Frame.Registration? {
     if reality.isBelieved { return Frame.Registration.none }
     guard let known = reality.known else { return nil }

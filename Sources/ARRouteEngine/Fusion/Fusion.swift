@@ -1,10 +1,10 @@
-/// What the phone knows of its place and axes, from fixes and poses (SPEC §8).
+/// The phone's knowledge of its place and axes, from fixes and poses (SPEC §8).
 ///
-/// With AR following the phone's place, the location is the best estimate's place moved by what AR
-/// saw since. Without (SPEC §2: `orientation`, or tracking lost for the moment), it is the newest
-/// fix.
+/// While AR follows the phone's place, the location is the best estimate's place moved by the
+/// displacement that AR has seen since. Otherwise (SPEC §2: `orientation`, or tracking lost for the
+/// moment) it is the newest fix.
 public struct Fusion: Hashable, Sendable {
-  /// How it is done.
+  /// The settings of the fusion.
   public private(set) var settings: FusionSettings
   /// Poses and fixes, and which of them were refused.
   public private(set) var matcher: EstimateMatcher
@@ -12,23 +12,23 @@ public struct Fusion: Hashable, Sendable {
   public private(set) var book: EstimateBook
   /// The estimate that the location comes from; nil before the first, and without AR's place.
   public private(set) var best: Estimate?
-  /// Why that one.
+  /// The reason why that estimate was chosen.
   public private(set) var reason: EstimateReason?
-  /// Estimates dropped, and fixes of which none was made, by reason.
+  /// The counts of estimates dropped, and of fixes that never became one, by reason.
   public private(set) var drops = EstimateDrops()
   /// The heading correction.
   public private(set) var correction: HeadingCorrection
   /// Its latest run.
   public private(set) var lastRun: CorrectionRun?
-  /// What ties the scene to the Earth at present.
+  /// The current anchor of the scene on the Earth.
   public private(set) var anchor: SceneAnchor
-  /// Where the phone believes it is.
+  /// The phone's location, as estimated.
   public private(set) var location: GeodeticCoordinate
   /// The radius of the circle around the location that holds the truth with 68 %, metres.
   public private(set) var accuracy: Double
   /// The reason why AR has lost the phone's place; nil where it has not, and where nobody says.
   public private(set) var trackingReason: TrackingReason?
-  /// Whether the location is good enough for AR.
+  /// The readiness: ready when the location and the axes are good enough for AR.
   public private(set) var readiness = Readiness()
 
   private let kind: PlacementKind
@@ -38,7 +38,7 @@ public struct Fusion: Hashable, Sendable {
   private var lastChoice = -Double.infinity
   /// True when the correction has once been good enough to be applied.
   private var isTrusted = false
-  /// True when the correction was applied when that was last told.
+  /// True when the correction was applied at the time of the last event about it.
   private var wasApplied = false
   /// True when AR began a new frame and has not shown the phone in it.
   private var isNewSession = false
@@ -50,9 +50,9 @@ public struct Fusion: Hashable, Sendable {
   /// A phone that starts at a place, which it knows only roughly, at the origin of its scene.
   ///
   /// - Parameters:
-  ///   - settings: How it is done.
-  ///   - start: Where the phone takes itself to be, good to the settings' `startAccuracy`.
-  ///   - kind: How places are laid out around an anchor.
+  ///   - settings: The settings of the fusion.
+  ///   - start: The assumed start of the phone, good to the settings' `startAccuracy`.
+  ///   - kind: The method by which places are laid out around an anchor.
   public init(settings: FusionSettings, start: GeodeticCoordinate, kind: PlacementKind) {
     self.settings = settings
     self.kind = kind
@@ -76,7 +76,7 @@ extension Fusion {
   /// The standard error of `misalignment`; nil while nothing is known.
   public var misalignmentError: Angle? { isApplied ? correction.error : nil }
 
-  /// True when nothing has told of the place since the start.
+  /// True while nothing has changed the place since the start.
   private var isAtStart: Bool {
     best == nil && reason == nil && reckoning.travelled == 0 && !reckoning.since.isFinite
   }
@@ -96,7 +96,7 @@ extension Fusion {
 
   /// Takes in a fix; one of the newest pose's moment, or an earlier one, counts at once.
   ///
-  /// - Returns: What happened by it; nil where it was not fit for use, which `takeRefused` tells.
+  /// - Returns: The resulting events; nil if the fix was unusable, as `takeRefused` then reports.
   public mutating func add(_ fix: Fix) -> [FusionEvent]? {
     guard matcher.add(fix) else { return nil }
     guard let newest = matcher.poses.newest, fix.time <= newest.time else { return [] }
@@ -272,13 +272,13 @@ extension Fusion {
 }
 
 extension Fusion {
-  /// AR follows the phone's place from now on, or its turn alone.
+  /// Makes AR follow the phone's place from now on, or its turn alone.
   ///
   /// - Parameters:
-  ///   - state: What it follows.
-  ///   - reason: The reason of a loss; nil where nobody says.
-  ///   - pose: The newest one.
-  ///   - time: Of that, seconds.
+  ///   - state: The kind of motion that AR follows.
+  ///   - reason: The reason of a loss; nil if unknown.
+  ///   - pose: The newest pose.
+  ///   - time: The time of that pose, seconds.
   public mutating func setTracking(
     _ state: TrackingState, reason: TrackingReason? = nil, at pose: Pose, time: Double
   ) {
@@ -337,11 +337,11 @@ extension Fusion {
 public enum FusionEvent: Hashable, Sendable {
   /// Another estimate is the best now, and why.
   case choseEstimate(Estimate, EstimateReason)
-  /// An estimate was dropped, or a fix of which none was made.
+  /// An estimate was dropped, or a fix never became one.
   case dropped(DroppedEstimate)
   /// The heading correction ran.
   case corrected(CorrectionRun)
-  /// What the heading correction finds is reckoned with from now on, or no longer.
+  /// The result of the heading correction is applied from now on, or no longer.
   case applied(Bool)
   /// The place and axes are known well enough for AR, or no longer.
   case readiness(Bool)

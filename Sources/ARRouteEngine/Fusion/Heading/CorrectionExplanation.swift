@@ -1,4 +1,4 @@
-/// What a run of a heading correction used and refused, and why.
+/// The estimates and pairs that a run of a heading correction used or refused, with the reasons.
 public struct CorrectionExplanation: Hashable, Sendable {
   /// The estimates the run looked at, oldest first; of `robust`, which keeps none, the newest.
   public var estimates: [ExplainedEstimate]
@@ -16,11 +16,11 @@ public struct CorrectionExplanation: Hashable, Sendable {
 
 /// The outcome of one estimate in a run.
 public struct ExplainedEstimate: Hashable, Sendable {
-  /// When its fix was, seconds.
+  /// The time of its fix, seconds.
   public var time: Double
-  /// What its receiver claimed, metres (68 %); nil where it claimed nothing.
+  /// The accuracy that its receiver claimed, metres (68 %); nil if it claimed none.
   public var accuracy: Double?
-  /// Why it was left out; nil where it was used.
+  /// The reason why it was left out; nil if it was used.
   public var refusal: EstimateRefusal?
   /// For `robust`: the probability that the fix is an outlier, 0…1; nil for the others.
   public var outlierProbability: Double?
@@ -41,7 +41,7 @@ public struct ExplainedEstimate: Hashable, Sendable {
   }
 }
 
-/// Why an estimate was left out of a run.
+/// The reason why an estimate was left out of a run.
 public enum EstimateRefusal: String, CaseIterable, Hashable, Sendable {
   /// Its fix's accuracy is worse than the limit.
   case inaccurate
@@ -59,13 +59,13 @@ public struct ExplainedPair: Hashable, Sendable {
   public var second: Int
   /// The distance between the fixes over the sum of their accuracies: what `weighted` chooses by.
   public var weight: Double
-  /// What the pair would add to the total, in (−180°, 180°]; nil where it has no direction.
+  /// The angle that the pair would add to the total, in (−180°, 180°]; nil if it has no direction.
   public var angle: Angle?
-  /// Why it was left out; nil where it was used.
+  /// The reason why it was left out; nil if it was used.
   public var refusal: PairRefusal?
 }
 
-/// Why a pair of estimates was left out of a run.
+/// The reason why a pair of estimates was left out of a run.
 public enum PairRefusal: String, CaseIterable, Hashable, Sendable {
   /// AR lost its place between them: the displacement means nothing.
   case trackingLost

@@ -1,18 +1,18 @@
 /// One run of a heading correction.
 public struct CorrectionRun: Hashable, Sendable {
-  /// When, seconds.
+  /// The time of the run, seconds.
   public var time: Double
   /// By which rule.
   public var strategy: CorrectionStrategy
   /// The number of pairs of estimates that took part; for `robust`, the number of estimates beyond the first.
   public var pairs: Int
-  /// What this run added to the total.
+  /// The angle that this run added to the total.
   public var angle: Angle
   /// The estimate of AR's misalignment after it, in (−180°, 180°]: to be added to bearings
   /// measured in AR.
   public var total: Angle
   /// The standard error of the total; nil while nothing is known.
   public var error: Angle?
-  /// What it used and refused, and why, where the settings ask for that.
+  /// The estimates and pairs it used or refused, with the reasons, if the settings ask for that.
   public var explanation: CorrectionExplanation?
 }

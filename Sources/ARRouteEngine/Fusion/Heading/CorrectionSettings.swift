@@ -1,4 +1,4 @@
-/// How heading correction is to be done (SPEC §8).
+/// The settings of the heading correction (SPEC §8).
 public struct CorrectionSettings: Hashable, Sendable {
   /// The rule.
   public var strategy = CorrectionStrategy.robust
@@ -19,7 +19,7 @@ public struct CorrectionSettings: Hashable, Sendable {
   public var pairPercent = 20.0
   /// The seed of `random`.
   public var seed: UInt64 = 1
-  /// How bearings between places are measured.
+  /// The method by which bearings between places are measured.
   public var placement = PlacementKind.ellipsoid
   /// True when runs say what they used and refused, and why.
   public var isExplaining = false

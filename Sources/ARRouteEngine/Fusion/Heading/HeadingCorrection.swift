@@ -3,13 +3,13 @@
 /// A value: copies go on independently. Memory is bounded by `settings.count` estimates and, while
 /// the published method runs, the pairs among them.
 public struct HeadingCorrection: Hashable, Sendable {
-  /// How it is done.
+  /// The settings of the correction.
   public let settings: CorrectionSettings
   /// The estimate of AR's misalignment, in (−180°, 180°]: to be added to bearings measured in AR.
   public var total: Angle { state.total }
   /// The standard error of the total; nil while nothing is known.
   public var error: Angle? { state.error }
-  /// How many runs there were.
+  /// The number of runs so far.
   public var runCount: Int { state.runCount }
 
   private var state = CorrectionState()

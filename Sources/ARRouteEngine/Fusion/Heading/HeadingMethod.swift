@@ -7,7 +7,7 @@ protocol HeadingMethod: Hashable, Sendable {
   mutating func add(_ estimate: Estimate, after state: CorrectionState) -> CorrectionOutcome?
 }
 
-/// What the runs of a correction came to.
+/// The result of a correction's runs so far.
 struct CorrectionState: Hashable, Sendable {
   /// The estimate of AR's misalignment.
   var total = Angle.zero
@@ -17,15 +17,15 @@ struct CorrectionState: Hashable, Sendable {
   var runCount = 0
 }
 
-/// What a run came to.
+/// The result of one run.
 struct CorrectionOutcome {
-  /// How many pairs, or estimates beyond the first, took part.
+  /// The number of pairs, or of estimates beyond the first, that took part.
   let pairs: Int
-  /// What is to be added to the total.
+  /// The angle to be added to the total.
   let angle: Angle
-  /// The standard error of the new total; nil where it cannot be told.
+  /// The standard error of the new total; nil if unknown.
   let error: Angle?
-  /// What was used and refused, where that is wanted.
+  /// The estimates and pairs used or refused, if wanted.
   let explanation: CorrectionExplanation?
 }
 

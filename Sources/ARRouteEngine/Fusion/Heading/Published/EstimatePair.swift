@@ -7,10 +7,10 @@ struct EstimatePair {
   private(set) var weight = 0.0
   /// The bearing by the fixes less that by AR and the total so far, in (−180°, 180°].
   private(set) var angle: Angle?
-  /// Why the pair cannot be used, or was not.
+  /// The reason why the pair cannot be used, or was not.
   var refusal: PairRefusal?
 
-  /// What a sum of accuracies counts as at least, metres, lest a weight be infinite.
+  /// The lower bound of a sum of accuracies, metres, which keeps weights finite.
   private static let leastAccuracy = 1e-9
 
   /// Measures a pair whose first fix is the reference of `placement`.

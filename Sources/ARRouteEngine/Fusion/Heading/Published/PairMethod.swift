@@ -7,7 +7,7 @@ struct PairMethod<Rule: PairRule>: HeadingMethod {
   private var buffer: [Estimate] = []
   private var newCount = 0
   private var isDone = false
-  /// When the last run was, or the first estimate.
+  /// The time of the last run, or of the first estimate.
   private var lastTime: Double?
   private var rule: Rule
 
@@ -40,7 +40,7 @@ struct PairMethod<Rule: PairRule>: HeadingMethod {
 }
 
 extension PairMethod {
-  /// What rounding may take from the time between estimates, seconds.
+  /// The rounding error allowed in the time between estimates, seconds.
   private static var timeTolerance: Double { 1e-6 }
 
   private mutating func run(after state: CorrectionState) -> CorrectionOutcome {
@@ -71,7 +71,7 @@ extension PairMethod {
     return pairs
   }
 
-  /// The mean of the pairs that were not refused; nothing new where there is none.
+  /// Returns the mean of the pairs that were not refused; an addition of 0 without any.
   private func outcome(
     of pairs: [EstimatePair], among accurate: [Int], after state: CorrectionState
   ) -> CorrectionOutcome {
@@ -121,13 +121,13 @@ private struct CircularMean {
     count > 0 ? min(LibM.hypot(sine, cosine) / Double(count), 1) : 0
   }
 
-  /// The mean direction; nil where there is none.
+  /// The mean direction; nil without one.
   var angle: Angle? { resultant > 1e-9 ? .atan2(sine, cosine) : nil }
 
-  /// The standard error of the mean by the scatter of the directions, at most 180°; nil where
-  /// there are too few to tell.
+  /// The standard error of the mean by the scatter of the directions, at most 180°; nil with too few of
+  /// them.
   ///
-  /// - Parameter independent: How many of the directions are independent of each other.
+  /// - Parameter independent: The number of directions that are independent of each other.
   func standardError(independent: Double) -> Angle? {
     guard independent > 1, resultant > 0 else { return nil }
     let variance = -2 * LibM.log(resultant)

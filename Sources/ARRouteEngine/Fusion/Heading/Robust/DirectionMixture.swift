@@ -8,7 +8,7 @@ struct DirectionMixture {
 
   /// Adds a posterior with the logarithm of its weight.
   ///
-  /// - Parameter caution: How many times its weight it has in the error.
+  /// - Parameter caution: The factor by which its weight is raised in the error.
   mutating func add(_ posterior: TurnPosterior, logWeight: Double, caution: Double) {
     let (rescaling, weight) = weights.add(logWeight + posterior.logDensity)
     let vector = posterior.mean * (posterior.resultant * weight)

@@ -1,6 +1,6 @@
-/// By what factor fixes err more than claimed, squared, as it shows in how they were foreseen.
+/// The squared ratio of fixes' true errors to the claimed ones, as learnt from prediction surprises.
 ///
-/// Its posterior is an inverse gamma distribution; what a filter foresees is then Student's
+/// Its posterior is an inverse gamma distribution; a filter's prediction is then Student's
 /// distribution, whose long tails are the doubt about the factor.
 /// Source: A. Gelman et al., Bayesian Data Analysis, CRC Press 2013, section 3.3 and 14.2.
 struct FixScale: Hashable, Sendable {
@@ -8,25 +8,25 @@ struct FixScale: Hashable, Sendable {
   private(set) var shape = Self.firstShape
   private var sum: Double
 
-  /// What is assumed before any fix has come.
+  /// The prior shape, before any fix has come.
   private static let firstShape = 1.2
 
-  /// A factor of which is known about how large its square is.
+  /// A factor whose square is expected to be about `expected`.
   init(expected: Double) { sum = Self.firstShape * expected }
 
-  /// What it is likely to be, as the surprises have it.
+  /// The likely squared factor by the surprises alone.
   var mode: Double { sum / shape }
 
-  /// What it is likely to be: by a fourth root farther from what is usual than the surprises have it.
+  /// The likely squared factor: by a fourth root farther from the usual one than the surprises say.
   ///
-  /// They are not all heard, and as a filter takes in what surprised it, it is surprised less: what
-  /// they say stays too near to what was assumed.
+  /// Not all surprises count, and as a filter takes in what surprised it, it is surprised less: they
+  /// stay too close to the prior.
   private var likely: Double { mode * (mode / Self.usual).squareRoot().squareRoot() }
 
   /// By what factor claims are greater than they would be as a rule.
   var margin: Double { (Self.usual / likely).squareRoot() }
 
-  /// What it is in the middle of those there are.
+  /// The usual squared factor: the middle one among receivers.
   private static let usual = 1.5
 
   /// The logarithm of the density of a surprise, but for a constant.
@@ -40,14 +40,14 @@ struct FixScale: Hashable, Sendable {
 
   /// Takes in a squared surprise over its variance.
   ///
-  /// - Parameter evidence: What part of it counts, 0…1.
+  /// - Parameter evidence: The share of it that counts, 0…1.
   mutating func add(_ normalized: Double, evidence: Double) {
     let heard = min(normalized, Self.greatestSurprise * mode)
     sum += evidence * heard
     shape += evidence
   }
 
-  /// What a single surprise can be at most, beside what was to be expected.
+  /// The upper limit of a single surprise, relative to the expected one.
   private static let greatestSurprise = 25.0
 
   /// The number of values that stand for all: one, where there is not much doubt.

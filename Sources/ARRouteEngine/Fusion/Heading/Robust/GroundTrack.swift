@@ -5,8 +5,8 @@ struct GroundTrack: Hashable, Sendable {
   private var last: Estimate
   private var way = RecentWay()
 
-  /// How far fixes get from the origin before it follows, metres: so near that the plane keeps
-  /// lengths to 1 in 10⁷.
+  /// The distance of a fix from the origin at which the origin follows, metres: near enough that the plane
+  /// keeps lengths to 1 in 10⁷.
   private static let reach = 1000.0
   /// A step of AR that no phone makes from fix to fix, metres: its place was lost.
   private static let longestStep = 100_000.0
@@ -15,7 +15,7 @@ struct GroundTrack: Hashable, Sendable {
   struct Rebase: Hashable, Sendable {
     /// The new origin's position, seen from the old one.
     let origin: Complex
-    /// What directions turn by, as meridians converge.
+    /// The rotation of directions, as meridians converge.
     let turn: Complex
 
     /// The same place seen from the new origin.
@@ -24,23 +24,23 @@ struct GroundTrack: Hashable, Sendable {
 
   /// An estimate on the plane.
   struct Point: Hashable, Sendable {
-    /// What to do first with what is measured from the old origin.
+    /// The rebase to apply first to everything measured from the old origin.
     let rebase: Rebase?
     /// The phone's place as AR sees it, in its axes.
     let seen: Complex
-    /// What AR saw since the estimate before; nil where its place was lost between them.
+    /// The displacement that AR saw since the estimate before; nil if it lost its place in between.
     let displacement: Complex?
     /// Seconds since the estimate before, 0 or more.
     let duration: Double
     /// Metres walked since, as AR has it.
     let distance: Double
-    /// How fast AR saw the phone go of late, metres a second.
+    /// The phone's recent velocity by AR, metres per second.
     let velocity: Complex
     /// True when the way has turned into another street.
     let isNewStreet: Bool
     /// The turn that poses made at once since, as a number of length 1; nil where they did not.
     let leapt: Complex?
-    /// Where the fix is.
+    /// The position of the fix.
     let position: Complex
 
     /// Slower than that nobody walks, metres a second.
@@ -100,7 +100,7 @@ extension GroundTrack {
     return Complex(argument: new - old)
   }
 
-  /// How much the meridian of a place is turned, along the geodesic to it.
+  /// Returns the convergence of a place's meridian along the geodesic to it.
   private func convergence(to coordinate: GeodeticCoordinate) -> Angle? {
     guard let line = try? Geodesic.inverse(from: placement.reference, to: coordinate) else {
       return nil

@@ -1,13 +1,13 @@
-/// What is believed of place, errors and turn as long as fixes are of one kind.
+/// The belief about place, errors and turn while all fixes are of one kind.
 ///
 /// On the ground plane, with complex numbers (north + i·east), a fix is z = p + e + b + o − v·c and
 /// white noise: the true place p, an error e that wanders as smoothly as the receiver makes it (it
-/// follows a rough one, r), an error b that stays for a street, the offset o of an echo, and what
-/// the fix is late by. AR sees a step d of the place as p advances by g·d, where g is near exp(i·m)
-/// with m the misalignment; a fix that is late by L shows where the phone was, L·g·v ago, and
-/// c = L·g. All of this is linear in (p, g, c, r, e, b, o), and no noise prefers a direction, so that
-/// seven complex numbers and their Hermitian covariance are the whole posterior. That |g| is near 1
-/// is brought in at the end, by `TurnPosterior`.
+/// follows a rough one, r), an error b that stays for a street, the offset o of an echo, and the
+/// distance by which the fix is late. AR sees a step d of the place as p advances by g·d, where g is
+/// near exp(i·m) with m the misalignment; a fix that is late by L shows the phone's position L·g·v ago,
+/// and c = L·g. All of this is linear in (p, g, c, r, e, b, o), and no noise prefers a direction, so
+/// that seven complex numbers and their Hermitian covariance are the whole posterior. That |g| is near
+/// 1 is brought in at the end, by `TurnPosterior`.
 ///
 /// Variances are those of both axes together, for receivers whose claims are true: those of all
 /// others are in proportion, which `HeadingFilter` knows.
@@ -21,7 +21,7 @@ struct HeadingBelief: Hashable, Sendable {
   private var street = ComplexRow.zero
   private var echo = ComplexRow.zero
 
-  /// Where each number stands in a row.
+  /// The index of each number in a row.
   fileprivate enum Lane {
     static let position = 0
     static let gain = 1
@@ -46,18 +46,18 @@ struct HeadingBelief: Hashable, Sendable {
     street[Lane.street].real = errors.street
   }
 
-  /// The variance of a place of which nothing is known, square metres.
+  /// The variance of a fully unknown place, square metres.
   private static let unknownPosition = 1e7
-  /// The variance of a gain of which nothing is known: enough for any that is near 1.
+  /// The variance of a fully unknown gain: enough for any that is near 1.
   private static let unknownGain = 4.0
   /// By how many seconds fixes are late, and its variance: from 0 to 2 s.
   private static let meanLag = 0.8
   private static let lagVariance = 0.35
-  /// What is added to the place's variance with every step, square metres: poses tremble.
+  /// The variance added to the place with every step, square metres: poses tremble.
   private static let tremble = 1e-4
-  /// What no fix is better than, square metres.
+  /// The least variance of any fix, square metres.
   private static let leastVariance = 1e-3
-  /// Far better than any walk can tell.
+  /// The least variance of the gain: far less than any walk can resolve.
   private static let leastGainVariance = 1e-12
 }
 
@@ -75,9 +75,9 @@ struct HeadingErrors: Hashable, Sendable {
   let street: Double
 }
 
-/// How a belief is to change until the next fix.
+/// The change of a belief until the next fix.
 struct HeadingChange: Hashable, Sendable {
-  /// What AR saw, in its axes, metres.
+  /// The displacement that AR saw, in its axes, metres.
   let displacement: Complex
   /// The share of the rough error that stays.
   let keptRough: Double
@@ -87,7 +87,7 @@ struct HeadingChange: Hashable, Sendable {
   let followed: Double
   /// The variances of the errors in the long run.
   let errors: HeadingErrors
-  /// What is added to the gain's variance as the axes turn.
+  /// The variance added to the gain as the axes turn.
   var gainVariance: Double
   /// True when another street begins.
   let isNewStreet: Bool
@@ -152,12 +152,12 @@ extension HeadingBelief {
     mean[Lane.position] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
   }
 
-  /// Takes AR's axes to have turned between now and some steps ago.
+  /// Rotates the belief for a turn of AR's axes some steps ago.
   ///
   /// - Parameters:
-  ///   - turn: Of the gain, as a number of length 1.
-  ///   - way: What AR has seen since, in its axes, metres.
-  ///   - variance: What is unknown of the turn.
+  ///   - turn: The turn of the gain, as a number of length 1.
+  ///   - way: The displacement that AR has seen since, in its axes, metres.
+  ///   - variance: The variance of the turn.
   mutating func leap(by turn: Complex, since way: Complex, variance: Double) {
     let old = mean[Lane.gain]
     mean[Lane.gain] = old * turn
@@ -181,14 +181,14 @@ extension HeadingBelief {
     mean = mean * turn
   }
 
-  /// The same belief with an echo of which nothing is known but its variance; none for 0.
+  /// Returns the same belief with an unknown echo of a known variance; without an echo for 0.
   func withFreshEcho(variance: Double = 0) -> HeadingBelief {
     var fresh = self
     fresh.beginEcho(variance: variance)
     return fresh
   }
 
-  /// Takes the echo for one of which nothing is known but its variance; none for 0.
+  /// Replaces the echo by an unknown one of a known variance; by none for 0.
   mutating func beginEcho(variance: Double) {
     forget(Lane.echo)
     echo = .zero
@@ -198,14 +198,14 @@ extension HeadingBelief {
 
 /// The distance of a fix from where it was foreseen.
 struct HeadingSurprise: Hashable, Sendable {
-  /// How far, metres.
+  /// The offset of the fix from the predicted position, metres.
   fileprivate let offset: Complex
   /// The covariances of the state with it.
   fileprivate private(set) var covariance: ComplexRow
   /// Its variance, square metres.
   private(set) var variance: Double
 
-  /// How far, squared, beside what was to be expected.
+  /// The squared offset relative to its variance.
   var normalized: Double { offset.squaredLength / variance }
 
   /// The same as a vector, in standard deviations.
@@ -245,7 +245,7 @@ extension HeadingBelief {
     return (plain.surprise(position: position, velocity: velocity, white: white), lasting)
   }
 
-  /// What is foreseen of a fix but for an echo.
+  /// Returns the prediction of a fix without the echo.
   @inline(__always)
   private func plain(velocity: Complex) -> Foreseen {
     Foreseen(
@@ -253,7 +253,7 @@ extension HeadingBelief {
       mean: Foreseen.number(of: mean, velocity: velocity))
   }
 
-  /// Where a fix is foreseen without an echo, and what that has to do with each of the numbers.
+  /// The predicted fix without an echo, and its covariances with each of the numbers.
   private struct Foreseen {
     var row: ComplexRow
     let mean: Complex
@@ -314,7 +314,7 @@ extension HeadingBelief {
     mean += difference * share
   }
 
-  /// The posterior of the turn where fixes err `scale` times as claimed.
+  /// Returns the posterior of the turn if the squared ratio of errors to claims is `squaredScale`.
   func turnPosterior(squaredScale: Double) -> TurnPosterior {
     TurnPosterior(
       gain: mean[Lane.gain],

@@ -1,22 +1,22 @@
 /// A filter for the turn between AR's displacements and the true ones that is sure of the kind of
-/// noise, but neither of how large it is nor whether the receiver now takes an echo for a satellite.
+/// noise, but neither of its size nor of whether the receiver now takes an echo for a satellite.
 ///
-/// An echo puts all fixes off the same way until it ends. Two beliefs go side by side: that the
-/// present fixes are ordinary, and that they are an echo. From fix to fix echoes end, and new ones
-/// begin, of which nothing is known. So there are four stories of each fix; all of them take it in,
-/// and only then are those two and two that agree about it made one again, collapsed to their first
-/// two moments. So a leap of the fixes leaves both explanations alive, that an echo began and that
-/// one ended, and the very first fixes may have been one.
+/// An echo shifts all fixes the same way until it ends. Two beliefs run side by side: that the
+/// present fixes are ordinary, and that they are an echo. From fix to fix echoes end, and unknown new
+/// ones begin. So there are four hypotheses for each fix. All of them take it in; only then are the
+/// two that agree about it merged, for either kind, into one with their first two moments. So a leap
+/// of the fixes leaves both explanations alive, that an echo began and that one ended, and the very
+/// first fixes may have been one.
 /// Source: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, Estimation with Applications to Tracking and
 /// Navigation, Wiley 2001, section 11.6.5 (generalized pseudo-Bayesian, second order).
 struct HeadingFilter: Hashable, Sendable {
-  /// What is assumed of the errors.
+  /// The assumed noise.
   var noise: HeadingNoise
   private var ordinary: HeadingBelief
   private var echoing: HeadingBelief
-  /// How likely the newest fix is an echo.
+  /// The probability that the newest fix is an echo.
   private var echoProbability = Self.echoShare
-  /// By what factor fixes err more than claimed.
+  /// The ratio of the fixes' errors to the claimed ones.
   private var scale: FixScale
   /// Seconds since the fix before; nil before the first.
   private var duration: Double?
@@ -45,7 +45,7 @@ extension HeadingFilter {
   private static let wildLogShare = LibM.log(wildShare)
   /// The variance of wild fixes, as that of echoes.
   private static let wildExcess = 600.0
-  /// What either kind of fix is at least probable, so that neither is ever lost.
+  /// The least probability of either kind of fix, so that neither is ever lost.
   private static let leastProbability = 1e-9
   /// Which part of a belief may be left out of a mixture.
   private static let leastShare = 1e-4
@@ -55,7 +55,7 @@ extension HeadingFilter {
   }
 }
 
-/// What a filter made of a fix.
+/// The result of a filter's update with a fix.
 struct HeadingInnovation: Hashable, Sendable {
   /// The logarithm of the fix's probability density as predicted, but for a constant.
   let logLikelihood: Double
@@ -177,11 +177,11 @@ extension HeadingBelief {
   fileprivate static let leastShare = 1e-3
 }
 
-/// How likely echoes begin and last from one fix to the next.
+/// The probabilities that echoes begin and last from one fix to the next.
 struct EchoChances: Hashable, Sendable {
-  /// How likely one that there was has not ended.
+  /// The probability that an existing echo has not ended.
   let kept: Double
-  /// How likely one has begun where there was none.
+  /// The probability that an echo has begun if there was none.
   let begun: Double
 }
 
