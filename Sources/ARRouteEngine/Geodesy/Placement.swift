@@ -75,7 +75,7 @@ extension Placement {
     left.kind == right.kind && left.reference == right.reference
   }
 
-  /// Feeds what tells placements apart.
+  /// Feeds the values by which placements differ.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(reference)

@@ -1,6 +1,6 @@
-/// How far a placement lays one place out from where it lies, there and back.
+/// The deviation of a placement for one place, there and back.
 ///
-/// What is true is the geodesic of WGS 84 by its length and initial azimuth.
+/// The true position is that of the geodesic of WGS 84, by its length and initial azimuth.
 public struct PlacementDeviation: Hashable, Sendable {
   /// The placement.
   public let kind: PlacementKind
@@ -10,11 +10,11 @@ public struct PlacementDeviation: Hashable, Sendable {
   public let length: Double
   /// By how much its direction is turned clockwise from the place's.
   public let direction: Angle
-  /// How far the place that is said to stand at the true position is from the one that does, metres along
-  /// the ground; nil where no place is said to.
+  /// The distance along the ground, metres, between the place that the placement gives for the true
+  /// position and the place that is there; nil if it gives none.
   public let back: Double?
-  /// How far one comes out from the place on the way there and back by the same placement, metres along
-  /// the ground; nil where there is no way back.
+  /// The distance along the ground, metres, between the place and the result of going there and back by
+  /// the same placement; nil without a way back.
   public let roundTrip: Double?
 
   /// The deviation for the place in a direction and at a distance.

@@ -58,7 +58,7 @@ struct PlacementPolynomial {
     n14 = radius * (s * s * (15 * s * s - 50 * c * c) + 7 * c * c * c * c) / 360
   }
 
-  /// Where a place stands, nil beyond the polynomial's range.
+  /// Returns the position of a place; nil beyond the polynomial's range.
   @inline(__always)
   func position(of coordinate: GeodeticCoordinate) -> Vector3? {
     let b = coordinate.latitude.radians - latitude

@@ -19,7 +19,7 @@ public enum Sphere {
     return .azimuth(sinTurn * cos2, cos1 * sin2 - sin1 * cos2 * cosTurn)
   }
 
-  /// How far two places are apart along the great circle, metres.
+  /// Returns the distance between two places along the great circle, metres.
   ///
   /// By the haversine, which is exact for near places, too.
   ///

@@ -1,10 +1,10 @@
 extension World {
-  /// Does what a person does; nothing where what it is about is not known here.
+  /// Performs a person's act; does nothing if its object is not known here.
   ///
   /// - Parameters:
-  ///   - act: What they do.
-  ///   - attitude: How the phone is turned meanwhile; nil for as it is.
-  /// - Returns: What happened by it.
+  ///   - act: The act.
+  ///   - attitude: The phone's attitude meanwhile; nil for its present one.
+  /// - Returns: The resulting events.
   @discardableResult
   public mutating func act(_ act: Act, looking attitude: Attitude? = nil) -> [Event] {
     // The act is done in the scene of the latest fix.
@@ -34,7 +34,7 @@ extension World {
 
   /// Changes the layer of a type in place.
   ///
-  /// - Returns: What the change returns; nil where there is no such layer.
+  /// - Returns: The result of the change; nil without such a layer.
   @discardableResult
   package mutating func changeLayer<L: StreetLayer, Result>(
     _ type: L.Type, _ change: (inout L) -> Result

@@ -24,7 +24,7 @@ public struct CurvePath: Hashable, Sendable {
   /// A path of a single point, which a pen makes a dot.
   public init(from start: Vector2) { self.start = start }
 
-  /// The straight lines around a polygon, of which there is at least one corner.
+  /// The straight lines around a polygon of at least one corner.
   package init(around corners: [Vector2]) {
     self.init(from: corners[0])
     for corner in corners.dropFirst() { addLine(to: corner) }
@@ -73,9 +73,9 @@ public struct CurvePath: Hashable, Sendable {
     mapped { origin + $0 * scale }
   }
 
-  /// The same path with each of its points elsewhere.
+  /// Returns the same path with each of its points moved.
   ///
-  /// - Parameter transform: Where a point goes: by an affine map, so that curves stay what they are.
+  /// - Parameter transform: An affine map of a point, which leaves curves what they are.
   public func mapped(_ transform: (Vector2) -> Vector2) -> CurvePath {
     var copy = CurvePath(from: transform(start))
     copy.curves = curves.map { curve in
@@ -88,10 +88,10 @@ public struct CurvePath: Hashable, Sendable {
     return copy
   }
 
-  /// Points along the path, with straight lines between them; a closed one does not come back to
+  /// Returns points along the path, with straight lines between them; a closed one does not come back to
   /// its first point.
   ///
-  /// - Parameter tolerance: How far the lines may stray from the path.
+  /// - Parameter tolerance: The greatest distance of the lines from the path.
   public func points(tolerance: Double) -> [Vector2] {
     var points = [start]
     var from = start
@@ -104,15 +104,15 @@ public struct CurvePath: Hashable, Sendable {
     return points
   }
 
-  /// The same for who sees only a part of the plane: of what lies beyond one of its sides, no more
-  /// points than lead from where it leaves to where it comes back beyond that side.
+  /// Returns such points for a view of only a part of the plane: beyond each of its sides, no more points
+  /// than lead from where the path leaves to where it comes back.
   ///
   /// The area that the path encloses within the part stays as it is, and so do lines that reach into it.
   ///
   /// - Parameters:
-  ///   - tolerance: How far the lines may stray from the path.
+  ///   - tolerance: The greatest distance of the lines from the path.
   ///   - low: The part's least coordinates.
-  ///   - high: Its greatest.
+  ///   - high: Its greatest coordinates.
   public func points(tolerance: Double, within low: Vector2, _ high: Vector2) -> [Vector2] {
     var seen = SeenPoints(low: low, high: high)
     seen.append(start)
@@ -149,7 +149,7 @@ public struct CurvePath: Hashable, Sendable {
   }
 }
 
-/// Points one after the other, of which those are left out that change nothing within a rectangle.
+/// A chain of points without those that change nothing within a rectangle.
 private struct SeenPoints {
   let low: Vector2
   let high: Vector2

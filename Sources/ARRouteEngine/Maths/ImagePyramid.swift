@@ -49,7 +49,8 @@ public struct ImagePyramid: Hashable, Sendable {
       return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
     }
 
-    /// What is seen at a point in pixels, mixed of the four nearest; nothing is around the picture.
+    /// Returns the colour at a point in pixels, mixed from the four nearest; outside the picture all is
+    /// transparent.
     package func color(at point: Vector2) -> SIMD4<Float> {
       let (x, y) = (point.x - 0.5, point.y - 0.5)
       let (column, row) = (x.rounded(.down), y.rounded(.down))

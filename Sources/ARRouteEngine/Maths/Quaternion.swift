@@ -28,11 +28,11 @@ public struct Quaternion: Hashable, Sendable {
   /// camera's transform.
   ///
   /// - Parameters:
-  ///   - columnX: Where it takes +x.
-  ///   - columnY: Where it takes +y.
-  ///   - columnZ: Where it takes +z.
-  /// - Returns: nil unless they have length 1, stand square on each other and make a right hand, to
-  ///   within 0.001, which the rounding of single precision stays far below.
+  ///   - columnX: The image of +x.
+  ///   - columnY: The image of +y.
+  ///   - columnZ: The image of +z.
+  /// - Returns: nil unless they have length 1, stand square on each other and are right-handed, to within
+  ///   0.001, which the rounding of single precision stays far below.
   public init?(columnX: Vector3, columnY: Vector3, columnZ: Vector3) {
     let limit = 1e-3
     guard abs(columnX.length - 1) <= limit, abs(columnY.length - 1) <= limit,
@@ -116,7 +116,7 @@ extension Quaternion {
     let cosine = min(abs(dot), 1)
     var near = 1 - t
     var far = t
-    // Where the two all but coincide, the straight line between them is as good.
+    // For two that all but coincide, the straight line between them is as good.
     if cosine < 1 - 1e-12 {
       let angle = LibM.acos(cosine)
       let sine = (1 - cosine * cosine).squareRoot()

@@ -1,10 +1,10 @@
 /// A rotation of space as an orthonormal matrix: quicker than a quaternion for many vectors.
 public struct Rotation: Hashable, Sendable {
-  /// Where the rotation takes +x.
+  /// The image of +x under the rotation.
   public let columnX: Vector3
-  /// Where the rotation takes +y.
+  /// The image of +y under the rotation.
   public let columnY: Vector3
-  /// Where the rotation takes +z.
+  /// The image of +z under the rotation.
   public let columnZ: Vector3
 
   @inlinable

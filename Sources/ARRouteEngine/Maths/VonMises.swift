@@ -28,7 +28,7 @@ struct VonMises: Hashable, Sendable {
 }
 
 extension VonMises {
-  /// Where one approximation gives way to the other.
+  /// The concentration κ at which the approximation for small κ gives way to that for large κ.
   private static let border = 3.75
 
   // Coefficients from the highest power down.

@@ -5,7 +5,7 @@
 struct LegSearch {
   private let walker: WalkerFrame
   private let last: RouteMatch
-  /// Where the walker came from; they stand at (0, 0) now.
+  /// The walker's position before; they stand at (0, 0) now.
   private let before: Vector2
   /// Metres of the route that may be left out freely.
   private let reach: Double
@@ -97,7 +97,7 @@ struct LegSearch {
     }
   }
 
-  /// How well a segment leads where the walker moved: the cosine between them, 0 for no move.
+  /// Returns the agreement of a segment with the walker's move: the cosine between them, 0 for no move.
   private func agreement(with ends: PlaneSegment) -> Double {
     let along = ends.end - ends.start
     let lengths = along.length * before.length
@@ -179,12 +179,12 @@ extension LegSearch {
 }
 
 extension Route {
-  /// Of the points about as near as the nearest, the one that lies closest to a chainage.
+  /// Returns, of the points about as near as the nearest, the one that lies closest to a chainage.
   ///
   /// - Parameters:
   ///   - walker: The ground about the walker.
   ///   - chainage: Metres along the route.
-  ///   - tolerance: How much farther than the nearest a point may be, metres.
+  ///   - tolerance: The greatest extra distance of a point beyond the nearest, metres.
   func nearest(
     from walker: WalkerFrame, closestTo chainage: Double, tolerance: Double
   ) -> RouteMatch {
@@ -198,7 +198,7 @@ extension Route {
       }
       return true
     }
-    // What was found may be the near end of a leg that comes nearer yet.
+    // The point found may be the near end of a leg that comes nearer yet.
     let search = LegSearch(
       walker: walker, from: best, before: .zero, tolerance: LegTolerance(accuracy: 0))
     return search.nearest(on: self)

@@ -1,8 +1,8 @@
-/// What a satellite receiver says of where it is.
+/// A position fix of a satellite receiver.
 public struct Fix: Hashable, Sendable {
-  /// When, seconds on the clock of the poses.
+  /// The time of the fix, seconds on the clock of the poses.
   public var time: Double
-  /// Where.
+  /// The coordinate of the fix.
   public var coordinate: GeodeticCoordinate
   /// The radius of the circle that holds the truth with 68 %, metres, as the receiver claims.
   public var horizontalAccuracy: Double
@@ -25,13 +25,13 @@ public struct Fix: Hashable, Sendable {
     isAccuracyAssumed = statedAccuracy == nil
   }
 
-  /// What its receiver claims, metres (68 %); nil where it claims nothing.
+  /// The accuracy that its receiver claims, metres (68 %); nil if it claims none.
   public var statedAccuracy: Double? { isAccuracyAssumed ? nil : horizontalAccuracy }
 
-  /// What a fix counts as of which nothing is claimed, metres: a phone's under open sky.
+  /// The assumed accuracy of a fix without a claim, metres: a phone's under open sky.
   public static let assumedAccuracy = 5.0
-  /// How many standard deviations of one axis the accuracy is: within 1.515 of them lie 68 % of a
-  /// round two-dimensional normal distribution (SPEC §8).
+  /// The ratio of the accuracy to the standard deviation of one axis: 68 % of a round two-dimensional
+  /// normal distribution lie within 1.515 deviations (SPEC §8).
   public static let deviationsInAccuracy = 1.515
   /// Claims worse than this, metres, are no use for walking.
   public static let worstAccuracy = 10_000.0

@@ -1,12 +1,12 @@
-/// How fixes are paired with poses (SPEC §8).
+/// The settings by which fixes are paired with poses (SPEC §8).
 public struct PairingSettings: Hashable, Sendable {
   /// Fixes that claim to be worse are refused, metres (68 %); at most `Fix.worstAccuracy`.
   public var worstAccuracy = Fix.worstAccuracy
-  /// How many seconds back poses are kept.
+  /// The time for which poses are kept, seconds.
   public var poseReach = 10.0
   /// The longest time between two poses between which a pose is interpolated, seconds.
   public var poseGap = 10.0
-  /// How many fixes wait for the pose after them at most, at least 1.
+  /// The greatest number of fixes that wait for the pose after them, at least 1.
   public var patience = 32
 
   /// The defaults of SPEC §8.
@@ -22,7 +22,7 @@ public enum EstimateChoice: String, CaseIterable, Hashable, Sendable {
   case present
 }
 
-/// How the best estimate is chosen (SPEC §8).
+/// The settings by which the best estimate is chosen (SPEC §8).
 public struct ChoiceSettings: Hashable, Sendable {
   /// The accuracy by which estimates are compared.
   public var rule = EstimateChoice.published
@@ -41,12 +41,11 @@ public struct ChoiceSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// How the uncertainty of a location grows from where it was last known (SPEC §8).
+/// The growth of a location's uncertainty since it was last known (SPEC §8).
 public struct ReckoningSettings: Hashable, Sendable {
   /// The share of the way by which odometry is taken to be off.
   public var drift = 0.02
-  /// How wrong the axes are taken to be while nobody knows: then the displacement itself is the
-  /// uncertainty.
+  /// The assumed error of the axes while it is unknown: then the displacement itself is the uncertainty.
   public var unknownError = Angle.degrees(60)
   /// By how much a second a fix grows uncertain where AR does not follow the place, metres a second.
   public var agingSpeed = 1.4
@@ -55,11 +54,11 @@ public struct ReckoningSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// When the phone knows enough to show AR (SPEC §8).
+/// The limits from which the phone knows enough to show AR (SPEC §8).
 public struct ReadinessLimits: Hashable, Sendable {
-  /// How well the place must be known to begin, metres (68 %).
+  /// The accuracy of the place that AR needs to begin, metres (68 %).
   public var readyAccuracy = 10.0
-  /// How well the axes must be known to begin, as a standard error.
+  /// The accuracy of the axes that AR needs to begin, as a standard error.
   public var readyError = Angle.degrees(15)
   /// Beyond which accuracy it is lost again, metres (68 %); never below `readyAccuracy`.
   public var lostAccuracy = 20.0

@@ -1,5 +1,5 @@
-/// Whether the phone knows enough to show AR: it begins at one limit and is lost at a wider one,
-/// so that it does not flicker.
+/// The readiness of the phone to show AR: it begins at one limit and is lost at a wider one, so that it
+/// does not flicker.
 public struct Readiness: Hashable, Sendable {
   /// True when AR can be shown.
   public private(set) var isReady = false
@@ -7,9 +7,9 @@ public struct Readiness: Hashable, Sendable {
   /// Not ready.
   public init() {}
 
-  /// Takes in how well the phone knows its place, metres (68 %), and its axes; nil for not at all.
+  /// Takes in the accuracy of the phone's place, metres (68 %), and of its axes; nil if unknown.
   ///
-  /// - Returns: Whether this changed it.
+  /// - Returns: True if this changed the readiness.
   mutating func update(
     accuracy: Double, error: Angle?, within limits: ReadinessLimits = ReadinessLimits()
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// What ties the AR scene to the Earth: one place known in both, and the turn between them.
+/// The tie between the AR scene and the Earth: one place known in both, and the turn between them.
 ///
 /// The scene's axes are turned clockwise by the misalignment m, so that a true bearing β is seen
 /// in the scene at β − m (SPEC §8). Heights are not changed.
@@ -33,7 +33,7 @@ extension SceneAnchor {
     position + sceneVector(ofTrue: offset)
   }
 
-  /// Where in the anchor's placement, metres east and south of it, a scene position is.
+  /// Returns the position of a scene point in the anchor's placement, metres east and south of it.
   public func placedPosition(ofScene point: Vector3) -> Vector3 {
     trueVector(ofScene: point - position)
   }

@@ -1,4 +1,4 @@
-/// What AR follows while it works.
+/// The kind of motion that AR follows while it works.
 public enum TrackingMode: String, CaseIterable, Hashable, Sendable {
   /// The phone's place and turn: six degrees of freedom.
   case world
@@ -6,7 +6,7 @@ public enum TrackingMode: String, CaseIterable, Hashable, Sendable {
   case orientation
 }
 
-/// Whether AR follows the phone's place, or its turn alone for the moment.
+/// The kind of motion that AR follows for the moment: the phone's place, or its turn alone.
 public enum TrackingState: String, CaseIterable, Hashable, Sendable {
   /// Place and turn.
   case normal

@@ -1,10 +1,10 @@
 /// The true place of the phone, as a simulation or a survey knows.
 public struct Truth: Hashable, Sendable {
-  /// When, seconds on the clock of the poses.
+  /// The time, seconds on the clock of the poses.
   public var time: Double
   /// The latitude and longitude.
   public var coordinate: GeodeticCoordinate
-  /// Where the camera looks, clockwise from true north.
+  /// The direction in which the camera looks, clockwise from true north.
   public var heading: Angle
   /// The whole turn from the camera to east, up and south, where it is known; else the phone is
   /// taken to be pitched and rolled as AR says.

@@ -50,7 +50,7 @@ extension Geodesic {
     return try InverseProblem(from: start, to: end).solution().distance
   }
 
-  /// Where a line leads that starts at a place in a direction.
+  /// Returns the end of a line that starts at a place in a direction.
   ///
   /// Good to some nanometres. A negative distance goes backward; past the antipode the line goes
   /// on round the Earth.
@@ -74,7 +74,7 @@ extension Geodesic {
   }
 }
 
-/// Why a geodesic could not be found.
+/// The reason why a geodesic could not be found.
 public enum GeodesyError: Error, Hashable, Sendable {
   /// The two places lie so nearly opposite each other on the Earth that the search for the
   /// shortest line between them did not settle; move one of them by a metre.

@@ -9,10 +9,10 @@
 /// Geodäsie II, 1846). Off the true geodesic by less than 5 µm in all its range, at walking
 /// distances by nanometres.
 struct ShortGeodesic {
-  /// What both ends see alike: the vector ahead, metres, without its turning.
+  /// The odd terms, alike at both ends: the vector ahead, metres, without its turning.
   private let oddEast: Double
   private let oddNorth: Double
-  /// What is added at the start and taken away at the end: the line's turning.
+  /// The even terms, added at the start and subtracted at the end: the line's turning, metres.
   private let evenEast: Double
   private let evenNorth: Double
 

@@ -79,7 +79,7 @@ extension World {
           trueCoordinate: gift.trueCoordinate))
       return seen
     }
-    // What the finger points at is one thing: of several the nearest.
+    // The finger points at one thing: the nearest of several.
     if let first = near.firstIndex(where: \.isOpenable) {
       for index in near.indices where index != first { near[index].isOpenable = false }
     }

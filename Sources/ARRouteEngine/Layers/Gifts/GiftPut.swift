@@ -2,13 +2,14 @@
 public struct GiftPut: Hashable, Sendable {
   /// The identifier of the gift; the caller makes it, as the engine does the same every time.
   public var identifier: String
-  /// What it looks like unwrapped.
+  /// The name of the model that it is when unwrapped.
   public var model: String
-  /// When, seconds since 1970.
+  /// The time, seconds since 1970.
   public var time: Double
   /// The point of the screen that shows where, points; nil for its middle.
   public var point: Vector2?
-  /// How far ahead it is put in the air, where there is no ground; nil for the settings' `airReach`.
+  /// The distance ahead at which it is put in the air without ground, metres; nil for the settings'
+  /// `airReach`.
   public var airReach: Double?
 
   /// A gift to be put in the middle of the screen, unless said otherwise.

@@ -2,13 +2,13 @@
 public struct LaidGifts: Sendable {
   /// All that are known, whatever became of them, in any order.
   public private(set) var gifts: [Gift]
-  /// Who looks at them: their own they see unwrapped.
+  /// The user who looks at them; their own gifts appear unwrapped.
   public internal(set) var user: String?
   /// Which of `gifts` has an identifier.
   private var indices: [String: Int]
   /// Those that waited when it was made, found by their place.
   private var index: Boxed<PlaceIndex>
-  /// Which of `gifts` the index tells of.
+  /// The indices in `gifts` of the entries of the index.
   private var waiting: [Int]
   /// Which of `gifts` came or changed since.
   private var fresh: Set<Int> = []
@@ -16,12 +16,13 @@ public struct LaidGifts: Sendable {
   private(set) var near: [Int] = []
   /// Those around in the AR scene.
   public internal(set) var placed: [PlacedGift] = []
-  /// Where things were looked up, and how far around; nil before the first time.
+  /// The place and radius, metres, of the last look-up; nil before the first.
   private var query: (coordinate: GeodeticCoordinate, reach: Double)?
 
   /// The number shown at most, the nearest.
   public static let limit = 500
-  /// What comes within reach before the next look is known already, metres.
+  /// The distance walked until the next look-up, metres: anything that comes within reach before it is
+  /// known already.
   private static let threshold = 10.0
 
   /// Gifts that somebody looks at; of equal identifiers the last counts.
@@ -83,9 +84,9 @@ public struct LaidGifts: Sendable {
     placed = []
   }
 
-  /// Looks up what is around the walker, where they have moved far enough since the last time.
+  /// Looks up the gifts around the walker if they have moved far enough since the last time.
   ///
-  /// - Returns: Whether something was looked up.
+  /// - Returns: True if there was a look-up.
   mutating func look(from coordinate: GeodeticCoordinate, within reach: Double) -> Bool {
     if let query, query.reach == reach,
       let moved = try? Geodesic.distance(from: query.coordinate, to: coordinate),

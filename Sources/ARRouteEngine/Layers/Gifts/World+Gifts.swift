@@ -1,14 +1,14 @@
-/// What is left somewhere, before it has an owner and a time.
+/// A gift about to be left somewhere, before it has an owner and a time.
 public struct GiftDraft: Hashable, Sendable {
-  /// Where.
+  /// The spot where it is left.
   public let spot: Spot
-  /// Where its front faces, clockwise from true north: back to who puts it.
+  /// The heading of its front, clockwise from true north: back to the person who puts it there.
   public let heading: Angle
-  /// What it looks like unwrapped.
+  /// The name of the model that it is when unwrapped.
   public let model: String
 
-  /// The gift that somebody puts there at a time in seconds since 1970; nil where a name, the identifier or
-  /// a number is none that a gift may have.
+  /// Returns the gift that somebody puts there at a time in seconds since 1970; nil if a name, the
+  /// identifier or a number is invalid for a gift.
   public func gift(identifier: String, owner: String, placed: Double) -> Gift? {
     Gift(
       identifier: identifier, owner: owner, model: model, coordinate: spot.coordinate,
@@ -17,12 +17,12 @@ public struct GiftDraft: Hashable, Sendable {
 }
 
 extension World {
-  /// What would be left where one points now; nil where no place on the Earth is there.
+  /// Returns the gift that would be left where one points now; nil if no place on the Earth is there.
   ///
   /// - Parameters:
-  ///   - model: What it looks like unwrapped.
-  ///   - point: On the screen, points; nil for its middle.
-  ///   - airReach: How far ahead in the air, metres; nil for the settings' `airReach`.
+  ///   - model: The name of the model that it is when unwrapped.
+  ///   - point: The point on the screen, points; nil for its middle.
+  ///   - airReach: The distance ahead in the air, metres; nil for the settings' `airReach`.
   public func giftDraft(
     _ model: String, at point: Vector2? = nil, airReach: Double? = nil
   ) -> GiftDraft? {

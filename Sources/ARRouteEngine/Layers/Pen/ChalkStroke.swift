@@ -1,8 +1,9 @@
 /// A line that somebody drew on a surface.
 public struct ChalkStroke: Hashable, Sendable {
-  /// What tells it from others, from 1: those that were left before first, as long as nothing is taken away.
+  /// The number of the stroke, from 1, unique among strokes: strokes left before come first, as long as
+  /// none of them is taken away.
   public let number: Int
-  /// What it was drawn with.
+  /// The style of the pen that drew it.
   public let style: PenStyle
   /// Its points.
   public internal(set) var points: StrokePoints
@@ -10,9 +11,9 @@ public struct ChalkStroke: Hashable, Sendable {
   public internal(set) var surface: Int?
   /// Its height above its surface, metres; 0 for what lies flat.
   public internal(set) var raised: Double
-  /// Where its first point was drawn; nil where no place on the Earth is there.
+  /// The spot of its first point; nil if no place on the Earth is there.
   public internal(set) var spot: Spot?
-  /// Where its pieces are in the scene; nil for those that are nowhere.
+  /// The positions of its pieces in the scene; nil for pieces without one.
   var origins: [PieceOrigin?] = []
   /// By how much it was moved upwards with its surface, metres.
   var lift = 0.0
@@ -20,17 +21,18 @@ public struct ChalkStroke: Hashable, Sendable {
   /// True when it was drawn in this session, and is not one that was left before.
   public var isOwn: Bool { surface != nil }
 
-  /// How high drawings are raised by a drag as high as the screen, metres.
+  /// The height by which a drag as high as the screen raises drawings, metres.
   public static let fullRise = 0.4
 }
 
 extension ChalkStroke {
-  /// Its points in the scene, metres, piece by piece; a piece has the last point of the one before first,
-  /// so that their lines join.
+  /// Visits its points in the scene, metres, piece by piece.
+  ///
+  /// A piece begins with the last point of the one before, so that their lines join.
   ///
   /// - Parameters:
-  ///   - isWanted: Whether a piece is, by the ball about it: its middle in the scene and its radius,
-  ///     metres.
+  ///   - isWanted: Returns true for a wanted piece, by the ball about it: its middle in the scene and its
+  ///     radius, metres.
   ///   - body: Gets the points of a piece.
   public func visitPieces(
     where isWanted: (Vector3, Double) -> Bool, _ body: ([Vector3]) -> Void
@@ -56,7 +58,7 @@ extension ChalkStroke {
     }
   }
 
-  /// Where a piece is; those drawn in the scene are where they were drawn.
+  /// Returns the origin of a piece; strokes drawn in the scene stay where they were drawn, but for `lift`.
   func origin(of piece: Int) -> PieceOrigin? {
     if isOwn { return PieceOrigin(origin: Vector3(0, lift, 0)) }
     return origins.indices.contains(piece) ? origins[piece] : nil

@@ -62,9 +62,9 @@ extension World {
   /// Has the walker draw from now on, on furniture and on the ground.
   ///
   /// - Parameters:
-  ///   - furniture: What there is to be found besides the ground.
-  ///   - left: What was drawn before.
-  /// - Returns: How many of those strokes were left out, as there would be too many points.
+  ///   - furniture: The surfaces to be found besides the ground.
+  ///   - left: The strokes drawn before.
+  /// - Returns: The number of those strokes left out because of too many points.
   public mutating func beginDrawing(
     _ furniture: [Furniture] = [], left: [LeftStroke] = []
   ) -> Int {

@@ -23,9 +23,9 @@ public struct DrawingBook: Sendable {
   /// The number of points of all strokes together.
   public var pointCount: Int { strokes.reduce(0) { $0 + $1.points.count } }
 
-  /// Takes in what was left before; what goes beyond `pointLimit` is left out.
+  /// Takes in strokes left before; those beyond `pointLimit` are left out.
   ///
-  /// - Returns: How many strokes were.
+  /// - Returns: The number of strokes left out.
   mutating func add(_ left: [LeftStroke], on ground: (GeodeticCoordinate) -> Double) -> Int {
     var room = Self.pointLimit - pointCount
     var dropped = 0
@@ -55,9 +55,9 @@ public struct DrawingBook: Sendable {
   /// Puts the point of the pen down where a ray has met a surface.
   ///
   /// - Parameters:
-  ///   - hit: Where; nil where it meets none, which ends the stroke.
-  ///   - spot: The place of a position on the Earth.
-  ///   - begins: Whether a stroke begins there in any case.
+  ///   - hit: The hit; nil if the ray meets no surface, which ends the stroke.
+  ///   - spot: Returns the place on the Earth of a position.
+  ///   - begins: True if a stroke begins there in any case.
   mutating func draw(_ hit: SurfaceHit?, begins: Bool, spot: (Vector3) -> Spot?) {
     guard let hit else { return end() }
     if !begins, isDown, let index = strokes.indices.last, strokes[index].surface == hit.surface,

@@ -10,7 +10,7 @@ extension Frame {
 
     /// The square that lies on the nearest surface under the middle of the screen.
     public struct Focus: Hashable, Sendable {
-      /// The number of the surface, 0 for the ground; nil where there is none, and the square is open.
+      /// The number of the surface, 0 for the ground; nil without one, and the square is open.
       public var surface: Int?
       /// From the camera to its middle, metres; nil where it is open.
       public var distance: Double?

@@ -101,11 +101,11 @@ struct PieceOrigin: Hashable, Sendable {
 }
 
 extension PieceOrigin {
-  /// The place of a piece on the Earth, as the phone believes; nil where no geodesic leads there.
+  /// The placement of a piece on the Earth, as the phone believes; nil if no geodesic leads there.
   ///
-  /// Both ways are laid out by themselves, as north is not the same everywhere.
+  /// Its two axes are laid out separately, as north is not the same everywhere.
   ///
-  /// - Parameter ground: How high the ground is in the scene, metres.
+  /// - Parameter ground: The height of the ground in the scene, metres.
   init?(of home: GeodeticCoordinate, _ anchor: SceneAnchor, ground: Double) {
     let around = Placement(reference: home)
     let arm = 10.0

@@ -1,6 +1,6 @@
 /// A level surface that AR has found.
 public struct FoundSurface: Hashable, Sendable {
-  /// What tells it from others of the session, from 1; the ground is 0.
+  /// The number of the surface, unique in the session, from 1; the ground is 0.
   public let number: Int
   /// Which of the furniture it is of.
   public let furniture: Int
@@ -28,15 +28,15 @@ public struct FoundSurface: Hashable, Sendable {
   }
 }
 
-/// What AR knows of the level surfaces of a street.
+/// AR's knowledge of the level surfaces of a street.
 public struct SurfaceBook: Sendable {
-  /// What there is to be found.
+  /// The furniture to be found.
   public let furniture: [Furniture]
   private var patches: [SurfacePatch?]
-  /// What has been found, by growing numbers.
+  /// The surfaces found so far, by growing numbers.
   public private(set) var found: [FoundSurface] = []
   private var lastNumber = 0
-  /// When was looked last, seconds.
+  /// The time of the last look, seconds.
   private var lookedAt: Double?
   /// Since when AR has lost the phone's place, seconds; nil while it has not.
   private var lostSince: Double?
@@ -47,10 +47,10 @@ public struct SurfaceBook: Sendable {
   /// As long counts what was in view between two looks at most, seconds.
   private static let longest = 0.5
 
-  /// The surfaces of a street, none of which is found.
+  /// The surfaces of a street, before any is found.
   ///
   /// - Parameters:
-  ///   - furniture: What there is to be found.
+  ///   - furniture: The furniture to be found.
   ///   - map: Brings a coordinate of the Earth to the map, metres; `y` is the ground's.
   init(_ furniture: [Furniture], seed: UInt64 = 1, on map: (GeodeticCoordinate) -> Vector3?) {
     self.furniture = furniture
@@ -73,13 +73,13 @@ public struct SurfaceBook: Sendable {
     for index in patches.indices { patches[index]?.forget() }
   }
 
-  /// Looks at what is in view.
+  /// Looks at the surfaces in view.
   ///
   /// - Parameters:
-  ///   - time: When, seconds.
-  ///   - isLost: Whether AR has lost the phone's place.
-  ///   - scene: Where things of the map are in the scene.
-  /// - Returns: What happened.
+  ///   - time: The time of the look, seconds.
+  ///   - isLost: True if AR has lost the phone's place.
+  ///   - map: The map's change to and from the scene.
+  /// - Returns: The resulting events.
   mutating func look(
     at time: Double, isLost: Bool, style: SurfaceStyle, camera: PinholeCamera,
     from eye: CameraTransform, map: MapFromScene
@@ -172,18 +172,18 @@ public struct SurfaceBook: Sendable {
   }
 }
 
-/// Where a ray meets a surface.
+/// The hit of a ray on a surface.
 public struct SurfaceHit: Hashable, Sendable {
   /// The position in the scene, metres.
   public let position: Vector3
-  /// How far along the ray it is, metres.
+  /// The distance along the ray, metres.
   public let distance: Double
   /// The number of the surface; 0 is the ground.
   public let surface: Int
 }
 
 extension SceneRay {
-  /// Where it meets what is known of a surface, from above; nil where it does not.
+  /// Returns the hit on the known part of a surface, from above; nil if the ray misses it.
   public func hit(_ surface: FoundSurface) -> SurfaceHit? {
     guard direction.y < 0 else { return nil }
     let normal = surface.along.cross(surface.across)

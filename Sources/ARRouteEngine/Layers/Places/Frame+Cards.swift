@@ -241,9 +241,9 @@ extension Place {
   /// Its name, or else its kind, or else a question mark.
   public var title: String { name.isEmpty ? category.map(Self.words) ?? "?" : name }
 
-  /// The first line of its card.
+  /// Returns the first line of its card.
   ///
-  /// - Parameter others: How many more places the card stands for.
+  /// - Parameter others: The number of further places that the card stands for.
   func title(besides others: Int) -> String { others > 0 ? "\(title) +\(others)" : title }
 
   /// A word of a file for people: `fast_food` as “fast food”.

@@ -5,19 +5,19 @@ public struct Surroundings: Sendable {
     /// Their numbers in the list of all places, the nearest to the walker first when they were looked
     /// up.
     public let members: [Int]
-    /// Where the card stands: the place, or the middle of the cluster.
+    /// The coordinate of the card: the place, or the middle of the cluster.
     public let coordinate: GeodeticCoordinate
-    /// How high above the ground it stands, metres: by the storey of its first member.
+    /// The height of the card above the ground, metres: by the storey of its first member.
     public let height: Double
   }
 
   /// All places.
   public let places: [Place]
   private let index: Boxed<PlaceIndex>
-  /// What stands around, the nearest first when it was looked up.
+  /// The groups around the walker, the nearest first at the time of the look-up.
   public private(set) var groups: [Group] = []
-  /// How far cards are to be seen from where the walker is, metres: as far as was asked for, or less
-  /// where there are too many.
+  /// The distance up to which cards are visible, metres: the distance asked for, or less if there are too
+  /// many.
   public private(set) var reach = 0.0
   /// The cards in the AR scene, in the order of `groups`.
   public internal(set) var placed: [PlacedCard] = []
@@ -25,7 +25,7 @@ public struct Surroundings: Sendable {
   public internal(set) var spread: [SpreadCard] = []
   /// The place that a person has chosen, by its number in the list of all; nil for none.
   public internal(set) var chosen: Int?
-  /// Where things were looked up, and how; nil before the first time.
+  /// The place and style of the last look-up; nil before the first.
   private var query: Query?
 
   private struct Query: Hashable {
@@ -55,9 +55,9 @@ public struct Surroundings: Sendable {
     spread = []
   }
 
-  /// Looks up what is around the walker, where they have moved far enough since the last time.
+  /// Looks up the places around the walker if they have moved far enough since the last time.
   ///
-  /// - Returns: Whether something was looked up.
+  /// - Returns: True if there was a look-up.
   mutating func look(from coordinate: GeodeticCoordinate, _ style: CardStyle) -> Bool {
     if let query, query.style == style,
       let moved = try? Geodesic.distance(from: query.coordinate, to: coordinate),
@@ -66,7 +66,7 @@ public struct Surroundings: Sendable {
       return false
     }
     query = Query(coordinate: coordinate, style: style)
-    // What comes within reach before the next look is known already.
+    // Places that come within reach before the next look-up are known already.
     let radius = style.radius + style.threshold
     let near = index.value.neighbors(of: coordinate, within: radius, limit: style.limit + 1)
     reach = Self.reach(near, style)
@@ -74,10 +74,10 @@ public struct Surroundings: Sendable {
     return true
   }
 
-  /// How far cards are to be seen: where there are too many, so far that the next one may come within
-  /// the threshold unseen.
+  /// The distance up to which cards are visible, metres; with too many, so short that the next one may
+  /// come within the threshold unseen.
   ///
-  /// Where that would hide more than half of them, as of hundreds on one spot, all are shown, and come
+  /// If that would hide more than half of them, as with hundreds on one spot, all are shown, and appear
   /// at once.
   private static func reach(_ near: [PlaceIndex.Neighbor], _ style: CardStyle) -> Double {
     guard near.count > style.limit, let next = near.last else { return style.radius }
@@ -85,9 +85,9 @@ public struct Surroundings: Sendable {
     return reach > near[style.limit / 2].distance ? reach : style.radius
   }
 
-  /// The card of some places, as high as the first of them.
+  /// Returns the card of some places, as high as the first of them.
   ///
-  /// - Parameter coordinate: Where it stands; nil for where the first of them is.
+  /// - Parameter coordinate: The coordinate of the card; nil for that of the first place.
   private func group(
     of members: [Int], at coordinate: GeodeticCoordinate? = nil, _ style: CardStyle
   ) -> Group {

@@ -3,7 +3,7 @@
 /// Source: J. Skilling, Programming the Hilbert curve, AIP Conf. Proc. 707 (2004) 381–387; here
 /// in two dimensions, a quadrant at a time.
 enum HilbertCurve {
-  /// How far along the curve a cell lies.
+  /// Returns a cell's position along the curve.
   static func position(column: UInt32, row: UInt32) -> UInt32 {
     var column = column
     var row = row

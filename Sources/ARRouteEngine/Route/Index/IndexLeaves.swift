@@ -4,7 +4,7 @@
 /// NaN stands for a vertex of a segment that its chord does not stand for. What belongs to a leaf
 /// lies together, as reaching for memory is most of a search's time.
 struct IndexLeaves: Sendable {
-  /// Where in a leaf the values are, each of four bytes.
+  /// The layout of the values in a leaf, each of four bytes.
   struct Layout: Sendable {
     /// Values a leaf.
     let stride: Int
@@ -24,12 +24,12 @@ struct IndexLeaves: Sendable {
   let layout: Layout
   /// The number of the route's last segment, with which the last leaf is filled up.
   let lastSegment: Int32
-  /// How far the segments bulge out of their chords at most, metres; NaN is kept of those for which
-  /// that would be more than `longestPadding`.
+  /// The greatest bulge of the segments out of their chords, metres; those with more than
+  /// `longestPadding` are kept as NaN.
   let padding: Double
   var values: [Float] = []
 
-  /// Metres; segments of more than 3.5 km, of which a route has few.
+  /// Metres; longer bulges are those of segments of more than 3.5 km, which are few in a route.
   static let longestPadding = 1.0
 
   init(_ layout: Layout, lastSegment: Int32, padding: Double) {

@@ -69,12 +69,13 @@ struct SearchTarget {
     limit = min(limit, farthest * stretch)
   }
 
-  /// The greatest ratio of a line's length on the ground to that on the plane; infinite where that is left to
+  /// Returns the greatest ratio of a line's length on the ground to that on the plane; infinite if it has to
   /// be measured exactly.
   ///
   /// - Parameters:
-  ///   - reach: How far from the plane's middle it may lie, metres: there the ground is steepest.
-  ///   - length: On the plane, metres.
+  ///   - reach: The line's greatest distance from the plane's middle, metres: there the ground is
+  ///     steepest.
+  ///   - length: The length on the plane, metres.
   private static func stretch(outTo reach: Double, over length: Double) -> Double {
     guard length < 100_000, reach < 3_000_000 else { return .infinity }
     // The least radius of curvature is b²/a, at the equator along the meridian.

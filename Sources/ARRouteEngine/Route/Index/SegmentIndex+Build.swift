@@ -3,7 +3,7 @@ struct IndexVertices {
   private(set) var points: [SIMD2<Float>] = []
   /// The heights above the plane between which all segments lie.
   private(set) var heights: ClosedRange<Double>
-  /// How far those segments bulge out of their chords that a leaf stands for, metres.
+  /// The greatest bulge out of their chords of the segments in a leaf, metres.
   private(set) var leafPadding = 0.0
   private var corner = SIMD2<Float>.zero
   private var opposite = SIMD2<Float>.zero

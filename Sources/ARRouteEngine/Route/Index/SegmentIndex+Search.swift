@@ -22,12 +22,12 @@ extension SegmentIndex {
     }
   }
 
-  /// Visits segments one of which is the nearest to a walker: few, as the distances on the plane
-  /// alone rule nearly all of them out.
+  /// Visits segments of which one is the nearest to a walker: few, as the distances on the plane alone
+  /// rule out nearly all of them.
   ///
   /// - Parameters:
   ///   - walker: The ground about the walker.
-  ///   - visit: Called with a segment, returns beyond which distance along the ground, metres, a
+  ///   - visit: Called with a segment, returns the distance along the ground, metres, beyond which a
   ///     segment cannot be the nearest; some segments come more than once.
   func searchNearest(from walker: WalkerFrame, visit: (_ segment: Int) -> Double) {
     let target = SearchTarget(

@@ -20,7 +20,7 @@ struct SegmentIndex: Sendable {
   let leaves: IndexLeaves
   /// The boxes of the children of every node: those of the leaves' level first, the root last.
   let nodes: [IndexNode]
-  /// Where each level begins in `nodes`.
+  /// The start of each level in `nodes`.
   let levels: [Int]
   /// The heights above the plane between which all segments lie, metres.
   let heights: ClosedRange<Double>

@@ -67,7 +67,7 @@ struct TreeSearch {
         number = number &* SegmentIndex.fanOut &+ target.likeliestChild(of: node, distances)
       }
       open(number, &candidates, visit)
-      // The distance on the plane told nothing, as far out.
+      // So far out, the distance on the plane gave no limit.
       if !target.limit.isFinite { candidates.visitAll(&target, visit) }
       for level in tree.levels.indices {
         let taken = UInt32(1) << UInt32(number % SegmentIndex.fanOut)
@@ -118,7 +118,7 @@ struct WaitingNode {
   }
 }
 
-/// What waits to be opened.
+/// A stack of nodes that wait to be opened.
 struct SearchStack {
   private let room: UnsafeMutableBufferPointer<WaitingNode>
   private var top = 0

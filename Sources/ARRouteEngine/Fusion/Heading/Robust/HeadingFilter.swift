@@ -189,10 +189,10 @@ extension HeadingFilter {
   /// Takes in a fix.
   ///
   /// - Parameters:
-  ///   - velocity: By AR, in its axes, metres a second.
-  ///   - chances: Those of the time since the fix before.
-  ///   - evidence: What part of it counts for how large errors are, 0…1.
-  ///   - blur: Variance that it has besides, square metres, for what is learnt of the place and the turn.
+  ///   - velocity: The velocity by AR, in its axes, metres per second.
+  ///   - chances: The echo chances of the time since the fix before.
+  ///   - evidence: The share of the fix that counts for the size of errors, 0…1.
+  ///   - blur: The fix's additional variance, square metres, for learning the place and the turn.
   mutating func update(
     position: Complex, velocity: Complex, deviation: Double, chances: EchoChances,
     evidence: Double, blur: Double = 0
@@ -253,7 +253,7 @@ extension HeadingFilter {
       surprise: staying.surprise.standardized * (1 - echoProbability))
   }
 
-  /// How likely echoes begin and last since the fix before.
+  /// The probabilities that echoes begin and last since the fix before.
   ///
   /// The first fix may be an echo, but none has begun or ended before it.
   var echoChances: EchoChances {
@@ -262,7 +262,7 @@ extension HeadingFilter {
       kept: kept, begun: Self.echoShare * (1 - kept) / (1 - Self.echoShare * kept))
   }
 
-  /// How likely a fix is that is off by anything, as a logarithm.
+  /// Returns the logarithm of the likelihood that the fix is wild: off by anything.
   private func wildLogWeight(_ surprise: HeadingSurprise, deviation: Double) -> Double {
     let variance = surprise.variance + Self.wildExcess * 2 * deviation * deviation
     return Self.wildLogShare

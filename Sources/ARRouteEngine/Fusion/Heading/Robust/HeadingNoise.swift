@@ -1,6 +1,6 @@
-/// One assumption of how fixes and odometry err; `RobustHeading` weighs some of them.
+/// One assumption about the errors of fixes and odometry; `RobustHeading` weighs several.
 ///
-/// By what factor receivers err more than they claim is not part of it: each filter finds that out.
+/// The ratio of receivers' errors to their claims is not part of it: each filter finds that out.
 struct HeadingNoise: Hashable, Sendable {
   /// After how many seconds the wandering error of a fix is forgotten.
   let timeConstant: Double
@@ -10,8 +10,8 @@ struct HeadingNoise: Hashable, Sendable {
   let whiteShare: Double
   /// The share of the rest that stays for as long as one walks down a street.
   let streetShare: Double
-  /// How much AR's axes turn: the random walk's standard deviation after a second, where fixes err
-  /// as much as they claim.
+  /// The turn of AR's axes: the random walk's standard deviation after a second, for fixes whose errors
+  /// are as large as claimed.
   var yawWalk: Angle
 }
 
@@ -28,8 +28,8 @@ extension HeadingNoise {
 
   /// The factor of its weight in the answer's error.
   ///
-  /// Within minutes fixes do not tell axes that wander from such as hold still. They mostly do; but
-  /// an error that is too small says more than is known.
+  /// Fixes cannot, within minutes, distinguish axes that wander from axes that hold still. Most axes hold
+  /// still; but an error that is too small claims more than is known.
   var caution: Double { isWandering ? 7 : 1 }
 
   private var isWandering: Bool { yawWalk > Self.leastWandering }
@@ -40,12 +40,12 @@ extension HeadingNoise {
     return noise
   }
 
-  /// True for errors that last and are not smoothed: they do for all, where axes wander and fixes tell
+  /// True for errors that last and are not smoothed: they stand for all errors if axes wander and fixes say
   /// little of either.
   private var isLasting: Bool { timeConstant > 10 && smoothing < 1 }
 
-  /// What is taken to be possible of fixes: errors that wander, and such as are all but new each
-  /// time, as simulators like to make them.
+  /// The possible errors of fixes: errors that wander, and errors that are all but new each time, as
+  /// simulators like to make them.
   private static let fixes: [HeadingNoise] =
     timeConstants.flatMap { timeConstant in
       receivers.map { smoothing, whiteShare in
@@ -68,9 +68,9 @@ extension HeadingNoise {
   /// The same of axes that wander by many degrees in some minutes.
   private static let wanderingYawWalk = 0.7
   private static let leastWandering = Angle.degrees(0.5)
-  /// What the square of the factor is taken to be, by which receivers err more than they claim.
+  /// The prior of the squared ratio of receivers' errors to their claims.
   ///
-  /// Axes that are unsteady beside the fixes are so more likely where fixes are good.
+  /// Axes that are unsteady in relation to the fixes are so more likely if fixes are good.
   var squaredScale: Double { yawWalk < Self.unsteady ? 2 : 1.2 }
 
   private static let unsteady = Angle.degrees(0.12)
@@ -93,7 +93,7 @@ extension HeadingNoise {
       && whiteShare == other.whiteShare && streetShare == other.streetShare
   }
 
-  /// What a step makes of a belief, given what it makes of one that assumes the same of fixes.
+  /// Returns a step's change of a belief, given that of a belief with the same assumption about fixes.
   func change(_ step: HeadingStep, beside other: HeadingChange) -> HeadingChange {
     var change = other
     let yaw = yawWalk.radians
@@ -101,7 +101,7 @@ extension HeadingNoise {
     return change
   }
 
-  /// What a step makes of a belief.
+  /// Returns a step's change of a belief.
   func change(_ step: HeadingStep, deviation: Double) -> HeadingChange {
     let kept = LibM.exp(-step.duration / timeConstant)
     let smooth = LibM.exp(-step.duration / smoothing)
@@ -114,7 +114,7 @@ extension HeadingNoise {
   }
 }
 
-/// What happened from one fix to the next, as far as AR and the clock tell.
+/// The step from one fix to the next, by AR and the clock.
 struct HeadingStep: Hashable, Sendable {
   /// Seconds.
   let duration: Double

@@ -1,10 +1,9 @@
-/// By how much the surprises of fixes add up along the way, beside such as have nothing to do with
-/// each other.
+/// The growth of fixes' summed surprises along the way, relative to that of unrelated ones.
 ///
-/// A filter that knows how fixes err is surprised by each of them anew. Where errors last longer than
-/// any filter assumes, as along streets whose houses reflect satellites, surprises agree for many
-/// steps: their sums then have a greater variance than so many strangers', and the answer errs by
-/// as much more than its filters say.
+/// For a filter that knows the errors of fixes, every surprise is new. If errors last longer than any
+/// filter assumes, as along streets whose houses reflect satellites, surprises agree for many steps:
+/// their sums then have a greater variance than those of unrelated surprises, and the answer's error is
+/// greater by as much than its filters say.
 /// Source: D. W. K. Andrews, Heteroskedasticity and autocorrelation consistent covariance matrix
 /// estimation, Econometrica 59 (1991) 817–858 (long-run variance by a kernel, here an exponential).
 struct LastingSurprise: Hashable, Sendable {
@@ -20,11 +19,11 @@ struct LastingSurprise: Hashable, Sendable {
   /// The variance of sums beside that of strangers' sums, 1 or more.
   var variance: Double { max(longRun / single, 1) }
 
-  /// Takes in a surprise, beside what was to be expected.
+  /// Takes in a surprise, in units of its expected deviation.
   ///
   /// - Parameters:
-  ///   - distance: Metres walked since the one before.
-  ///   - evidence: What part of it counts, 0…1.
+  ///   - distance: The distance walked since the one before, metres.
+  ///   - evidence: The share of it that counts, 0…1.
   mutating func add(_ surprise: Complex, after distance: Double, evidence: Double) {
     let kept = LibM.exp(-distance / Self.reach)
     sum = sum * kept + surprise * evidence.squareRoot()

@@ -29,7 +29,7 @@ struct LeapWatch: Hashable, Sendable {
   private var growing: Turn?
   private var proved: Proved?
   private var walked = 0.0
-  /// How many turns were suspected.
+  /// The number of turns suspected so far.
   private var count = 0.0
   /// The number of turns that poses made at once.
   private var countOfPoses = 0.0
@@ -40,22 +40,22 @@ extension LeapWatch {
   private static let reach = 50.0
   /// Of those so many are to be gained on the way, metres.
   private static let leastReach = 25.0
-  /// What a look at the error counts at most, as metres of way.
+  /// The greatest weight of one look at the error, as metres of way.
   private static let longestStep = 10.0
   /// Metres between marks.
   private static let stride = 2.0
   private static let longestArms = 40.0
-  /// How straight these are at least: the distance beside the way.
+  /// The least straightness of the arms: their distance relative to their way.
   private static let straightness = 0.4
   /// From which turn on it is suspected.
   private static let leastTurn = Angle.degrees(8).cosine
-  /// What is unknown of a turn that was seen.
+  /// The standard deviation of an observed turn, radians.
   private static let turnError = Angle.degrees(6).radians
   /// The number of turns of the way that are suspected at a time.
   private static let capacity = 2
   /// Metres after a turn from which on it is judged.
   private static let leastWay = 20.0
-  /// How much the fixes have to be in favour of a walk's first turn, beside its greatest error.
+  /// The bar for the evidence of the fixes in favour of a walk's first turn, relative to its greatest error.
   private static let bar = 2.0
   /// Metres from which on a small first turn that poses made at once is judged.
   private static let leastWayOfPoses = 8.0

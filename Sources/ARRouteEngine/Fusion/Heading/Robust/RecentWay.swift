@@ -15,7 +15,7 @@ struct RecentWay: Hashable, Sendable {
 
   /// Seconds over which speed is averaged: fixes are about as much late.
   private static let reach = 1.2
-  /// Seconds that no clock of a phone tells apart: a shorter step is rounding, and no time to go anywhere in.
+  /// Seconds below the resolution of any phone's clock: a shorter step is rounding, with no time to move.
   private static let shortestStep = 1e-9
   /// The greatest number of moments kept; where they come faster, speed is averaged over less.
   private static let capacity = 32

@@ -3,7 +3,7 @@
 /// AR then stands, and fixes move away. What they say of the place has nothing to do with the way
 /// that AR saw before, and would turn it.
 struct RideWatch: Hashable, Sendable {
-  /// What is to be made of a fix.
+  /// The verdict on a fix.
   enum Verdict: Hashable, Sendable {
     /// It shows where one walked to.
     case walking
@@ -42,8 +42,8 @@ struct RideWatch: Hashable, Sendable {
   /// Takes in a fix.
   ///
   /// - Parameters:
-  ///   - deviation: Its own along each axis, as claimed, metres.
-  ///   - bounds: How far fixes of this walk are off at most.
+  ///   - deviation: The fix's deviation along each axis, as claimed, metres.
+  ///   - bounds: The bounds of the errors of this walk's fixes.
   mutating func take(
     _ point: GroundTrack.Point, deviation: Double, bounds: ErrorBounds
   ) -> Verdict {

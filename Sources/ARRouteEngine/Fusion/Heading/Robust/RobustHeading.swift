@@ -39,7 +39,7 @@ struct RobustHeading: Hashable, Sendable {
 
   /// Takes in an estimate.
   ///
-  /// - Returns: What was made of it.
+  /// - Returns: The explanation of its use or refusal.
   mutating func add(_ estimate: Estimate) -> ExplainedEstimate {
     let fix = estimate.fix
     guard Self.isUsable(estimate) else { return ExplainedEstimate(fix: fix, refusal: .invalid) }
@@ -76,13 +76,13 @@ extension RobustHeading {
   private static let leastDeviation = 0.1
   /// The worst, and the largest coordinate of a pose, metres.
   private static let greatestLength = 1e6
-  /// From how many metres since the fix before on a fix is full evidence.
+  /// The distance from the fix before at which a fix is full evidence, metres.
   ///
-  /// A receiver that stands still holds its place: how steady its fixes are then says nothing of
-  /// how they err as one walks. And as real noise is none of those assumed, what fixes say of it
-  /// from one step to the next must not drown what they say from street to street.
+  /// A receiver that stands still holds its place: the steadiness of its fixes then says nothing of their
+  /// errors on a walk. And as real noise matches no assumption exactly, the evidence from one step to
+  /// the next must not drown that from street to street.
   private static let fullStep = 2.0
-  /// How much less likely than the best a filter can become, as a logarithm: none is ever lost.
+  /// The least weight of a filter, as a logarithm relative to the best: no filter is ever lost.
   private static let leastLogWeight = -15.0
   /// From how much less on it has no say in the answer.
   private static let unheardLogWeight = -10.0
@@ -96,11 +96,11 @@ extension RobustHeading {
       && position.isFinite && position.length < greatestLength
   }
 
-  /// By what factor posteriors are too narrow, as the noise of a walk is none of those assumed.
+  /// The factor by which posteriors are too narrow, as a walk's noise matches no assumption exactly.
   private static let optimism = 1.01
-  /// Where nothing is known the error is large, not endless.
+  /// The least certainty: without any knowledge the error is large, not infinite.
   private static let leastCertainty = 1e-3
-  /// What AR's axes do besides, which one never gets to know, degrees.
+  /// The error of AR's axes besides, which never becomes known.
   private static let unmodelled = Angle.degrees(1)
 
   /// The standard error of the mean direction: the circular standard deviation, widened by what no
@@ -180,9 +180,9 @@ extension RobustHeading {
     for index in self.bank.indices { self.bank[index].filter.adopt(leapt) }
   }
 
-  /// Lets all filters take in a fix, and weighs them by how well they foresaw it.
+  /// Updates all filters with a fix, and weighs them by the quality of their predictions.
   ///
-  /// - Parameter evidence: What part of that counts, 0…1.
+  /// - Parameter evidence: The share of the fix that counts, 0…1.
   private mutating func weigh(
     _ fix: Fix, at point: GroundTrack.Point, deviation: Double, evidence: Double
   ) -> ExplainedEstimate {

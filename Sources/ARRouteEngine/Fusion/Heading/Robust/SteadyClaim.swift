@@ -1,8 +1,8 @@
-/// How good fixes are, from what a receiver says of each.
+/// The quality of fixes, from the receiver's claim for each.
 ///
-/// A receiver works its accuracy out from the satellites in view, which come and go; the error of
-/// its fixes does not follow every change of that. So claims are averaged, as logarithms, but never
-/// so much that the average leaves the present claim: where the street gets narrow, it follows.
+/// A receiver computes its accuracy from the satellites in view, which come and go; the error of
+/// its fixes does not follow every such change. So claims are averaged, as logarithms, but the
+/// average stays close to the present claim: where the street gets narrow, it follows.
 struct SteadyClaim: Hashable, Sendable {
   private var logarithm = 0.0
   private var count = 0.0
@@ -19,13 +19,13 @@ struct SteadyClaim: Hashable, Sendable {
 
   /// Takes in a claim, above 0.
   ///
-  /// After fixes that have been better than claimed, a claim that is better at once may be the first true one, as that of a
-  /// receiver that comes from 65 m to 5 m: then the fixes are taken to be as good as before.
+  /// After fixes that were better than claimed, a sudden better claim may be the first true one, as from a
+  /// receiver whose claim drops from 65 m to 5 m: then the fixes are taken to be as good as before.
   ///
   /// - Parameters:
   ///   - duration: Seconds since the one before.
-  ///   - margin: By what factor claims have been too great.
-  /// - Returns: What it comes to, in its unit.
+  ///   - margin: The factor by which claims have been too large.
+  /// - Returns: The resulting quality, in the claim's unit.
   mutating func add(_ claim: Double, after duration: Double, margin: Double) -> Double {
     let steady = steady(claim, after: duration)
     let kept = min(last, steady * margin)

@@ -5,10 +5,10 @@ struct BookEntry: Hashable, Sendable {
   let position: Vector3
 }
 
-/// Estimates by growing age, the oldest first.
+/// Estimates by age, the oldest first.
 ///
-/// A player keeps hundreds of states of a day, in each of which thousands of estimates are the same:
-/// they lie in parts, which copies share but for those that are changed.
+/// A player keeps hundreds of states of a day, which share thousands of equal estimates: these lie in
+/// parts, which copies share except for changed ones.
 struct BookEntries: Sendable {
   /// None of them empty, nor longer than `partLength`.
   private(set) var parts: [[BookEntry]] = []
@@ -63,7 +63,7 @@ extension BookEntries {
 }
 
 extension BookEntries: Hashable {
-  /// How they lie in parts says nothing.
+  /// Compares the estimates; the division into parts does not count.
   static func == (one: Self, other: Self) -> Bool {
     one.count == other.count && one.parts.joined().elementsEqual(other.parts.joined())
   }

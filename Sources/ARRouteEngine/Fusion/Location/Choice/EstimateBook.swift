@@ -23,9 +23,9 @@ public struct EstimateBook: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - estimate: The new one.
-  ///   - standpoint: Where the phone was at its moment: the rule `present` compares accuracies there, and
-  ///     without it those that fixes claim.
-  /// - Returns: What is not kept because of it, the oldest first.
+  ///   - standpoint: The phone's standpoint at its moment: the rule `present` compares accuracies there,
+  ///     and without it those that fixes claim.
+  /// - Returns: The estimates that are not kept because of it, the oldest first.
   /// - Complexity: O(n) in the estimates kept.
   @discardableResult
   public mutating func add(
@@ -54,7 +54,7 @@ public struct EstimateBook: Hashable, Sendable {
 
   /// Forgets the estimates from before a time in seconds: fixes since then contradict them.
   ///
-  /// - Returns: What was forgotten, the oldest first.
+  /// - Returns: The forgotten estimates, the oldest first.
   mutating func forget(before time: Double) -> [DroppedEstimate] {
     remove { $0.estimate.fix.time < time }
   }
@@ -68,10 +68,10 @@ public struct EstimateBook: Hashable, Sendable {
     return dropped
   }
 
-  /// The best estimate for a phone at a location: the least accuracy in metres, of equal ones the
+  /// Returns the best estimate for a phone at a location: the least accuracy in metres, of equal ones the
   /// newest, of those within the settings' reach of the location.
   ///
-  /// - Returns: The newest estimate of all when none is near; nil when there is none at all.
+  /// - Returns: The newest estimate of all if none of them is near; nil without estimates.
   /// - Complexity: O(n) in the estimates kept.
   public func best(near location: GeodeticCoordinate) -> Estimate? {
     choice(near: location)?.estimate
@@ -100,15 +100,15 @@ public struct EstimateBook: Hashable, Sendable {
     return newest.map { ($0, .noneNear) }
   }
 
-  /// The estimate by which the location is the most accurate at a standpoint, or the one that is held
-  /// while it is no worse than that by more than the settings' margin.
+  /// Returns the estimate by which the location is the most accurate at a standpoint, or the held one while
+  /// it is no worse than that by more than the settings' margin.
   ///
   /// Of equal ones the newest. The distance to the location does not count.
   ///
   /// - Parameters:
-  ///   - standpoint: Where the phone is now.
+  ///   - standpoint: The phone's present standpoint.
   ///   - held: The present choice, kept or not; nil for none. It is of the same AR session.
-  /// - Returns: The newest estimate of all when the book is empty; nil before the first estimate.
+  /// - Returns: The newest estimate of all if the book is empty; nil before the first estimate.
   /// - Complexity: O(n) in the estimates kept.
   public func choice(
     at standpoint: Standpoint, holding held: Estimate?

@@ -1,4 +1,4 @@
-/// Why an estimate of the phone's place was given up, or never made of a fix.
+/// The reason why an estimate of the phone's place was dropped, or a fix never became one.
 public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
   /// The fix's accuracy is negative or no number, as receivers say that it is invalid, or too bad.
   case absurdAccuracy
@@ -61,11 +61,11 @@ public struct EstimateDrops: Hashable, Sendable {
   }
 }
 
-/// An estimate that was dropped, or a fix of which none was made.
+/// An estimate that was dropped, or a fix that never became one.
 public struct DroppedEstimate: Hashable, Sendable {
-  /// What the receiver said.
+  /// The receiver's fix.
   public var fix: Fix
-  /// Why it was dropped.
+  /// The reason why it was dropped.
   public var reason: EstimateDrop
 
   /// An estimate that was dropped for a reason.
@@ -75,7 +75,7 @@ public struct DroppedEstimate: Hashable, Sendable {
   }
 }
 
-/// Why an estimate was taken for the best.
+/// The reason why an estimate was chosen as the best.
 public enum EstimateReason: String, CaseIterable, Hashable, Sendable {
   /// There is no other one near the phone.
   case only

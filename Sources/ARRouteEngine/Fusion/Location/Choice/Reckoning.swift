@@ -1,12 +1,12 @@
-/// How the uncertainty of a location grows from where it was last known.
+/// The growth of a location's uncertainty since it was last known.
 struct Reckoning: Hashable, Sendable {
   /// The accuracy there, metres (68 %).
   var accuracy: Double
-  /// Where that was in the scene, metres.
+  /// The last known position in the scene, metres.
   var position: Vector3
-  /// How far AR had come by then, metres.
+  /// The length of AR's path by then, metres.
   var travelled: Double
-  /// When that was, seconds; counts only where AR does not follow the place.
+  /// The time of that, seconds; counts only if AR does not follow the place.
   var since = -Double.infinity
 
   /// The accuracy after going on by AR to a position of the scene, metres.

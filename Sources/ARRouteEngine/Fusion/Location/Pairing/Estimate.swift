@@ -4,7 +4,7 @@ public struct Estimate: Hashable, Sendable {
   public var fix: Fix
   /// The pose in the AR scene at the fix's time.
   public var pose: Pose
-  /// How far the phone had come by then, metres along its AR path: what odometry drift grows with.
+  /// The length of the phone's AR path by then, metres: odometry drift grows with it.
   public var travelled: Double
   /// The number of times AR had lost its place by then: displacements between poses of different epochs mean
   /// nothing, turns still do.

@@ -9,18 +9,18 @@ public struct EstimateMatcher: Hashable, Sendable {
   public private(set) var newestFix: Fix?
   /// The number of fixes refused, by reason.
   public private(set) var refusals = FixRefusals()
-  /// Whether AR follows the phone's place.
+  /// The tracking state: whether AR follows the phone's place.
   public private(set) var tracking = TrackingState.normal
   /// The number of times AR has lost the phone's place or begun anew.
   public private(set) var epoch = 0
-  /// How often AR's axes have turned at once.
+  /// The sudden turns of AR's axes so far.
   private var seams = PoseSeams()
   /// Fixes that wait for the pose after them, by growing time.
   private var waiting: [Fix] = []
-  /// What was refused since it was last asked for.
+  /// The fixes refused since they were last taken.
   private var refused: [DroppedEstimate] = []
 
-  /// How it is done.
+  /// The settings of the pairing.
   public var settings: PairingSettings {
     didSet {
       poses.reach = settings.poseReach
@@ -36,7 +36,7 @@ public struct EstimateMatcher: Hashable, Sendable {
 
   /// Takes in a fix.
   ///
-  /// - Returns: Whether it is fit for use; if not it is counted in `refusals`.
+  /// - Returns: True if it is fit for use; otherwise it is counted in `refusals`.
   public mutating func add(_ fix: Fix) -> Bool {
     if let reason = refusal(of: fix) {
       refuse(fix, reason)
@@ -54,7 +54,7 @@ public struct EstimateMatcher: Hashable, Sendable {
     if poses.append(pose, at: time) { seams.add(pose, at: time) }
   }
 
-  /// The next fix whose moment lies within the poses, paired; nil when there is none for now.
+  /// Returns the next fix whose moment lies within the poses, paired; nil without one for now.
   public mutating func next() -> Estimate? {
     while let fix = waiting.first, let newest = poses.newestTime, fix.time <= newest {
       waiting.removeFirst()
@@ -68,10 +68,10 @@ public struct EstimateMatcher: Hashable, Sendable {
     return nil
   }
 
-  /// The number of refusals kept to be told at most.
+  /// The greatest number of refusals kept until they are taken.
   private static let untold = 1024
 
-  /// What was refused since this was last asked, in order.
+  /// Returns the fixes refused since the last call, in order.
   mutating func takeRefused() -> [DroppedEstimate] {
     guard !refused.isEmpty else { return [] }
     defer { refused.removeAll() }
@@ -80,7 +80,7 @@ public struct EstimateMatcher: Hashable, Sendable {
 
   private mutating func refuse(_ fix: Fix, _ reason: FixRefusal) {
     refusals.count(reason)
-    // Whoever does not ask is not to pay for it.
+    // A caller who never asks pays nothing for it.
     if refused.count == Self.untold { refused.removeFirst() }
     refused.append(DroppedEstimate(fix: fix, reason: EstimateDrop(reason)))
   }

@@ -1,4 +1,4 @@
-/// Why a fix was not used.
+/// The reason why a fix was not used.
 public enum FixRefusal: String, CaseIterable, Hashable, Sendable {
   /// Its accuracy is negative or no number, as receivers say that a fix is invalid, or worse than
   /// 10 km.

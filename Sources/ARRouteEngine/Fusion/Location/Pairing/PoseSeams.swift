@@ -23,12 +23,12 @@ struct PoseSeams: Hashable, Sendable {
     let duration: Double
   }
 
-  /// Turns of less are not told from those of hands.
+  /// The least turn, radians: smaller ones look like those of hands.
   private static let least = Angle.degrees(5).radians
   /// Poses farther apart say nothing of what happened between them, seconds.
   private static let longestStep = 0.15
-  /// How much of the turn there may be about other axes, and how fast the phone may turn before and
-  /// after, beside it.
+  /// The greatest turn about other axes, and the greatest rate of turning before and after, relative to
+  /// the turn itself.
   private static let quiet = 0.25
 
   /// The number kept: no phone finds its map again more often while a fix is on its way.
@@ -69,7 +69,7 @@ struct PoseSeams: Hashable, Sendable {
     seams.append(Seam(time: time, turned: (old + turn).wrapped))
   }
 
-  /// What follows has nothing to do with the poses before.
+  /// Separates the poses that follow from those before.
   mutating func interrupt() {
     last = nil
     steps = []

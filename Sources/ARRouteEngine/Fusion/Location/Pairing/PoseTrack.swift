@@ -10,13 +10,13 @@ public struct PoseTrack: Hashable, Sendable {
     let travelled: Double
   }
 
-  /// How many seconds back poses are kept.
+  /// The time for which poses are kept, seconds.
   var reach: Double
   /// The longest time between two poses between which one is interpolated, seconds.
   var gap: Double
 
   private var entries: [Entry] = []
-  /// Where in `entries` those in use begin.
+  /// The start of the poses in use in `entries`.
   private var first = 0
   /// The way made before the entries, metres.
   private var before = 0.0
@@ -33,7 +33,7 @@ public struct PoseTrack: Hashable, Sendable {
   /// The time of the newest pose, seconds; nil without any.
   public var newestTime: Double? { newest?.time }
 
-  /// How far the phone has come along its AR path, metres.
+  /// The length of the phone's AR path, metres.
   public var travelled: Double { entries.last?.travelled ?? before }
 
   /// The number of poses kept.
@@ -41,7 +41,7 @@ public struct PoseTrack: Hashable, Sendable {
 
   /// Adds a pose; one that is not newer than the newest is left out.
   ///
-  /// - Returns: Whether it was taken.
+  /// - Returns: True if it was added.
   /// - Complexity: O(1) on average.
   @discardableResult
   mutating func append(_ pose: Pose, at time: Double) -> Bool {
