@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteCells
 
-/// Where everything of the designer's bench stands in a window of a given size.
+/// The positions of everything on the designer's bench in a window of a given size.
 ///
 /// The phone keeps its aspect, cells being twice as high as wide, and stands at the right; the curve
 /// stands beside it. The numbers go below whichever of the two leaves more room.
@@ -78,8 +78,9 @@ struct DesignerLayout: Hashable, Sendable {
     return area
   }
 
-  /// The blocks of numbers, from the left: what is measured, what is edited, and the stops, as far
-  /// as there is room for them side by side; where there is none, a block for the first two.
+  /// The blocks of numbers, from the left: sizes, edited numbers and stops, as many as fit side by side.
+  ///
+  /// If only one fits, it holds the first two.
   var blocks: [CellRegion] {
     let area = numberArea
     let gap = 3

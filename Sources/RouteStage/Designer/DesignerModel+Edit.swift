@@ -35,9 +35,9 @@ extension DesignerModel {
     }
   }
 
-  /// Gives a number another value; where that makes no law, says why and leaves all as it is.
+  /// Gives a number another value; if that makes no valid law, says why and changes nothing.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: True when the number was changed.
   @discardableResult
   mutating func set(_ number: PlacemarkNumber, to value: Double) -> Bool {
     do {
@@ -136,7 +136,7 @@ extension DesignerModel {
     return []
   }
 
-  /// Who goes on to another number means the one that stands there.
+  /// Finishes typing and moves on to another number, unless the text was refused.
   private mutating func finish(_ entry: Entry, choosing step: Int) {
     guard case .number = entry, finish(entry) == [], self.entry == nil else { return }
     select(step)
@@ -192,7 +192,7 @@ extension PlacemarkSizingError {
   /// The same with distances counted in the unit in which they are typed.
   fileprivate func measured(in units: Units) -> PlacemarkSizingError {
     func count(_ value: Double, _ number: PlacemarkNumber = .near) -> Double {
-      // What was 220 ft is no 219.99999999999997.
+      // 220 ft must not become 219.99999999999997.
       (value / number.unit(in: units) * 1e6).rounded() / 1e6
     }
     return switch self {
@@ -209,7 +209,7 @@ extension PlacemarkSizingError {
 }
 
 extension PlacemarkNumber {
-  /// What people call it.
+  /// Its name for people.
   var title: String { rawValue }
 
   /// The unit in which it is typed: points or metres in one of it.

@@ -28,7 +28,7 @@ extension DesignerModel {
       needs: .typing),
   ])
 
-  /// What the keys do, in words.
+  /// The keys and their actions, in words.
   var keyHelp: [KeyHelp] { keys.help(under: []) }
 
   /// The most important of it in a line, ever longer.

@@ -3,7 +3,7 @@ import RouteCells
 import RouteSimKit
 
 extension DesignerModel {
-  /// Where everything stands; nil when the window is too small.
+  /// The positions of everything in the window; nil when the window is too small.
   var layout: DesignerLayout? {
     let viewport = screen.camera.viewport
     return DesignerLayout(

@@ -9,17 +9,17 @@ package import RouteSimKit
 package struct DesignerModel: WindowModel {
   /// The window.
   var window: Window
-  /// What its keys do, but while something is typed.
+  /// The actions of its keys, except while something is typed.
   let keys: KeyTable<DesignerAction>
   /// The screens that O goes through.
   let screens: [SizingScreen]
   /// Which of `screens` is in hand.
   var screenIndex = 0
-  /// What of the picture is not edited here.
+  /// The settings of the picture that are not edited here.
   private let settings: WorldSettings
-  /// What sets the letters of the sign, whose contrast is told.
+  /// The typesetter of the sign's letters, whose contrast is shown.
   private let typesetter: any Typesetter
-  /// How far the finish is, metres.
+  /// The distance of the finish, metres.
   var distance: Double
   /// The design, and what it was.
   var edits: EditHistory<Design>
@@ -27,7 +27,7 @@ package struct DesignerModel: WindowModel {
   var comparison: PlacemarkSizing?
   /// The number that + and − and typing change.
   var selected = PlacemarkNumber.near
-  /// What is being typed; nil for nothing.
+  /// The text being typed; nil if nothing is.
   var entry: Entry?
   /// True when all laws are drawn, not only the chosen one.
   var showsLaws = true
@@ -42,22 +42,22 @@ package struct DesignerModel: WindowModel {
   var fileName: String?
   /// True when it was said that leaving would lose changes.
   var hasWarned = false
-  /// Where the mouse holds the distance, if it does.
+  /// True while the mouse drags the distance.
   var isDragging = false
 
   /// A bench in a window.
   ///
   /// - Parameters:
-  ///   - title: What is designed, for people.
-  ///   - screens: What O goes through, the first one in hand; not empty.
+  ///   - title: The name of the thing designed, for people.
+  ///   - screens: The screens that O goes through, the first one in hand; not empty.
   ///   - design: The design to begin with.
   ///   - settings: A picture's settings, in which the design was put.
   ///   - comparison: The size law to begin with as B; nil for none.
-  ///   - typesetter: What sets the letters of the sign, whose contrast is told.
-  ///   - distance: How far the finish is at first, metres.
-  ///   - columns: Of the window.
-  ///   - rows: Of the window.
-  ///   - keys: What its keys do, but while something is typed.
+  ///   - typesetter: The typesetter of the sign's letters, whose contrast is shown.
+  ///   - distance: The distance of the finish at first, metres.
+  ///   - columns: The columns of the window.
+  ///   - rows: The rows of the window.
+  ///   - keys: The actions of its keys, except while something is typed.
   package init(
     title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
     comparedWith comparison: PlacemarkSizing? = nil,
@@ -80,7 +80,7 @@ package struct DesignerModel: WindowModel {
 }
 
 extension DesignerModel {
-  /// What is being typed.
+  /// Text being typed.
   enum Entry: Hashable, Sendable {
     /// Another value of the selected number.
     case number(String)
@@ -94,7 +94,7 @@ extension DesignerModel {
   /// Its size law.
   var sizing: PlacemarkSizing { design.sizing }
 
-  /// What distances step to, in the design's units.
+  /// The round distances that the distance steps through, in the design's units.
   var roundDistances: RoundDistances { RoundDistances(units: design.units) }
 
   /// The screen in hand.

@@ -100,7 +100,7 @@ extension DesignerModel {
   /// The window's cells.
   package func view(with painter: inout DesignerPainter) -> CellGrid { painter.paint(self) }
 
-  /// What the phone shows, with a dashed ring for B, for so many cells across.
+  /// The phone's picture, with a dashed ring for B, drawn for `columns` cells across.
   func screenDrawing(columns: Int, _ options: ViewOptions) -> Drawing? {
     guard let world else { return nil }
     let frame = world.frame(clock: 0)

@@ -1,6 +1,6 @@
 /// A value that is edited step by step, with what it was before and what was undone.
 struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// What it is now.
+  /// The present value.
   private(set) var present: Value
   private var past: [Value] = []
   private var future: [Value] = []
@@ -20,7 +20,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     present = value
   }
 
-  /// Takes the last edit back; false where there is none.
+  /// Takes the last edit back; returns false if there is none.
   mutating func undo() -> Bool {
     guard let last = past.popLast() else { return false }
     future.append(present)

@@ -14,8 +14,7 @@ struct RoundDistances {
   /// Distances that say most about a size law, metres.
   var stops: [Double] { system.lengths(system.stops).map(\.metres) }
 
-  /// What is marked on an axis from `DesignStreet.distances`' lower to their upper end: metres, and what
-  /// is written.
+  /// The marks of an axis over `DesignStreet.distances`: distances in metres with their labels.
   var marks: [(metres: Double, text: String)] {
     system.lengths(system.marks).map {
       ($0.metres, "\(FixedDecimal.text($0.number, decimals: 1)) \($0.unit.sign)")
@@ -50,13 +49,13 @@ struct RoundDistances {
     return RoundNumbers.roundest(in: scaled, near: metres / unit) * unit
   }
 
-  /// What distances from one on are written in, metres.
+  /// The unit of distances from `metres` upwards, in metres.
   private func unit(above metres: Double) -> Double {
     guard let leastLong = system.countsLongFrom else { return system.short.metres }
     return metres < leastLong * (1 - 1e-9) ? system.short.metres : system.long.metres
   }
 
-  /// What distances below one are written in, metres.
+  /// The unit of distances below `metres`, in metres.
   private func unit(below metres: Double) -> Double {
     guard let leastLong = system.countsLongFrom else { return system.short.metres }
     return metres <= leastLong * (1 + 1e-9) ? system.short.metres : system.long.metres

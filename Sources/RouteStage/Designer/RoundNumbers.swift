@@ -9,7 +9,7 @@ enum RoundNumbers {
     85, 90, 95, 100,
   ]
 
-  /// How much a number must differ from a step to lie beside it: decimal fractions are not exact.
+  /// The relative difference up to which a number equals a step: decimal fractions are inexact.
   private static let tolerance = 1e-9
 
   /// The least coarse number above a value, which is above 0.
@@ -70,7 +70,7 @@ enum RoundNumbers {
     return decade
   }
 
-  /// How many fine numbers a unit has about a value.
+  /// The number of fine numbers per unit near a value.
   private static func fineGrid(of value: Double) -> Double {
     let decade = decade(of: value)
     let share = value / decade

@@ -15,11 +15,11 @@ package enum Goal: Hashable, Sendable {
   case coordinate(GeodeticCoordinate)
 }
 
-/// Why a text says nowhere to go.
+/// The reason a text names no goal.
 enum GoalError: Error, Hashable, Sendable {
   /// There is nothing in it.
   case empty
-  /// It begins like one of the forms, but is none.
+  /// It begins like one of the forms, but does not match it.
   case malformed(String, expected: String)
   /// A number without a unit.
   case lacksUnit(String)

@@ -7,7 +7,7 @@ package struct NamedGoal: Hashable, Sendable {
   let name: String
   /// A note about it, such as where it is; printable.
   let detail: String
-  /// Where it is.
+  /// The place or moment to go to.
   let goal: Goal
 
   /// At which of the name's characters a word begins as was typed, the first such; nil where none does.
@@ -34,7 +34,7 @@ extension String {
 }
 
 extension NamedGoal {
-  /// What a world has by name: the ends of the route, and places, the names in their order.
+  /// The named goals of a world: the ends of the route, then the places in their order.
   static func all(in world: World) -> [NamedGoal] {
     var goals: [NamedGoal] = []
     if let route = world.guidance?.route {

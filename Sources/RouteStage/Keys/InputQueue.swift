@@ -1,4 +1,4 @@
-/// What came from a terminal and waits for its turn.
+/// Input from a terminal that waits for its turn.
 ///
 /// An interrupt does not wait: as in the terminal's own line editing, what was typed before it is
 /// thrown away.
@@ -34,7 +34,7 @@ package struct InputQueue: Hashable, Sendable {
     guard !isEmpty else { return nil }
     let input = inputs[taken]
     taken += 1
-    // What never runs empty lets go of what was taken, too.
+    // A queue that never runs empty must free what was taken, too.
     if isEmpty || taken >= Self.capacity {
       inputs.removeFirst(taken)
       taken = 0

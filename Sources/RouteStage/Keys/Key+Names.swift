@@ -29,7 +29,7 @@ extension Key {
   /// The keys of 0 to 9.
   static let digits: [Key] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
-  /// What people call it.
+  /// Its name for people.
   var label: String {
     if let name = Self.names.first(where: { $0.key == self }) { return name.label }
     return switch self {

@@ -1,6 +1,6 @@
 /// A key of the keyboard, whatever bytes the terminal sent for it.
 package enum Key: Hashable, Sendable {
-  /// A key that types something, as it was typed: `q` and `Q` are told apart.
+  /// A key that types something, as it was typed: `q` and `Q` are different keys.
   case character(Unicode.Scalar)
   /// A letter together with the control key, in lower case.
   case control(Unicode.Scalar)
@@ -42,9 +42,9 @@ extension Key {
 
 /// Something that happened to a key.
 package struct KeyEvent: Hashable, Sendable {
-  /// What happened to it.
+  /// A phase of a key press.
   package enum Phase: Hashable, Sendable {
-    /// It went down, or repeats; most terminals do not tell these two apart.
+    /// It went down, or repeats; most terminals do not distinguish the two.
     case press
     /// It is held down and repeats, as a terminal with the Kitty protocol says.
     case `repeat`
@@ -54,13 +54,13 @@ package struct KeyEvent: Hashable, Sendable {
 
   /// Which key.
   var key: Key
-  /// What happened to it.
+  /// The phase of its press.
   package var kind: Phase
   /// True when shift was held, as far as the terminal says; of keys that type something it is in
   /// what they type, and of Tab backwards it goes without saying.
   var isShifted: Bool
-  /// The text that it types, where the terminal tells that apart from the key, as of a Greek keyboard;
-  /// nil where the key says it.
+  /// The text that it types, if the terminal reports it apart from the key, as for a Greek keyboard; nil if
+  /// the key implies it.
   var text: String?
 
   /// An event of a key, a press without shift unless said otherwise.
@@ -73,7 +73,7 @@ package struct KeyEvent: Hashable, Sendable {
     self.text = text
   }
 
-  /// What it types into a line; nil for what types nothing.
+  /// The text that it types into a line; nil for a key that types nothing.
   var typed: String? {
     guard kind != .release, case .character(let scalar) = key else { return nil }
     return text ?? String(scalar)

@@ -1,8 +1,8 @@
-/// What some keys do, in words and in fact: the one place where that is declared.
+/// The actions of some keys, with their words: the one place where both are declared.
 ///
 /// Keys that belong together, such as those that go forward and back, are one binding with an
-/// action each. What the keys do is looked up in a `KeyTable` of bindings; help, hints, documents
-/// and the manual are made from their words.
+/// action each. A `KeyTable` of bindings maps keys to actions; help, hints, documents and the manual
+/// are made from the words.
 struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The keys with their actions, in the order in which help names them.
   let strokes: [KeyStroke<Action>]
@@ -13,18 +13,18 @@ struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The words for them.
   let help: KeyHelp
 
-  /// Keys with what they do.
+  /// Keys with their actions.
   ///
   /// - Parameters:
   ///   - strokes: The keys; none for words about the mouse.
-  ///   - label: What the keys are called together; nil for their labels in a row.
-  ///   - short: What they do, in a word or two.
-  ///   - long: What they do.
-  ///   - plain: The same without a word about which keys they are, where `long` has one.
-  ///   - note: What documents say besides; nil for nothing.
-  ///   - hint: How the line at the bottom reminds of them; nil where it does not.
-  ///   - needs: Where alone they are of use; nil for everywhere.
-  ///   - isInHelp: Whether the help tells of them, where there is need to.
+  ///   - label: The name of the keys together; nil for their labels in a row.
+  ///   - short: Their actions, in a word or two.
+  ///   - long: Their actions.
+  ///   - plain: The same without a word about which keys they are, if `long` has one.
+  ///   - note: An addition for documents; nil for none.
+  ///   - hint: The reminder in the line at the bottom; nil for none.
+  ///   - needs: The only condition in which they are of use; nil for everywhere.
+  ///   - isInHelp: True when the help lists them, if their condition is met.
   init(
     _ strokes: [KeyStroke<Action>], label: String? = nil, short: String, long: String,
     plain: String? = nil, note: String? = nil, hint: KeyHint? = nil, needs: KeyCondition? = nil,
@@ -75,7 +75,7 @@ struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
 /// An action that no key does.
 struct KeylessAction<Action: Hashable & Sendable>: Hashable, Sendable {
   let action: Action
-  /// What it does.
+  /// Its effect, in words.
   let words: String
 }
 
@@ -83,11 +83,11 @@ struct KeylessAction<Action: Hashable & Sendable>: Hashable, Sendable {
 struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The key.
   let chord: KeyChord
-  /// What it does.
+  /// The action.
   let action: Action
-  /// What it does, where keys that do several things share a binding; nil where its help says that.
+  /// Its effect in words, if keys with different actions share a binding; nil if the binding's help says it.
   let words: String?
-  /// When it does so.
+  /// The events that trigger the action.
   let timing: KeyTiming
   /// True when help names it; not `=`, which is `+` without shift.
   let isTold: Bool
@@ -115,22 +115,22 @@ struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// When a key does what it does.
+/// The events of a key that trigger its action.
 enum KeyTiming: Hashable, Sendable {
-  /// When it goes down; on terminals that do not tell repeats from presses, also as it repeats.
+  /// The key goes down; on terminals that report repeats as presses, also as it repeats.
   case press
-  /// When it goes down and was not just held, whatever the terminal tells.
+  /// The key goes down and was not held before, even on terminals that report repeats as presses.
   case once
-  /// When it goes down and as often as it repeats.
+  /// The key goes down, and each time it repeats.
   case `repeat`
-  /// When it goes down or repeats, and also while the help or something typed has all other keys.
+  /// The key goes down or repeats, even while the help or a typed text takes all other keys.
   case always
 }
 
 extension KeyTiming {
-  /// True when it does so as an event says.
+  /// True when an event of a kind triggers the action.
   ///
-  /// - Parameter mayRepeat: Whether going down may be no more than repeating.
+  /// - Parameter mayRepeat: True when a press may in fact be a repeat.
   func fits(_ kind: KeyEvent.Phase, mayRepeat: Bool = false) -> Bool {
     switch kind {
     case .press: self != .once || !mayRepeat

@@ -7,7 +7,7 @@ package struct KeyChoices: Hashable, Sendable {
   package init(_ keys: [String: [KeyChord]] = [:]) { self.keys = keys }
 }
 
-/// Why keys cannot be had.
+/// The reason a choice of keys is refused.
 package enum KeyChoiceError: Error, Hashable, Sendable {
   /// A key would do two things; the names of both actions, the one that was chosen first.
   case conflict(KeyChord, String, String)

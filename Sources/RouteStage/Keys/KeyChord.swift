@@ -17,7 +17,7 @@ package struct KeyChord: Hashable, Sendable {
     isShifted = event.isShifted || key != event.key
   }
 
-  /// What people call it: letters are capitals but where only the small one is meant.
+  /// Its name for people: letters are capitals unless only the small one is meant.
   var label: String {
     guard case .character(let scalar) = key, scalar.properties.isAlphabetic else {
       return isShifted == true ? "Shift-\(key.label)" : key.label

@@ -1,24 +1,24 @@
-/// What the bytes of a terminal's input turn out to be.
+/// Decoded input of a terminal.
 package enum TerminalInput: Hashable, Sendable {
   /// A key went down, repeats or went up.
   case key(KeyEvent)
-  /// Something was done with the mouse, which a window has asked to be told.
+  /// A mouse event, from a terminal that was asked to report them.
   case mouse(MouseEvent)
   /// Text was pasted, or the beginning of a long one.
   case pasted(String)
-  /// The terminal knows the Kitty keyboard protocol and tells the flags in use.
+  /// The terminal knows the Kitty keyboard protocol and reports the flags in use.
   case keyboardFlags(Int)
   /// The terminal knows a mode that it was asked about, by xterm's number.
   case knownMode(Int)
   /// The terminal has answered a question about Kitty's graphics, and whether it can do what was asked.
   case graphicsAnswer(isOK: Bool)
-  /// What the terminal is and has, by the numbers of its primary device attributes (DA1).
+  /// The terminal's kind and features, by the numbers of its primary device attributes (DA1).
   case attributes([Int])
-  /// How many colours Sixel may have at a time.
+  /// The number of colours that Sixel may use at a time.
   case sixelColors(Int)
   /// The window has lost the keyboard: releases of keys are another's to hear.
   case lostKeyboard
-  /// The pixels of a cell; as told, so that they may be no size of a cell.
+  /// The pixels of a cell, as reported: the values may be implausible.
   case cellSize(width: Int, height: Int)
 }
 
@@ -54,17 +54,17 @@ package struct KeyDecoder: Sendable {
     case pasteInterrupt  // in pasted text whose last byte so far is that of Ctrl-C
   }
 
-  /// What follows pasted text.
+  /// The bytes that follow pasted text.
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private static let longestSequence = 64
   /// Bytes of a string; what terminals answer has some dozens.
   private static let longestString = 1 << 12
 
-  /// How long what belongs together takes to come, nanoseconds.
+  /// The time within which the bytes of one sequence arrive, nanoseconds.
   private static let moment: UInt64 = 50_000_000
-  /// How long fingers are still before they type again, nanoseconds; a paste's pieces come sooner, or
-  /// are longer than `longestKey`.
+  /// The least pause before a key is typed, nanoseconds; a paste's pieces come sooner, or are longer than
+  /// `longestKey`.
   private static let fingerBreak: UInt64 = 150_000_000
   /// So much is kept of pasted text, bytes; no line takes more.
   private static let longestPaste = 1 << 12
@@ -72,17 +72,17 @@ package struct KeyDecoder: Sendable {
   private static let longestKey = 16
 
   private var state = State.ground
-  /// How many bytes of a string have come.
+  /// The number of bytes of a string that have come.
   private var stringLength = 0
   /// The beginning of a string, its introducer's last byte first.
   private var string: [UInt8] = []
   /// So much is kept of a string, bytes; what is asked for is shorter.
   private static let longestAnswer = 128
   private var sequence: [UInt8] = []
-  /// What came by itself in the middle of pasted text, as if it was typed.
+  /// The bytes that came by themselves in the middle of pasted text, as typed keys do.
   private var lone: [UInt8] = []
   private var scalar = ScalarAssembly()
-  /// What the letter typed last says of the keyboard.
+  /// The keyboard layout, as far as the letter typed last shows it.
   private var layout = LatinKeys.Layout.unknown
   /// The beginning of pasted text, and how long it is by now, its end included; bytes.
   private var pasted: [UInt8] = []
@@ -91,7 +91,7 @@ package struct KeyDecoder: Sendable {
   /// A decoder that has seen nothing yet.
   package init() {}
 
-  /// How long to wait for more before `flush` is called, nanoseconds; nil when what came is
+  /// The time to wait for more before `flush` is called, nanoseconds; nil when what came is
   /// complete.
   package var patience: UInt64? {
     switch state {
@@ -102,15 +102,15 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Takes in bytes; the events that they complete, in order.
+  /// Takes in bytes and returns the events that they complete, in order.
   ///
-  /// - Parameter silence: How long nothing had come before, nanoseconds. In pasted text without an
-  ///   end it parts keys from the text.
+  /// - Parameter silence: The time since anything came before, nanoseconds. In pasted text without an
+  ///   end it separates keys from the text.
   package mutating func decode(
     _ bytes: some Collection<UInt8>, after silence: UInt64 = 0
   ) -> [TerminalInput] {
     var events: [TerminalInput] = []
-    // What comes without an end is not the rest of a string.
+    // Bytes without a terminator are not the rest of a string.
     if state == .lateString, !bytes.contains(where: { $0 == 0x07 || $0 == 0x5C }) {
       state = .ground
     }
@@ -204,7 +204,7 @@ package struct KeyDecoder: Sendable {
     guard state == .ground else { return }
     let length = pastedLength - Self.pasteEnd.count
     var text = String(decoding: pasted.prefix(length), as: UTF8.self)
-    // What is cut may be cut within a character.
+    // The cut may fall within a character.
     if length > pasted.count { text = String(text.unicodeScalars.dropLast()) }
     if !text.isEmpty { events.append(.pasted(text)) }
     pasted = []
@@ -233,11 +233,11 @@ package struct KeyDecoder: Sendable {
     if let isOK = Self.graphicsAnswer(string) { events.append(.graphicsAnswer(isOK: isOK)) }
   }
 
-  /// What an answer about Kitty's graphics begins with: its introducer's last byte, and what was asked.
+  /// The beginning of an answer about Kitty's graphics: its introducer's last byte, and the query's number.
   private static let graphicsMark = Array("_Gi=31".utf8)
 
-  /// What a string answers about Kitty's graphics: `_G`, keys, a semicolon, and `OK` or why not; nil for
-  /// any other string.
+  /// Reads an answer about Kitty's graphics: `_G`, keys, a semicolon, and `OK` or an error; nil for any other
+  /// string.
   private static func graphicsAnswer(_ string: [UInt8]) -> Bool? {
     guard string.starts(with: graphicsMark),
       let semicolon = string.firstIndex(of: UInt8(ascii: ";"))

@@ -6,16 +6,16 @@ package struct KeyHelp: Hashable, Sendable {
   let short: String
   /// Their actions.
   let long: String
-  /// What documents say besides; nil for nothing.
+  /// An addition for documents; nil for none.
   let note: String?
-  /// How the line at the bottom reminds of them; nil where it does not.
+  /// The reminder in the line at the bottom; nil for none.
   let hint: KeyHint?
-  /// Where alone they are of use; nil for everywhere.
+  /// The only condition in which they are of use; nil for everywhere.
   let needs: KeyCondition?
-  /// True when the help tells of them, where there is need to.
+  /// True when the help lists them, if their condition is met.
   let isInHelp: Bool
 
-  /// What documents say of the keys: all there is to say.
+  /// The full text for documents: actions, note and condition.
   package var full: String {
     var text = long
     if let note { text += "; \(note)" }
@@ -24,19 +24,19 @@ package struct KeyHelp: Hashable, Sendable {
   }
 }
 
-/// Where alone some keys are of use, in words.
+/// The only condition in which some keys are of use, in words.
 package enum KeyCondition: String, CaseIterable, Hashable, Sendable {
-  /// In a walk with a phone whose sensors err.
+  /// In a walk with a phone whose sensors have errors.
   case simulation = "in a simulation"
   /// In a walk with a phone that loses its place in the dark.
   case darkness = "with a light limit"
-  /// Where places are known.
+  /// In a world with known places.
   case places = "with places"
-  /// Where gifts are shared, and somebody says who they are.
+  /// In a walk that shares gifts.
   case gifts = "with gifts"
-  /// Where somebody draws.
+  /// In a walk with a drawing.
   case pen = "with the pen"
-  /// Where one of both is so.
+  /// In a walk with either of the two.
   case leaving = "with gifts or the pen"
   /// While a number or a name is being typed.
   case typing = "while typing"

@@ -1,6 +1,6 @@
-/// How the line at the bottom reminds of some keys.
+/// The reminder of some keys in the line at the bottom.
 ///
-/// There are five such lines, ever longer, of which the longest that has room is shown.
+/// There are five versions of the line, ever longer; the longest that fits is shown.
 struct KeyHint: Hashable, Sendable {
   /// The keys, as short as can be.
   let keys: String
@@ -22,9 +22,9 @@ struct KeyHint: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - words: What they do, a text for each line from the first on; not empty.
+  ///   - words: Their actions, a text for each line from the first on; not empty.
   ///   - first: The first line they are in, from 0 to 4.
-  ///   - rank: Where it stands among other hints.
+  ///   - rank: The hint's rank among the others.
   init(_ keys: String, _ words: String..., from first: Int, rank: Int = 0) {
     self.init(keys: keys, words: words, first: first, rank: rank)
   }

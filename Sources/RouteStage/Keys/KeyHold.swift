@@ -9,18 +9,17 @@
 /// Such a terminal also repeats only the key pressed last, so a key that repeated when another
 /// went down ends as if it had been let go; with releases any number of keys is held at a time.
 struct KeyHold: Hashable, Sendable {
-  /// How long a key counts as held after its first press, while nobody knows how long the keyboard
-  /// waits before it repeats: longer than keyboards do, seconds.
+  /// The time that a key counts as held after its first press while the keyboard's delay before repeats is
+  /// unknown, seconds: longer than any usual delay.
   static let afterPress = 0.7
-  /// How long a key counts as held after its last repeat, while nobody knows how fast it repeats;
-  /// seconds.
+  /// The time that a key counts as held after its last repeat while its repeat interval is unknown, seconds.
   static let afterRepeat = 0.15
   /// The most keys that are held at a time.
   private static let mostHeld = 32
-  /// How long keyboards wait before they repeat, seconds.
+  /// The delays of keyboards before they repeat, seconds.
   private static let delays = 0.15...1.2
-  /// What comes sooner after the same key was handed over with it: a slow line gathers keys, and no
-  /// keyboard repeats so fast; seconds.
+  /// The gap below which two presses of one key arrived together, seconds: a slow line gathers keys, and
+  /// no keyboard repeats so fast.
   private static let gathering = 0.005
   /// So much later than learned a first repeat may come, seconds.
   private static let lateness = 0.1
@@ -30,13 +29,13 @@ struct KeyHold: Hashable, Sendable {
   private var holds: [Hold] = []
   /// The press or repeat that came last.
   private var latest: Press?
-  /// How long the keyboard waits before it repeats, seconds; nil while unknown.
+  /// The delay before the keyboard repeats, seconds; nil while unknown.
   private var delay: Double?
 
   private struct Press: Hashable, Sendable {
     var key: Key
     var time: Double
-    /// How long after the one before, of the same key; seconds.
+    /// The time since the press before, of the same key, seconds; nil after another key.
     var gap: Double?
   }
 
@@ -45,7 +44,7 @@ struct KeyHold: Hashable, Sendable {
     var since: Double
     var until: Double
     var isShifted: Bool
-    /// When it repeated first and last, and how often; nil where it has not.
+    /// The times of its first and last repeat, and their number; nil before the first.
     var firstRepeat: Double?
     var lastRepeat = 0.0
     var repeats = 0
@@ -57,11 +56,11 @@ struct KeyHold: Hashable, Sendable {
     }
   }
 
-  /// How a key is held.
+  /// A key that counts as held.
   struct Held: Hashable, Sendable {
-    /// When it went down, seconds.
+    /// The time it went down, seconds.
     var since: Double
-    /// When it is thought to have been let go, as it has not repeated since; seconds.
+    /// The time at which it was probably let go, as it has not repeated since; seconds.
     var end: Double
     /// True when shift is held, too.
     var isShifted: Bool
@@ -124,10 +123,10 @@ struct KeyHold: Hashable, Sendable {
     latest = Press(key: key, time: time, gap: gap)
   }
 
-  /// How long a key counts as held that does not repeat, seconds.
+  /// The time that a key counts as held without a repeat, seconds.
   private var tapLength: Double { delay.map { $0 + Self.lateness } ?? Self.afterPress }
 
-  /// How long after a repeat another is waited for, seconds.
+  /// Returns the time to wait for another repeat after the last one, seconds.
   private func patience(with hold: Hold) -> Double {
     hold.interval.map { min(max(0.1, 1.5 * $0 + 0.05), 0.2) } ?? Self.afterRepeat
   }
@@ -176,13 +175,13 @@ struct KeyHold: Hashable, Sendable {
     holds.contains { time < $0.until }
   }
 
-  /// When a key, without shift, that counts as held at `time` went down, seconds; nil when it does
-  /// not.
+  /// The time at which a key, without shift, went down that counts as held at `time`, seconds; nil when it
+  /// does not.
   func heldSince(_ key: Key, at time: Double) -> Double? {
     holds.first { $0.key == key && time < $0.until }?.since
   }
 
-  /// How a key, without shift, is held that counts as held at a time in seconds; nil where it does not.
+  /// The hold of a key, without shift, that counts as held at a time in seconds; nil when it does not.
   func held(_ key: Key, at time: Double) -> Held? {
     guard let hold = holds.first(where: { $0.key == key && time < $0.until }) else { return nil }
     // Half-way to the repeat that would have come.

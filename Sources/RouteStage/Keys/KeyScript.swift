@@ -54,7 +54,7 @@ package struct KeyScript: Hashable, Sendable {
   }
 }
 
-/// Why a text is no key script.
+/// The reason a text is not a key script.
 package enum KeyScriptError: Error, Hashable, Sendable {
   /// No key is called so.
   case unknownKey(String)

@@ -9,12 +9,12 @@ struct KeySequence {
   private let isWellFormed: Bool
   private let final: UInt8
 
-  /// What the parameters of a mouse's report begin with.
+  /// The first byte of the parameters of a mouse's report.
   static let mouseMark = UInt8(ascii: "<")
-  /// What those of answers begin with: a cell's size with a 6, all others with a question mark.
+  /// The first bytes of the parameters of answers: 6 for a cell's size, a question mark for all others.
   static let answerMarks = Array("?6".utf8)
-  /// What these end with: attributes, modes, flags of the keyboard, graphics, sizes; and what PageDown
-  /// ends with, which begins as a size does.
+  /// The final bytes of answers: attributes, modes, flags of the keyboard, graphics, sizes; and that of
+  /// PageDown, which begins as a size does.
   static let answerEnds = Array("cyuSt~".utf8)
 
   init(parameters: [UInt8], final: UInt8) {
@@ -57,14 +57,14 @@ struct KeySequence {
       default: return nil
       }
     }
-    // As xterm tells that the window has lost the keyboard (mode 1004).
+    // xterm's report that the window has lost the keyboard (mode 1004).
     if final == UInt8(ascii: "O"), groups == [[0]] { return .lostKeyboard }
     if final == UInt8(ascii: "t"), number(0) == 6, groups.count == 3 {
       return .cellSize(width: number(2), height: number(1))
     }
     if isMouse { return mouseEvent.map { .mouse($0) } }
     guard let key else { return nil }
-    // Some terminals do not tell the key's place.
+    // Some terminals do not report the key's position.
     if final == UInt8(ascii: "u"), case .character(let scalar) = key,
       let latin = LatinKeys.scalar(for: scalar)
     {
@@ -75,7 +75,7 @@ struct KeySequence {
       KeyEvent(key, kind, isShifted: modifiers & 1 != 0 && !key.containsShift, text: text(of: key)))
   }
 
-  /// What the Kitty protocol says that a key types, where that is not what the key says.
+  /// The text that a key types by the Kitty protocol, if it differs from the key's own character; else nil.
   private func text(of key: Key) -> String? {
     guard final == UInt8(ascii: "u"), groups.count > 2, kind != .release,
       case .character(let scalar) = key

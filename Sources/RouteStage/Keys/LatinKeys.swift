@@ -1,11 +1,11 @@
-/// Which key of a US keyboard is in the place of the key that types a letter on another keyboard.
+/// The keys of a US keyboard in the positions of the letters of other keyboards.
 ///
-/// Terminals without the Kitty protocol tell only what was typed. Layouts that differ among themselves
-/// are told apart by nothing: Cyrillic letters are those of the Russian layout, and of the Ukrainian and
-/// Belarusian ones where these have others. What such layouts type as ASCII means what it says, but for
-/// the Greek Q: it types a semicolon, which nothing else would be meant by after a Greek letter.
+/// Terminals without the Kitty protocol report only the typed text. Nothing distinguishes layouts of one
+/// script: Cyrillic letters are read as the Russian layout, and as the Ukrainian and Belarusian ones for
+/// letters that Russian lacks. ASCII typed on such layouts stands for itself, except the Greek Q: it types
+/// a semicolon, which after a Greek letter can mean nothing else.
 enum LatinKeys {
-  /// A keyboard, as far as the letter that was typed last tells.
+  /// A keyboard layout, as far as the letter typed last shows it.
   enum Layout: Hashable, Sendable {
     case unknown, greek
 
@@ -49,7 +49,7 @@ enum LatinKeys {
     return keys
   }()
 
-  /// What a key of a US keyboard types with shift.
+  /// The character that a key of a US keyboard types with shift.
   private static func shifted(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "`": "~"
@@ -65,8 +65,8 @@ enum LatinKeys {
     }
   }
 
-  /// What a US keyboard types in the place of a letter, with shift for capitals; nil for letters of
-  /// Latin and of other scripts.
+  /// The character that a US keyboard types in the position of a letter, with shift for capitals; nil for
+  /// Latin letters and those of unknown scripts.
   static func scalar(
     for typed: Unicode.Scalar, on layout: Layout = .unknown
   ) -> Unicode.Scalar? {

@@ -6,7 +6,7 @@ package struct MouseEvent: Hashable, Sendable {
   /// A way to turn the wheel, or to swipe on a pad.
   enum Wheel: Hashable, Sendable, CaseIterable { case up, down, left, right }
 
-  /// What was done.
+  /// An action of the mouse.
   enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
@@ -18,7 +18,7 @@ package struct MouseEvent: Hashable, Sendable {
     case wheel(Wheel)
   }
 
-  /// What was done.
+  /// The action.
   var action: Action
   /// The column it was done in, from 0.
   var column: Int

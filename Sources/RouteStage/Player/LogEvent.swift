@@ -4,12 +4,12 @@ import RouteSimKit
 
 /// Something in a log that a tester wants to see.
 struct LogEvent: Hashable, Sendable {
-  /// When, seconds from the log's start.
+  /// Its time, seconds from the log's start.
   var time: Double
-  /// What it is.
+  /// The occurrence.
   var what: Occurrence
 
-  /// What it is.
+  /// An occurrence.
   enum Occurrence: Hashable, Sendable {
     /// A number is as bad as nowhere else near; the how many-th worst, from 0.
     case worst(CurveFigure, Double, rank: Int)
@@ -19,13 +19,13 @@ struct LogEvent: Hashable, Sendable {
     case newSession
     /// No fix came; until when, seconds, where that is known.
     case fixesLost(until: Double?)
-    /// Where the phone believes it is leapt, metres.
+    /// The phone's estimate of its position leapt, metres.
     case leap(Double)
     /// A fix was left out, as it is false.
     case falseFix(FalseFixReason)
     /// The walker left the route.
     case offRoute
-    /// What a script expects is not so; how.
+    /// An expectation of a script failed; the message.
     case failed(String)
     /// The heading correction ran; what it has found.
     case corrected(Angle)
@@ -33,7 +33,7 @@ struct LogEvent: Hashable, Sendable {
     case mark(note: String)
   }
 
-  /// What kind of event it is.
+  /// A kind of event.
   enum Kind: CaseIterable, Hashable, Sendable {
     case worst, tracking, fixes, leap, route, check, mark, correction
 
@@ -52,7 +52,7 @@ struct LogEvent: Hashable, Sendable {
     }
   }
 
-  /// What kind it is.
+  /// The kind of its occurrence.
   var kind: Kind {
     switch what {
     case .worst: .worst
@@ -108,7 +108,7 @@ enum EventChoice: Hashable, Sendable, CaseIterable {
 
   static var allCases: [EventChoice] { [.notable, .all] + LogEvent.Kind.allCases.map(kind) }
 
-  /// What is chosen, in words.
+  /// The choice, in words.
   var title: String {
     switch self {
     case .notable: "all but correction runs"

@@ -58,7 +58,7 @@ extension PlayerModel {
   }
 
   private mutating func togglePlaying() {
-    // Who presses play at the end wants to hear it again.
+    // Play at the end starts again from the beginning.
     if !player.isPlaying, player.isAtEnd { player.seek(toFraction: 0) }
     player.isPlaying.toggle()
     let moment = Quantity.moment(player.position)

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension PlayerModel {
-  /// What is looked for, where not enough of the log has been gone through to say where it is.
+  /// The target of a search whose time is not known until more of the log has been gone through.
   enum Wish: Hashable, Sendable {
     /// The event after the position, or the one before it.
     case event(isNext: Bool)
@@ -22,14 +22,14 @@ extension PlayerModel {
     }
   }
 
-  /// So many worst seconds are told of a number.
+  /// The number of worst seconds of a figure that are listed.
   private static let mostWorst = 9
   /// So far apart are they, seconds of playing.
   private static let worstDistance = 30.0
 
-  /// Does what a key does to find something.
+  /// Finds something, as a key asks.
   ///
-  /// - Returns: What the shell is to do because of it.
+  /// - Returns: The effects for the shell to carry out.
   mutating func act(_ action: PlayerAction.Find) -> [WindowEffect] {
     switch action {
     case .nextEvent: wish(for: .event(isNext: true))
@@ -142,12 +142,12 @@ extension PlayerModel {
     if grant(wish) { self.wish = nil }
   }
 
-  /// How much of the log is known that is gone through for what is looked for, 0...1.
+  /// The share of the log that has been searched, 0...1.
   var knownShare: Double { figures.progress }
 
-  /// Goes to what is looked for.
+  /// Goes to the target of a search.
   ///
-  /// - Returns: Whether it is known where that is, or that there is none.
+  /// - Returns: True when its time is known, or that there is none.
   private mutating func grant(_ wish: Wish) -> Bool {
     switch wish {
     case .event(let isNext): goToEvent(isNext: isNext)
@@ -213,7 +213,7 @@ extension PlayerModel {
     return true
   }
 
-  /// Stands at an event, and tells of it.
+  /// Stands at an event, and says what it is.
   private mutating func stand(at event: LogEvent, _ words: String) {
     player.isPlaying = false
     player.seek(to: event.time)

@@ -12,9 +12,9 @@ extension PlayerModel {
     return marks + NamedGoal.all(in: world)
   }
 
-  /// Goes somewhere; where it is not known yet when the phone comes there, once that is found.
+  /// Goes somewhere; if the moment at which the phone is there is unknown, once it is found.
   ///
-  /// - Returns: Why it cannot, in words; nil where it does.
+  /// - Returns: The reason it cannot, in words; nil when it can.
   package mutating func go(to goal: Goal) -> String? {
     switch goal {
     case .time(let time):
@@ -42,7 +42,7 @@ extension PlayerModel {
           + Quantity.moment(player.position))
     case .chainage(let chainage):
       guard let route = player.replay.world.guidance?.route else { return "there is no route here" }
-      // What is said of the end is rounded.
+      // The length is shown rounded, so a little beyond it counts as the end.
       guard 0...route.length + 0.05 ~= chainage else {
         return "the route is \(Quantity.length(route.length, units)) long"
       }
@@ -52,9 +52,9 @@ extension PlayerModel {
     return nil
   }
 
-  /// Stands at a time, and tells of it.
+  /// Stands at a time, and says so.
   ///
-  /// - Parameter words: What is said before it; nil for nothing.
+  /// - Parameter words: The words before the time; nil for "At".
   mutating func arrive(at time: Double, _ words: String?) {
     wish = nil
     player.seek(to: time)
@@ -63,7 +63,7 @@ extension PlayerModel {
 
   /// Looks for the moment at which the phone comes to a position, some frames further.
   ///
-  /// - Returns: Whether it is found, or cannot be.
+  /// - Returns: True when it is found, or cannot be.
   mutating func seekPosition(_ position: SoughtPosition) -> Bool {
     guard figures.isComplete else { return false }
     if search == nil {

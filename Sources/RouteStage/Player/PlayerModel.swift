@@ -8,28 +8,28 @@ package import RouteSimKit
 package struct PlayerModel: StageModel {
   /// The window, and what was chosen about it.
   package var stage: Stage
-  /// What its keys do.
+  /// The actions of its keys.
   package let keys: StageKeys<PlayerAction>
   /// The log, and where playing it stands.
   var player: ReplayPlayer
-  /// What the timeline shows that does not change.
+  /// The parts of the timeline that playing does not change.
   private var fixed: Timeline
   private let scenario: Scenario
   /// Frames a second of the log, for single steps.
   let stepRate: Double
-  /// What comes, as far as that is known.
+  /// The survey of what the log will bring, as far as it has come.
   var survey: ReplaySurvey
-  /// How its numbers run, likewise.
+  /// The curves of its numbers, as far as they are known.
   var figures: FigureSurvey
-  /// What is looked for, until it is known where it is.
+  /// The target of a search, until its time is known.
   var wish: Wish?
   /// The search for it, where it is a place.
   var search: MomentSearch?
-  /// What somebody has marked.
+  /// The marks that somebody has made.
   var marks: LogMarks
   /// The file in which that is kept; nil for none.
   let marksFile: String?
-  /// What that file said when it was read; empty where there was none.
+  /// The text of that file when it was read; empty without a file.
   let marksText: String
   /// Which events are looked for.
   var choice = EventChoice.notable
@@ -37,7 +37,7 @@ package struct PlayerModel: StageModel {
   var visited: (index: Int, event: LogEvent)?
   /// The number whose curve was chosen; nil inside for none, outside where nobody has chosen.
   var chosenCurve: CurveFigure??
-  /// The gap that playing is in, of which was told.
+  /// The gap last announced, while playing is in it.
   private var gapToldOf: ClosedRange<Double>?
 
   /// Speeds that + and − go through.
@@ -45,15 +45,15 @@ package struct PlayerModel: StageModel {
   /// The distance that a leap back or on goes, seconds.
   static let leap = 10.0
 
-  /// A player in a window; it plays at once where `player` does.
+  /// A player in a window; it plays at once if `player` does.
   ///
   /// - Parameters:
   ///   - scenario: The script that `player` follows, whose expectations are marked.
   ///   - stepRate: Frames a second of the log, for single steps; positive.
-  ///   - marks: What was marked before.
+  ///   - marks: The marks made before.
   ///   - marksFile: The file in which marks are kept; nil for none.
-  ///   - marksText: What it said when it was read; empty where there was none.
-  ///   - keys: What its keys do.
+  ///   - marksText: The file's text when it was read; empty without a file.
+  ///   - keys: The actions of its keys.
   package init(
     _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10,
     marks: LogMarks = LogMarks(), keptIn marksFile: String? = nil,
@@ -101,10 +101,10 @@ package struct PlayerModel: StageModel {
 }
 
 extension PlayerModel {
-  /// What the phone believes at the position, turned to where one looks.
+  /// The world as the phone believes it to be at the position, turned to the present line of sight.
   package var world: World { player.view }
 
-  /// Where the phone has been of late.
+  /// The phone's recent positions.
   package var trail: Trail { player.replay.trail }
 
   /// The animation clock, seconds.
@@ -251,7 +251,7 @@ extension PlayerModel {
 }
 
 extension ReplayPlayer.Mode {
-  /// What the timeline shows of it.
+  /// Its sign in the timeline.
   fileprivate var sign: String {
     switch self {
     case .once: ""

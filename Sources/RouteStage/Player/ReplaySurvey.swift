@@ -1,36 +1,36 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// What a replay will bring, found out ahead of the player: some of the log in every step of time,
-/// so that nobody waits for it.
+/// The events that a replay will bring, found ahead of the player: some of the log in every step of
+/// time, so that nobody waits for it.
 struct ReplaySurvey: Sendable {
   /// The times of runs of the heading correction.
   private(set) var runs: [Double] = []
-  /// When they became known.
+  /// The times at which they became known.
   private var runNews: [Double] = []
-  /// When the phone begins to know enough for AR, and when it ceases to, in turn.
+  /// The times at which the phone begins to know enough for AR, and ceases to, in turn.
   private(set) var readiness: [Double] = []
-  /// What the heading correction had found by each of them.
+  /// The total of the heading correction after each run.
   private(set) var turns: [Angle] = []
-  /// Where tracking was lost or AR began anew, or the walker left the route, in order.
+  /// The losses of tracking, new AR sessions and departures from the route, in order.
   private(set) var incidents: [LogEvent] = []
-  /// What the script expects.
+  /// The script's expectations.
   private(set) var checks: [Timeline.Check]
-  /// How what it expects is not so, in order of time.
+  /// The failures of those expectations, in order of time.
   private(set) var failures: [LogEvent] = []
 
   /// True when nothing more will come after the end.
   var isEnded: Bool
 
-  /// How far it has come.
+  /// The replay at the point that the survey has reached.
   private(set) var replay: Replay
   private var history: EventHistory
   private var events: ArraySlice<ScenarioEvent>
   private var nextCheck = 0
 
-  /// A survey of a replay that has not begun, with what its script expects.
+  /// A survey of a replay that has not begun, with its script's expectations.
   ///
-  /// - Parameter isEnded: Whether the log is there whole.
+  /// - Parameter isEnded: True when the log is complete.
   init(_ replay: Replay, scenario: Scenario, isEnded: Bool) {
     self.replay = replay
     self.isEnded = isEnded
@@ -64,7 +64,7 @@ struct ReplaySurvey: Sendable {
   /// - Returns: False where it must begin anew, as what a script expects may ask for all before; it is
   ///   then unchanged.
   mutating func goBack(to state: Replay) -> Bool {
-    // What lies before a state that it has not come to yet stays to be found out.
+    // A state still ahead of the survey loses nothing: the way there remains to be gone.
     if replay.time <= state.time {
       replay.adoptEvents(of: state)
       return true
@@ -104,7 +104,7 @@ struct ReplaySurvey: Sendable {
     }
     go(to: goal)
     guard goal >= replay.end, isEnded else { return }
-    // What is expected after the end has failed.
+    // Expectations after the end have failed.
     while !events.isEmpty {
       checks[nextCheck].isMet = false
       endEvent()

@@ -1,23 +1,23 @@
 import ARRouteEngine
 
-/// How fast the phone moves and turns at the moment, and how that follows the keys.
+/// The present speeds of the phone, moving and turning, and their response to the keys.
 ///
 /// Speeds ease toward what the keys ask for, so that motion has no jerks however the keyboard
 /// repeats. Turning starts gently: a short tap aims finely, a held key soon turns at full speed.
 ///
-/// Where only guesses tell that a key was let go, they come late. What was gone too far by then is
-/// made up for: the phone slows down sooner, or goes back what is left.
+/// A guess that a key was let go comes late. The distance gone too far by then is made up for: the
+/// phone slows down sooner, or goes back the rest.
 struct KeyMotion: Hashable, Sendable {
   /// A way to move or turn.
   private enum Axis: Int { case forward, right, turn, pitch, roll }
 
-  /// How fast by the easing alone, metres or degrees a second.
+  /// The speeds by the easing alone, metres or degrees a second.
   private var rates = SIMD8<Double>.zero
-  /// How fast in fact.
+  /// The actual speeds, metres or degrees a second.
   private var paces = SIMD8<Double>.zero
   /// The distance that it went since the key is thought to have been let go, metres or degrees.
   private var doubts = SIMD8<Double>.zero
-  /// When that was, seconds.
+  /// The time at which the key is thought to have been let go, seconds.
   private var ends = SIMD8<Double>.zero
   /// The distance that it went too far, which is to be made up for.
   private var debts = SIMD8<Double>.zero
@@ -39,11 +39,11 @@ struct KeyMotion: Hashable, Sendable {
   static let fullTilt = 45.0
   /// Short of the zenith, where heading and roll would be one, degrees.
   static let steepest = 89.0
-  /// What shift leaves of it.
+  /// The share of it that shift leaves.
   static let fineShare = 0.2
   /// From rest to full speed, seconds.
   private static let easing = 0.2
-  /// How fast what is left is gone back, as a share of full speed.
+  /// The speed of going back the rest, as a share of full speed.
   private static let backShare = 0.3
 
   private subscript(axis: Axis) -> Double { paces[axis.rawValue] }
@@ -54,11 +54,11 @@ struct KeyMotion: Hashable, Sendable {
   /// True when the phone turns in any way.
   var isTurning: Bool { turn != 0 || pitch != 0 || roll != 0 }
 
-  /// What keys ask for.
+  /// The motion that keys ask for.
   struct Asked: Hashable, Sendable {
-    /// How fast, of each axis.
+    /// The speed of each axis.
     fileprivate var rates = SIMD8<Double>.zero
-    /// When the keys are thought to have been let go, which is not known; seconds.
+    /// The times at which the keys are thought to have been let go, which is a guess; seconds.
     fileprivate var ends = SIMD8<Double>(repeating: .infinity)
     /// The time, seconds.
     fileprivate var time = 0.0
@@ -73,7 +73,7 @@ struct KeyMotion: Hashable, Sendable {
     return 0.15 + 0.85 * share * share
   }
 
-  /// How fast each axis is at full speed.
+  /// Returns the full speed of each axis.
   fileprivate static func full(speed: Double) -> SIMD8<Double> {
     SIMD8(speed, speed, fullTurn, fullTilt, fullTilt, 1, 1, 1)
   }
@@ -105,8 +105,8 @@ struct KeyMotion: Hashable, Sendable {
     }
   }
 
-  /// What of a debt is paid in a step: an even share of what the easing still goes in its direction,
-  /// and after that some of what is left.
+  /// The part of a debt that is paid in a step: an even share of the way that the easing still goes in its
+  /// direction, and after that some of the rest.
   private func payment(
     of debt: Double, rate: Double, slowing most: Double, full: Double, in step: Double
   ) -> Double {
@@ -154,7 +154,7 @@ package enum PhonePush: Int, CaseIterable, Hashable, Sendable {
 extension PhonePush {
   /// The keys that pitch and roll the phone, the same in every window.
   ///
-  /// - Parameter hint: How the line at the bottom reminds of pitching; nil where it does not.
+  /// - Parameter hint: The reminder of pitching in the line at the bottom; nil for none.
   static func tiltKeys(hint: KeyHint? = nil) -> [KeyBinding<PhonePush>] {
     [
       KeyBinding(
@@ -185,7 +185,7 @@ struct MotionKeys: Hashable, Sendable {
   /// The keys of a push.
   subscript(push: PhonePush) -> [KeyChord] { chords[push.rawValue] }
 
-  /// What the keys held at a time in seconds ask for.
+  /// The motion that the keys held at a time in seconds ask for.
   func asked(by held: KeyHold, at time: Double, speed: Double) -> KeyMotion.Asked {
     let full = KeyMotion.full(speed: speed)
     var asked = KeyMotion.Asked()
@@ -205,7 +205,7 @@ struct MotionKeys: Hashable, Sendable {
     return asked
   }
 
-  /// How the keys of a push are held: the one held longest.
+  /// The hold of a push's key: of several, the one held longest.
   private func hold(of push: PhonePush, by held: KeyHold, at time: Double) -> KeyHold.Held? {
     self[push].lazy.compactMap { chord in
       // A letter and its capital may do different things.

@@ -6,7 +6,7 @@ package enum PictureAction: CaseIterable, Hashable, Sendable {
   case nextLayout
   /// Take another phone in hand.
   case nextDevice
-  /// Tell of the finish out of view in another style.
+  /// Point to the finish out of view in another style.
   case nextHintStyle
   /// Show or hide the grid on the ground, the route's points, or the truth.
   case toggleGrid, toggleWaypoints, toggleTruth
@@ -21,9 +21,9 @@ extension PictureAction {
   ///
   /// - Parameters:
   ///   - viewHints: The first line at the bottom that reminds of views and layout.
-  ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
+  ///   - truthNeeds: The only condition in which the truth differs from the phone's belief; nil for
   ///     everywhere.
-  ///   - keepsLetters: Whether M and N are free to do what they did before B and U.
+  ///   - keepsLetters: True when M and N are free to do as B and U do, whose keys they once were.
   static func keys(
     viewHints: Int, truthNeeds: KeyCondition? = nil, keepsLetters: Bool = true
   ) -> [KeyBinding<PictureAction>] {

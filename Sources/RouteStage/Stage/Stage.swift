@@ -28,33 +28,33 @@ package struct Stage: Hashable, Sendable {
   /// True when the plan turns with the phone, so that its heading is up.
   var isHeadingUp = false
 
-  /// What Enter and the left button do.
+  /// The tool of Enter and the left button.
   var tool = Tool.tap
-  /// What a button of the mouse holds.
+  /// The part of the window that a button of the mouse holds; nil for none.
   var grip: MouseGrip?
-  /// What of the ground the plan shows.
+  /// The part of the ground that the plan shows.
   var plan = PlanSight()
-  /// How far there is to walk, ahead positive, as the wheel of the mouse has asked; metres.
+  /// The distance left to walk, ahead positive, as the wheel of the mouse has asked; metres.
   var strides = 0.0
 
-  /// How long arrows flow while nobody touches anything, seconds; nil for ever.
+  /// The time that arrows flow without a touch of key or mouse, seconds; nil for ever.
   let restsAfter: Double?
-  /// When a key or the mouse was touched last, seconds.
+  /// The time of the last touch of key or mouse, seconds.
   var touchedAt = 0.0
 
   /// The keys that are held.
   var keys = KeyHold()
-  /// How the phone is moved and turned by them.
+  /// The motion of the phone by them.
   var motion = KeyMotion()
 
-  /// A window of so many cells.
+  /// A window of `columns` × `rows` cells.
   ///
   /// - Parameters:
-  ///   - title: For people; made printable here.
-  ///   - devices: What O goes through; the first one is in hand. If there are none O does nothing.
-  ///   - columns: Of the window.
-  ///   - rows: Of the window.
-  ///   - restsAfter: How long arrows flow while nobody touches anything, seconds; nil for ever.
+  ///   - title: A title for people; made printable here.
+  ///   - devices: The devices that O goes through, the first one in hand. If there are none O does nothing.
+  ///   - columns: The columns of the window.
+  ///   - rows: The rows of the window.
+  ///   - restsAfter: The time that arrows flow without a touch of key or mouse, seconds; nil for ever.
   package init(
     title: String, devices: [DeviceChoice], columns: Int, rows: Int, restsAfter: Double? = nil
   ) {
@@ -71,7 +71,7 @@ extension Stage {
     var title: String
     /// Its screen and camera.
     var camera: PinholeCamera
-    /// What the phone covers of its screen; nil where nobody knows.
+    /// The parts of its screen that the phone covers; nil if unknown.
     var margins: ScreenMargins?
 
     /// A screen and camera under a name for people.
@@ -82,13 +82,13 @@ extension Stage {
     }
   }
 
-  /// What is shown: the name of a route or log, printable.
+  /// The name of the route or log, printable.
   var title: String { window.title }
   /// Seconds since the start, in whole steps.
   var time: Double { window.time }
   /// Which page of what the keys do is being shown; nil for none.
   var helpPage: Int? { window.helpPage }
-  /// What was done last, in words, while it is to be read.
+  /// The message about the last action, while it is to be read.
   var notice: Window.Notice? { window.notice }
 
   /// The name of the device in hand.

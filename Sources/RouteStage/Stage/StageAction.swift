@@ -38,14 +38,14 @@ package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - own: The keys of this window.
-  ///   - goals: Where one can ask to go, in words.
-  ///   - mouse: What the mouse does, in words.
+  ///   - goals: The goals that one can ask to go to, in words.
+  ///   - mouse: The actions of the mouse, in words.
   ///   - viewHints: The first line at the bottom that reminds of views and layout, from 0 to 4.
-  ///   - truthNeeds: Where alone there is a truth that the phone does not believe; nil for
+  ///   - truthNeeds: The only condition in which the truth differs from the phone's belief; nil for
   ///     everywhere.
-  ///   - hasEnter: Whether Enter and Escape mean nothing of their own.
-  ///   - keepsLetters: Whether M and N mean nothing of their own.
-  ///   - tools: The tools that there are everywhere, in words; nil where there are some with places alone.
+  ///   - hasEnter: True when Enter and Escape have no other action.
+  ///   - keepsLetters: True when M and N have no other action.
+  ///   - tools: The tools available everywhere, in words; nil if tools need places.
   init(
     _ own: [KeyBinding<StageAction<Own>>], goals: String, mouse: MouseWords, viewHints: Int = 4,
     truthNeeds: KeyCondition? = nil,
@@ -82,13 +82,13 @@ package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What the mouse does in a window, in words.
+/// The actions of the mouse in a window, in words.
 struct MouseWords: Hashable, Sendable {
-  /// What a click does on the plan, and on whatever else the window has.
+  /// The action of a click on the plan, and on whatever else the window has.
   var click: String
-  /// What dragging does besides looking around and moving the plan; nil for nothing.
+  /// The actions of dragging besides looking around and moving the plan; nil for none.
   var drag: String?
-  /// What the wheel does, but over the plan.
+  /// The action of the wheel, except over the plan.
   var wheel: String
 
   /// The words for help and documents; they are bound to no key.

@@ -1,9 +1,9 @@
 import RouteCells
 
-/// Where everything stands in a window of a given size.
+/// The positions of everything in a window of a given size.
 ///
 /// The phone keeps its aspect, cells being twice as high as wide; the inspector is always there;
-/// what is left goes to the plan and the orbit view where they would still be readable.
+/// the rest goes to the plan and the orbit view if they would still be readable.
 struct StageLayout: Hashable, Sendable {
   /// The number of views wanted at a time.
   enum Mode: String, CaseIterable, Hashable, Sendable {
@@ -42,7 +42,7 @@ struct StageLayout: Hashable, Sendable {
   private(set) var panels: [Panel] = []
   /// The cells of the inspector, frame included.
   private(set) var inspector: CellRegion
-  /// The cells of the timeline above the status line; empty where there is none.
+  /// The cells of the timeline above the status line; empty without a timeline.
   let timeline: CellRegion
   /// The cells of the status line.
   let status: CellRegion

@@ -17,8 +17,9 @@ extension StageModel {
     stage.window.line?.choices = choices
   }
 
-  /// What is to be offered above the line that is being typed; there may be many places to look
-  /// through.
+  /// The choices to offer above the line that is being typed.
+  ///
+  /// They are computed once for each change of the text, as there may be many places to look through.
   private func choices() -> [TypedChoice] {
     guard let line = stage.window.line else { return [] }
     switch line.purpose {
@@ -75,9 +76,9 @@ extension StageModel {
     }
   }
 
-  /// Goes where a line says.
+  /// Goes to the goal that a line names.
   ///
-  /// - Returns: What is wrong with it, in words; nil where nothing is.
+  /// - Returns: The fault of the line, in words; nil for none.
   private mutating func go(to text: String, chosen: Int?) -> String? {
     if let chosen {
       let found = found(by: text)
@@ -93,7 +94,7 @@ extension StageModel {
     }
   }
 
-  /// What has a name that begins as was typed, and then what has a word in its name that does.
+  /// The names that begin with the typed text, and then those with a later word that does.
   private func found(by text: String) -> [(name: NamedGoal, choice: TypedChoice)] {
     let text = text.trimmed
     let found = names.compactMap { name in name.index(of: text).map { (name, $0) } }

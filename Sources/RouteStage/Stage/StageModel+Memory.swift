@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension StageModel {
-  /// What was chosen with the keys that windows with a phone's world share.
+  /// The choices made with the keys that windows with a phone's world share.
   package var memory: [Remembered: String] {
     [
       .view: stage.selected.rawValue, .layout: stage.mode.rawValue, .device: stage.deviceTitle,

@@ -27,7 +27,7 @@ package protocol StageMoved {
   var names: [NamedGoal] { get }
   /// Goes somewhere.
   ///
-  /// - Returns: Why it cannot, in words; nil where it does.
+  /// - Returns: The reason it cannot, in words; nil when it can.
   mutating func go(to goal: Goal) -> String?
   /// Goes to a place of the plan that was clicked.
   mutating func stand(at coordinate: GeodeticCoordinate)
@@ -49,8 +49,8 @@ package protocol StageTools {
   var tools: [Tool] { get }
   /// Uses the tool at a point of the phone's screen, points.
   ///
-  /// - Parameter isHeld: Whether a button of the mouse is, so that it may be dragged.
-  /// - Returns: What the shell is to do because of it; nil where the tool is none of this window's own.
+  /// - Parameter isHeld: True when a mouse button is held, so that the tool may be dragged.
+  /// - Returns: The effects for the shell to carry out; nil if the tool is not one of this window's own.
   mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]?
   /// Drags the tool to a point of the phone's screen, points; nil for letting go of it.
   mutating func dragTool(to point: Vector2?)
@@ -75,7 +75,7 @@ where Painter == StagePainter {
   var ownConditions: Set<KeyCondition> { get }
   /// Does what a key does in this window alone.
   ///
-  /// - Returns: What the shell is to do because of it.
+  /// - Returns: The effects for the shell to carry out.
   @discardableResult mutating func act(_ action: Action) -> [WindowEffect]
   /// Notes something at a moment of a log, seconds.
   mutating func mark(_ note: String, at time: Double) -> [WindowEffect]

@@ -1,16 +1,16 @@
-/// How well a text is found by some of its characters, typed in their order.
+/// The match of a text with some of its characters, typed in their order.
 struct Subsequence: Hashable, Sendable {
   /// The greater, the better: characters in a row and at the start of words count, what lies between
   /// them costs.
   let score: Int
-  /// Where they are in the text, growing.
+  /// The positions of the characters in the text, growing.
   let indices: [Int]
 
-  /// What the first character of a word counts.
+  /// The score of the first character of a word.
   static let wordStart = 10
-  /// What a character counts that follows the one before.
+  /// The score of a character that follows the one before.
   static let inRow = 6
-  /// What a character costs that lies before the first or between two.
+  /// The cost of a character before the first match or between two.
   static let between = 1
 
   /// The best way to find what was typed in a text; case makes no difference, spaces part words and are
@@ -20,7 +20,7 @@ struct Subsequence: Hashable, Sendable {
   /// - Complexity: O(query · text²), both short.
   init?(_ query: String, in text: String) {
     let query = query.filter { !$0.isWhitespace }
-    // What is longer than the text is not looked at closely, at every key of what is typed too long.
+    // A query longer than the text cannot match; this spares the search at each further key.
     guard query.count <= text.count else { return nil }
     let wanted = Self.folded(query)
     let letters = Self.folded(text)
@@ -67,7 +67,7 @@ struct Subsequence: Hashable, Sendable {
     return isStart && (letters[index].isLetter || letters[index].isNumber) ? wordStart : 0
   }
 
-  /// Characters of which case makes no difference, one for each of a text.
+  /// The characters of a text with their case folded, one for each.
   private static func folded(_ text: some StringProtocol) -> [Character] {
     text.map { character in
       let small = character.lowercased()

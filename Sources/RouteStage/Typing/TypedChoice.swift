@@ -1,8 +1,8 @@
 /// Something that is offered above a line that is being typed.
 struct TypedChoice: Hashable, Sendable {
-  /// What it is.
+  /// The text offered.
   var text: String
-  /// What there is to say besides, such as its key; empty for nothing.
+  /// An addition, such as its key; empty for none.
   var detail: String
   /// Which characters of the text were found.
   var found: [Int] = []
@@ -10,11 +10,11 @@ struct TypedChoice: Hashable, Sendable {
 
 /// Something that a key does, as a palette offers it.
 struct PaletteItem: Hashable, Sendable {
-  /// What it does.
+  /// The effect of the action.
   let words: String
   /// Its keys.
   let keys: String
-  /// Where it is in its table.
+  /// Its position in its table.
   fileprivate let binding: Int
   fileprivate let stroke: Int
 }
@@ -46,7 +46,7 @@ extension KeyTable {
     return items
   }
 
-  /// What an item of its palette does.
+  /// The action of an item of its palette.
   func action(of item: PaletteItem) -> Action {
     let binding = bindings[item.binding]
     let count = binding.strokes.count
@@ -60,7 +60,7 @@ extension KeyTable {
   ) -> [(item: PaletteItem, choice: TypedChoice)] {
     palette(under: conditions).enumerated()
       .compactMap { number, item -> (Int, Int, PaletteItem, TypedChoice)? in
-        // Who types a key finds what it does.
+        // A typed key finds its own action.
         if item.keys.split(separator: " ").contains(where: { $0 == query }), !query.isEmpty {
           return (.max, number, item, TypedChoice(text: item.words, detail: item.keys))
         }

@@ -12,19 +12,19 @@ struct TypedLine: Hashable, Sendable {
 
   /// Its purpose.
   let purpose: Purpose
-  /// What stands before it.
+  /// The prompt before it.
   let prompt: String
-  /// What was typed.
+  /// The typed text.
   private(set) var text = TypedText()
   /// Which of what is offered is chosen, from 0; nil for what was typed.
   private(set) var chosen: Int?
-  /// What is offered above it for what was typed.
+  /// The choices offered above it for the typed text.
   var choices: [TypedChoice] = []
   /// Its fault, in words; nil for nothing.
   var problem: String?
-  /// How far back in what was typed before, from 1; 0 for what is being typed.
+  /// The position in the history, from 1 for the latest; 0 for the text being typed.
   private var age = 0
-  /// What was being typed when one went back.
+  /// The unfinished text from before going back in the history.
   private var draft = TypedText()
 
   /// An empty line after a prompt.
@@ -46,7 +46,7 @@ struct TypedLine: Hashable, Sendable {
 extension TypedLine {
   /// Takes in a key.
   ///
-  /// - Parameter history: What was typed before, the oldest first.
+  /// - Parameter history: The lines typed before, the oldest first.
   mutating func take(_ event: KeyEvent, after history: [String]) -> Outcome {
     guard event.kind != .release else { return .stays }
     if let stroke = LineAction.keys.stroke(for: event) {

@@ -17,7 +17,7 @@ struct TypedText: Hashable, Sendable {
   /// A text with the cursor at its end.
   init(_ text: String = "") { insert(text) }
 
-  /// What was typed.
+  /// The typed text.
   var text: String { String(characters) }
   /// True when nothing was.
   var isEmpty: Bool { characters.isEmpty }
@@ -58,7 +58,7 @@ extension TypedText {
   /// Goes to the end.
   mutating func moveToEnd() { cursor = characters.count }
 
-  /// Takes back the character before the cursor; false where there is none.
+  /// Takes back the character before the cursor; returns false if there is none.
   @discardableResult
   mutating func erase() -> Bool {
     guard cursor > 0 else { return false }
@@ -94,7 +94,7 @@ extension TypedText {
   func window(columns: Int) -> (text: String, cursor: Int) {
     func width(_ range: Range<Int>) -> Int { TextWidth.columns(String(characters[range])) }
     var start = 0
-    // What the cursor stands on is to be seen whole.
+    // The character under the cursor must be seen whole.
     let end = min(cursor + 1, characters.count)
     while start < cursor, width(start..<end) + (end > cursor ? 0 : 1) > columns { start += 1 }
     var last = end

@@ -6,7 +6,7 @@ struct AutoWalk: Hashable, Sendable {
   private(set) var chainage: Double
   /// From that place to the walker, in the scene: walked off before and along the way.
   private var offset: Vector3
-  /// Until when the walker looks where the keys tell, seconds.
+  /// The time until which the walker looks where the keys direct, seconds.
   private var looksUntil = 0.0
 
   /// From this far off, first back to the route, metres.
@@ -45,7 +45,7 @@ struct AutoWalk: Hashable, Sendable {
     return placed.position(atChainage: chainage) + offset
   }
 
-  /// Takes note that a key tells the walker where to look, at a time in seconds.
+  /// Takes note that a key directs the walker's look, at a time in seconds.
   mutating func lookAside(at time: Double) {
     looksUntil = time + Self.lookAside
   }

@@ -3,25 +3,25 @@ package import ARRouteEngine
 package import RouteFormats
 package import RouteSimKit
 
-/// A phone in the walker's hand whose sensors err, and what it believes for all that.
+/// A phone in the walker's hand whose sensors have errors, with the world as it believes it to be.
 package struct SimulatedPhone: Sendable {
   /// Its sensors.
   var sensors: PhoneSimulator
-  /// What it believes.
+  /// The world as it believes it to be.
   var world: World
-  /// Where it has been of late.
+  /// Its recent positions.
   private(set) var trail = Trail()
   /// The satellites that its fixes are of, among the houses of the street; nil to draw their errors.
   let sky: WalkedSky?
-  /// The number of times it was put elsewhere: each time errs anew.
+  /// The number of times it was put elsewhere: each time has errors of its own.
   private var moves: UInt64 = 0
 
   /// A phone in a walker's hand, at time 0.
   ///
   /// - Parameters:
-  ///   - settings: How wrong its sensors are.
-  ///   - fusion: How it finds its place and axes.
-  ///   - street: Where the walker truly is.
+  ///   - settings: The errors of its sensors.
+  ///   - fusion: The settings for finding its place and axes.
+  ///   - street: The true street, with the walker's true pose.
   ///   - sky: The satellites that its fixes are of; nil to draw their errors with the settings'
   ///     numbers.
   /// - Throws: `GeodesyError` when the route cannot be placed about the walker.
@@ -53,7 +53,7 @@ extension SimulatedPhone {
 
   /// Goes on to a time in seconds at which the walker is truly in a street.
   ///
-  /// - Returns: What happened to what the phone believes.
+  /// - Returns: The events in the world as the phone believes it to be.
   mutating func follow(_ street: World, at time: Double) -> [Event] {
     var events: [Event] = []
     for sample in sensors.advance(to: time, truth: street.pose) {
@@ -100,7 +100,7 @@ package struct WalkedSky: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - almanac: nil for the nominal constellations.
-  ///   - start: When the walk's clock stands at 0; nil as `SatelliteEnvironment` has it.
+  ///   - start: The GPS time at 0 of the walk's clock; nil for the default of `SatelliteEnvironment`.
   package init(almanac: SatelliteAlmanac?, start: GPSTime?) {
     self.almanac = almanac
     self.start = start

@@ -37,7 +37,7 @@ package enum WalkAction: Hashable, Sendable {
   package enum Sensor: CaseIterable, Hashable, Sendable {
     /// Let fixes come, or not.
     case toggleGPS
-    /// Let fixes and odometry err, or not.
+    /// Give fixes and odometry errors, or not.
     case toggleNoise
     /// Correct the heading, or not.
     case toggleCorrection

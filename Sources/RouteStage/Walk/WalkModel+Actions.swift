@@ -29,9 +29,9 @@ extension WalkModel {
     }
   }
 
-  /// How far before the finish End goes, metres: outside of where the walk ends.
+  /// The distance before the finish that End goes to, metres: outside of where the walk ends.
   static let nearFinish = 25.0
-  /// How far [ and ] jump, metres.
+  /// The distance that [ and ] jump, metres.
   static let jumpLength = 50.0
 
   private mutating func setSpeed(_ index: Int) {
@@ -69,7 +69,7 @@ extension WalkModel {
 
   /// Goes to a place along the route, metres from its start and brought onto it.
   ///
-  /// - Parameter words: What is said of it; nil for where it is.
+  /// - Parameter words: The message; nil for the new chainage.
   private mutating func jump(_ words: String? = nil, to chainageOf: (RouteGuidance) -> Double) {
     guard let guidance = street.guidance else { return stage.say(Self.noRoute) }
     let chainage = min(max(chainageOf(guidance), 0), guidance.route.length)
@@ -80,9 +80,9 @@ extension WalkModel {
   /// The places by name to go to: the route's ends, and places.
   package var names: [NamedGoal] { NamedGoal.all(in: street) }
 
-  /// Goes somewhere; a coordinate is the nearest point of the route, where there is one.
+  /// Goes somewhere; a coordinate means the nearest point of the route, if there is one.
   ///
-  /// - Returns: Why it cannot, in words; nil where it does.
+  /// - Returns: The reason it cannot, in words; nil when it can.
   package mutating func go(to goal: Goal) -> String? {
     let units = street.settings.units
     switch goal {
@@ -92,7 +92,7 @@ extension WalkModel {
       jump { share * $0.route.length }
     case .chainage(let chainage):
       guard let route = street.guidance?.route else { return "there is no route here" }
-      // What is said of the end is rounded.
+      // The length is shown rounded, so a little beyond it counts as the end.
       guard 0...route.length + 0.05 ~= chainage else {
         return "the route is \(Quantity.length(route.length, units)) long"
       }
@@ -122,7 +122,7 @@ extension WalkModel {
     }
     attitude.heading = (street.guidance?.heading ?? .zero) + aside
     face(attitude)
-    // Where the street can be placed about a point of the route, so can what the phone believes.
+    // If the street can be placed about a point of the route, so can the phone's world.
     try? phone?.restart(in: street, at: stage.time)
     if autoWalk != nil {
       autoWalk =

@@ -13,7 +13,7 @@ extension WalkModel {
     return [.gift(.put(draft))]
   }
 
-  /// Opens the gift that may be opened, where one is and the finger is on it; nil where there is none.
+  /// Opens the gift under the finger if it may be opened; returns nil if no gift is meant.
   mutating func open(at point: Vector2) -> [WindowEffect]? {
     guard gifts != nil, let seen = world.frame(clock: clock).gifts else { return nil }
     guard let gift = seen.first(where: \.isOpenable) else {

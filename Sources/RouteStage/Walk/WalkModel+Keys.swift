@@ -13,9 +13,10 @@ extension WalkModel {
       click: "on the plan, stand there", wheel: "over the phone, walk forward and back"),
     viewHints: 3, truthNeeds: .simulation, tools: "tap, look, put, pen")
 
-  /// Keys of a phone with sensors that err are of use where there is one.
+  /// The conditions of keys that hold in this walk.
   ///
-  /// Those of gifts where somebody leaves some, those of the pen where somebody draws.
+  /// Keys of sensor errors need a simulated phone, those of gifts need gifts that are shared, those of the
+  /// pen need a drawing.
   package var ownConditions: Set<KeyCondition> {
     Set(
       [

@@ -13,7 +13,7 @@ extension WalkModel {
   private mutating func move() -> [Event] {
     let asked = keys.motion.asked(by: stage.keys, at: stage.time, speed: speed)
     guard autoWalk != nil || stage.motion.isMoving || asked.isMoving || stage.strides != 0 else {
-      // Who stands still looks all the same.
+      // A walker at rest still looks.
       return looksForSurfaces ? street.update(.pose(time: stage.time, street.pose)) : []
     }
     stage.motion.approach(asked, within: Stage.step, speed: speed)

@@ -22,7 +22,7 @@ extension SimulatedPhone {
 
   /// Does what a key does to the sensors.
   ///
-  /// - Returns: What that was, in words.
+  /// - Returns: The message about it.
   fileprivate mutating func act(_ action: WalkAction.Sensor) -> String {
     switch action {
     case .toggleGPS:

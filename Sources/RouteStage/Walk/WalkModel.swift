@@ -5,11 +5,11 @@ import RouteSimKit
 /// All state of the keyboard walk.
 ///
 /// The keys move the walker in the street. In a plain walk their phone makes no errors and believes
-/// just that; a simulated one gets to know it through sensors that err.
+/// exactly that; a simulated one gets to know it through sensors that have errors.
 package struct WalkModel: StageModel {
   /// The window, and what was chosen about it.
   package var stage: Stage
-  /// What its keys do.
+  /// The actions of its keys.
   package let keys: StageKeys<WalkAction>
   /// The route, and where on it the walker truly is.
   var street: World
@@ -17,13 +17,13 @@ package struct WalkModel: StageModel {
   var phone: SimulatedPhone?
   /// The animation clock at the start, seconds.
   private let startClock: Double
-  /// Where the walker looks at first in a street without a route.
+  /// The walker's first heading in a street without a route.
   let startHeading: Angle
   /// The walk along the route by itself; nil while the walker goes by hand.
   var autoWalk: AutoWalk?
   /// Which of `speeds` is in use.
   var speedIndex = Self.standardSpeed
-  /// What the walker may leave in the street; nil where no gifts are shared.
+  /// The gifts that the walker may leave in the street; nil if no gifts are shared.
   var gifts: GiftHands?
   /// True when the pen follows the crosshair.
   var penFollows = false
@@ -35,12 +35,12 @@ package struct WalkModel: StageModel {
   /// A walk in a street, seen through a window.
   ///
   /// - Parameters:
-  ///   - street: Where it begins.
-  ///   - phone: A phone in that street whose sensors err; nil for one that makes no errors.
+  ///   - street: The street, with the walker at the beginning of the walk.
+  ///   - phone: A phone in that street whose sensors have errors; nil for one that makes no errors.
   ///   - stage: The window.
   ///   - startClock: The animation clock at the start, seconds.
-  ///   - gifts: What the walker may leave in the street; nil where no gifts are shared.
-  ///   - keys: What its keys do.
+  ///   - gifts: The gifts that the walker may leave in the street; nil if no gifts are shared.
+  ///   - keys: The actions of its keys.
   package init(
     street: World, phone: SimulatedPhone? = nil, stage: Stage, startClock: Double = 0,
     gifts: GiftHands? = nil, keys: StageKeys<WalkAction> = Self.keys
@@ -56,10 +56,10 @@ package struct WalkModel: StageModel {
 }
 
 extension WalkModel {
-  /// What the phone believes.
+  /// The world as the phone believes it to be.
   package var world: World { phone?.world ?? street }
 
-  /// Where the phone has been of late, where that is not just where the walker has been.
+  /// The phone's recent positions, by its sensors; empty for a phone without errors.
   package var trail: Trail { phone?.trail ?? Trail() }
 
   /// The animation clock, seconds: 0 for ever where the walk is still.

@@ -84,7 +84,7 @@ extension CellGrid {
 }
 
 extension CellRegion {
-  /// What is left inside a frame one cell wide.
+  /// The cells inside a frame one cell wide.
   var inner: CellRegion {
     CellRegion(column: column + 1, row: row + 1, columns: columns - 2, rows: rows - 2)
   }

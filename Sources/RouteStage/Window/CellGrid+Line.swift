@@ -13,7 +13,7 @@ extension CellGrid {
     var column = write(
       line.prompt, column: region.column + 1, row: region.row, in: region,
       look: look(theme.accent, .bold))
-    // What is wrong is to be read whole, but something of what was typed has to be seen, too.
+    // The problem should be shown whole, but some of the typed text has to be seen, too.
     let side = line.problem ?? "Enter \(line.verb)  Esc leaves"
     let room = region.endColumn - column - 1
     let fit = line.text.window(columns: max(room, 1))
@@ -104,7 +104,7 @@ extension CellGrid {
 }
 
 extension TypedLine {
-  /// What Enter does.
+  /// The effect of Enter.
   fileprivate var verb: String {
     switch purpose {
     case .palette: "does it"
@@ -113,7 +113,7 @@ extension TypedLine {
     }
   }
 
-  /// What is over the list.
+  /// The title over the list.
   fileprivate var title: String {
     switch purpose {
     case .palette: "Actions"

@@ -3,8 +3,8 @@ import RouteCells
 import RouteFormats
 
 extension CellGrid {
-  /// Writes the line at the bottom: what is being typed, else what was done last or the title, then
-  /// the keys, of which the hints tell ever more.
+  /// Writes the line at the bottom: the text being typed, else the last message or the title, then as many
+  /// hints at keys as fit.
   mutating func writeStatus(
     _ window: Window, prompt: String? = nil, hints: [String], in region: CellRegion,
     theme: StageTheme
@@ -13,13 +13,13 @@ extension CellGrid {
       theme.barLook(color, style: bold ? .bold : [])
     }
     fill(region, with: look(theme.text))
-    // What is wrong with what is typed goes before it. A name gives way to the keys where it is very
-    // long; all else is to be read whole.
+    // An error in the typed text replaces it. A very long name gives way to the keys; all else is to be read
+    // whole.
     let notice = prompt == nil || window.notice?.isError == true ? window.notice : nil
     let isName = notice == nil && prompt == nil
     let text = theme.legible(notice?.text ?? prompt ?? window.title, columns: region.columns)
     let needed = min(TextWidth.columns(text), isName ? region.columns / 3 : .max)
-    // What tells of keys by itself stands alone.
+    // A notice about keys stands alone.
     let keys =
       notice?.tellsKeys == true
       ? "" : hints.last { TextWidth.columns($0) + max(needed, 12) + 4 <= region.columns } ?? ""

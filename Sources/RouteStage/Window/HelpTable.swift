@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// How keys and their words are set in columns, framed, within a window.
+/// The arrangement of keys and their words in columns, framed, within a window.
 struct HelpTable {
   private let keys: [KeyHelp]
   /// True when there is only room for the brief words.

@@ -18,8 +18,8 @@ struct PictureLegend {
   /// The signs of pictures in a look.
   ///
   /// - Parameters:
-  ///   - world: What is shown; of what it has not, nothing is said.
-  ///   - hasTimeline: Whether there is a log along a line.
+  ///   - world: The world shown; signs of things that it lacks are left out.
+  ///   - hasTimeline: True when there is a log along a line.
   init(_ theme: StageTheme, of world: World, hasTimeline: Bool) {
     let signs = LegendSigns(theme)
     var entries = signs.walk
@@ -115,7 +115,7 @@ struct LegendSigns {
 }
 
 extension PictureLegend {
-  /// Entries of which those of one sign stand together: without colours nothing else tells them apart.
+  /// Groups entries with the same sign: without colours nothing else distinguishes them.
   private static func joined(_ entries: [Entry]) -> [Entry] {
     var joined: [Entry] = []
     for entry in entries where !joined.contains(where: { $0.sign == entry.sign }) {

@@ -1,4 +1,4 @@
-/// What was chosen in a window that may be kept until the next one.
+/// A choice made in a window that may be kept until the next one.
 package enum Remembered: String, CaseIterable, Hashable, Sendable {
   /// The view that is selected.
   case view
@@ -6,13 +6,13 @@ package enum Remembered: String, CaseIterable, Hashable, Sendable {
   case layout
   /// The phone in hand.
   case device
-  /// How a finish out of view is hinted at.
+  /// The style of hint at a finish out of view.
   case hint
-  /// Whether the grid is drawn on the ground.
+  /// The grid on the ground: drawn or not.
   case grid
-  /// Whether the truth is shown.
+  /// The truth: shown or not.
   case truth
-  /// Whether the plan turns with the phone.
+  /// The plan's turning with the phone: on or off.
   case plan
   /// Metres or feet, on the bench.
   case units

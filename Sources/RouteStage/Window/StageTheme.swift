@@ -23,7 +23,7 @@ struct StageTheme: Sendable {
 
   /// True when there is only ASCII.
   var isASCII: Bool { !look.style.glyphs.isUnicode }
-  /// True when there are no colours, so that styles have to tell what they tell elsewhere.
+  /// True when there are no colours, so that styles must carry the meaning of colours.
   var isColorless: Bool { !look.style.hasColors }
   /// True when it has the terminal's own background, be that dark or light.
   var isBare: Bool { background == nil }
@@ -45,7 +45,7 @@ struct StageTheme: Sendable {
     background = hasGrounds ? colors.background : nil
     bar = hasGrounds ? colors.bar : nil
     line = style.ink(colors.line)
-    // What is to be read best has the terminal's own colour where its background is the terminal's own.
+    // The most important text takes the terminal's own colour on the terminal's own background.
     text = hasGrounds ? colors.text : nil
     faint = hasGrounds ? colors.faint : nil
     accent = style.ink(colors.accent)

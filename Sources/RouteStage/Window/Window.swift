@@ -1,8 +1,8 @@
 import RouteCells
 import RouteFormats
 
-/// What every window on a terminal has, whatever it shows: a title, a size, time, words about what
-/// was just done, and help.
+/// The parts that every window on a terminal has, whatever it shows: a title, a size, time, a message about
+/// the last action, and help.
 ///
 /// Time is counted in steps of 1/30 s.
 package struct Window: Hashable, Sendable {
@@ -11,13 +11,13 @@ package struct Window: Hashable, Sendable {
   /// One step of time, seconds.
   static let step = 1 / Double(stepsPerSecond)
 
-  /// What is shown, by name; printable.
+  /// The name of the thing shown; printable.
   let title: String
   /// Columns of the window.
   var columns: Int
   /// Rows of the window.
   var rows: Int
-  /// How much higher the terminal's cells are than twice their width, as a factor; 1 where nobody knows.
+  /// The height of the terminal's cells over twice their width; 1 if unknown.
   var cellStretch = 1.0
   /// Which page of what the keys do is being shown; nil for none.
   var helpPage: Int?
@@ -25,11 +25,11 @@ package struct Window: Hashable, Sendable {
   var steps = 0
   /// The line that is typed at the bottom; nil for none.
   var line: TypedLine?
-  /// What was typed to go somewhere, the oldest first.
+  /// The goals typed before, the oldest first.
   var history: [String] = []
-  /// What was done last, in words, while it is to be read.
+  /// The message about the last action, while it is to be read.
   var notice: Notice?
-  /// How long computing a picture took of late, seconds; nil while unknown.
+  /// The time that computing a picture took of late, seconds; nil while unknown.
   var frameTime: Double?
 
   /// A window of so many cells.
@@ -47,7 +47,7 @@ extension Window {
   struct Notice: Hashable, Sendable {
     var text: String
     var isError: Bool
-    /// True when it tells of keys, so that nothing else need do so.
+    /// True when it is about keys, so that no hints need stand beside it.
     var tellsKeys = false
     /// The step at which it goes away.
     var end: Int
@@ -98,27 +98,27 @@ extension Window {
     return true
   }
 
-  /// Shows the first page of the help where there is room for anything.
+  /// Shows the first page of the help if there is room for anything.
   ///
-  /// - Parameter hasLayout: Whether there is; else no help is open.
+  /// - Parameter hasLayout: True when there is room; else no help is open.
   mutating func openHelp(hasLayout: Bool) { helpPage = hasLayout ? 0 : nil }
 
   /// Closes a help that nobody sees, and a line that is typed: in a window that is too small for
-  /// anything the next key is meant for what it says.
+  /// anything the next key has its usual meaning.
   ///
-  /// - Parameter hasLayout: Whether there is room for anything.
+  /// - Parameter hasLayout: True when there is room for anything.
   mutating func closeUnseen(hasLayout: Bool) {
     guard !hasLayout else { return }
     helpPage = nil
     line = nil
   }
 
-  /// Opens a line to be typed where there is room for anything.
+  /// Opens a line to be typed if there is room for anything.
   ///
   /// - Parameters:
-  ///   - purpose: What it is for.
-  ///   - prompt: What stands before it.
-  ///   - hasLayout: Whether there is room.
+  ///   - purpose: The purpose of the line.
+  ///   - prompt: The prompt before it.
+  ///   - hasLayout: True when there is room.
   mutating func openLine(_ purpose: TypedLine.Purpose, prompt: String, hasLayout: Bool) {
     line = hasLayout ? TypedLine(purpose, prompt: prompt) : nil
   }
@@ -134,10 +134,10 @@ extension Window {
   /// So much of what was typed is kept.
   private static let mostRemembered = 100
 
-  /// Goes to the next page of the help, or closes it after the last; nothing while it is closed.
+  /// Goes to the next page of the help, or closes it after the last; does nothing while it is closed.
   ///
-  /// - Parameter goesOn: Whether it is the key that opens the help, which after the last page goes on to
-  ///   what is said of the pictures.
+  /// - Parameter goesOn: True for the key that opens the help, which after the last page goes on to the
+  ///   legend of the pictures.
   mutating func turnHelp(_ keys: [KeyHelp], goesOn: Bool = false) {
     guard let page = helpPage else { return }
     let pages = HelpTable(keys, columns: columns, rows: rows - 1).pageCount + (goesOn ? 1 : 0)

@@ -18,8 +18,8 @@ extension WindowAction {
   /// The keys of every window.
   ///
   /// - Parameters:
-  ///   - repaints: When the key that repaints does so.
-  ///   - quitNote: What is to be known of leaving; nil for nothing.
+  ///   - repaints: The events of its key that repaint.
+  ///   - quitNote: A note about leaving; nil for none.
   static func keys(
     repaints: KeyTiming = .press, quitNote: String? = nil
   ) -> [KeyBinding<WindowAction>] {
@@ -33,7 +33,7 @@ extension WindowAction {
         [.on(":", .palette)], short: "actions", long: "all actions, found by typing",
         note: "with their keys; Enter does what is chosen",
         hint: KeyHint(":", "actions", from: 4, rank: KeyHint.end)),
-      // Who reads the help has found it.
+      // A reader of the help needs no key to open it.
       KeyBinding(
         [.on("?", .help, words: "help")], short: "help", long: "help",
         note: "any key turns its page or closes it",

@@ -1,10 +1,10 @@
 package import RouteCells
 
-/// How a window looks: of what its pictures and lines are made, and its colours.
+/// The look of a window: the characters of its pictures and lines, and its colours.
 package struct WindowLook: Hashable, Sendable {
   /// The colours of windows, by name.
   package enum Theme: String, CaseIterable, Hashable, Sendable {
-    /// Dark, in colours that people tell apart whatever colours they see.
+    /// Dark, in colours that people can distinguish whatever their colour vision.
     case dark
     /// Light, for terminals with dark letters.
     case light

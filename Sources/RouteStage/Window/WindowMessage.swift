@@ -19,7 +19,7 @@ package enum WindowMessage: Hashable, Sendable {
   case cells(CellPixels?)
   /// A feed has brought something.
   case news(FeedNews)
-  /// How long computing a picture took of late, seconds.
+  /// The time that computing a picture took of late, seconds.
   case measured(frameTime: Double)
   /// The document is saved once the world is where keys have taken it.
   case savesLater
@@ -32,11 +32,11 @@ package enum WindowMessage: Hashable, Sendable {
   case changed(text: String, since: String)
   /// Pictures are in characters, though pixels were asked for; the reason in words.
   case picturesAreCharacters(reason: String)
-  /// What is shown is recorded no longer; the reason in words.
+  /// The recording of the window has ended; the reason in words.
   case recordingEnded(reason: String)
 }
 
-/// What a feed brings while the window is open: a log that is still being written.
+/// News of a feed while the window is open: a log that is still being written.
 package enum FeedNews: Hashable, Sendable {
   /// Samples, and how far the log has come, seconds from its start.
   case samples([Sample], upTo: Double)
@@ -48,7 +48,7 @@ package enum FeedNews: Hashable, Sendable {
   case ended(problem: String?)
 }
 
-/// What the shell is to do because of a message.
+/// A task for the shell because of a message.
 package enum WindowEffect: Hashable, Sendable {
   /// End the program. An interrupt is Ctrl-C, a quit is the key for it.
   case quit, interrupt
@@ -58,10 +58,10 @@ package enum WindowEffect: Hashable, Sendable {
   case repaint
   /// Save the model's document as a new file.
   case save
-  /// Write a file that the window keeps; what is told of it has been told, but for a failure.
+  /// Write a file that the window keeps; the message is already shown, and only a failure needs another.
   case write(WindowDocument)
   /// Save documents as new files, together.
   case keep([WindowDocument])
-  /// Do something with a layer of the street; what came of it is told by news.
+  /// Send a request about a layer of the street; its outcome comes as news.
   case layer(LayerMessage)
 }

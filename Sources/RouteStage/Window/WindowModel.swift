@@ -1,16 +1,16 @@
 package import RouteCells
 
-/// What goes on in a window on a terminal.
+/// The model of a window on a terminal.
 ///
 /// A value: `update` is a pure function of it and a message, `view` turns it into cells, and the
 /// shell only passes on keys, the mouse, time and size.
 package protocol WindowModel: Sendable {
-  /// What its pictures are painted with.
+  /// The painter of its pictures.
   associatedtype Painter: WindowPainter
 
   /// True when time matters at present: while false, nothing changes until a message comes.
   var isActive: Bool { get }
-  /// What `WindowEffect.save` saves.
+  /// The document that `WindowEffect.save` saves.
   var document: WindowDocument { get }
 
   /// True when work is left that messages have put off; until it is done, the view shows how far it
@@ -24,7 +24,7 @@ package protocol WindowModel: Sendable {
   /// Does some of it: so little that a key can wait for it.
   mutating func workAhead()
 
-  /// What was chosen in it, to be kept until the next one; what it does not have is left out.
+  /// The choices made in it, to be kept until the next one; those it does not have are left out.
   var memory: [Remembered: String] { get }
   /// Chooses what was chosen in an earlier one; what it does not know is passed over.
   mutating func recall(_ memory: [Remembered: String])
@@ -68,9 +68,9 @@ package protocol WindowPainter: Sendable {
   mutating func use(_ pixels: WindowPixels?)
 }
 
-/// What a window saves as a new file.
+/// A document that a window saves as a new file.
 package struct WindowDocument: Hashable, Sendable {
-  /// How the file is called.
+  /// The name of the file.
   package enum Name: Hashable, Sendable {
     /// `stem-001.ending`, or the first number after it that is free.
     case numbered(stem: String, ending: String)
@@ -80,13 +80,13 @@ package struct WindowDocument: Hashable, Sendable {
     case replacing(String)
   }
 
-  /// How the file is called.
+  /// The name of the file.
   package var name: Name
-  /// What is in it.
+  /// The contents of the file.
   package var text: String
-  /// What lies there already, as far as is known, of one that replaces it; nil where anything is replaced.
+  /// The text that a file to be replaced is believed to hold; nil to replace any.
   ///
-  /// Empty for nothing. Another text is somebody else's, and stays.
+  /// Empty for no file. Another text is somebody else's, and stays.
   package var base: String?
 
   /// A document by its name and text.

@@ -2,11 +2,11 @@ package import ARRouteDrawing
 import ARRouteEngine
 package import RouteCells
 
-/// What windows make pictures in pixels with, on terminals that show such.
+/// The means of making pictures in pixels, on terminals that can show them.
 package struct WindowPixels: Sendable {
   /// The pixels of the terminal's cells.
   var cell: CellPixels
-  /// What sets text.
+  /// The typesetter of text.
   var typesetter: any Typesetter
 
   /// Pictures for cells of a size, their text set by `typesetter`.

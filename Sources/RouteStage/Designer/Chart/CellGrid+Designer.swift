@@ -20,7 +20,7 @@ extension CellGrid {
     }
     var free = inner.column
     for (mark, text) in model.roundDistances.marks {
-      // Where they stand too close one is as good as two.
+      // Labels that would overlap are skipped.
       guard Self.centred(text, at: mark, plot: plot, in: inner).lowerBound >= free else { continue }
       let taken = writeCentred(
         text, at: mark, row: plot.endRow, plot: plot, in: inner, look: theme.look(theme.faint))
@@ -86,7 +86,7 @@ extension CellGrid {
       let look = theme.look(
         theme.look.style.ink(entry.style.color), style: entry.isChosen ? .bold : [])
       let text = "\(sign) \(isBrief ? entry.short : entry.long)"
-      // Half a name is none.
+      // A truncated name is of no use.
       guard column + TextWidth.columns(text) <= row.endColumn else { return }
       column = write(text, column: column, row: row.row, in: row, look: look)
       column += DesignLegend.gap
@@ -105,7 +105,7 @@ extension CellGrid {
     for (block, lines) in zip(blocks, contents) { write(lines, in: block, theme: theme) }
     let area = layout.numberArea
     var taken = contents.prefix(2).map(\.count).max() ?? 0
-    // Where they find no room beside the others, they may find it below.
+    // The stops go below the others if there is no room beside them.
     if blocks.count < contents.count || blocks.count == 1, var below = blocks.first,
       area.rows > taken + 1 + numbers.stops.count
     {
@@ -123,7 +123,7 @@ extension CellGrid {
     let warnings = numbers.warningLines(columns: free.columns, rows: free.rows)
     for (offset, warning) in warnings.enumerated() {
       let row = area.endRow - warnings.count + offset
-      // Where no row is left, it takes one from the numbers, all of it.
+      // With no free row left, a warning covers a whole row of numbers.
       let filled =
         warning
         + String(

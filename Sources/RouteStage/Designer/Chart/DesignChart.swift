@@ -23,7 +23,7 @@ struct DesignChart: Hashable, Sendable {
     (0...Int((top / step).rounded(.down))).map { Double($0) * step }
   }
 
-  /// Where a distance stands, 0 at the left and 1 at the right border.
+  /// The position of a distance along the axis, 0 at the left border and 1 at the right.
   static func share(ofDistance distance: Double) -> Double {
     let range = DesignStreet.distances
     return LibM.log(distance / range.lowerBound) / LibM.log(range.upperBound / range.lowerBound)
@@ -35,7 +35,7 @@ struct DesignChart: Hashable, Sendable {
     return range.lowerBound * LibM.pow(range.upperBound / range.lowerBound, share)
   }
 
-  /// Where a diameter stands, 0 at the upper and 1 at the lower border.
+  /// The position of a diameter along the axis, 0 at the upper border and 1 at the lower.
   func share(ofDiameter diameter: Double) -> Double { 1 - diameter / top }
 
   /// The distance, roundest in some units, among those that a column of so many shows; beyond the

@@ -9,9 +9,9 @@ struct DesignCurves {
   private let touchTarget: Double
   private var drawing: Drawing
 
-  /// An empty chart of so many cells.
+  /// An empty chart of `columns` × `rows` cells.
   ///
-  /// - Parameter touchTarget: What a finger can hit, points.
+  /// - Parameter touchTarget: The smallest diameter that a finger can hit, points.
   init(_ chart: DesignChart, columns: Int, rows: Int, touchTarget: Double, background: Color) {
     self.chart = chart
     self.touchTarget = touchTarget
@@ -128,7 +128,7 @@ struct DesignCurves {
   }
 }
 
-/// The look of a curve: its colour, its dashes, and the layer that plain text tells it by.
+/// The look of a curve: its colour, its dashes, and the layer that gives it its own character in plain text.
 struct DesignCurveStyle: Hashable, Sendable {
   let color: Color
   let dash: [Double]

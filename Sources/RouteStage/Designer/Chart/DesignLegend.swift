@@ -36,7 +36,7 @@ enum DesignLegend {
     return entries
   }
 
-  /// How many columns entries take in a row.
+  /// Returns the number of columns that entries take in a row.
   static func columns(_ entries: [Entry], isBrief: Bool) -> Int {
     entries.reduce(-gap) { $0 + 2 + TextWidth.columns(isBrief ? $1.short : $1.long) + gap }
   }

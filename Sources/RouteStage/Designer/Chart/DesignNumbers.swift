@@ -13,9 +13,9 @@ struct DesignNumbers: Hashable, Sendable {
     /// True when it is just being typed.
     var isTyped = false
     var tone: Inspector.Tone?
-    /// What the name is where there is no room for both; nil for the same.
+    /// The name to show when there is no room for both; nil for the same.
     var briefName: String?
-    /// What the value is there; nil for the same.
+    /// The value to show when there is no room for both; nil for the same.
     var briefValue: String?
 
     /// The number where room is scarce.
@@ -35,17 +35,17 @@ struct DesignNumbers: Hashable, Sendable {
     var brief: String
   }
 
-  /// What it comes to at the distance.
+  /// The sizes at the distance.
   private(set) var measured: [Line] = []
-  /// What is edited.
+  /// The numbers that can be edited.
   private(set) var edited: [Line] = []
-  /// What it is compared with.
+  /// The object and the design B that it is compared with.
   private(set) var compared: [Line] = []
-  /// What it comes to at the distances that PgUp and PgDn stop at.
+  /// The sizes at the distances that PgUp and PgDn stop at.
   private(set) var stops: [Line] = []
-  /// What is to be minded.
+  /// The warnings.
   private(set) var warnings: [Warning] = []
-  /// Whether there is something to save.
+  /// The state of the file: "changed, not saved", the name it was saved under, or empty.
   let state: String
 
   /// The numbers of a bench.
@@ -94,8 +94,9 @@ struct DesignNumbers: Hashable, Sendable {
     }
   }
 
-  /// What is to be minded, in so many rows at most, one at least: all in full where there is room, else in
-  /// brief, and how many more there are.
+  /// The warnings in `rows` rows at most, one at least.
+  ///
+  /// All are in full if there is room, else in brief, with the number of those left out.
   func warningLines(columns: Int, rows: Int) -> [String] {
     let rows = max(rows, 1)
     let full = warnings.flatMap { Self.wrapped($0.long, toColumns: columns) }
@@ -121,7 +122,7 @@ struct DesignNumbers: Hashable, Sendable {
       if let line, TextWidth.columns(line) <= columns {
         lines[lines.count - 1] = line
       } else {
-        // What goes on is set in.
+        // Continuation lines are indented.
         lines.append(lines.isEmpty ? String(word) : "  \(word)")
       }
     }
@@ -172,7 +173,7 @@ extension DesignerModel {
     design.units.exactText(for: distance)
   }
 
-  /// What is being typed, to stand in the line at the bottom; nil for nothing.
+  /// The text being typed, for the line at the bottom; nil if nothing is.
   var prompt: String? {
     switch entry {
     case nil: nil

@@ -13,7 +13,7 @@ package struct GiftHands: Hashable, Sendable {
   /// Around where was looked for gifts; nil before the first time.
   var lookedAt: GeodeticCoordinate?
 
-  /// The hands of who has such models; a star where there are none.
+  /// The hands of a walker who has `models` to leave; without any, a star.
   package init(models: [String], airReach: Double, hasUser: Bool) {
     self.models = models.isEmpty ? ["star"] : models
     self.airReach = airReach

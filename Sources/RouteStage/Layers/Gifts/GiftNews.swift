@@ -18,7 +18,7 @@ package enum GiftNews: Hashable, Sendable {
   case notRemoved(Gift?)
   /// So many that waited were sent.
   case sent(Int)
-  /// What was wished for could not be done; why, in words.
+  /// A wish failed; the reason, in words.
   case failed(String)
   /// The world can be reached again, or no longer: why, in words.
   case reachable(problem: String?)

@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// What is to be done with the gifts in the street.
+/// A request about the gifts in the street.
 package enum GiftWish: Hashable, Sendable {
   /// Leave one.
   case put(GiftDraft)
@@ -8,11 +8,11 @@ package enum GiftWish: Hashable, Sendable {
   case open(String)
   /// Take one away, by its identifier.
   case takeAway(String)
-  /// Tell of those around a place.
+  /// Report those around a place.
   case lookAround(GeodeticCoordinate)
 }
 
 extension WindowEffect {
-  /// Does something with the gifts in the street; what came of it is told by news.
+  /// Sends a request about the gifts in the street; its outcome comes as news.
   static func gift(_ wish: GiftWish) -> WindowEffect { .layer(LayerMessage(wish)) }
 }

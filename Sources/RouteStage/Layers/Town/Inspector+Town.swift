@@ -11,7 +11,7 @@ extension Inspector {
     if let hidden = street.hiddenArrows, hidden > 0 {
       add(.value("arrows hidden", "\(Quantity.fixed(100 * hidden, 0)) %"), spareness: 5)
     }
-    // As it is told on standard error, which nobody sees then.
+    // Standard error says it too, but is not seen while the window is up.
     if let length = street.routeInBuildings, length >= 1 {
       add(.value("route in houses", Quantity.length(length, units)), .warning, spareness: 5)
     }

@@ -7,7 +7,7 @@ extension CellGrid {
   /// Writes a curve over a timeline, from 0 at the bottom: filled up to the least value of each column
   /// and more faintly up to the greatest; the column of the greatest of all stands out.
   ///
-  /// - Parameter label: Where its name and scale are written, at the end.
+  /// - Parameter label: The cells of its name and scale, at the end.
   mutating func write(
     _ curve: Timeline.Curve, of timeline: Timeline, in region: CellRegion, label: CellRegion,
     theme: StageTheme
@@ -16,7 +16,7 @@ extension CellGrid {
     let most = columns.compactMap { $0?.high }.max()
     let (top, scale) = curve.figure.scale(for: most ?? 0, curve.units)
     writeLabel(curve.figure, scale: most == nil ? nil : scale, in: label, theme: theme)
-    // Gaps are told where they are also while fixes are not shown.
+    // Gaps are shown even while fixes are not.
     let silences = timeline.silenceCounts(columns: region.columns)
     let bars = theme.bars
     // So many heights a cell has that bars can end at.

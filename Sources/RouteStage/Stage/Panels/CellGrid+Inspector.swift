@@ -12,7 +12,7 @@ extension CellGrid {
     area.column += 1
     area.columns = max(area.columns - 2, 0)
     var lines = inspector.fitting(rows: area.rows)
-    // Where there is room the sections stand apart.
+    // Sections are set apart if there is room.
     var spare = area.rows - lines.count - lines.filter(\.isSection).count
     var row = area.row
     while !lines.isEmpty {
@@ -113,14 +113,14 @@ extension CellGrid {
         theme.glyphs("▾", plain: "^"), column: middle, row: row, in: area,
         look: theme.look(theme.accent))
     } else {
-      // What stands there stays to be read.
+      // The glyph there stays legible.
       self[middle, row].style.formSymmetricDifference(.reverse)
     }
   }
 }
 
 extension Inspector.Line {
-  /// What it shows in so many columns.
+  /// Returns the content that fits so many columns: in full, else in brief.
   fileprivate func content(in columns: Int, _ theme: StageTheme) -> Content {
     guard let brief else { return content }
     let needed =

@@ -27,7 +27,7 @@ struct CurveFigure: Hashable, Sendable {
     CurveFigure(title: "speed", figure: .speed, measure: .speed),
   ]
 
-  /// Those of a world, of which some need streets.
+  /// The figures of a world; some need streets.
   static func all(in world: World) -> [CurveFigure] {
     ofWalk + (world.street == nil ? [] : ofTown)
   }
@@ -42,7 +42,7 @@ struct CurveFigure: Hashable, Sendable {
     }
   }
 
-  /// How many of what surveys count are one of the unit that people read.
+  /// The unit that people read, with its size in the units that surveys count in, and its sign.
   private func unit(_ units: Units) -> (size: Double, sign: String) {
     let (length, speed) = (units.system.short, units.system.speed)
     return switch measure {

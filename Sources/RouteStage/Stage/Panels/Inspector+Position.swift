@@ -14,11 +14,11 @@ extension TrackingReason {
 }
 
 extension Inspector {
-  /// What the phone knows of where it is and how AR's axes lie.
+  /// Adds the lines about the phone's estimate of its position and of AR's axes.
   mutating func addPosition(_ frame: Frame, in world: World) {
     add(.section("Position"), spareness: 9)
     guard let fusion = world.fusion else {
-      // What makes no errors has nothing to correct.
+      // Without sensor errors there is nothing to correct.
       add(.value("place", "exact"), spareness: 5)
       return
     }
@@ -77,7 +77,7 @@ extension Inspector {
     if let reason = frame.trackingReason { add(.words(reason.words), .warning, spareness: 1) }
   }
 
-  /// How wrong the picture is; good below what one would notice on the spot.
+  /// Adds the error of the picture; good below what one would notice on the spot.
   private mutating func addRegistration(_ frame: Frame) {
     guard let registration = frame.registration else { return }
     let degrees = registration.finish.degrees

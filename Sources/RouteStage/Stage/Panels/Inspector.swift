@@ -69,8 +69,8 @@ package struct Inspector: Hashable, Sendable {
     lines.append(Line(content: content, brief: brief, tone: tone, spareness: spareness))
   }
 
-  /// Tells, under where the finish is among buildings, how mark, text and hint stand out from what is behind
-  /// them.
+  /// Adds the contrast of mark, text and hint with their background, under the line about the finish among
+  /// buildings.
   mutating func tell(_ contrast: FrameContrast) {
     let street = lines.lastIndex { line in
       if case .value("finish", _) = line.content { true } else { false }

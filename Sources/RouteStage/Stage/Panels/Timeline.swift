@@ -22,8 +22,7 @@ package struct Timeline: Hashable, Sendable {
     /// The units in which its scale is written.
     var units: Units
 
-    /// The number of its rows over the marks in a window of so many; where there are none, it takes the
-    /// place of the marks.
+    /// The number of its rows over the marks in a window of so many; 0 rows put it in place of the marks.
     static func rows(inWindowOf rows: Int) -> Int {
       switch rows {
       case ..<20: 0
@@ -36,7 +35,7 @@ package struct Timeline: Hashable, Sendable {
 
   /// Something a script expects.
   struct Check: Hashable, Sendable {
-    /// When.
+    /// Its time.
     var time: Double
     /// True when it is met; nil while unknown.
     var isMet: Bool?
@@ -60,7 +59,7 @@ package struct Timeline: Hashable, Sendable {
   var silences = Silences()
   /// The times of runs of the heading correction, growing.
   var runs: [Double] = []
-  /// When the phone began to know enough for AR, and when it ceased to, in turn and growing.
+  /// The times at which the phone began to know enough for AR, and ceased to, in turn and growing.
   var readiness: [Double] = []
   /// The expectations of a script, in order of time.
   var checks: [Check] = []
@@ -143,8 +142,9 @@ extension Timeline {
       of: silences.ranges.map { ($0.lowerBound + $0.upperBound) / 2 }, columns: columns)
   }
 
-  /// The density of some growing times in each column: the mean with its neighbours, for what comes
-  /// once a second falls into columns unevenly; 0 where there are none.
+  /// The density of some growing times in each column; 0 for a column without any.
+  ///
+  /// It is the mean with the neighbours, because marks that come once a second fall into columns unevenly.
   func densities(of times: [Double], columns: Int) -> [Double] {
     let counts = counts(of: times, columns: columns)
     return counts.indices.map { column in

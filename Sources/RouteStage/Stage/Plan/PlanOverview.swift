@@ -48,9 +48,9 @@ struct PlanOverview: Hashable, Sendable {
 }
 
 extension StageModel {
-  /// The small map of the whole route in a plan of some cells; nil where there is none.
+  /// The small map of the whole route in a plan of some cells; nil without one.
   ///
-  /// - Parameter frame: The facts of now, where they are known already.
+  /// - Parameter frame: The facts of now, if they are known already.
   func planOverview(
     of frame: Frame? = nil, in region: CellRegion, view: ViewOptions = ViewOptions()
   ) -> PlanOverview? {

@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// What of the ground the plan shows.
+/// The part of the ground that the plan shows.
 struct PlanSight: Hashable, Sendable {
-  /// What is in its middle.
+  /// The middle of the plan.
   enum Middle: Hashable, Sendable {
     /// The phone, wherever it goes.
     case phone
@@ -12,13 +12,13 @@ struct PlanSight: Hashable, Sendable {
     case coordinate(GeodeticCoordinate)
   }
 
-  /// What is in its middle.
+  /// The middle of the plan.
   var middle = Middle.phone
-  /// How many times nearer than usually it is.
+  /// The magnification relative to the usual scale.
   var nearness = 1.0
 
   /// By what a key or a notch of the wheel brings it nearer.
   static let step = 2.0.squareRoot()
-  /// What it shows around the middle at least and at most, metres.
+  /// The least and the greatest radius around the middle, metres.
   static let radii = 5.0...500_000
 }

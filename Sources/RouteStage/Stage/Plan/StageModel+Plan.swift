@@ -29,8 +29,10 @@ extension StageModel {
     return options
   }
 
-  /// The radius that a plan shows around the phone, metres: less on a small sheet, so that arrows and frustum
-  /// can still be made out, and less where fixes and their circles are to be told apart.
+  /// The radius that a plan shows around the phone, metres.
+  ///
+  /// It is less on a small sheet, so that arrows and frustum can still be made out, and less when fixes and
+  /// their circles must be distinguishable.
   private func usualRadius(in region: CellRegion) -> Double {
     let radius = min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
     return world.fusion == nil ? radius : radius * 0.6
@@ -55,7 +57,7 @@ extension StageModel {
 extension StageModel {
   /// Does what a key does to what the plan shows.
   mutating func perform(_ action: PlanAction) {
-    // What is changed is to be seen.
+    // The change must be seen.
     if planRegion == nil { select(.plan) }
     switch action {
     case .nearer: zoomPlan(by: PlanSight.step)

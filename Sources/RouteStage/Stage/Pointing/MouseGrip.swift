@@ -1,8 +1,8 @@
-/// What is held by a button of the mouse.
+/// A button of the mouse held down on something.
 struct MouseGrip: Hashable, Sendable {
-  /// What there is to hold.
+  /// A part of the window that can be held.
   enum Target: Hashable, Sendable {
-    /// What the phone shows: it looks around.
+    /// The phone's picture: it looks around.
     case phone
     /// The plan: it is moved, or where the button goes up in the same cell one goes there.
     case plan
@@ -14,13 +14,13 @@ struct MouseGrip: Hashable, Sendable {
     case tool
   }
 
-  /// What it is.
+  /// The part held.
   let target: Target
   /// The button.
   let button: MouseEvent.Button
-  /// Where it went down.
+  /// The press of the button.
   let start: MouseEvent
-  /// Where the mouse was last.
+  /// The latest event of the mouse.
   var last: MouseEvent
   /// True when it has gone to another cell since.
   var hasMoved = false

@@ -39,7 +39,7 @@ extension StageModel {
     stage.grip = nil
   }
 
-  /// What the mouse is over; nil for nothing that it acts on.
+  /// The part under the mouse; nil if it does not react to the mouse.
   private func target(of event: MouseEvent, in layout: StageLayout) -> MouseGrip.Target? {
     if layout.timeline.contains(event) { return timeline == nil ? nil : .timeline }
     guard let panel = layout.panels.first(where: { $0.frame.inner.contains(event) }) else {
@@ -58,7 +58,7 @@ extension StageModel {
     guard let panel = layout.panels.first(where: { $0.frame.contains(event) }),
       panel.view != stage.selected
     else { return }
-    // What is beside the phone stays there.
+    // The view beside the phone stays there.
     if panel.view == .camera { stage.companion = stage.selected }
     stage.selected = panel.view
   }

@@ -1,4 +1,4 @@
-/// What Enter and the left button of the mouse do in the phone's picture.
+/// The action of Enter and the left button of the mouse in the phone's picture.
 package enum Tool: String, CaseIterable, Hashable, Sendable {
   /// Touch what is there: Enter at the crosshair, the button at the pointer.
   case tap
@@ -23,11 +23,11 @@ package enum TouchAction: CaseIterable, Hashable, Sendable {
 }
 
 extension TouchAction {
-  /// The keys for it.
+  /// The keys of these actions.
   ///
   /// - Parameters:
-  ///   - hasEnter: Whether Enter and Escape mean nothing else.
-  ///   - tools: The tools that there are everywhere, in words; nil where there are some with places alone.
+  ///   - hasEnter: True when Enter and Escape have no other action.
+  ///   - tools: The tools available everywhere, in words; nil if tools need places.
   static func keys(hasEnter: Bool, tools: String?) -> [KeyBinding<TouchAction>] {
     let own: [KeyBinding<TouchAction>] = [
       KeyBinding(
