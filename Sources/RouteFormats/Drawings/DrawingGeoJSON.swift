@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
-/// What of a street one draws on, and what was drawn, as GeoJSON (RFC 7946): polygons are level faces of
-/// furniture, lines are strokes.
+/// The drawing, and the parts of a street that it is drawn on, as GeoJSON (RFC 7946): polygons are level
+/// faces of furniture, lines are strokes.
 package struct DrawingFile: Hashable, Sendable {
   /// Faces of furniture.
   package var furniture: [Furniture]
   /// Strokes.
   package var strokes: [LeftStroke]
-  /// How many features are neither.
+  /// The number of features that are neither.
   var otherCount: Int
 
   /// The longest file that is read, bytes.
   static let maximumLength = 64 << 20
-  /// How many faces of furniture there may be.
+  /// The greatest number of furniture faces.
   package static let furnitureLimit = 10_000
 
   /// Reads a file, or standard input for `-`.
@@ -179,13 +179,13 @@ extension JSONWriter {
   }
 }
 
-/// Why a file gives no drawing.
+/// The reasons why a file is not a drawing.
 package enum DrawingFileError: Error, Hashable, Sendable {
   /// It is longer than `DrawingFile.maximumLength`.
   case tooLong
   /// It is no JSON.
   case malformed(line: Int, reason: String)
-  /// Something in it is none of a drawing.
+  /// Some content of the file does not belong in a drawing.
   case content(JSONContentError)
   /// It has more faces of furniture than are looked for.
   case tooManyFaces(Int)

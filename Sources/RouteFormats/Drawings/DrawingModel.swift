@@ -10,7 +10,7 @@ package struct DrawingModel: Sendable {
   }
 
   private var parts: [Part] = []
-  /// Where its origin is on the Earth; nil where there is nothing.
+  /// The origin's position on the Earth; nil for an empty drawing.
   private(set) var origin: GeodeticCoordinate?
 
   /// The body of some strokes; what no geodesic leads to is left out.

@@ -1,4 +1,4 @@
-/// How the data messages of one local number are laid out, as a definition message says.
+/// The layout of the data messages of one local number, as given by a definition message.
 struct FITDefinition {
   /// A field of the message.
   private struct Field {
@@ -15,8 +15,8 @@ struct FITDefinition {
   private let isBigEndian: Bool
   private let fields: [Field]
 
-  /// Bytes of a definition message that begins so, its header included; nil while too few have
-  /// come to tell.
+  /// Returns the length of a definition message with this beginning, in bytes, header included; nil if too
+  /// few bytes have come.
   static func length(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 6 else { return nil }
     let start = bytes.startIndex
@@ -47,7 +47,7 @@ struct FITDefinition {
       offset += size
     }
     self.fields = fields
-    // What developers add is described in the file itself and says nothing of the place.
+    // Developer fields are described in the file itself and hold nothing about the place.
     if bytes[start] & 0x20 != 0 {
       let list = start + 6 + 3 * count
       for index in 0..<Int(bytes[list]) { offset += Int(bytes[list + 2 + 3 * index]) }
@@ -58,7 +58,7 @@ struct FITDefinition {
   /// True when messages have a field of this number.
   func has(_ number: UInt8) -> Bool { fields.contains { $0.number == number } }
 
-  /// The number in a field, the first of a list; nil where there is none or it is marked invalid.
+  /// Returns the number in a field, the first of a list; nil if there is none or it is marked invalid.
   func number(_ number: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard let field = fields.first(where: { $0.number == number }), let type = field.type,
       type.size <= field.size
@@ -71,7 +71,7 @@ struct FITDefinition {
     return type.value(raw)
   }
 
-  /// The text in a field, which a zero may end; nil where there is none.
+  /// Returns the text in a field, up to a zero; nil if there is none.
   func text(
     _ number: UInt8, in bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {

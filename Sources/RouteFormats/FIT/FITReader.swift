@@ -1,18 +1,18 @@
-/// Garmin's FIT, protocol 1 and 2: the walk that the messages `record` tell.
+/// The reader of Garmin's FIT, protocol 1 and 2: the walk in the messages `record`.
 ///
-/// One file may follow another. A message's length is known only from its definition, so that
-/// nothing behind a damaged place of a file can be read, but the next file can. By hand: Garmin's own
-/// kit may not be passed on, and Debian has no library for it.
+/// One file may follow another. A message's length is known only from its definition, so that nothing behind
+/// a damaged place of a file can be read, but the next file can. By hand: the licence of Garmin's own kit
+/// does not allow passing it on, and Debian has no library for it.
 ///
 /// There are no lines; the number of the message stands for them.
 final class FITReader: FormatReader {
   private enum Part {
     case header
     case messages
-    /// What cannot be understood, up to the end of the present file.
+    /// The unreadable rest of the present file.
     case rest
     case checksum
-    /// What follows the last file.
+    /// The bytes behind the last file.
     case beyond
   }
 

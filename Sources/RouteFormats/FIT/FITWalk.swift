@@ -16,8 +16,8 @@ struct FITWalk {
   var document = DocumentBuilder(format: .fit)
   /// The findings in `gps_metadata`.
   private var metadata = DocumentBuilder(format: .fit)
-  /// The time of the newest message that has one, as written: seconds, of which a message of the
-  /// short kind tells the last five bits.
+  /// The time of the newest message that has one, as written, seconds; a message with a compressed header
+  /// gives its last five bits.
   private var newest: UInt32?
   /// Seconds from the device's own clock, which counts from when it was turned on, to the date.
   private var clockOffset: Double?
@@ -49,7 +49,7 @@ struct FITWalk {
 
   /// Reads a data message.
   ///
-  /// - Parameter secondsOffset: The last five bits of its time, where its header tells those.
+  /// - Parameter secondsOffset: The last five bits of its time, if its header gives them.
   mutating func read(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, secondsOffset: Int?,
     line: Int
@@ -177,7 +177,7 @@ extension FITWalk {
     if document.pointCount > 0 { document.startSegment(of: .tracks) }
   }
 
-  /// Degrees of semicircles, of which 2³¹ are 180°.
+  /// Returns semicircles in degrees; 2³¹ semicircles are 180°.
   private static func degrees(_ semicircles: Double) -> Double { semicircles * (180 / 0x1p31) }
 
   /// Metres of an altitude, which counts fifths of a metre from −500 m.
@@ -185,7 +185,7 @@ extension FITWalk {
 }
 
 extension DocumentBuilder {
-  /// Moves the times of those points that have no date yet, of which so many are of other files.
+  /// Moves the times of undated points; the points before `first` belong to other files.
   ///
   /// - Complexity: O(n) points of the present file.
   fileprivate mutating func dateOwnTimes(

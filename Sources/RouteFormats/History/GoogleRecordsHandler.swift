@@ -105,7 +105,7 @@ struct GoogleRecordsHandler: HistoryHandler {
 
 /// Degrees as Google's exports write them.
 enum GoogleDegrees {
-  /// Degrees of ten-millionths, of which those of 32 bits that lost their sign are mended.
+  /// Returns ten-millionths of a degree in degrees; values of 32 bits that lost their sign are mended.
   static func degrees(e7 value: Double?, limit: Double) -> Double? {
     guard let value else { return nil }
     return (value > limit * 1e7 ? value - 0x1p32 : value) / 1e7

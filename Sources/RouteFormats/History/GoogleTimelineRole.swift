@@ -41,7 +41,7 @@ enum GoogleTimelineKey {
   }
 }
 
-/// What a container of Google's Timeline is, by its key and by what it stands in.
+/// The role of a container in Google's Timeline, by its key and by its own container.
 enum GoogleTimelineRole {
   case outside, ignored
   /// The outermost object.

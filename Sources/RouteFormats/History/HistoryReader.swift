@@ -2,7 +2,7 @@
 protocol HistoryHandler: JSONHandler {
   /// A handler that has read nothing.
   init()
-  /// Whether the log has its points as they come.
+  /// The document that holds the log's points as they come.
   var document: DocumentBuilder { get set }
   /// Puts what is only known at the end into the document.
   mutating func finish()
@@ -80,9 +80,9 @@ struct HistoryPoints {
     list.points.sort { ($0[keyPath: time] ?? 0) < ($1[keyPath: time] ?? 0) }
   }
 
-  /// Takes those out whose time lies in a range.
+  /// Removes the points whose time is in a range.
   ///
-  /// - Returns: How many.
+  /// - Returns: The number of points removed.
   mutating func remove(in span: ClosedRange<Double>) -> Int {
     let count = list.points.count
     list.points.removeAll { $0.time.map(span.contains) ?? false }

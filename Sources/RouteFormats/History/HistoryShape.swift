@@ -1,6 +1,6 @@
-/// Tells from the beginning of a JSON text whether it is a history of places, and whose.
+/// The detector of location histories, by the beginning of a JSON text.
 ///
-/// By keys alone, and where they stand, as nothing in these files names their format.
+/// By keys and their nesting alone, as nothing in these files names their format.
 struct HistoryShape: JSONHandler {
   private(set) var format: FileFormat?
   /// For each open container, whether it is an object.
@@ -10,7 +10,7 @@ struct HistoryShape: JSONHandler {
   private var hasSpan = false
   private var hasContent = false
 
-  /// The format of a text that begins so; nil where it is none of those.
+  /// Returns the format of a text with this beginning; nil if it is not a history.
   static func format(_ text: UnsafeBufferPointer<UInt8>) -> FileFormat? {
     var tokenizer = JSONTokenizer()
     var shape = HistoryShape()

@@ -37,7 +37,7 @@ final class OwnTracksReader: LineFormatReader {
 }
 
 extension FileFormat {
-  /// What OwnTracks' apps publish and its recorder keeps.
+  /// The format that OwnTracks' apps publish and its recorder keeps.
   static let owntracks = FileFormat("owntracks", title: "OwnTracks")
 }
 

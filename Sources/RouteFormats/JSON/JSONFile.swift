@@ -1,6 +1,6 @@
-/// What is read whole from a JSON file that people write by hand.
+/// The content that is read whole from a handwritten JSON file.
 package protocol JSONFile {
-  /// How a sentence about it begins: `the marks are`.
+  /// The beginning of a sentence about it: `the marks are`.
   static var subject: String { get }
   /// The shortest that would be right.
   static var example: String { get }
@@ -9,7 +9,7 @@ package protocol JSONFile {
 }
 
 extension JSONFile {
-  /// What `read` makes of the value that such a file is.
+  /// Returns the content that `read` makes of the root value of such a file.
   package static func reading<Content>(
     _ bytes: [UInt8], _ read: (JSONNode) throws(JSONContentError) -> Content
   ) throws(JSONFileError<Self>) -> Content {
@@ -17,7 +17,7 @@ extension JSONFile {
   }
 }
 
-/// Why a file of JSON cannot be used.
+/// The reasons why a JSON file cannot be used.
 package protocol JSONFault: FileFault {
   /// It is longer than such files may be.
   static var tooLong: Self { get }
@@ -28,7 +28,7 @@ package protocol JSONFault: FileFault {
 }
 
 extension JSONFault {
-  /// What `read` makes of the value that a file of at most so many bytes is.
+  /// Returns the content that `read` makes of the root value of a file within a limit of bytes.
   package static func reading<Content>(
     _ bytes: [UInt8], limit: Int, _ read: (JSONNode) throws(JSONContentError) -> Content
   ) throws(Self) -> Content {
@@ -43,7 +43,7 @@ extension JSONFault {
   }
 }
 
-/// Why such a file cannot be used.
+/// The reasons why such a file cannot be used.
 ///
 /// Lines are counted from 1.
 package enum JSONFileError<File: JSONFile>: Error, Hashable, Sendable {

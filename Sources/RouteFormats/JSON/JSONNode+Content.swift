@@ -1,9 +1,9 @@
 extension JSONNode {
-  /// The members of an object that has only keys of a list, and each of them once.
+  /// Returns the members of an object that has only listed keys, each at most once.
   ///
   /// - Parameters:
-  ///   - subject: What the object is called.
-  ///   - path: What stands before a key of it where another would not be told from it.
+  ///   - subject: The name of the object in messages.
+  ///   - path: The prefix of its keys in messages, where a bare key would be ambiguous.
   package func members(
     of subject: String, path: String = "", allowing known: [String]
   ) throws(JSONContentError) -> [String: JSONNode] {
@@ -34,7 +34,7 @@ extension JSONNode {
   package func unexpected(_ subject: String, _ expected: String) -> JSONContentError {
     let found =
       if case .number(let number) = value, number.isFinite {
-        // Digits that nobody reads are none of a message's.
+        // A message has no use for digits that nobody reads.
         abs(number) < 1e15 ? FixedDecimal.text(number, decimals: 9) : "\(number)"
       } else {
         kindName

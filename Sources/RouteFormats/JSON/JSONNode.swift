@@ -3,7 +3,7 @@
 /// For short texts whose mistakes are to be named, such as scripts; files of points are never
 /// kept like this.
 package struct JSONNode: Hashable, Sendable {
-  /// What a node is.
+  /// The value of a node.
   package enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -15,7 +15,7 @@ package struct JSONNode: Hashable, Sendable {
 
   /// The line, from 1.
   package var line: Int
-  /// What is there.
+  /// The node's value.
   package var value: Value
 }
 
@@ -29,7 +29,7 @@ package struct JSONMember: Hashable, Sendable {
   package var node: JSONNode
 }
 
-/// Where a text stops being JSON, and what it was expected to be.
+/// The place where a text stops being JSON, and the fault.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The line, from 1.
   var line: Int
@@ -70,7 +70,7 @@ extension JSONNode {
     return root
   }
 
-  /// What a node is, in words.
+  /// The kind of the node, in words.
   var kindName: String {
     switch value {
     case .null: "null"
@@ -96,7 +96,7 @@ private struct JSONTreeBuilder: JSONHandler {
   }
 
   private(set) var roots: [JSONNode] = []
-  /// What is first wrong that the tokenizer lets pass.
+  /// The first fault that the tokenizer lets pass.
   private(set) var problem: JSONSyntaxError?
   private var open: [Open] = []
   private var line = 1

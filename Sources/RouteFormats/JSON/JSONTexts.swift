@@ -1,8 +1,8 @@
 /// The texts of JSON that may be broken anywhere: of a file that cannot be used one still wants to know
 /// what it may name.
 package enum JSONTexts {
-  /// What stands between two quotation marks that follow each other, escapes resolved, each once: with
-  /// one mark lost or too many, what are texts and what lies between them trade places.
+  /// Returns the texts between consecutive quotation marks, escapes resolved, each once: with a mark missing
+  /// or surplus, texts and the gaps between them are exchanged.
   ///
   /// - Complexity: O(n).
   package static func all(in bytes: [UInt8]) -> [String] {
@@ -33,7 +33,7 @@ package enum JSONTexts {
     return parts + [line[start...]]
   }
 
-  /// What a text says; nil where that is none.
+  /// Returns a text with its escapes resolved; nil for broken ones.
   private static func resolved(_ text: ArraySlice<UInt8>) -> String? {
     guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
     let quote = [UInt8(ascii: "\"")]

@@ -24,7 +24,7 @@ extension CSVReader {
     if !segments.isEmpty { segments.append(fields, at: index) }
   }
 
-  /// What is known of a time by now, seconds; counts one beyond any date.
+  /// Returns a time as far as it is known by now, seconds; counts a stamp beyond any date.
   private func seconds(_ stamp: TimeColumn.Stamp, at index: Int, line: Int) -> Double? {
     if let number = stamp.number, TimeParser.seconds(number) == nil {
       document.countUnreadableTimes(line: line)
@@ -33,7 +33,7 @@ extension CSVReader {
     return stamp.isOfOpenUnit ? time.map { $0 / (parts ?? 1) } : time
   }
 
-  /// True for a row of which the receiver says that it knew no place.
+  /// Leaves out a row that the receiver marked as void; false for any other row.
   private func dropVoid(_ fields: [[UInt8]], line: Int) -> Bool {
     let isLeftOut = voidRows.leavesOut(
       fields, isVoid: isVoid(fields), line: line, &document)
@@ -48,7 +48,7 @@ extension CSVReader {
   /// A receiver that knows no place for so many rows, three days at one a second, was never outside.
   static let mostVoidRows = 1 << 18
 
-  /// Takes the rows for fixes of which none is valid.
+  /// Takes the waiting rows for fixes, as none of the rows is valid.
   func releaseVoidRows() {
     let rows = voidRows.takeWaiting()
     guard let columns, !rows.isEmpty else { return }
@@ -124,7 +124,7 @@ extension CSVReader {
       ?? FixAccuracy.radius(dilution: TableRow.number(in: fields, at: columns[.dilution]))
   }
 
-  /// What a row says of its time.
+  /// Returns the stamp of a row.
   private func stamp(
     _ fields: [[UInt8]], _ columns: TableColumns, line: Int
   ) -> TimeColumn.Stamp? {
@@ -167,7 +167,7 @@ extension CSVReader {
     return (hasZone ? (halves + [field]).map { $0 + [32] + zone } : []) + halves
   }
 
-  /// Moves the times so far, where the next shows of which date they are, or that they were taken wrongly.
+  /// Moves the times so far, if the next stamp reveals their date or a wrong reading.
   private func moveTimes(by stamp: TimeColumn.Stamp, _ columns: TableColumns, line: Int) {
     if columns.date != nil, let seconds = times.learnDate(of: stamp) {
       document.shiftTimes(by: seconds)
@@ -178,7 +178,7 @@ extension CSVReader {
     }
   }
 
-  /// What a row says of its date, or that above it did; empty for nothing.
+  /// Returns the date of a row, or the one above it; empty for none.
   func date(_ fields: [[UInt8]], _ columns: TableColumns) -> [UInt8] {
     guard let column = columns.date else { return [] }
     return dates.date(column < fields.count ? fields[column] : [])
@@ -192,9 +192,9 @@ extension CSVReader {
     return TableRow.number(in: fields[frameColumns.seconds])
   }
 
-  /// A date with a time of day, which may have a column each; seconds since 1970.
+  /// Returns a date with a time of day, which may have a column each, in seconds since 1970.
   ///
-  /// - Parameter date: What that of the date says; empty for nothing.
+  /// - Parameter date: The field of the date's own column; empty for none.
   static func moment(_ field: [UInt8], date: [UInt8]) -> Double? {
     if let time = field.withUnsafeBufferPointer({ TimeParser.parse($0) }) { return time }
     guard !date.isEmpty else { return nil }

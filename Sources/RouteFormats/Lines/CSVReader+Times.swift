@@ -102,7 +102,7 @@ extension CSVReader {
     return true
   }
 
-  /// Uses a column whose times fit a walk; false if there is none.
+  /// Chooses a column whose times fit a walk; false without one.
   private func takeSpare(_ columns: TableColumns, _ say: (FormatWarning) -> Void) -> Bool {
     guard spares.isOpen, !spares.isRival || !goByTime,
       let list = spares.choose(along: document.document.tracks.points)

@@ -1,28 +1,29 @@
-/// Tables: comma, semicolon, tab, bar or blanks between the columns; fixes, AR's poses, the truth.
+/// The reader of tables: comma, semicolon, tab, bar or blanks between the columns; fixes, AR's poses, the
+/// truth.
 ///
-/// Times are ISO 8601 and what else people write, a count since 1970 in seconds, milli-, micro- or
-/// nanoseconds, told apart by their size, or days and digits, told apart by how one walks
-/// (`TimeColumn`); beside poses, a count since any moment, told apart by its steps. By hand: the
-/// separator, the columns and what a time is are found out, which no library does; what is left, to
-/// cut a text at its separators, is a loop.
+/// Times are ISO 8601 and what else people write; a count since 1970 in seconds, milli-, micro- or
+/// nanoseconds, distinguished by size; or days and digits, distinguished by how one walks (`TimeColumn`).
+/// Beside poses they are a count since any moment, whose steps show the unit. By hand: the separator, the
+/// columns and the meaning of times are detected, which no library does; the rest, to cut a text at its
+/// separators, is a loop.
 final class CSVReader: FormatReader {
   var document = DocumentBuilder(format: .csv)
   private var lines = LineSplitter()
   /// A row whose quotation marks are not closed yet.
   private var torn: TornRow?
-  /// What the columns hold, once a line has said so: a class, as every row would copy a struct.
+  /// The columns, once a line has named them: a class, as every row would copy a struct.
   private var header: Header?
   var intake: PoseIntake?
   var times = TimeColumn()
   var dates = CarriedDate()
   var spares = SpareTimes()
-  /// How many times the seconds the times of a log that is followed are, once that has shown.
+  /// The units of a followed log's times in a second, once they are known.
   var parts: Double?
   /// The column of the offset from UTC beside a time that says none.
   private(set) var offset: Int?
   /// The column that says AM or PM beside a time.
   private(set) var halfOfDay: Int?
-  /// What was said at once of a log that is followed.
+  /// The remarks on a followed log that were given at once.
   var saidNotes: [FormatWarning] = []
   var hemispheres = Hemispheres([], besides: [])
   var devices = DeviceColumns([], besides: [])
@@ -31,7 +32,7 @@ final class CSVReader: FormatReader {
   /// False once rows that are void count as fixes, as all rows are.
   var areVoid = true
   var voidRows = VoidFixes<[[UInt8]]>(most: CSVReader.mostVoidRows)
-  /// Where the rows of frames that RouteSim wrote have their kind, and the seconds since the first.
+  /// The columns of the kind and of the seconds since the first, in rows of frames that RouteSim wrote.
   private(set) var frameColumns: (kind: Int, seconds: Int)?
   var matrices = MatrixRows()
   private let options: ReadingOptions
@@ -86,7 +87,7 @@ final class CSVReader: FormatReader {
 }
 
 extension CSVReader {
-  /// What the columns hold; nil before a line has said so.
+  /// The columns; nil before a line has named them.
   var columns: TableColumns? { header?.columns }
 
   /// The message about names in the first row that mean nothing, where it has some.
@@ -234,7 +235,7 @@ extension CSVReader {
     voids = VoidColumn(found.hasPoses ? [] : names, besides: found.taken)
     spares = spareTimes(found, names)
     let own = [found[.time], found[.latitude], found[.longitude]].compactMap(\.self)
-    // What stands in brackets is no part of a name.
+    // Text in brackets is not part of a name.
     let isUTC = [found[.time], found.date].contains { column in
       guard let column, column < found.names.count else { return false }
       let title = found.names[column].lowercased()
@@ -286,7 +287,7 @@ extension CSVReader {
     return spares(besides: found.taken, date: time)
   }
 
-  /// Says once that a row has more fields than there are names, of which the last say something.
+  /// Reports once that a row has more fields than there are names, if one of those fields is not blank.
   private func noteSurplus(_ fields: [[UInt8]], _ columns: TableColumns, line: Int) {
     let names = columns.names.count
     let surplus = fields[names...]

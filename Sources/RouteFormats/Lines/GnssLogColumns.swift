@@ -1,4 +1,4 @@
-/// Where the numbers stand in the `Fix` lines of GnssLogger.
+/// The columns of the numbers in the `Fix` lines of GnssLogger.
 struct GnssLogColumns {
   let latitude: Int
   let longitude: Int

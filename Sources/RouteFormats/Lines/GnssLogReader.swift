@@ -13,15 +13,15 @@ final class GnssLogReader: LineFormatReader {
     let name: String
     let line: Int
     var document = DocumentBuilder(format: .gnsslogger)
-    /// Fixes of which only the number is kept, as another is used in any case.
+    /// The number of fixes that were not kept, as another provider is used in any case.
     var passedOver = 0
 
     /// The number of its fixes that are kept.
     var count: Int { document.pointCount }
-    /// How many it has.
+    /// The number of all its fixes.
     var total: Int { count + passedOver }
 
-    /// How much it is preferred, the lower the more.
+    /// The rank of preference; lower is better.
     var rank: Int {
       switch name {
       case "GPS": 0
@@ -37,7 +37,7 @@ final class GnssLogReader: LineFormatReader {
   var lines = LineSplitter()
   private var columns: GnssLogColumns?
   private var providers: [Provider] = []
-  /// Where each stands among them, by its name.
+  /// The indices of the providers, by name.
   private var indices: [String: Int] = [:]
   /// Of providers without a rank, the index of the first that had two fixes.
   private var firstOther: Int?
@@ -49,10 +49,10 @@ final class GnssLogReader: LineFormatReader {
   private var isAtEnd = false
   private var sentences = NMEAReader()
 
-  /// So many names are told apart; the next ones, of which none can have two fixes before, count
+  /// The greatest number of distinct names; later ones, none of which can be first to have two fixes, count
   /// as one.
   private static let mostProviders = 1000
-  /// So many names are told.
+  /// The greatest number of names in a message.
   private static let mostNames = 8
   /// After so many fixes of another provider the receiver is waited for no more.
   private static let patience = 100
@@ -72,7 +72,7 @@ final class GnssLogReader: LineFormatReader {
     readLastLine()
     sentences.finish()
     isAtEnd = true
-    // What was handed over stays.
+    // The choice cannot change once fixes were handed over.
     if !isFollowed || chosen == nil { chosen = best }
     guard let index = chosen, providers[index].count > 0 || !sentences.document.hasFindings
     else {

@@ -73,7 +73,7 @@ final class IGCReader: LineFormatReader {
   }
 }
 
-/// Where the I record says that further numbers stand in a B record.
+/// The positions of further numbers in a B record, as the I record gives them.
 struct IGCExtensions {
   /// The fix's accuracy, metres.
   private(set) var accuracy: Range<Int>?
@@ -118,14 +118,14 @@ struct IGCFix {
   /// The radius that holds 68 %, metres; nil where the record does not say.
   let accuracy: Double?
 
-  /// Takes a record apart; nil where it is none.
+  /// Parses a record; nil for another line.
   ///
-  /// `BHHMMSSDDMMmmmNDDDMMmmmEVPPPPPGGGGG`, and what extensions follow.
+  /// `BHHMMSSDDMMmmmNDDDMMmmmmEVPPPPPGGGGG`, followed by extensions.
   init?(_ line: UnsafeBufferPointer<UInt8>, _ extensions: IGCExtensions) {
     func digits(_ range: Range<Int>) -> Int? {
       DecimalParser.parseDigits(.init(rebasing: line[range]))
     }
-    /// What stands behind the point of a number.
+    /// Returns the decimals behind the point of a number.
     func decimals(_ range: Range<Int>?) -> Double {
       guard let range, range.upperBound <= line.count, let value = digits(range) else { return 0 }
       return range.reduce(Double(value)) { rest, _ in rest / 10 }

@@ -1,4 +1,4 @@
-/// What the sentences of one moment say.
+/// The content of the sentences of one moment.
 struct NMEAEpoch {
   /// Seconds since midnight.
   let timeOfDay: Double

@@ -1,4 +1,4 @@
-/// What one sentence says of the place.
+/// The position data of one sentence.
 struct NMEAFix {
   /// The sentences that name a place, in the order in which their word counts.
   enum Source: Int, Comparable {
@@ -34,7 +34,7 @@ struct NMEAFix {
   private(set) var dilution: Double?
   /// The radius of 68 % that the receiver states, metres.
   private(set) var statedAccuracy: Double?
-  /// How it was come by.
+  /// The way in which the fix was obtained.
   private(set) var quality = FixQuality.autonomous
 
   private init(_ source: Source, _ sentence: NMEASentence, isValid: Bool) {
@@ -87,8 +87,8 @@ extension NMEAFix {
 
   /// `GNS,time,lat,N,lon,E,modes,satellites,HDOP,altitude,…`; a mode for each system, all `N` is void.
   ///
-  /// Where systems are told apart by talkers, those behind the first have no modes: they say only how
-  /// each is corrected.
+  /// With a talker for each system, only the first sentence has modes: the others give only the correction of
+  /// each.
   private init?(gns sentence: NMEASentence) {
     let modes = sentence.field(6)
     guard !modes.isEmpty else { return nil }

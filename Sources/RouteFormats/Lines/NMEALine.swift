@@ -32,7 +32,7 @@ struct NMEALine: Sequence, IteratorProtocol {
   }
 
   private static let dollar = UInt8(ascii: "$")
-  /// How long the name of a sentence is: `PUBX` to `PSRFTXTXX`.
+  /// The lengths of sentence names: `PUBX` to `PSRFTXTXX`.
   private static let nameLengths = 4...9
 
   /// True when bytes begin with `$`, a name and a comma.

@@ -12,7 +12,7 @@ struct NMEAReader {
   /// The findings.
   var document = DocumentBuilder(format: .nmea)
   private var epoch: NMEAEpoch?
-  /// What GNS, GLL or PUBX,00 said of a later time than the epoch's, whose GGA or RMC may follow.
+  /// The epoch of a GNS, GLL or PUBX,00 later than the present epoch, whose GGA or RMC may follow.
   private var ahead: NMEAEpoch?
   /// An ended epoch without GGA and RMC, until the next shows whether those were cut off, and the
   /// midnight before it.
@@ -125,7 +125,8 @@ extension NMEAReader {
     setDay(day, loggerTime: sentence.loggerTime)
   }
 
-  /// The receiver's clock, of which the present epoch may not be; before it has a place it may be any.
+  /// Reads the receiver's clock, which may be of another epoch than the present one; without a place it may
+  /// be anything.
   private mutating func readClock(_ sentence: NMEASentence) {
     guard epoch?.fix?.isValid == true,
       let time = sentence.timeOfDay(at: 2), let day = sentence.day(at: 3)
@@ -182,7 +183,7 @@ extension NMEAReader {
     epoch = nil
     guard ended.fix != nil else { return }
     if ended.isMain {
-      // What came before it alone is the rest of an epoch that was cut.
+      // A held epoch without a main sentence is the rest of one that was cut.
       held = nil
       hasMainEpochs = true
     } else {

@@ -3,7 +3,7 @@
 /// By hand: Debian has no library for it that C can call; gpsd's reads what its daemon says. gpsbabel,
 /// a program, is the yardstick of `script/bench`.
 struct NMEASentence {
-  /// Why a stretch of a line is no sentence.
+  /// The reason why a stretch of a line is not a sentence.
   enum Failure: Error {
     case notASentence
     case badChecksum
@@ -19,10 +19,10 @@ struct NMEASentence {
   /// True when it has a checksum, which is right.
   let hasChecksum: Bool
 
-  /// Takes a stretch of a line apart that begins with `$`, and verifies its checksum.
+  /// Parses a stretch of a line that begins with `$`, and verifies its checksum.
   ///
-  /// - Parameter needsChecksum: Whether it is cut without one, as another sentence or a logger's time
-  ///   follows.
+  /// - Parameter needsChecksum: True if a stretch without a checksum is cut, as another sentence or a
+  ///   logger's time follows.
   /// - Precondition: The bytes outlive the sentence.
   init(_ stretch: UnsafeBufferPointer<UInt8>, needsChecksum: Bool) throws(Failure) {
     let body = stretch.rebased(from: 1)
@@ -53,7 +53,7 @@ struct NMEASentence {
     return "PUBX," + String(decoding: fields[1], as: UTF8.self)
   }
 
-  /// The two letters of the talker, as in `GP`; 0 where there are none.
+  /// The two letters of the talker, as in `GP`; 0 if there are none.
   var talker: UInt16 {
     let name = fields[0]
     return name.count > 1 ? UInt16(name[0]) << 8 | UInt16(name[1]) : 0

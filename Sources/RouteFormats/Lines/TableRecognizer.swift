@@ -37,7 +37,7 @@ extension FileFormat {
   /// Comma, semicolon or tab separated values with a header.
   static let csv = FileFormat(
     "csv", title: "CSV", endings: ["csv", "tsv"], countsTimes: true)
-  /// What loggers of AR's poses write: tables without a header, or folders of them.
+  /// The format of loggers of AR's poses: tables without a header, or folders of them.
   static let poses = FileFormat("poses", title: "AR poses")
 }
 

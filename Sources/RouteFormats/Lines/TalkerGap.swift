@@ -1,20 +1,20 @@
-/// Notices two talkers that tell different places at the same moments: two receivers in one log, of which
-/// only one is used.
+/// The detector of two talkers that report different places at the same moments: two receivers in one log,
+/// only one of which is used.
 struct TalkerGap {
   private var moments = 0
-  /// Those at which they tell places apart, and by how much the first of them do.
+  /// The moments at which they report places apart, and the distances at the first of them.
   private var count = 0
   private var gaps: [Double] = []
   private var line = 0
 
-  /// Talkers of one receiver tell places up to so far from each other, metres.
+  /// The greatest distance between places reported by talkers of one receiver, metres.
   private static let near = 10.0
   /// So many moments show it, and this part of all with two talkers.
   private static let least = (gaps: 10, share: 0.5)
   /// So many show the usual gap.
   private static let most = 1024
 
-  /// Takes note of what two talkers told of one moment.
+  /// Records the places that two talkers reported at one moment.
   mutating func note(_ one: NMEAFix, _ other: NMEAFix, line: Int) {
     guard let latitude = one.latitude, let longitude = one.longitude,
       let otherLatitude = other.latitude, let otherLongitude = other.longitude

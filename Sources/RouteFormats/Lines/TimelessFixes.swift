@@ -1,8 +1,8 @@
 /// Counts what receivers say of the place without a time, as most do before they know one.
 struct TimelessFixes {
-  /// How many void ones came of each source.
+  /// The number of void fixes, by source.
   private var voids = SIMD8<Int>.zero
-  /// How many were told: those of the source that has most, as each tells of one epoch alike.
+  /// The number reported: that of the source with most, as every source reports the same epochs.
   private var told = 0
   /// The same of those with a place whose time is there and no time.
   private var unreadable = SIMD8<Int>.zero
@@ -10,7 +10,7 @@ struct TimelessFixes {
   /// Those with a place and no time, and the first of them.
   private var untimed = (count: 0, line: 0, text: "")
 
-  /// Takes note of one; tells of a void one if no other sentence has told of its epoch.
+  /// Records a fix; reports a void one unless another sentence has already reported its epoch.
   mutating func note(
     _ fix: NMEAFix, _ sentence: NMEASentence, _ line: Int, _ document: inout DocumentBuilder
   ) {

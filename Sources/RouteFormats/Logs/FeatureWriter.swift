@@ -22,7 +22,7 @@ package struct FeatureWriter: Sendable {
     case number(Double, decimals: Int = 6)
     /// Words; from a file they may be anything.
     case text(String)
-    /// Whether something is so.
+    /// A truth value.
     case flag(Bool)
   }
 
@@ -66,9 +66,9 @@ package struct FeatureWriter: Sendable {
     return bytes
   }
 
-  /// Writes what comes before the places.
+  /// Writes the part before the places.
   ///
-  /// - Parameter name: What all of it is called; nil for nothing.
+  /// - Parameter name: The title of the whole; nil for none.
   package mutating func begin(name: String?) {
     switch format {
     case .geojson:
@@ -92,8 +92,8 @@ package struct FeatureWriter: Sendable {
   /// Writes a point.
   ///
   /// - Parameters:
-  ///   - kind: What it is, such as `fix`.
-  ///   - values: What is known of it, one for each of the names; nil for what is not.
+  ///   - kind: The kind of the point, such as `fix`.
+  ///   - values: A value for each of the names; nil for an unknown one.
   package mutating func append(_ point: Point, kind: String, _ values: [Value?]) {
     precondition(values.count == names.count, "a value for each name")
     let time = point.time.flatMap(Timestamp.text)
@@ -133,8 +133,8 @@ package struct FeatureWriter: Sendable {
   /// Writes a line, which CSV has no room for.
   ///
   /// - Parameters:
-  ///   - kind: What it is, such as `fixes`.
-  ///   - parts: Its places; nothing lies between the parts. Those of one place are left out.
+  ///   - kind: The kind of the line, such as `fixes`.
+  ///   - parts: Its places; nothing lies between the parts. Parts of one place are left out.
   package mutating func append(kind: String, line parts: [[Point]]) {
     let parts = parts.flatMap(Self.cutAtAntimeridian).filter { $0.count > 1 }
     guard !parts.isEmpty else { return }

@@ -8,7 +8,7 @@ import ARRouteEngine
 /// template for GPX files. By hand: it is three fixed tags about numbers that must not go through a
 /// library's own printing, and libxml2's writer adds nothing to them.
 struct GPXWriter: LogWriter {
-  /// What the points are.
+  /// The elements that the points are written as.
   enum Shape: Hashable, Sendable {
     /// Points of one track.
     case track

@@ -16,7 +16,7 @@ struct NMEAWriter: LogWriter {
   /// The latest truth, and that at the fix before.
   private var truth: Truth?
   private var truthBefore: Truth?
-  /// Where in `bytes` the content of the present sentence begins.
+  /// The index in `bytes` at which the content of the present sentence begins.
   private var start = 0
 
   /// A writer that has written nothing.
@@ -31,7 +31,7 @@ struct NMEAWriter: LogWriter {
   /// Takes note of the date; NMEA has no header.
   mutating func begin(_ header: LogHeader) { startTime = header.startTime }
 
-  /// Writes a fix as four sentences; there are none for any other sample.
+  /// Writes a fix as four sentences; any other sample gives none.
   mutating func append(_ sample: Sample) {
     switch sample {
     case .truth(let truth): self.truth = truth
@@ -170,7 +170,7 @@ extension NMEAWriter {
   }
 }
 
-/// A moment as NMEA tells it.
+/// A moment in NMEA's form.
 private struct Clock {
   let hour: Int
   let minute: Int

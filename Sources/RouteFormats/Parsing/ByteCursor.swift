@@ -70,7 +70,7 @@ extension ByteCursor {
     return isOne
   }
 
-  /// Steps over white space; false where there is none.
+  /// Skips white space; false if there is none.
   @discardableResult
   mutating func skipSpaces() -> Bool {
     let start = index

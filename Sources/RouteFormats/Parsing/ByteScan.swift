@@ -9,8 +9,8 @@ enum ByteScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// The first byte from an index on that is below one, at most 128, or one of two others; the count
-  /// where there is none.
+  /// Returns the index of the first byte from an index on that is below `bound`, at most 128, or one of two
+  /// others; the count if there is none.
   @inline(__always)
   static func first(
     in bytes: UnsafeBufferPointer<UInt8>, from index: Int, below bound: UInt8, or one: UInt8,

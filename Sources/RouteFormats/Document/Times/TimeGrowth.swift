@@ -1,5 +1,5 @@
 extension [Double?] {
-  /// True for times of which each of ten but one is later than the one before, mostly by about as much.
+  /// True when at least nine in ten of the times are later than the one before, mostly by a similar step.
   var growEvenly: Bool {
     let known = compactMap(\.self)
     let steps = zip(known, known.dropFirst()).map { $1 - $0 }

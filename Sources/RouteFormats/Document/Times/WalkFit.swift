@@ -1,4 +1,4 @@
-/// How well times go with the way of somebody who walks, or carries a phone.
+/// The fit of times to the way of somebody who walks or carries a phone.
 struct WalkFit: Comparable {
   /// 2 where both steps and speeds are a walker's, 1 where the steps could be, else 0.
   private var rank = 0
@@ -11,7 +11,7 @@ struct WalkFit: Comparable {
   static let shortestOfFixes = 0.005
   /// The same from pose to pose.
   static let shortestOfPoses = intervals.lowerBound
-  /// How many usual steps a long one is.
+  /// The least length of a long step, in usual steps.
   private static let longStep = 3.0
   /// A shorter way is that of somebody who stands, metres.
   private static let sway = 0.001
@@ -23,7 +23,7 @@ struct WalkFit: Comparable {
   init(times: [Double], steps: [Double?], shortest: Double = shortestOfFixes) {
     var intervals: [Double] = []
     var speeds: [Double] = []
-    // Where rows come more often than fixes, a place stands over many of them.
+    // If rows come more often than fixes, a place is repeated over many of them.
     var standing = 0.0
     for (index, (start, end)) in zip(times, times.dropFirst()).enumerated() where end > start {
       intervals.append(end - start)
@@ -40,7 +40,7 @@ struct WalkFit: Comparable {
     evenness = 1000 * even / max(1, times.count - 1)
   }
 
-  /// How one walks shows by so many points.
+  /// The number of points that is enough to judge a walk.
   static let mostPoints = 20_000
 
   /// Fewer points show no walk.
@@ -54,7 +54,7 @@ struct WalkFit: Comparable {
     return WalkFit(times: timed.compactMap(\.time), steps: steps).isWalk
   }
 
-  /// How far one gets who goes on: usual steps; and metres, or this part of a shorter way.
+  /// The least progress of a walk: usual steps; and metres, or this part of a shorter way.
   private static let progress = (steps: 3.0, metres: 10.0, part: 0.8)
 
   /// True where places lead away from the first, as those of a receiver that stands do not, however it

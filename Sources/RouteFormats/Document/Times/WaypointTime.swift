@@ -19,12 +19,12 @@ struct WaypointTime {
   /// True when its name alone says that it may be a time.
   var isOfAnyName: Bool { rank == Self.leastRank }
 
-  /// Takes in a member; of equally sure ones the last.
+  /// Takes in a member; the last of equally sure ones wins.
   ///
   /// - Parameters:
-  ///   - rank: Its rank as the time, that of the surest 0.
-  ///   - title: Its name, to people.
-  ///   - isThere: Whether it says something.
+  ///   - rank: The rank of the name as a time; 0 is the surest.
+  ///   - title: The name in messages.
+  ///   - isThere: True if the member has a value.
   mutating func note(
     _ stamp: TimeColumn.Stamp?, rank: Int, called title: String, isThere: Bool
   ) {

@@ -1,4 +1,4 @@
-/// What has come of a feature of GeoJSON, whose members may stand in any order.
+/// The parts of a GeoJSON feature read so far, whose members may stand in any order.
 struct JSONFeature {
   /// The lines.
   var lines: [ArraySlice<GeoPoint>] = []
@@ -13,11 +13,11 @@ struct JSONFeature {
   private(set) var unreadableTimes = 0
   /// The accuracies of the same, metres.
   private(set) var accuracies: [Double?] = []
-  /// Where points were dropped, among all.
+  /// The indices of the dropped points, among all.
   var droppedPositions: [Int] = []
   /// The number of points and lines.
   var heldCount = 0
-  /// What members say of the time of a single place.
+  /// The time of a single place, as members state it.
   var pointTime = WaypointTime()
   /// The accuracy of a single place.
   var pointAccuracy: Double?
@@ -25,9 +25,9 @@ struct JSONFeature {
   var pointAltitude: Double?
   /// The length that its properties state.
   var statedLength: Double?
-  /// What RouteSim says of what it wrote itself.
+  /// The marks of a feature that RouteSim wrote itself.
   var written = WrittenWaypoint()
-  /// Whether it is a line of equal time, or an edge that an engine looked at.
+  /// The marks of an isochrone, or of an edge that an engine searched.
   var reach = ReachOfEngine()
 
   /// Begins a list of times.
@@ -41,7 +41,7 @@ struct JSONFeature {
     if stamp == nil, isThere { openTimes?.unreadable += 1 }
   }
 
-  /// Ends the list, of which the surest name's is kept.
+  /// Ends the list; that of the surest name is kept.
   mutating func endTimes() {
     guard let open = openTimes else { return }
     openTimes = nil
@@ -62,8 +62,8 @@ struct JSONFeature {
   }
 }
 
-/// What the properties of a feature say of how far an engine gets: nobody walks along an isochrone, or
-/// along every edge that was looked at.
+/// The marks of an engine's reach in the properties of a feature: nobody walks along an isochrone, or along
+/// every edge that was searched.
 struct ReachOfEngine {
   private var keys: Set<JSONKey> = []
 

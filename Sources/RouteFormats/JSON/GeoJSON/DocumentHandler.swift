@@ -6,7 +6,7 @@ struct DocumentHandler: JSONHandler {
   private struct Container {
     var role: JSONRole
     var isObject: Bool
-    /// How many elements of an array have begun.
+    /// The number of elements of an array that have begun.
     var count = 0
   }
 
@@ -234,7 +234,7 @@ extension DocumentHandler {
     return name
   }
 
-  /// What a number of the present key says of a time.
+  /// Returns the stamp of a number under the present key.
   private func stamp(_ number: Double) -> TimeColumn.Stamp? {
     TimeColumn.stamp(number, in: timeName.unit)
   }

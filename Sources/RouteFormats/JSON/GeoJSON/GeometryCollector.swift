@@ -11,7 +11,7 @@ struct GeometryCollector {
     case other
   }
 
-  /// What the type says, once it was read.
+  /// The kind that the type names, once it has been read.
   var kind = Geometry.unknown
   /// The points that can be used, in order.
   private(set) var points: [GeoPoint] = []
@@ -71,7 +71,7 @@ extension GeometryCollector {
     if !isInPosition {
       isInPosition = true
       positionDepth = depth
-      // What looked like the beginning of a line was a position.
+      // The supposed beginning of a line was a position.
       if depth == 2, beganLine { lineStarts.removeLast() }
     }
     if numbers.count < 4 { numbers.append(value) }

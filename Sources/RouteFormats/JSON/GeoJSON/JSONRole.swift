@@ -110,7 +110,7 @@ extension JSONKey {
     }
   }
 
-  /// How surely it is the time of a place, the surest 0; nil for no time.
+  /// The rank as the time of a place, the surest 0; nil for no time.
   var timeRank: Int? {
     switch self {
     case .fixTime, .gpsTime, .loggedAt, .recordedAtInCamels, .timeUTC, .utc, .when,
@@ -142,7 +142,7 @@ extension JSONKey {
   }
 }
 
-/// What a container is, by its key and by what it stands in.
+/// The role of a container, by its key and by its own container.
 enum JSONRole {
   case ignored
   /// The outermost object: a response, a collection, a feature or a geometry.
@@ -188,7 +188,7 @@ enum JSONRole {
   case box
   case instructions
   case instruction
-  // What a server says.
+  // A server's messages.
   case warnings
   case warning
   case error

@@ -10,11 +10,11 @@ struct RouteAnswer {
   var unread: UnreadFormat?
   /// The number of lines that are no routes.
   var passedOver = 0
-  /// True for trips, which begin at any of their way points, and of which several are of other places.
+  /// True for trips, which may begin at any of their way points; several trips are of different places.
   var areTrips = false
   /// The number of further routes between the same places.
   var alternatives = 0
-  /// What the server says.
+  /// The server's messages.
   private(set) var messages: [String] = []
   /// By how much the first place that was asked for was moved, and the last, metres.
   private var moves: (start: Double?, finish: Double?)
@@ -107,8 +107,7 @@ struct RouteAnswer {
     }
   }
 
-  /// What to say where the place at which an answer says that its line begins is nowhere near that; nil
-  /// elsewhere.
+  /// Returns the remark on a stated beginning that is far from the line; nil otherwise.
   private func contradiction(of pieces: [[GeoPoint]], in format: FileFormat) -> LineNote? {
     guard format == .osrm, !areTrips, let start, let origin = pieces.lazy.compactMap(\.first).first
     else {
@@ -139,7 +138,7 @@ struct RouteAnswer {
     }
   }
 
-  /// Why there is no line in an answer; nil where it is no answer of an engine's.
+  /// The reason why an answer has no line; nil if it is not an engine's answer.
   var errorOfNothing: FormatError? {
     if let unread { return .unknownFormat(.unread(unread)) }
     if let service { return .unknownFormat(.service(service)) }

@@ -16,15 +16,16 @@ struct RouteDecoding {
   let pieces: [[GeoPoint]]
   /// Points that are off the Earth, left out.
   private(set) var strays: [EncodedPolyline.Point] = []
-  /// What was passed over.
+  /// The note on what was passed over.
   private(set) var note: LineNote?
 
   /// Decodes an answer's line.
   ///
   /// - Parameters:
-  ///   - precision: What somebody says of the decimals.
-  ///   - start: A place near its beginning, where the route itself states none.
-  /// - Throws: Where an encoded line cannot be read to its end, or no reading is what the answer states.
+  ///   - precision: The user's choice of the decimals.
+  ///   - start: A place near its beginning, if the route itself states none.
+  /// - Throws: An error if an encoded line cannot be read to its end, or no reading matches what the answer
+  ///   states.
   init(
     _ response: RouteResponse, precision: PolylinePrecision?, start: GeoPoint?, line: Int
   ) throws(FormatError) {
@@ -95,7 +96,7 @@ struct RouteDecoding {
     } else if let unitsPerDegree = response.unitsPerDegree {
       units = [unitsPerDegree]
     } else if response.format == .graphhopper {
-      // GraphHopper writes five decimals wherever it tells no multiplier.
+      // GraphHopper writes five decimals unless it states a multiplier.
       units = [1e5]
     } else {
       let first = likelyUnits(of: shapes, response, dimensions: dimensions[0], start: start)
@@ -104,7 +105,7 @@ struct RouteDecoding {
     return dimensions.flatMap { count in units.map { Reading(dimensions: count, units: $0) } }
   }
 
-  /// True where nothing tells whether a line is read rightly.
+  /// True when nothing is stated by which a reading could be checked.
   private static func statesNothing(_ response: RouteResponse) -> Bool {
     response.length == nil && response.box.isEmpty && response.lastIndex == nil
   }

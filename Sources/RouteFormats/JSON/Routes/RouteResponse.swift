@@ -1,6 +1,6 @@
-/// What a routing engine's answer says about one route.
+/// The content of a routing engine's answer about one route.
 ///
-/// Geometries stay encoded until the end, as what tells their precision may stand behind them.
+/// Geometries stay encoded until the end, as their precision may be stated behind them.
 struct RouteResponse {
   /// The line of a route, a leg or a step.
   enum Shape {
@@ -12,7 +12,7 @@ struct RouteResponse {
   let format: FileFormat
   /// The line of the whole route.
   var whole: Shape?
-  /// The lines of its legs or, where there are none, of its steps, in order.
+  /// The lines of its legs or, if there are none, of its steps, in order.
   private(set) var pieces: [Shape] = []
   /// The number of bytes and points that came in pieces.
   private var pieceLength = 0
@@ -26,7 +26,7 @@ struct RouteResponse {
   private(set) var finish: GeoPoint?
   /// The first place that was asked for, and the last.
   private(set) var asked: (start: GeoPoint, finish: GeoPoint)?
-  /// How many units of an encoded polyline make a degree, where the response says so.
+  /// The units of an encoded polyline in a degree, if the response states them.
   var unitsPerDegree: Double?
   /// The numbers of the bounding box: six where points have heights.
   var box: [Double?] = []

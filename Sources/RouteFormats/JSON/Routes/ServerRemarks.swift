@@ -1,9 +1,9 @@
 /// The messages of a server beside the data of its JSON: that it gave up, or sent only a part.
 ///
-/// - Overpass says `remark` where a query ran out of time or memory, and answers with what it had by
-///   then; others say `warning` or `error`.
-/// - ArcGIS says `exceededTransferLimit`, beside the features or in the properties of their collection.
-/// - WFS and OGC API – Features tell how many features match (`numberMatched`) and how many they sent
+/// - Overpass gives `remark` if a query ran out of time or memory, and answers with what it had by then;
+///   others give `warning` or `error`.
+/// - ArcGIS gives `exceededTransferLimit`, beside the features or in the properties of their collection.
+/// - WFS and OGC API – Features give the number of matching features (`numberMatched`) and of those sent
 ///   (`numberReturned`).
 struct ServerRemarks {
   /// A message and its line.
@@ -21,7 +21,7 @@ struct ServerRemarks {
     ("exceededtransferlimit", .isCut), ("numbermatched", .matched), ("numberreturned", .returned),
   ])
 
-  /// The messages in the order of the text; a few, of which nobody reads more.
+  /// The messages in the order of the text; only a few, as nobody reads more.
   private(set) var all: [Remark] = []
   private var key: Key?
   private var matched: Double?

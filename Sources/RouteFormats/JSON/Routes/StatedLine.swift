@@ -1,4 +1,4 @@
-/// What a routing engine's answer states of its line, against which the line decoded is held.
+/// The statements of a routing engine's answer about its line, against which the decoded line is checked.
 struct StatedLine {
   /// Metres; nil where nothing is stated.
   private let length: Double?
@@ -19,7 +19,7 @@ struct StatedLine {
   /// Of a line beyond its stated bounding box, degrees and a share of its longer side.
   private static let boxSlack = (degrees: 2e-5, share: 0.1)
 
-  /// What an answer states of a route.
+  /// Collects the statements of an answer about a route.
   init(_ response: RouteResponse) {
     length = response.length.flatMap { $0 > 0 ? min($0, Self.longest) : nil }
     units = response.unitOfLength.map { [$0] } ?? [1, 1000, RouteUnit.mile]
@@ -32,7 +32,7 @@ struct StatedLine {
         ? numbers : numbers.count == 6 ? [numbers[0], numbers[1], numbers[3], numbers[4]] : nil
   }
 
-  /// What is stated, in words, of which a box is only where it contradicts a line.
+  /// Returns the statements in words; a box is mentioned only if it contradicts a line.
   func words(against pieces: [[GeoPoint]]) -> String {
     var parts: [String] = []
     if let length { parts.append("\(FixedDecimal.text(length * units[0], decimals: 0)) m") }
@@ -46,10 +46,10 @@ struct StatedLine {
     pieces.reduce(0) { $0 + $1.roughLength }
   }
 
-  /// How much of what is stated contradicts a line: 0 for nothing, 1 for the length or the box alone, which
-  /// may be of something else.
+  /// Returns the degree to which the statements contradict a line: 0 for none, 1 for the length or the box
+  /// alone, which may be of something else.
   ///
-  /// - Parameter isWhole: Whether its one piece is all of it, whose points are counted.
+  /// - Parameter isWhole: True if the line's one piece is all of it, so that its points are counted.
   func contradictions(to pieces: [[GeoPoint]], isWhole: Bool) -> Int {
     if isWhole, let lastIndex, pieces[0].count != lastIndex + 1 { return 2 }
     return (agreesInLength(pieces) ? 0 : 1) + (agreesInPosition(pieces) ? 0 : 1)
@@ -68,7 +68,7 @@ struct StatedLine {
   /// Between the full line of an engine and the length that it states, metres and a share.
   private static let simplified = (metres: 10.0, share: 0.05)
 
-  /// What to say of a line that is much shorter than it is stated to be; nil for others.
+  /// Returns the remark on a line that is much shorter than stated; nil for others.
   func simplification(of pieces: [[GeoPoint]]) -> LineNote? {
     guard let stated = length.map({ $0 * units[0] }) else { return nil }
     let own = Self.length(of: pieces)

@@ -40,7 +40,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member of which `value` writes the value.
+  /// Writes a member whose value `value` writes.
   @inline(__always)
   package mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     key(name)

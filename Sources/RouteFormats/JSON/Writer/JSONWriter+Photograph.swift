@@ -2,9 +2,9 @@ package import ARRouteEngine
 
 /// A photograph behind a frame: how it was taken, and who says so.
 package struct PhotographView: Hashable, Sendable {
-  /// Who says through which lens it was taken.
+  /// The source of the lens data of a photograph.
   package enum Source: String, Hashable, Sendable, CaseIterable {
-    /// Who asks for the picture.
+    /// The user, by an option.
     case option
     /// Its own Exif data.
     case exif
@@ -12,9 +12,9 @@ package struct PhotographView: Hashable, Sendable {
     case device
   }
 
-  /// How it was taken.
+  /// The optics of the photograph.
   let optics: PictureOptics
-  /// Who says so.
+  /// The source of the optics.
   let source: Source
 
   /// A photograph taken so.

@@ -204,7 +204,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member of which `body` writes the value, as one piece.
+  /// Writes a member whose value `body` writes, as one piece.
   @inline(__always)
   mutating func write(
     _ name: StaticString, atMost room: Int, _ body: (inout TextCursor) -> Void
@@ -250,11 +250,11 @@ extension JSONWriter {
     write(atMost: text.utf8CodeUnitCount) { $0.write(text) }
   }
 
-  /// Writes what separates from the value before, and what `body` writes.
+  /// Writes the separator from the value before, and then the output of `body`.
   ///
   /// - Parameters:
-  ///   - room: How many bytes `body` may touch.
-  ///   - thenComma: Whether what follows is separated by a comma.
+  ///   - room: The greatest number of bytes that `body` may touch.
+  ///   - thenComma: True if the next value is separated by a comma.
   @inline(__always)
   private mutating func write(
     atMost room: Int, thenComma: Bool = true, _ body: (inout TextCursor) -> Void

@@ -285,9 +285,9 @@ extension TimeColumn {
     early = decided
     return seconds.map { $0 - midnight }
   }
-  /// Learns the date of times of day without one from the first that has one.
+  /// Learns the date of undated times of day from the first time that has one.
   ///
-  /// - Returns: The seconds by which earlier times move; nil if there are none.
+  /// - Returns: The shift of earlier times, seconds; nil if there are none.
   mutating func learnDate(of stamp: Stamp) -> Double? {
     guard lacksDate, !hasDate, case .known(let time) = stamp else { return nil }
     lacksDate = false

@@ -1,6 +1,6 @@
-/// What the times of a column mean, decided by what a walker can do.
+/// The meaning of a column's times, decided by what a walker can do.
 struct TimeDecision: Hashable {
-  /// What its numbers are.
+  /// The reading of its numbers.
   private(set) var reading = TimeReading.count
   /// The order of its dates.
   private(set) var order = WrittenTime.Order.dayFirst
@@ -21,11 +21,12 @@ struct TimeDecision: Hashable {
   static let halfDay = 43_200.0
   /// A year, seconds.
   private static let year = 31_556_952.0
-  /// A time of day of minutes without zeros before it is a count of seconds rather, unless its steps tell.
+  /// A lesser number without leading zeros is a count of seconds and not a time of day, unless its steps show
+  /// otherwise.
   private static let leastClock = 10_000.0
   /// Rows on full minutes alone that no count comes to.
   private static let fullMinutes = 4
-  /// Rows whose steps tell how they count.
+  /// The least number of rows whose steps distinguish times of day from counts.
   private static let evenRows = 8
 }
 
@@ -85,7 +86,7 @@ extension TimeDecision {
     }
   }
 
-  /// What numbers may be besides counts.
+  /// Returns the possible readings of the numbers besides counts.
   static func readings(of open: [TimeColumn.Open], name: String) -> [TimeReading] {
     let numbers = open.compactMap(\.stamp.number)
     guard let first = numbers.first, numbers.count == open.count else { return [] }
@@ -120,7 +121,7 @@ extension TimeDecision {
     let candidates = Self.readings(of: open, name: name)
     guard !candidates.isEmpty else { return }
     let numbers = stamps.compactMap(\.stamp.number)
-    // Where a date stands beside it, nobody counts from a start.
+    // Beside a date, the numbers do not count from a start.
     let isOfDay = stamps.allSatisfy { $0.stamp.date != nil }
     let isClock =
       stamps.contains(where: \.stamp.isPadded) || Self.areMinutes(numbers)
@@ -186,7 +187,7 @@ extension TimeDecision {
     }
     let most = counts.max() ?? 0
     var orders = zip(WrittenTime.Order.allCases, counts).filter { $0.1 == most }.map(\.0)
-    // Who counts twelve hours has months first.
+    // With 12-hour times, months usually come first.
     if dates.contains(where: \.isOfTwelveHours), orders.contains(.monthFirst) {
       orders = [.monthFirst] + orders.filter { $0 != .monthFirst }
     }
@@ -205,14 +206,14 @@ extension TimeDecision {
     isOrderSure = equal.count == 1
     isOrderOpen =
       equal.count > 1 && dates.contains { Set($0.readings.compactMap(\.self)).count > 1 }
-    // Who writes dots writes days first.
+    // With dots, days always come first.
     if order == .dayFirst, dates.allSatisfy(\.hasDots) { isOrderOpen = false }
     unreadable = open.filter { seconds($0.stamp) == nil }.map(\.index)
   }
 }
 
 extension TimeColumn.Stamp {
-  /// The number, of one that is none by itself.
+  /// The number of an ambiguous stamp; nil for other stamps.
   var number: Double? { if case .number(let number, _, _) = self { number } else { nil } }
 
   /// True for a count, or a time of stopwatches.

@@ -2,14 +2,14 @@
 struct TimeList {
   /// The times, as far as they are known; nil for none.
   private(set) var times: [Double?] = []
-  /// What is open of them.
+  /// The column of the times that are still open.
   private(set) var column: TimeColumn
-  /// How the list is called, to people.
+  /// The name of the list in messages.
   var title = "time"
 
   /// - Parameters:
-  ///   - name: Its own, which may say what its numbers are.
-  ///   - title: How it is called, to people.
+  ///   - name: The list's own name, which may reveal the unit of its numbers.
+  ///   - title: The name in messages.
   init(name: String = "", title: String = "time") {
     column = TimeColumn(name: name)
     self.title = title

@@ -1,4 +1,4 @@
-/// What the numbers of a column of times can mean, besides counts of seconds or parts of them.
+/// The possible meanings of the numbers in a column of times, besides counts of seconds or parts of them.
 ///
 /// Sources: ECMA-376 part 1, 18.17.4 (dates of spreadsheets); MATLAB's documentation of `datenum`;
 /// .NET's of `DateTime.Ticks`; Microsoft's of `FILETIME`; the Astronomical Almanac (Julian days).
@@ -161,7 +161,7 @@ extension TimeReading {
     return Double(whole / 10_000 * 3600 + minute * 60 + second) + fraction
   }
 
-  /// Twelve digits, of which a zero may stand before the number.
+  /// Returns the seconds of twelve digits, the first of which may be an omitted zero.
   private static func ofShortDigits(_ number: Double, _ order: WrittenTime.Order) -> Double? {
     guard 1e10..<1e12 ~= number else { return nil }
     let whole = Int(number)

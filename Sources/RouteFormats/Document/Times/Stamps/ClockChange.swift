@@ -1,16 +1,16 @@
-/// Where a log's clock was set otherwise by quarters of an hour: local time, another zone, a date
-/// that came late.
+/// The finder of clock changes by quarters of an hour in a log: local time, another zone, a date that came
+/// late.
 ///
-/// A clock set back shows, as time does not go back: by so many quarters of an hour and nothing else,
-/// while the place goes on. One set forward could be a rest; it shows where the same step
-/// back is in the log, too.
+/// A clock set back shows, as time does not go back: the step is that many quarters of an hour and nothing
+/// else, while the place goes on. A clock set forward may be a rest; it shows if the log has the same step
+/// back, too.
 enum ClockChange {
   private static let quarter = 900.0
 
-  /// The quarters of an hour that a step of time is, in seconds, where it is some, up to 10 days;
-  /// nil for none and for others.
+  /// Returns the quarters of an hour in a step of time, as seconds, up to 10 days; nil for none and for other
+  /// steps.
   ///
-  /// - Parameter tolerance: How much it may be off, seconds.
+  /// - Parameter tolerance: The greatest deviation, seconds.
   static func quarters(_ step: Double, tolerance: Double = 2) -> Double? {
     let nearest = (step / quarter).rounded() * quarter
     guard nearest != 0, abs(nearest) <= 864_000, abs(step - nearest) <= tolerance else {

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// Which of some records were moved to bring all into order.
 enum MovedRecords {
-  /// How many have to be taken at least, as in `least(in:)`.
+  /// Returns the least number of records to move, as in `least(in:)`.
   ///
   /// - Complexity: O(n log n).
   static func leastCount(in order: [Int]) -> Int {

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// Records that stand out of the order of their times.
 extension SessionStamps {
-  /// How much shorter AR's way must be in the order of time, metres: more than a hand sways.
+  /// The least shortening of AR's way by the order of time, metres: more than a hand sways.
   private static let detour = 2.0
 
   /// Brings records into the order of their times, where that makes AR's way shorter or most poses

@@ -17,7 +17,7 @@ extension SessionStamps {
     if count > 0 { findings.append(.mixedUnits(count)) }
   }
 
-  /// Dates since 1970 tell their unit by their size.
+  /// Converts dates since 1970, whose size shows their unit.
   private mutating func joinDates() {
     let units = samples.map { Self.unit(ofDate: $0.time) }
     let dated = units.count { $0 != nil }
@@ -94,7 +94,7 @@ extension SessionStamps {
     /// In what its times were counted, as parts of a second.
     var unit = 1.0
 
-    /// How much larger or smaller one step is than the next at most.
+    /// The greatest ratio between one step and the next, either way.
     private static let unevenness = 100.0
 
     /// True when a pose at a time goes on by such a step.

@@ -22,12 +22,12 @@ struct SessionStamps {
   private(set) var fixTimes: [Double?] = []
   /// The numbers of those fixes in the order in which they are now; nil where it is the same.
   var fixOrder: [Int]?
-  /// What was put right, in order.
+  /// The findings on what was put right, in order.
   var findings: [Finding] = []
 
-  /// A session's records, put right.
+  /// Puts a session's records right.
   ///
-  /// - Parameter areSeconds: Whether it is known that times are counted in seconds.
+  /// - Parameter areSeconds: True if times are known to count in seconds.
   init(mending records: PackedSamples, areSeconds: Bool = false) {
     samples = []
     guard !Self.isInOrder(records) else { return }
@@ -47,8 +47,8 @@ extension SessionStamps {
   private static let day = 86_400.0
   private static let year = 31_557_600.0
 
-  /// How far from the newest pose a record of its moment may be: how late a fix may come, and how
-  /// early by rounding, seconds.
+  /// The times of a record relative to the newest pose of its moment, seconds: from the greatest lateness of
+  /// a fix to the greatest rounding.
   static let lateness = -10.0...1.0
 
   /// True when nothing is wrong at first sight, as in nearly all logs: poses follow each other as
@@ -74,8 +74,8 @@ extension SessionStamps {
     return usual > others && (newest ?? first) - first < year
   }
 
-  /// Poses come several times a second: their usual interval tells what is counted; of fixes since
-  /// 1970 their size does.
+  /// Finds the units of times: of poses by their usual interval, as they come several times a second; of
+  /// fixes since 1970 by size.
   private mutating func findUnits() {
     guard let unit = unitOfPoses else { return }
     let fixes = samples.filter(\.isFix)
@@ -101,8 +101,9 @@ extension SessionStamps {
     [1, 1e3, 1e6, 1e9].first { TrackStamps.counts..<TrackStamps.era.upperBound ~= time / $0 }
   }
 
-  /// AR counts from when the phone was switched on, receivers since 1970: where their records stand
-  /// among each other, the order of the file tells how far the two are apart.
+  /// Joins the two clocks: AR counts from when the phone was switched on, receivers since 1970.
+  ///
+  /// If their records are interleaved, the order of the file gives the offset between the clocks.
   private mutating func joinClocks() {
     var offsets: [Double] = []
     var pose: Double?
@@ -112,7 +113,7 @@ extension SessionStamps {
     }
     guard offsets.count > 2, let usual = offsets.median, abs(usual) > Self.year else { return }
     let sorted = offsets.sorted()
-    // Fixes come late: those that came soonest tell. All are within the ten seconds they may take.
+    // Fixes come late, so the soonest ones count. All are within the ten seconds that they may take.
     let offset = sorted[(sorted.count - 1) * 9 / 10]
     guard sorted.count(where: { abs($0 - usual) <= 10 }) * 10 >= sorted.count * 9 else { return }
     samples = samples.map { $0.isFix ? $0 : $0.at($0.time + offset) }

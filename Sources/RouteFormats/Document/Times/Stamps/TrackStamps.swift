@@ -26,7 +26,7 @@ struct TrackStamps {
 
   /// The points.
   private(set) var list: PointList
-  /// What was put right, in order.
+  /// The findings on what was put right, in order.
   private(set) var findings: [Finding] = []
   /// True when the times of all segments ran backward.
   private(set) var wasReversed = false
@@ -90,8 +90,8 @@ extension TrackStamps {
     note(.unit(unit), Array(list.points.indices))
   }
 
-  /// How many times the seconds counts from some start are: in seconds nobody would have moved, in one of
-  /// the smaller units somebody walks; nil for others.
+  /// Returns the units in a second, for counts from some start that are no walk as seconds but are one in a
+  /// smaller unit; nil for others.
   static func unit(of points: [GeoPoint]) -> Double? {
     let points = points.filter { $0.time != nil }
     // Since a phone started nanoseconds may be beyond any date.
@@ -197,8 +197,8 @@ extension TrackStamps {
 }
 
 extension TrackStamps {
-  /// How much shorter points in order make a way that was walked, metres: more than a receiver that
-  /// stands wanders in a moment.
+  /// The least shortening of a walked way by the order of points, metres: more than a resting receiver
+  /// wanders in a moment.
   private static let detour = 2.0
 
   /// Brings points into the order of their times, where that makes a shorter way, or where most go
@@ -267,8 +267,8 @@ extension TrackStamps {
 }
 
 extension PointList {
-  /// How many points a replay leaves out, as their time lies before that of an earlier one, and
-  /// the first of them.
+  /// The points that a replay leaves out because their time is before an earlier one's: their number, and the
+  /// first of them.
   var backward: (count: Int, first: Int) {
     var newest = -Double.infinity
     var result = (count: 0, first: 0)
