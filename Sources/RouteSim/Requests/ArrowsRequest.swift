@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// To tell how many arrows can be made out.
+/// A request for the number of discernible arrows.
 struct ArrowsRequest: Request, Hashable {
-  /// What to make of the numbers.
+  /// The output format of the numbers.
   enum Format: String, WrittenFormat {
     case table
     case csv
@@ -11,20 +11,20 @@ struct ArrowsRequest: Request, Hashable {
     case svg
   }
 
-  /// What is counted.
+  /// The parameters of a count.
   struct Study: Hashable {
-    /// The metres that arrows may be apart, and that they may stand ahead.
+    /// The allowed arrow spacings and window lengths, metres.
     static let lengths = Design.lengths
-    /// How many lengths of a kind there may be.
+    /// The maximum number of lengths of each kind.
     static let lengthLimit = 100
-    /// The device pixels that a threshold may be.
+    /// The allowed thresholds, device pixels.
     static let thresholds = 0.1...10_000
 
-    /// The least shorter side of an arrow that counts as large, device pixels.
+    /// The shortest side of an arrow that counts as large, device pixels.
     let threshold: Double
-    /// Metres from arrow to arrow.
+    /// The spacings between arrows, metres.
     let spacings: [Double]
-    /// Metres ahead on which arrows stand.
+    /// The lengths of the windows ahead in which arrows stand, metres.
     let windows: [Double]
 
     /// A study of arrows.
@@ -41,15 +41,15 @@ struct ArrowsRequest: Request, Hashable {
     }
   }
 
-  /// The request about the arrows.
+  /// The question about the arrows.
   enum Question: Hashable {
-    /// How many can be made out.
+    /// The number of arrows that can be made out.
     case counts(Study)
-    /// From how far each of the shapes can be named; metres at which to look.
+    /// The distance from which each shape can be recognised; the viewing distances, metres.
     case legibility([Double])
   }
 
-  /// Where the arrows' body comes from.
+  /// The source of the arrows' body.
   var design: DesignChoices
   var phone: ChosenPhone
   /// The camera's height above the ground, metres.

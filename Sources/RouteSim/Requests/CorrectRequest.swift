@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// To compare strategies of heading correction on one log.
+/// A request to compare strategies of heading correction on one log.
 struct CorrectRequest: Request, Hashable {
-  /// How to print the runs.
+  /// The output format of the runs.
   enum Format: String, WrittenFormat {
     case table
     case jsonl
@@ -16,7 +16,7 @@ struct CorrectRequest: Request, Hashable {
   var work: LogCorrection
   var format: Format
   var output: Output
-  /// Where to draw the tracks; nil for nowhere.
+  /// The file for the drawing of the tracks; nil for none.
   var tracks: TracksFile?
 
   func run() throws(Failure) -> ExitStatus {

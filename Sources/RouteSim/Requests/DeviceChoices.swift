@@ -20,7 +20,7 @@ extension Stage.DeviceChoice {
       other != device
         && world.settings.hintInset < min(camera.viewport.width, camera.viewport.height) / 2
     }
-    // What options changed has no name.
+    // A camera changed by options has no device name.
     let isPreset = world.camera == device.camera || world.camera == device.camera.turned
     let first = Stage.DeviceChoice(
       title: isPreset ? device.title : "own device", camera: world.camera,

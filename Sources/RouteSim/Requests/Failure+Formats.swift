@@ -1,10 +1,10 @@
 extension Failure {
-  /// A file's name asks for a picture or page that is not written here.
+  /// The name of an output file asks for a picture or page format that the command does not write.
   ///
   /// - Parameters:
-  ///   - endings: Those that are written.
+  ///   - endings: The endings of the formats it writes.
   ///   - option: The option that names the file.
-  ///   - hasFormat: Whether another can say which format it is to be.
+  ///   - hasFormat: True when there is a `--format` option to choose one.
   static func unwrittenFormat(
     _ path: String, endings: [String], option: String, hasFormat: Bool
   ) -> Failure {

@@ -54,7 +54,7 @@ extension Failure {
     )
   }
 
-  /// Two files of models have one name, by which a gift tells which is its.
+  /// Two model files share one name, which is how a gift refers to its model.
   static func giftModelTwice(_ path: String) -> Failure {
     Failure(
       .usage, at: path, nil,

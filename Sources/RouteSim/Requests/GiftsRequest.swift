@@ -1,19 +1,19 @@
 import ARRouteEngine
 import RouteGifts
 
-/// To see or change the gifts of a world without walking there.
+/// A request to list or change the gifts of a world without walking there.
 struct GiftsRequest: Request, Hashable {
-  /// What is done.
+  /// The action to perform.
   enum Action: Hashable {
-    /// Lists those that wait, or all, whatever became of them.
+    /// Lists the waiting gifts, or all of them regardless of their state.
     case list(Listing)
-    /// Puts one.
+    /// Places a gift.
     case add(NewGift)
-    /// Takes one away, whose owner the user is.
+    /// Removes a gift that the user owns.
     case remove(identifier: String, user: String)
-    /// Writes all as GeoJSON.
+    /// Writes all gifts as GeoJSON.
     case export
-    /// Puts those of a file of GeoJSON that are not there yet.
+    /// Places the gifts of a GeoJSON file that are not there yet.
     case load(path: String)
   }
 
@@ -33,25 +33,25 @@ struct GiftsRequest: Request, Hashable {
 
     /// True when those that were taken are listed, too.
     var isComplete = false
-    /// The coordinate whose nearest are listed; nil for all by the time they were put.
+    /// The coordinate to list the nearest gifts of; nil for all gifts, by the time they were placed.
     var center: GeodeticCoordinate?
-    /// How far they may be from there, metres.
+    /// The radius around it, metres.
     var radius = 100.0
-    /// How many are listed at most.
+    /// The maximum number listed.
     var limit = 500
     var format = Format.table
   }
 
-  /// What is to be put.
+  /// The gift to place.
   struct NewGift: Hashable {
-    /// nil for a new one.
+    /// The identifier; nil for a new one.
     var identifier: String?
     var user: String
     var coordinate: GeodeticCoordinate
     var model: String
-    /// Above the ground, metres.
+    /// The height above the ground, metres.
     var height = 0.0
-    /// Clockwise from true north, degrees.
+    /// The heading, degrees clockwise from true north.
     var heading = 0.0
   }
 
@@ -61,7 +61,7 @@ struct GiftsRequest: Request, Hashable {
   var output: Output
 
   func run() throws(Failure) -> ExitStatus {
-    // What is printed is no world, and would take the place of one.
+    // The output is not a world, and must not overwrite one.
     if case .file(let path) = output, GiftAddress.isDatabase(path) {
       throw .outputOverGifts(path)
     }
@@ -125,7 +125,7 @@ struct GiftsRequest: Request, Hashable {
     do throws(Failure) {
       try output.write(gift.identifier + "\n")
     } catch {
-      // Who puts it again would put another.
+      // Repeating the command would place a second gift.
       StandardError.report("the gift \(gift.identifier) was put all the same")
       throw error
     }

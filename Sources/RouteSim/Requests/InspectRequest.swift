@@ -2,9 +2,9 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// To tell what is in a file.
+/// A request to describe the contents of a file.
 struct InspectRequest: Request, Hashable {
-  /// How to tell it.
+  /// The output format.
   enum Format: String, WrittenFormat {
     case table
     case json
@@ -12,7 +12,7 @@ struct InspectRequest: Request, Hashable {
     case kml
     case csv
 
-    /// As what places are written; nil for a report.
+    /// The format of places; nil for a report.
     var features: FeatureWriter.Format? { FeatureWriter.Format(rawValue: rawValue) }
   }
 
@@ -24,7 +24,7 @@ struct InspectRequest: Request, Hashable {
   var streets = StreetChoices.none
   var format: Format
   var output: Output
-  /// Where the route goes that is made of a log which brings none; nil for nowhere.
+  /// The file for the route made from a log that has none; nil for none.
   var routeOutput: RouteFile?
 
   func run() throws(Failure) -> ExitStatus {

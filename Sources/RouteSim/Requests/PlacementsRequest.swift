@@ -1,8 +1,8 @@
 import RouteSimKit
 
-/// To tell how far the ways from coordinates to metres lie apart.
+/// A request to compare the conversions from coordinates to metres.
 struct PlacementsRequest: Request, Hashable {
-  /// What to make of the numbers.
+  /// The output format of the numbers.
   enum Format: String, WrittenFormat {
     case table
     case csv
@@ -10,9 +10,9 @@ struct PlacementsRequest: Request, Hashable {
     case svg
   }
 
-  /// Of the references, degrees.
+  /// The latitudes of the references, degrees.
   var latitudes: [Double]
-  /// Of the places, degrees clockwise from true north.
+  /// The azimuths of the places, degrees clockwise from true north.
   var azimuths: [Double]
   /// Of the places, metres.
   var distances: [Double]

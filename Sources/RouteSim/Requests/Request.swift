@@ -1,22 +1,22 @@
 import RouteStage
 
-/// What a command is to do, checked and complete: every value that one can have may be run.
+/// The task of a command, checked and complete: every value of a request can be run.
 ///
-/// Made from the options of a command line, at the door; nothing here knows options any more.
+/// Made from the options of a command line at the boundary; requests do not know options.
 protocol Request: Sendable {
-  /// Does it.
+  /// Performs the task.
   ///
   /// - Returns: The exit status of an orderly end.
   func run() throws(Failure) -> ExitStatus
 
-  /// Takes keys that its window is to have.
+  /// Sets the key bindings of its window.
   ///
-  /// - Throws: Where one would do two things.
+  /// - Throws: An error if one key would do two things.
   mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError)
 }
 
 extension Request {
-  /// Nothing: it has no window.
+  /// Does nothing: the request has no window.
   mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError) {}
 }
 

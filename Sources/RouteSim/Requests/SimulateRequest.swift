@@ -7,15 +7,15 @@ struct SimulateRequest: Request, Hashable {
   /// The route's file; `-` is standard input.
   var route: String
   var reading: FileReading
-  /// How the phone's sensors err.
+  /// The errors of the phone's sensors.
   var settings: SimulationSettings
-  /// The map whose houses stand along it.
+  /// The map whose houses stand along the route.
   var streets = StreetChoices.none
-  /// The satellites that fixes are of; nil to draw their errors.
+  /// The satellites behind the fixes; nil to draw their errors.
   var satellites: SatelliteChoices?
-  /// When the walk begins where no satellites say so, in seconds since 1970-01-01T00:00:00Z.
+  /// The start of the walk if no satellites give it, seconds since 1970-01-01T00:00:00Z.
   var startTime = LogHeader.simulatedStart
-  /// The speed at which one walks on a straight way.
+  /// The walking speed on a straight path.
   var speed: WalkingSpeed
   var format: LogFormat
   var output: Output

@@ -1,9 +1,9 @@
 import RouteFormats
 import RouteSimKit
 
-/// To compare strategies of heading correction over many logs.
+/// A request to compare strategies of heading correction over many logs.
 struct StudyRequest: Request, Hashable {
-  /// How to print what came of it.
+  /// The output format of the result.
   enum Format: String, WrittenFormat {
     case table
     case jsonl
@@ -13,7 +13,7 @@ struct StudyRequest: Request, Hashable {
 
   /// The logs' files, in their order; `-` is standard input.
   var logs: [String]
-  /// A file that names more of them, a line each; nil for none, `-` for standard input.
+  /// A file that names more logs, one per line; nil for none, `-` for standard input.
   var list: String?
   var work: LogCorrection
   /// The number of logs worked on at once.
@@ -61,11 +61,11 @@ extension StudyRequest {
   /// The result of one log.
   private struct Outcome: Sendable {
     let path: String
-    /// What of the log could not be used, and why it could not be at all.
+    /// The lines about what of the log, or why all of it, could not be used.
     private(set) var lines: [String] = []
-    /// What is kept of it; nil where it could not be used.
+    /// The part of it that is kept; nil if it could not be used.
     private(set) var log: CorrectedLog?
-    /// Why it could not be used.
+    /// The reason it could not be used; nil if it could.
     private(set) var failure: Failure?
 
     init(of path: String, _ work: LogCorrection) {
@@ -83,14 +83,14 @@ extension StudyRequest {
   }
 }
 
-/// A file that names logs, a line each.
+/// A file that names logs, one per line.
 enum LogList {
-  /// All logs once, those of a list behind those that are named.
+  /// Returns all logs once, those of a list after those named directly.
   ///
   /// - Parameters:
-  ///   - named: Those that are named.
+  ///   - named: The logs named directly.
   ///   - list: The file of the list; nil for none.
-  ///   - output: What is written, which may be none of the list's.
+  ///   - output: The output, which must not be a log of the list.
   static func logs(
     _ named: [String], andOf list: String?, apartFrom output: Output
   ) throws(Failure) -> [String] {
@@ -106,7 +106,7 @@ enum LogList {
     return paths
   }
 
-  /// The names, in their order; empty lines and blanks alone are none.
+  /// Returns the names in order; lines that are empty or blank are skipped.
   static func read(_ path: String) throws(Failure) -> [String] {
     do {
       return try FileError<LogListError>.reading(path, limit: LogListError.maximumLength) {

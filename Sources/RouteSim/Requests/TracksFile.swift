@@ -2,7 +2,7 @@ import RouteSimKit
 
 /// A file for the picture of the tracks.
 struct TracksFile: Hashable, Sendable {
-  /// What to write, told by the file's ending.
+  /// The format of the file, determined by its ending.
   enum Format: String, WrittenFormat {
     case html
     case svg

@@ -5,19 +5,19 @@ import RouteStage
 /// To walk a route by keyboard.
 struct WalkRequest: Request {
   var world: WorldRequest
-  /// How the phone's sensors err; nil for not at all.
+  /// The errors of the phone's sensors; nil for none.
   var errors: SimulationSettings?
-  /// The satellites that fixes are of; nil to draw their errors.
+  /// The satellites behind the fixes; nil to draw their errors.
   var satellites: SatelliteChoices?
-  /// What is chosen of how the phone finds its place and axes.
+  /// The choices about how the phone finds its position and axes.
   var tuning = TuningChoices.none
-  /// How the window is driven and shown.
+  /// The window's input and appearance.
   var window = WindowSettings()
 
-  /// What its keys do.
+  /// The key bindings.
   private var keys = WalkModel.keys
 
-  /// A walk in a world.
+  /// Creates a request for a walk in a world.
   init(
     world: WorldRequest, errors: SimulationSettings? = nil, satellites: SatelliteChoices? = nil,
     tuning: TuningChoices = .none, window: WindowSettings = WindowSettings()
@@ -61,7 +61,7 @@ struct WalkRequest: Request {
     return ended == .success && !isDone ? .unavailable : ended
   }
 
-  /// The phone whose sensors err; nil where they do not.
+  /// Returns the phone with sensor errors; nil without errors.
   private func phone(
     in street: World, _ fusion: FusionSettings
   ) throws(Failure) -> SimulatedPhone? {
@@ -77,8 +77,9 @@ struct WalkRequest: Request {
     }
   }
 
-  /// What a route without a name is called, and a street without a route: the file of the one, or of
-  /// the other's places, without the folders.
+  /// The title of a route without a name, or of a street without a route.
+  ///
+  /// It is the name of the route's file, or of the places' file, without folders.
   private var fileName: String {
     let path = world.route ?? world.layers.places.file
     return path?.split(separator: "/").last.map(String.init) ?? path ?? "Street"

@@ -4,13 +4,13 @@ import RouteFormats
 ///
 /// A command lists names; `FormatEndings` says how files of a name end.
 protocol WrittenFormat: CaseIterable, RawRepresentable<String> {
-  /// The endings of such files' names, without the dot; none where no ending tells it from others.
+  /// The endings of such files' names, without the dot; empty if no ending identifies the format.
   var endings: [String] { get }
 
-  /// The endings that ask for a format of this command beside those that it has everywhere.
+  /// The endings that select a format of this command beside those that it has everywhere.
   static var otherEndings: [String: [String]] { get }
 
-  /// The endings to choose from where one is refused.
+  /// The endings to suggest when one is refused.
   static var suggestedEndings: [String] { get }
 }
 
@@ -74,7 +74,7 @@ extension WrittenFormat {
 /// True for a file's name with an ending.
 func hasEnding(_ path: String) -> Bool { ending(ofFile: path) != nil }
 
-/// What stands behind the last dot of a file's name, in small letters; nil without a dot.
+/// Returns the text after the last dot of a file's name, in lower case; nil without a dot.
 private func ending(ofFile path: String) -> String? {
   let name = path.split(separator: "/").last ?? ""
   return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }

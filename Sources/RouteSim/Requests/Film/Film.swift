@@ -2,17 +2,17 @@ import RouteSimKit
 
 /// A film of a walk along a route.
 struct Film: Sendable {
-  /// What there is to see, and how often.
+  /// The walk, with the frame rate.
   var walk: FilmWalk
   var make: FilmMaking
 }
 
-/// How the frames of a film look, and what is made of them.
+/// The look of a film's frames, and the file made from them.
 struct FilmMaking: Hashable, Sendable {
-  /// How a frame looks.
+  /// The look of a frame.
   var picture: ScreenPicture
-  /// How its points become pixels.
+  /// The scale from points to pixels.
   var scale: PixelScale
-  /// What is made of the frames.
+  /// The file made from the frames.
   var file: FilmFile
 }

@@ -11,24 +11,24 @@ enum FilmFormat: String, WrittenFormat {
   var isOfFilmsAlone: Bool { self == .webp || self == .y4m }
 }
 
-/// What is made of a film's frames, and where that goes.
+/// The form and destination of a film.
 enum FilmFile: Hashable, Sendable {
   /// Numbered PNGs.
   case numbered(FrameNames)
-  /// Bare pixels for a video encoder, as YUV4MPEG2.
+  /// Raw video for an encoder, as YUV4MPEG2.
   case stream(Output)
-  /// A WebP that moves.
+  /// An animated WebP.
   case animation(Output)
   /// The numbers of each frame, as a line of JSON.
   case numbers(Output)
 
-  /// What a format and a name of a file, a folder or many files mean together.
+  /// Creates the destination from a format and the name of a file, a folder or a pattern of files.
   ///
   /// - Parameters:
-  ///   - format: As what it is written; nil for what the name says.
-  ///   - others: Files that the same run reads, which no frame is to be written over.
-  ///   - count: How many frames there are at most.
-  ///   - isOfLog: Whether it is a film of a log, which is not made as places.
+  ///   - format: The format; nil to go by the name.
+  ///   - others: The files that the same run reads, which no frame may overwrite.
+  ///   - count: The maximum number of frames.
+  ///   - isOfLog: True for the film of a log, which cannot be written as places.
   init(
     _ format: FilmFormat?, to path: String, apartFrom others: [String], frames count: Int,
     ofLog isOfLog: Bool = false
@@ -50,7 +50,7 @@ enum FilmFile: Hashable, Sendable {
     try check(apartFrom: others, frames: count)
   }
 
-  /// Where one file goes; nil where there are many.
+  /// The single output file; nil for numbered files.
   var output: Output? {
     switch self {
     case .numbered: nil

@@ -29,14 +29,14 @@ struct FilmMaker {
   /// Makes the film.
   ///
   /// - Parameters:
-  ///   - count: How many frames there are; nil where nobody knows.
-  ///   - take: What the next frame is made of; nil after the last.
-  ///   - scenes: What is on a frame; on any thread.
+  ///   - count: The number of frames; nil if unknown.
+  ///   - take: Returns the input of the next frame; nil after the last.
+  ///   - scenes: Returns the scenes of a frame; called on any thread.
   func make<Piece>(
     count: Int?, take: @escaping () -> Piece?,
     scenes: @escaping @Sendable (Piece) -> Result<[RenderScene], Failure>
   ) throws(Failure) {
-    // The first on this thread: what is wrong with all of them is told before anything is written.
+    // The first frame is made on this thread: faults common to all are reported before anything is written.
     guard let first = take() else { throw .filmOfNothing }
     let packer = try packer(of: try scenes(first).get())
     Signals.setLastWords(file.wordsOfInterruption(), isOfUnwritten: file.output != nil)
@@ -76,7 +76,7 @@ struct FilmMaker {
         return nil
       }
       for note in frame.notes where told.insert(note.kind).inserted {
-        // Of a design's sign it may have been told already.
+        // A design's sign may have been reported already.
         if case .letters = note.kind {
           Letters.report(note.line)
         } else {

@@ -53,7 +53,7 @@ struct FrameNames: Hashable, Sendable {
     }
   }
 
-  /// The text before and behind the one `%d` or `%05d` of a pattern, of which `%%` are per cents.
+  /// Returns the text before and after the one `%d` or `%05d` of a pattern; `%%` is a per cent sign.
   private static func parts(of path: String) -> (head: String, digits: Int, tail: String)? {
     var parts = [""]
     var digits = 0

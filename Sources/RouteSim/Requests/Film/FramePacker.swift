@@ -10,13 +10,13 @@ struct PackedFrame: Sendable {
   let notes: [FrameNote]
 }
 
-/// Something to be said once of a film, of the first frame of which it is true.
+/// A note reported once per film, for the first frame that it applies to.
 struct FrameNote: Sendable {
-  /// Its subject.
+  /// The subject of the note.
   enum NoteSubject: Hashable {
     case label
     case arrows
-    /// Characters that no font has, by the line that tells of them.
+    /// Characters that no font has, with the line that reports them.
     case letters(String)
   }
 
@@ -24,9 +24,9 @@ struct FrameNote: Sendable {
   let line: String
 }
 
-/// Draws and packs the frames of a film, one after the other, in memory that it keeps.
+/// A packer that draws and packs the frames of a film one after another, reusing its memory.
 struct FramePacker: Sendable {
-  /// Pixels across; 0 where none are made.
+  /// The width in pixels; 0 if no pictures are made.
   private(set) var width = 0
   /// Pixels down.
   private(set) var height = 0
@@ -35,12 +35,12 @@ struct FramePacker: Sendable {
   private var painter: SheetPainter?
   private let shelf = FrameShelf()
 
-  /// What packs the numbers of frames.
+  /// Creates a packer of the frames' numbers.
   init(_ maker: FilmMaker) { self.maker = maker }
 
-  /// What packs pictures of frames.
+  /// Creates a packer of pictures.
   ///
-  /// - Parameter sheet: One of them, with its photograph.
+  /// - Parameter sheet: A sample frame, with its photograph.
   init(
     _ maker: FilmMaker, like sheet: PictureSheet, width: Int, height: Int
   ) throws(Failure) {
@@ -101,7 +101,7 @@ struct FramePacker: Sendable {
     }
   }
 
-  /// Why a picture is not packed whose size was checked before.
+  /// The failure of a picture that cannot be packed although its size was checked.
   private static let lackOfMemory = Failure.cannotWrite("the picture", errno: ENOMEM)
 
   private func painter(
@@ -130,17 +130,16 @@ struct FramePacker: Sendable {
   }
 }
 
-/// Where the pixels of a frame wait for whoever packs the next one, of which only what differs is
-/// kept.
+/// A shelf where the pixels of a frame wait for the packer of the next one, which keeps only the changes.
 final class FrameShelf: @unchecked Sendable {
   private let monitor = Monitor()
   private var frames: [Int: [UInt32]] = [:]
   private var isGivenUp = false
 
-  /// Lays a frame down, and takes the one before once it is there; nil before the first, and where one
-  /// will never come.
+  /// Stores a frame and returns the previous one, waiting for it; nil for the first, or after giving up.
   ///
-  /// Whoever makes that has begun earlier, and waits only for those before: all get on.
+  /// The packer of the previous frame began earlier and waits only for frames before its own, so there is no
+  /// deadlock.
   func exchange(_ pixels: [UInt32], _ number: Int) -> [UInt32]? {
     monitor.locked {
       frames[number] = pixels

@@ -9,11 +9,11 @@ struct ChosenPhone: Hashable, Sendable {
   var camera: PinholeCamera
   /// True when its screen is another than the preset's.
   var hasOwnScreen: Bool
-  /// The photograph that fills its screen, which the camera is that of then; nil for none.
+  /// The photograph that fills the screen, in which case the camera is the photograph's; nil for none.
   var photograph: PhotographView?
-  /// How a photograph says it was held; nil for as is asked.
+  /// The camera's tilt in the photograph; nil to use the requested one.
   var tilt: CameraTilt?
 
-  /// The device, where its screen is its own; nil for one that nobody knows.
+  /// The device, if the screen is its own; nil for an unknown one.
   var device: Device? { hasOwnScreen ? nil : preset }
 }

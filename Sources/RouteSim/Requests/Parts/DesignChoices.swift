@@ -35,10 +35,10 @@ struct DesignChoices: Hashable, Sendable {
   /// The choice of units alone.
   var ofUnits: DesignChoices { DesignChoices(changes: changes.filter { $0.name == "units" }) }
 
-  /// What a constant is set to beside the file, by its name; nil where it is not.
+  /// Returns the value given to a constant beside the file, by the constant's name; nil without one.
   func value(of name: String) -> TunableValue? { changes.first { $0.name == name }?.value }
 
-  /// Chooses an arrow's body, where nothing else does.
+  /// Sets the arrow's body, unless another choice sets it.
   mutating func begin(with shape: ArrowShape) {
     guard let row = Tunable.row(named: "arrowShape"), value(of: row.name) == nil else { return }
     changes.insert(TuningChange(row, .word(shape.rawValue)), at: 0)
@@ -46,13 +46,13 @@ struct DesignChoices: Hashable, Sendable {
 }
 
 extension DesignChoices {
-  /// The file's design, with what is chosen beside it in its place.
+  /// Returns the file's design, overridden by the choices beside it.
   ///
   /// - Parameters:
-  ///   - output: What the same run writes, which is not to be over the arrow's model; nil for nothing.
+  ///   - output: The output of the same run, which must not overwrite the arrow's model; nil for none.
   ///   - option: The option that names the output; nil for the usual one.
-  ///   - tellsUnused: Whether options that the size law does not use are told on standard error.
-  ///   - note: Is told the files that the file names, or may name where it cannot be used.
+  ///   - tellsUnused: True to report options that the size law does not use, on standard error.
+  ///   - note: Called with the files that the file names, or may name if it cannot be used.
   func design(
     for output: Output? = nil, of option: String? = nil, tellsUnused: Bool = false,
     naming note: ([String]) -> Void = { _ in }
@@ -70,9 +70,9 @@ extension DesignChoices {
     return design
   }
 
-  /// Arrows of the chosen body, all else about them as usual.
+  /// Returns arrows of the chosen body, otherwise with default settings.
   ///
-  /// - Parameter output: What the same run writes, which is not to be over the body's file.
+  /// - Parameter output: The output of the same run, which must not overwrite the body's file.
   func arrowBody(for output: Output) throws(Failure) -> ArrowStyle {
     let design = try design(for: output)
     let arrows = design.arrows
@@ -87,13 +87,13 @@ extension DesignChoices {
     }
   }
 
-  /// What of the placemark is chosen beside the file, by its key there.
+  /// The placemark settings chosen beside the file, by their keys there.
   private var chosenOfPlacemark: Set<String> {
     let keys = changes.compactMap(\.row?.key)
     return Set(keys.filter { $0.group == .placemark }.map(\.member))
   }
 
-  /// Says, on standard error, which of the options beside the file the law does not use.
+  /// Reports, on standard error, the options beside the file that the law does not use.
   private func tellUnused(in sizing: PlacemarkSizing) {
     guard let reason = sizing.reasonForUnused(in: units ?? .standard) else { return }
     let chosen = chosenOfPlacemark
@@ -108,9 +108,9 @@ extension DesignChoices {
   /// Reads a file of design choices.
   ///
   /// - Parameters:
-  ///   - output: What the same run writes, which is not to be over the arrow's model; nil for nothing.
+  ///   - output: The output of the same run, which must not overwrite the arrow's model; nil for none.
   ///   - option: The option that names the output; nil for the usual one.
-  ///   - note: Is told the files that it names, or may name where it cannot be used.
+  ///   - note: Called with the files that it names, or may name if it cannot be used.
   static func read(
     _ path: String, for output: Output? = nil, of option: String? = nil,
     naming note: ([String]) -> Void = { _ in }

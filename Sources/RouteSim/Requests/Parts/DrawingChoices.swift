@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteFormats
 
-/// What one draws on, and what was drawn before.
+/// The surfaces to draw on, and the strokes drawn earlier.
 struct DrawingChoices: Hashable, Sendable {
-  /// Nothing.
+  /// No surfaces and no strokes.
   static let none = DrawingChoices()
 
   /// The file of furniture; `-` is standard input, nil is none.
@@ -11,7 +11,7 @@ struct DrawingChoices: Hashable, Sendable {
   /// The file of strokes; `-` is standard input, nil is none.
   var drawing: String?
 
-  /// What the files hold; nil where none is given.
+  /// Reads the files; nil without any.
   func read() throws(Failure) -> Street? {
     guard surfaces != nil || drawing != nil else { return nil }
     return Street(
@@ -19,12 +19,12 @@ struct DrawingChoices: Hashable, Sendable {
       strokes: try drawing.map { path throws(Failure) in try Self.file(path).strokes } ?? [])
   }
 
-  /// What is drawn on, and what was drawn.
+  /// The furniture to draw on, and the strokes left on it.
   struct Street {
     let furniture: [Furniture]
     let strokes: [LeftStroke]
 
-    /// Brings it into a world.
+    /// Adds both to a world.
     func lay(in world: inout World) { _ = world.beginDrawing(furniture, left: strokes) }
   }
 

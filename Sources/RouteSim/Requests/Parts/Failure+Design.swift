@@ -13,14 +13,14 @@ extension Failure {
       }
   }
 
-  /// More designs are to be compared than can be told apart.
+  /// More designs are to be compared than can be distinguished.
   static func tooManyDesigns(option: String, limit: Int) -> Failure {
     Failure(
       .usage,
       "more than \(limit) designs cannot be told apart; give \(option) at most \(limit) times")
   }
 
-  /// The placemark's four numbers make no law.
+  /// The placemark's four numbers do not form a size law.
   static func placemark(_ error: PlacemarkSizingError) -> Failure {
     Failure(.usage, error.message { "--placemark-\($0)" })
   }
@@ -53,11 +53,11 @@ extension Failure {
         + "or a simpler --arrow-model")
   }
 
-  /// What asks for rows of arrows; with how fewer are asked for.
+  /// The source of a request for rows of arrows; the raw value says how to ask for fewer.
   enum ArrowsAsker: String {
-    /// The one row of a design.
+    /// The single row of a design.
     case design = "a smaller --arrow-window, a larger --arrow-spacing"
-    /// A study of many.
+    /// A study of many rows.
     case study = "smaller --windows, larger --spacings"
   }
 }

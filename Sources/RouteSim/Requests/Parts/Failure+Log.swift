@@ -24,27 +24,27 @@ extension Failure {
         + "used beside AR's poses; the heading can be corrected from two on")
   }
 
-  /// What was chosen is for logs without AR poses, and the log has some.
+  /// A choice applies only to logs without AR poses, and the log has some.
   static func needsNoPoses(_ choice: PoselessChoice) -> Failure {
     Failure(
       .usage, "\(choice.rawValue) is for logs without AR poses, and this one has them; leave it out"
     )
   }
 
-  /// What can be chosen only about a phone whose poses are simulated; the option that says so.
+  /// A choice that applies only to phones with simulated poses; the raw value is its option.
   enum PoselessChoice: String {
     case conditions = "--conditions"
     case alignment = "--alignment"
     case realign = "--realign"
   }
 
-  /// Of so many logs none could be used; each was told, and all together end with this status.
+  /// No log could be used; each was reported, and the run ends with this status.
   static func noUsableLog(count: Int, _ status: ExitStatus) -> Failure {
     Failure(
       status, count == 1 ? "the log could not be used" : "none of \(count) logs could be used")
   }
 
-  /// A file that is to name logs names none.
+  /// A file that should list logs is empty.
   static func emptyList(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1, "the list is empty; the name of a log in each line was expected")

@@ -23,11 +23,11 @@ extension Failure {
         : "no route is made of it: that takes two places with times")
   }
 
-  /// The place is so nearly opposite the route on the globe that no distance can be told.
+  /// The place is so nearly opposite the route on the globe that no distance can be computed.
   static let placeOppositeRoute = Failure(
     .badData, "the route lies on the other side of the globe; give a place nearer to it with --at")
 
-  /// A route is so long that a walk along it is not simulated.
+  /// A route is too long for a simulated walk.
   static func walkTooLong(_ path: String, seconds: Double) -> Failure {
     Failure(
       .badData, at: path, nil,
@@ -57,11 +57,11 @@ extension Failure {
     Failure(.usage, "\(asker.rawValue) is along a route, and there is none; give a ROUTE")
   }
 
-  /// What asks for a place on a route; the option that says so.
+  /// The source of a request for a place on a route; the raw value is its option.
   enum ChainageAsker: String {
     /// The one pose of a frame.
     case pose = "--chainage"
-    /// A sheet of several.
+    /// A sheet of several poses.
     case sheet = "--chainages"
     /// A film from place to place.
     case film = "--film"

@@ -2,28 +2,29 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// How routes and logs are read.
+/// The options for reading routes and logs.
 struct FileReading: Hashable, Sendable {
-  /// Decimals of a degree in encoded polylines; nil for whichever is plausible.
+  /// The decimals of a degree in encoded polylines; nil for whichever is plausible.
   var precision: PolylinePrecision?
-  /// A longer silence of a log is a gap, seconds.
+  /// The longest silence of a log that is not a gap, seconds.
   var gap = Silences.usualLimit
-  /// True when fixes of a log that are false are used, too.
+  /// True when false fixes of a log are used, too.
   var keepsAllFixes = false
-  /// How a route is made of a log that brings none; nil for along the footways of a map, where there is one, else
-  /// smoothed.
+  /// The method of making a route from a log that has none.
+  ///
+  /// nil follows the footways of a map if there is one, and smooths the fixes otherwise.
   var routeFrom: MadeRoute.Method?
-  /// Which columns of a table hold what; nil to go by their names.
+  /// The meanings of a table's columns; nil to go by their names.
   var columns: ColumnChoice?
 
-  /// Reads a file and says once, on standard error, what of it could not be used.
+  /// Reads a file and reports once, on standard error, what could not be used.
   ///
   /// - Parameters:
-  ///   - mayBeCut: Whether a file of more points than are kept may lack its end: else it is refused,
-  ///     as another point would be the finish.
-  ///   - say: Who is told instead, a line at a time, as on a thread of its own, where the terminal is
-  ///     somebody else's; nil for standard error and a line of progress.
-  ///   - look: Shown the bytes of standard input as they come.
+  ///   - mayBeCut: True when a file with too many points may lose its end; otherwise it is refused, since
+  ///     another point would become the finish.
+  ///   - say: Called with each line of the report in place of standard error, as on a thread of its own or
+  ///     while the terminal is in use; nil for standard error and a progress line.
+  ///   - look: Called with the bytes of standard input as they arrive.
   func document(
     _ path: String, mayBeCut: Bool = false, say: ((String) -> Void)? = nil,
     look: (UnsafeRawBufferPointer) -> Void = { _ in }
@@ -48,16 +49,15 @@ struct FileReading: Hashable, Sendable {
     return document
   }
 
-  /// How a route is made where there may be a map.
+  /// Returns the settings for making a route, with a map if there is one.
   func making(map: StreetMap?) -> RouteMaking { RouteMaking(routeFrom ?? .map, map: map) }
 
-  /// The same for a file beside the log, whose columns are its own.
+  /// The options for a second file beside the log, whose columns are its own.
   var besideLog: FileReading { FileReading(precision: precision) }
 
-  /// Reads a log as what is to be replayed, AR simulated by the settings where it has none and that
-  /// is allowed.
+  /// Reads a log for replay, simulating AR by the settings if it has none and that is allowed.
   ///
-  /// - Parameter needsRoute: Whether the log's route is of use.
+  /// - Parameter needsRoute: True when the log's route is needed.
   func recording(
     _ path: String, settings: SimulationSettings, simulatesPoses: Bool, needsRoute: Bool = true,
     say: ((String) -> Void)? = nil
@@ -81,7 +81,7 @@ struct FileReading: Hashable, Sendable {
     } catch {
       throw .recording(path, error)
     }
-    // Of a log that is not taken, one line tells why.
+    // A rejected log gets a single line with the reason.
     guard recording.poses == .log || simulatesPoses else { throw .noPoses(path) }
     for warning in Failure.warnings(about: recording, at: path) {
       (say ?? StandardError.report)(warning)
@@ -89,7 +89,7 @@ struct FileReading: Hashable, Sendable {
     return recording
   }
 
-  /// Says once, on standard error, what of a file could not be used.
+  /// Reports once, on standard error, what of a file could not be used.
   static func warn(
     about document: GeoDocument, at path: String, say: ((String) -> Void)? = nil
   ) {

@@ -8,21 +8,21 @@ struct GiftChoices: Hashable, Sendable {
   /// None.
   static let none = GiftChoices(world: nil, user: nil)
 
-  /// Where they are kept; nil for none.
+  /// The address of the world they are kept in; nil for none.
   var world: String?
-  /// Who looks at them; nil for nobody that they know.
+  /// The user who views them; nil for an anonymous one.
   var user: String?
-  /// The models, by name or by file of Wavefront OBJ; empty for those there are.
+  /// The models, by name or by Wavefront OBJ file; empty for the built-in ones.
   var models: [String] = []
-  /// How far ahead one is put where there is no ground, metres.
+  /// The distance ahead at which a gift is placed without ground, metres.
   var airReach = GiftStyle().airReach
-  /// True when they change while one looks: in a walk.
+  /// True when gifts change while they are viewed, as in a walk.
   var isLive = false
 
-  /// The gifts as they are now, around nobody yet; nil for none.
+  /// Returns the gifts as they are now, without a walker yet; nil for none.
   ///
-  /// Of those that change none are known yet, but that they can be read: a walker may be the first who
-  /// leaves one, and one walks on where a server is away.
+  /// Live gifts start empty, after a check that they can be read: the walker may leave the first one, and the
+  /// walk continues while a server is unreachable.
   func laid() throws(Failure) -> LaidGifts? {
     guard let world else { return nil }
     guard isLive else { return LaidGifts(try GiftWorlds.gifts(of: world), seenBy: user) }
@@ -31,7 +31,7 @@ struct GiftChoices: Hashable, Sendable {
     } catch {
       switch error.cause as? GiftStoreError {
       case .absent where user != nil: break
-      // The window tells of it, and looks again.
+      // The window reports it and retries.
       case .unreachable: break
       default: throw error
       }
@@ -53,7 +53,7 @@ struct GiftChoices: Hashable, Sendable {
     }
   }
 
-  /// What the walker has to leave; nil where no gifts are shared.
+  /// The walker's choice of gifts to leave; nil if no gifts are shared.
   var hands: GiftHands? {
     guard world != nil else { return nil }
     let names = models.map(Self.name)
@@ -61,16 +61,16 @@ struct GiftChoices: Hashable, Sendable {
       models: names.isEmpty ? GiftBody.names : names, airReach: airReach, hasUser: user != nil)
   }
 
-  /// What keeps the world while a walk goes on; nil where no gifts are shared.
+  /// Returns the desk that keeps the world during a walk; nil if no gifts are shared.
   func desk() -> GiftDesk? {
     guard let world, isLive else { return nil }
     return GiftDesk(GiftAddress(world), user: user)
   }
 
-  /// True when a word is a model's file, not its name.
+  /// True when a word is a model's file rather than its name.
   static func isFile(_ word: String) -> Bool { word.lowercased().hasSuffix(".obj") }
 
-  /// The name of a model: a file by its name without folders and ending.
+  /// Returns the name of a model; of a file, its name without folders and ending.
   static func name(of word: String) -> String {
     guard isFile(word) else { return word }
     return String((word.split(separator: "/").last ?? "").dropLast(4))
@@ -79,12 +79,12 @@ struct GiftChoices: Hashable, Sendable {
 
 /// Worlds of gifts as commands open them.
 enum GiftWorlds {
-  /// Does something with a world, whose errors tell of it.
+  /// Opens a world and passes it to `body`; failures name the world.
   static func with<Result>(
     _ address: String, isReadOnly: Bool, mayCreate: Bool = true,
     _ body: (any GiftStore) throws(GiftStoreError) -> Result
   ) throws(Failure) -> Result {
-    // A pipe would keep who opens it waiting.
+    // Opening a pipe would block.
     let world = GiftAddress(address)
     if !world.isRemote, address == "-" || Output.isOther(address) {
       throw .input(address, Output.isFolder(address) ? .isDirectory : .isNoFile)

@@ -3,22 +3,22 @@ import ARRouteEngine
 import RouteLetters
 import RouteSimKit
 
-/// What sets the letters of pictures in pixels: the fonts of the machine.
+/// The typesetting of pictures in pixels, with the fonts of the machine.
 enum Letters {
   /// The fonts of a list of typefaces.
   private struct Fonts {
     let typesetter: any Typesetter
-    /// True when there is a font of the first name.
+    /// True when the first typeface of the list was found.
     let hasFirst: Bool
   }
 
   private static let monitor = Monitor()
-  /// Those that were opened, by their typefaces; for who holds the monitor.
+  /// The fonts opened so far, by their typefaces; access only while holding the monitor.
   nonisolated(unsafe) private static var opened: [[String]: Fonts] = [:]
-  /// What standard error was told; for who holds the monitor.
+  /// The lines already written to standard error; access only while holding the monitor.
   nonisolated(unsafe) private static var told: Set<String> = []
 
-  /// Fonts, opened when they are first asked for; standard error is told where there are none.
+  /// Returns fonts, opened on first use; reports on standard error if there are none.
   private static func fonts(_ families: [String]) -> Fonts {
     let found = monitor.locked { () -> (Fonts, String?) in
       if let fonts = opened[families] { return (fonts, nil) }
@@ -41,8 +41,7 @@ enum Letters {
     return found.0
   }
 
-  /// What sets text in the first of some typefaces that there is; standard error is told where that is
-  /// not the first.
+  /// Returns a typesetter in the first available typeface; reports on standard error if it is not the first.
   ///
   /// - Parameter families: Typefaces, first choice first.
   static func typesetter(in families: [String]) -> any Typesetter {
@@ -53,8 +52,9 @@ enum Letters {
     return fonts.typesetter
   }
 
-  /// What sets text in the first of some typefaces, for plates that are cut to it where it is shown; nil
-  /// where this machine does not have it, of which standard error is told.
+  /// Returns a typesetter in the first typeface, for plates whose text the viewer sets.
+  ///
+  /// Returns nil if this machine lacks the typeface, and reports it on standard error.
   ///
   /// - Parameter families: Typefaces, first choice first.
   static func namedTypesetter(in families: [String]) -> (any Typesetter)? {
@@ -64,7 +64,7 @@ enum Letters {
     return nil
   }
 
-  /// What sets the texts of a picture; standard error is told of what it cannot show.
+  /// Returns a typesetter for the texts of a picture; reports missing characters on standard error.
   ///
   /// - Parameter families: Typefaces, first choice first.
   static func typesetter(for texts: [String], in families: [String]) -> any Typesetter {
@@ -74,36 +74,35 @@ enum Letters {
     return typesetter
   }
 
-  /// What sets the letters of a design's sign; standard error is told of what it cannot show.
+  /// Returns a typesetter for the letter of a design's sign; reports missing characters on standard error.
   static func typesetter(of design: Design) -> any Typesetter {
     let first = design.typeface.map { [$0] } ?? []
     return typesetter(
       for: design.sign.letter.map { [$0] } ?? [], in: first + NamedFace.families)
   }
 
-  /// Tells standard error of a typeface that is not there, unless nobody asked for it.
+  /// Reports a missing typeface on standard error, unless the list is the default one.
   private static func report(missing families: [String], _ words: (String) -> String) {
     guard let first = families.first, families != NamedFace.families else { return }
     report(words(first))
   }
 
-  /// Tells standard error what it was not told yet.
+  /// Writes a line to standard error, once.
   static func report(_ line: String) {
     if monitor.locked({ told.insert(line).inserted }) { StandardError.report(line) }
   }
 }
 
 extension PictureSheet {
-  /// Has plates and signs as large as the machine's fonts make their letters, for formats whose viewers set
-  /// them again.
+  /// Sizes plates and signs to their text in the machine's fonts, for formats whose viewers set it again.
   ///
-  /// Standard error is told of characters that no font here has.
+  /// Reports characters that no font here has, on standard error.
   mutating func fitLetters() {
     for group in allTexts {
-      // Every font has the letters of Europe's west, so that none is opened for these.
+      // Every font has the letters of Western Europe, so none is opened for these.
       let texts = group.texts.filter { $0.unicodeScalars.contains { $0.value > 0x24F } }
       guard !texts.isEmpty else { continue }
-      // Where there is no such typeface, or no font at all, nobody knows what those of a viewer have.
+      // Without the typeface, or any font, the viewer's characters are unknown.
       guard let typesetter = Letters.namedTypesetter(in: group.families),
         !(typesetter is StrokeTypesetter)
       else { continue }

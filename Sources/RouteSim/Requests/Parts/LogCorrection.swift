@@ -1,26 +1,26 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// How a log is read and its heading corrected, whatever becomes of that.
+/// The options for reading a log and correcting its heading, whatever the use of the result.
 struct LogCorrection: Hashable {
   var reading: FileReading
-  /// How AR errs where the log has no poses.
+  /// The errors of simulated AR, for logs without poses.
   var simulation: SimulationSettings
-  /// True when poses may be simulated where the log has none.
+  /// True when poses may be simulated for logs without them.
   var simulatesPoses: Bool
-  /// How each strategy works, apart from its own rule.
+  /// The settings all strategies share, apart from each one's own rule.
   var correction: CorrectionSettings
-  /// How fixes are paired with poses.
+  /// The settings for pairing fixes with poses.
   var pairing: PairingSettings
-  /// What is compared, in the order asked for.
+  /// The strategies to compare, in the order asked for.
   var strategies: [CorrectionStrategy]
 
-  /// What the strategies make of a log; explanations are left to `explainedRuns`.
+  /// Runs the strategies on a log; explanations are left to `explainedRuns`.
   ///
   /// - Parameters:
-  ///   - keepsEstimates: Whether what the strategies were given is kept.
-  ///   - say: Who is told what of the log could not be used, a line at a time, on a thread of its own;
-  ///     nil for standard error and a line of progress.
+  ///   - keepsEstimates: True to keep the input of the strategies.
+  ///   - say: Called with each line about what of the log could not be used, on a thread of its own; nil for
+  ///     standard error and a progress line.
   func compare(
     _ log: String, keepsEstimates: Bool = false, say: ((String) -> Void)? = nil
   ) throws(Failure) -> (Recording, CorrectionComparison) {

@@ -3,52 +3,53 @@ import RouteFormats
 
 /// A photograph behind the scene, and how it was taken.
 struct PhotographChoices: Hashable, Sendable {
-  /// Through which lens.
+  /// The lens of the photograph.
   enum Lens: Hashable, Sendable {
-    /// The one that its Exif data tell, and the phone's where they tell none.
+    /// The one in the Exif data; the phone's if there is none.
     case ofFile
     /// The phone's.
     case ofPhone
-    /// One that sees so much across the longer side.
+    /// One with this field of view across the longer side.
     case fieldOfView(Angle)
-    /// One that sees as much as one of so many millimetres on 35 mm film.
+    /// One with the field of view of this focal length on 35 mm film, millimetres.
     case equivalent(Double)
   }
 
-  /// Where its horizon runs.
+  /// The position of the horizon.
   enum Horizon: Hashable, Sendable {
-    /// Through a point in the middle between its sides, rising to the right.
+    /// Through a point midway between the sides, at a slope; positive rises to the right.
     case middle(y: Length, roll: Angle)
-    /// Through two points, of which none is above the other.
+    /// Through two points, neither directly above the other.
     case points([Length])
   }
 
-  /// A length in the photograph as it is seen upright.
+  /// A length in the photograph as seen upright.
   struct Length: Hashable, Sendable {
-    /// Pixels, or percent of the side that it is along.
+    /// The length in pixels, or in per cent of the side along it.
     var value: Double
     var isPercent: Bool
 
-    /// In pixels.
+    /// Returns the length in pixels.
     func pixels(of side: Double) -> Double { isPercent ? value / 100 * side : value }
   }
 
   /// Its file; `-` is standard input.
   var path: String
   var lens: Lens
-  /// Where its horizon runs; nil for nowhere in particular.
+  /// The position of the horizon; nil if not given.
   var horizon: Horizon?
 }
 
 extension PhotographChoices {
-  /// What is done with a photograph.
+  /// The use of a photograph.
   enum Use {
-    /// It is painted in pixels, for which it is decoded then.
+    /// Painted in pixels, and decoded at that time.
     case painted
-    /// It is put into a file, for which it may be packed anew. It is decoded before: a viewer would
-    /// show a damaged one in part or not at all, without a word.
+    /// Embedded in a file, repacked if needed.
+    ///
+    /// It is decoded first: a viewer would show a damaged one in part or not at all, without a warning.
     case embedded
-    /// It is only asked how it was taken, and refused where it would be elsewhere.
+    /// Used only for its camera data, but refused where any other use would refuse it.
     case measured
   }
 
@@ -68,13 +69,13 @@ extension PhotographChoices {
     return picture
   }
 
-  /// What of a photograph is put into a picture.
+  /// Returns the image to put into a picture.
   func shown(_ picture: PictureImage, _ use: Use) throws(Failure) -> PictureImage {
     guard use == .embedded else { return picture }
     do { return try picture.embeddable() } catch { throw .content(path, error) }
   }
 
-  /// A phone the screen of which a photograph fills: its camera becomes the photograph's.
+  /// Returns a phone whose screen a photograph fills: its camera becomes the photograph's.
   func phone(_ phone: ChosenPhone, filledBy picture: PictureImage) -> ChosenPhone {
     let (optics, source) = optics(of: picture, on: phone.camera)
     var seeing = phone
@@ -84,8 +85,7 @@ extension PhotographChoices {
     return seeing
   }
 
-  /// The message about a lens that is not known as well as it has to be, or may be meant otherwise, and
-  /// of a horizon that is not in the picture.
+  /// Returns the messages about an ambiguous or too little known lens, and a horizon outside the picture.
   func warnings(about picture: PictureImage) -> [String] {
     var lines: [String] = []
     switch (lens, picture.lens) {
@@ -112,7 +112,7 @@ extension PhotographChoices {
     return picture.orientation.swapsSides ? Vector2(height, width) : Vector2(width, height)
   }
 
-  /// How a picture was taken that fills a camera's screen.
+  /// Returns the optics of a picture that fills a camera's screen, with their source.
   private func optics(
     of picture: PictureImage, on camera: PinholeCamera
   ) -> (PictureOptics, PhotographView.Source) {

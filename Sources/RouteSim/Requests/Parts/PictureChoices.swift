@@ -8,10 +8,10 @@ struct PictureChoices: Hashable, Sendable {
   var showsWaypoints = false
   /// True when ground and finish follow the route's altitudes.
   var usesTerrain = false
-  /// How geographic points are placed in the scene.
+  /// The placement of geographic points in the scene.
   var placement = PlacementKind.ellipsoid
 
-  /// What label and hint keep out of.
+  /// The areas that the label and the hint avoid.
   var avoidance = Avoidance.safeArea
 
   /// Puts the choices into the settings of a picture on a phone.

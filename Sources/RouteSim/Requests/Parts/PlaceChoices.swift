@@ -6,15 +6,15 @@ struct PlaceChoices: Hashable, Sendable {
   /// None.
   static let none = PlaceChoices(file: nil)
 
-  /// Their file; `-` is standard input, nil is none.
+  /// The file of the places; `-` is standard input, nil is none.
   var file: String?
 
-  /// The places, around nobody yet; nil for none.
+  /// Returns the places, without a walker yet; nil for none.
   func surroundings() throws(Failure) -> Surroundings? { try list().map(Surroundings.init) }
 
-  /// The places; nil for none.
+  /// Reads the places; nil for none.
   ///
-  /// What of the file cannot be used is said once, on standard error.
+  /// Reports once, on standard error, what of the file cannot be used.
   func list() throws(Failure) -> [Place]? {
     guard let file else { return nil }
     let list: PlaceList

@@ -1,17 +1,17 @@
 import ARRouteEngine
 
-/// Where the phone is and how it is turned.
+/// The phone's position and attitude.
 struct PoseChoices: Hashable, Sendable {
-  /// Where on the route, or beside it, it is.
+  /// The position, on the route or anywhere else.
   enum Stand: Hashable, Sendable {
-    /// Anywhere.
+    /// Any coordinate.
     case coordinate(GeodeticCoordinate)
-    /// On the route, metres from its start.
+    /// A place on the route, metres from its start.
     case chainage(Double)
   }
 
   var stand: Stand
-  /// Where it looks; nil for along the route.
+  /// The heading of the camera; nil for along the route.
   var heading: Angle?
   var pitch: Angle
   var roll: Angle
@@ -20,7 +20,7 @@ struct PoseChoices: Hashable, Sendable {
   /// The animation clock, seconds.
   var clock: Double
 
-  /// Where the phone is on a route.
+  /// Returns the phone's position on a route.
   func start(on route: Route) throws(Failure) -> SessionStart {
     switch stand {
     case .coordinate(let coordinate): .coordinate(coordinate)
@@ -28,27 +28,26 @@ struct PoseChoices: Hashable, Sendable {
     }
   }
 
-  /// A place on the route, metres from its start.
+  /// Returns a place on the route, metres from its start.
   ///
-  /// - Parameter asker: Who asked for it, for an error.
+  /// - Parameter asker: The source of the request, for error messages.
   static func start(
     atChainage metres: Double, of asker: Failure.ChainageAsker, on route: Route
   ) throws(Failure) -> SessionStart {
-    // A length that was printed with two decimals, as tables have it, may be half a centimetre too long,
-    // one with six half a micrometre too short; who asks for it means the finish itself.
+    // A length printed with two decimals, as in tables, may be half a centimetre too long, and one with six
+    // decimals half a micrometre too short; both mean the finish itself.
     guard metres <= route.length + 0.005 else {
       throw .chainageOutsideRoute(asker, chainage: metres, length: route.length)
     }
     return .chainage(metres < route.length - 1e-6 ? metres : route.length)
   }
 
-  /// How the phone is turned where it is: along the route, or to the north without one, unless a
-  /// heading is chosen.
+  /// Returns the phone's attitude: along the route, or north without one, unless a heading is chosen.
   ///
   /// - Parameters:
-  ///   - guidance: Along the route; nil without one.
-  ///   - other: A heading in place of the chosen one.
-  ///   - tilt: Pitch and roll in place of the chosen ones.
+  ///   - guidance: The guidance along the route; nil without one.
+  ///   - other: A heading that replaces the chosen one.
+  ///   - tilt: Pitch and roll that replace the chosen ones.
   func attitude(
     along guidance: RouteGuidance?, heading other: Angle? = nil, tilt: CameraTilt? = nil
   ) -> Attitude {

@@ -3,19 +3,19 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// The satellites that the fixes of a simulated walk are of.
+/// The satellites behind the fixes of a simulated walk.
 struct SatelliteChoices: Hashable, Sendable {
   /// The file of their orbits; `-` is standard input, nil is none.
   var file: String?
-  /// When the walk begins, in seconds since 1970-01-01T00:00:00Z; nil where that is not said.
+  /// The start of the walk, seconds since 1970-01-01T00:00:00Z; nil if not given.
   var start: Double?
 
-  /// When the walk begins; nil where that is not said.
+  /// The start of the walk as GPS time; nil if not given.
   var time: GPSTime? { start.map { GPSTime(utc: $0) } }
 
-  /// The almanac; nil for the nominal one.
+  /// Reads the almanac; nil for the nominal one.
   ///
-  /// What of the file cannot be used is said once, on standard error.
+  /// Reports once, on standard error, what of the file cannot be used.
   func almanac() throws(Failure) -> SatelliteAlmanac? {
     guard let file else { return nil }
     let almanac: SatelliteAlmanac
@@ -36,7 +36,7 @@ struct SatelliteChoices: Hashable, Sendable {
     return almanac
   }
 
-  /// When the orbits are from that are nearest to the walk's beginning; nil where they are of about then.
+  /// Returns the epoch of the orbits nearest to the start of the walk; nil if they are recent enough.
   private func age(of almanac: SatelliteAlmanac) -> GPSTime? {
     guard let time else { return nil }
     let nearest = almanac.orbits.map(\.reference).min {
@@ -45,10 +45,12 @@ struct SatelliteChoices: Hashable, Sendable {
     return nearest.flatMap { abs($0.seconds(since: time)) > Self.longAge ? $0 : nil }
   }
 
-  /// From then on orbits are told to be old, seconds: half a year, as satellites are moved and replaced.
+  /// The age from which orbits are reported as old, seconds.
+  ///
+  /// It is half a year, as satellites are moved and replaced.
   private static let longAge = 183 * 86_400.0
 
-  /// The sky over a route among houses, about the route's start.
+  /// Returns the sky along a route among houses, referred to the route's start.
   func environment(
     along route: Route, among streets: StreetChoices
   ) throws(Failure) -> SatelliteEnvironment {

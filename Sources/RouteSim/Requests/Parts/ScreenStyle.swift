@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteSimKit
 
-/// How a picture as SVG or PNG is dressed.
+/// The decoration of a picture as SVG or PNG.
 struct ScreenStyle: Hashable, Sendable {
   var theme: Theme
   /// True when the phone's body is drawn around its screen.
@@ -12,7 +12,7 @@ struct ScreenStyle: Hashable, Sendable {
   /// The photograph's file; nil for the street.
   var background: String?
 
-  /// True when only what AR adds is shown, before nothing.
+  /// True when only the AR content is shown, on a transparent background.
   var isTransparent = false
 
   /// True when cards go through a depth buffer.
@@ -26,13 +26,13 @@ struct ScreenStyle: Hashable, Sendable {
     ((font ?? settings.typeface).map { [$0] } ?? []) + NamedFace.families
   }
 
-  /// What views show.
+  /// The display options of views.
   var view: ViewOptions {
     ViewOptions(
       theme: theme, showsStreet: background == nil && !isTransparent, showsTruth: !isTransparent)
   }
 
-  /// The body to draw around a phone's screen; nil for none.
+  /// Returns the body to draw around a phone's screen; nil for none.
   func frame(of phone: ChosenPhone, around screen: Viewport) -> PhoneFrame? {
     showsBody ? PhoneFrame(phone.device?.body ?? .plain, around: screen, theme: theme) : nil
   }

@@ -20,8 +20,8 @@ struct SheetChoices: Hashable, Sendable {
 /// A place and a direction, and what to call them.
 struct SheetPose: Hashable, Sendable {
   var name: String
-  /// Metres from the route's start; nil for where all are.
+  /// The distance from the route's start, metres; nil for the common place.
   var chainage: Double?
-  /// Where the phone looks; nil for where it looks everywhere.
+  /// The heading of the phone; nil for the common heading.
   var heading: Angle?
 }

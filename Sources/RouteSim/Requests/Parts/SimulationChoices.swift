@@ -1,32 +1,32 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// How wrong the sensors of a phone are to be, simulated or on top of what a log recorded.
+/// The sensor errors of a phone, simulated or added to those a log recorded.
 struct SimulationChoices: Hashable, Sendable {
-  /// Where one walks; nil where that is not said.
+  /// The surroundings of the walk; nil if not given.
   var conditions: Conditions?
-  /// How they err where all of it is simulated.
+  /// The sensor errors of a complete simulation.
   var settings: SimulationSettings
-  /// True when anything was chosen: a walk without has no errors at all.
+  /// True when anything was chosen: without a choice, a walk has no errors.
   var isGiven: Bool
-  /// What comes on top of a log's own fixes.
+  /// The errors added to a log's own fixes.
   var fixChanges: [ScenarioSetting]
-  /// What comes on top of recorded poses.
+  /// The errors added to recorded poses.
   var poseChanges: [ScenarioSetting]
-  /// The limits beyond which AR is to lose its place by itself, of poses recorded or made up.
+  /// The limits beyond which AR loses tracking by itself, for recorded and simulated poses.
   var trackingChanges: [ScenarioSetting] = []
-  /// What AR is to follow whatever a log says; nil where that is not chosen.
+  /// The tracking mode that overrides a log's; nil if not chosen.
   var tracking: TrackingMode?
-  /// What was chosen that makes no sense where poses are recorded; nil for nothing.
+  /// A choice that is invalid with recorded poses; nil for none.
   var forPoseless: Failure.PoselessChoice?
 
-  /// True when the errors of fixes are drawn, and do not follow from satellites and houses.
+  /// True when the errors of fixes are drawn at random rather than computed from satellites and houses.
   var drawsFixes: Bool { conditions?.drawsFixes ?? true }
 
-  /// What changes about a log that is replayed.
+  /// Returns the changes to a log that is replayed.
   ///
-  /// What a log has recorded is not simulated again: errors of fixes come on top of its own, and
-  /// so do the drift and the axes of recorded poses.
+  /// Recorded data are not simulated again: errors of fixes are added to the recorded ones, and so are the
+  /// drift and the axes of recorded poses.
   func changes(hasPoses: Bool) throws(Failure) -> [ScenarioSetting] {
     guard hasPoses else { return fixChanges + trackingChanges }
     if let forPoseless { throw .needsNoPoses(forPoseless) }

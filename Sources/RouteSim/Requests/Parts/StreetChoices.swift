@@ -7,15 +7,15 @@ struct StreetChoices: Hashable, Sendable {
   /// None.
   static let none = StreetChoices()
 
-  /// Their file; `-` is standard input, nil is none.
+  /// The file of the map; `-` is standard input, nil is none.
   var file: String?
-  /// How they are shown.
+  /// The style of the streets.
   var style = StreetStyle()
 
-  /// So near to the route something of the map is expected, metres.
+  /// The distance from the route within which the map should have content, metres.
   private static let reach = 1000.0
 
-  /// Says once, on standard error, where the route runs through buildings, or that none are near it.
+  /// Reports once, on standard error, where the route crosses buildings, or that there is no map near it.
   static func warn(aboutRouteOf world: World) {
     if let street = world.street, !street.map.isEmpty, let guidance = world.guidance,
       street.shareOutside(of: guidance.route, within: reach) == 1

@@ -13,25 +13,25 @@ struct WorldRequest: Hashable, Sendable {
   var pose: PoseChoices
   var design: DesignChoices
 
-  /// What is in the street.
+  /// The contents of the street.
   struct Street {
-    /// The route; nil where there is none.
+    /// The route; nil without one.
     let route: Route?
-    /// What stands beside it.
+    /// The layers beside the route.
     let layers: ReadLayers
   }
 
   /// Reads the design, the route and the layers: the world at its start, the phone turned as asked.
   ///
-  /// - Parameter output: What the same run writes, which is not to be over what the design names; nil
-  ///   for nothing.
+  /// - Parameter output: The output of the same run, which must not overwrite files that the design names;
+  ///   nil for none.
   /// - Parameter option: The option that names the output; nil for the usual one.
   func read(for output: Output? = nil, of option: String? = nil) throws(Failure) -> World {
     let settings = try settings(design, on: phone, for: output, of: option)
     return try read(settings, in: try street())
   }
 
-  /// The world at its start, and what is to be said of its street.
+  /// Returns the world at its start, and reports faults of its street.
   func read(_ settings: WorldSettings, in street: Street) throws(Failure) -> World {
     let world = try world(in: street, on: phone, settings: settings)
     StreetChoices.warn(aboutRouteOf: world)
@@ -46,11 +46,11 @@ struct WorldRequest: Hashable, Sendable {
     return Street(route: way, layers: try layers.read(along: way))
   }
 
-  /// What a design makes of a picture on a phone.
+  /// Returns the settings that a design makes for a picture on a phone.
   ///
   /// - Parameters:
   ///   - option: The option that names the output; nil for the usual one.
-  ///   - tellsUnused: Whether options that its size law does not use are told.
+  ///   - tellsUnused: True to report options that its size law does not use.
   func settings(
     _ design: DesignChoices, on phone: ChosenPhone, for output: Output?,
     of option: String? = nil, tellsUnused: Bool = true
@@ -99,9 +99,9 @@ struct WorldRequest: Hashable, Sendable {
     }
   }
 
-  /// The same world with the phone elsewhere on the route, or turned another way.
+  /// Returns the same world with the phone elsewhere on the route, or turned another way.
   ///
-  /// - Parameter street: What is in it.
+  /// - Parameter street: The contents of the street.
   func moved(
     _ world: World, to other: SheetPose, on phone: ChosenPhone, in street: Street
   ) throws(Failure) -> World {

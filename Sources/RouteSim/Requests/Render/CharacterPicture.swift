@@ -10,9 +10,9 @@ struct CharacterPicture: Hashable, Sendable {
   /// The most lines; nil for the terminal's, or 40.
   var rows: Int?
 
-  /// The picture of a scene.
+  /// Returns the picture of a scene.
   ///
-  /// - Parameter output: Where it is to go.
+  /// - Parameter output: The destination.
   func text(of scene: RenderScene, on output: Output) -> String {
     let picture = Picture(
       view: view, frame: scene.frame, world: scene.world, options: .terminal())
@@ -20,7 +20,7 @@ struct CharacterPicture: Hashable, Sendable {
     return isColored ? picture.ansi(within: size) : picture.text(within: size)
   }
 
-  /// The room for it; on a terminal a line is left for the prompt.
+  /// Returns the size available; a terminal keeps a line free for the prompt.
   private func size(on output: Output) -> TerminalSize {
     let terminal = output.isTerminal ? TerminalSize.current : nil
     return TerminalSize(

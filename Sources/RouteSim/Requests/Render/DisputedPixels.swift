@@ -2,16 +2,16 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteSimKit
 
-/// What a depth buffer would make of the cards on phones' screens.
+/// The pixels of phones' screens in which a depth buffer could not order the cards.
 struct DisputedPixels: Hashable, Sendable {
-  /// In how many pixels the two nearest cards are within one step of the buffer.
+  /// The number of pixels in which the two nearest cards are within one step of the buffer.
   private(set) var count = 0
-  /// Of how many.
+  /// The total number of pixels.
   private(set) var all = 0
 
-  /// In pixels of a scale.
+  /// Counts the pixels at a scale.
   ///
-  /// - Parameter progress: Called with the share of them that is tested.
+  /// - Parameter progress: Called with the share of pixels tested.
   init(
     of scenes: some Collection<RenderScene>, _ scale: PixelScale, progress: (Double) -> Void
   ) {
@@ -27,7 +27,7 @@ struct DisputedPixels: Hashable, Sendable {
     }
   }
 
-  /// What is said of them.
+  /// The line that reports them.
   var line: String {
     "\(count) of \(all) pixels are disputed: their two nearest cards lie within one step of a 24-bit depth "
       + "buffer"

@@ -25,7 +25,7 @@ extension Failure {
         + "\(room) at most, or simpler arrows and signs")
   }
 
-  /// What asks for screens on one sheet; with how fewer are asked for.
+  /// The source of a request for screens on one sheet; the raw value says how to ask for fewer.
   enum SheetAsker: String {
     /// A screen for each pose, design and phone.
     case render = "fewer --chainages, --headings, --devices or designs"

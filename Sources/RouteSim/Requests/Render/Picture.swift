@@ -12,12 +12,12 @@ enum PictureView: String, CaseIterable {
   case orbit
 }
 
-/// A picture of a frame, to be printed in one way or another.
+/// A picture of a frame, for printing in one of several forms.
 struct Picture {
-  /// What is on it.
+  /// The drawing.
   let drawing: Drawing
 
-  /// Plan and orbit are square, as wide as the phone's screen is high.
+  /// Creates the picture; plan and orbit are square, with the longer side of the phone's screen.
   init(view: PictureView, frame: Frame, world: World, options: ViewOptions) {
     let side = max(world.camera.viewport.width, world.camera.viewport.height)
     drawing =
@@ -54,11 +54,11 @@ struct Picture {
 }
 
 extension PictureSheet {
-  /// The sheet in pixels.
+  /// Returns the sheet in pixels.
   ///
   /// - Parameters:
-  ///   - paper: What is behind a sheet that has no background.
-  ///   - path: Where its photograph came from.
+  ///   - paper: The backdrop of a sheet without a background.
+  ///   - path: The file of its photograph.
   func bitmap(
     _ scale: PixelScale, paper: Color, of path: String?
   ) throws(Failure) -> Bitmap {
@@ -66,12 +66,12 @@ extension PictureSheet {
     return painter.paint(rows: 0..<painter.height)
   }
 
-  /// The sheet as a file, in pieces that follow each other.
+  /// Returns the sheet as a file, in consecutive pieces.
   ///
   /// - Parameters:
-  ///   - scale: Pixels for each point.
-  ///   - paper: What is behind a sheet in pixels that has no background.
-  ///   - path: Where its photograph came from.
+  ///   - scale: Pixels per point.
+  ///   - paper: The backdrop of a sheet in pixels without a background.
+  ///   - path: The file of its photograph.
   consuming func file(
     as format: PictureFormat, title: String? = nil, description: String? = nil,
     scale: PixelScale, paper: Color, photograph path: String? = nil

@@ -1,17 +1,17 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// How points of a picture become pixels.
+/// The scale from a picture's points to pixels.
 struct PixelScale: Hashable, Sendable {
-  /// Pixels for each point.
+  /// Pixels per point.
   let perPoint: Double
-  /// How dense the pixels are on the device's screen, for each metre; nil where nobody knows.
+  /// The pixel density of the device's screen, pixels per metre; nil if unknown.
   let perMetre: Double?
 
-  /// Of a screen that only has a size in points: that of most phones.
+  /// The scale of a screen known only by its size in points: that of most phones.
   private static let unknownDevice = 3.0
 
-  /// The scale of a device; nil for one that nobody knows.
+  /// Creates the scale of a device; nil for an unknown device.
   ///
   /// - Parameter perPoint: Another scale; nil for the device's own.
   init(of device: Device?, perPoint: Double? = nil) {

@@ -3,31 +3,30 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// To show one frame of a route, or a sheet of several.
+/// A request for one frame of a route, or a sheet of several.
 struct RenderRequest: Request {
-  /// What to make of it.
+  /// The output made from it.
   enum Product {
-    /// The frame as a line of JSON, or one for each pose, with what a depth buffer would make of cards
-    /// where that is asked for.
+    /// The frame as a line of JSON, or one per pose, with the disputed pixels of a depth buffer if asked for.
     case frames(SheetChoices?, theme: Theme, testsDepth: Bool)
-    /// The frame, or one for each pose or of a film, as places for maps and tables.
+    /// The frame, one per pose or those of a film, as places for maps and tables.
     case features(FeatureWriter.Format, SheetChoices?, FilmWalk?)
     /// A picture as SVG or PNG.
     case screens(ScreenPicture)
-    /// Where the pictures of two designs differ.
+    /// The differences between the pictures of two designs.
     case difference(ScreenDifference)
     /// A picture of characters.
     case cells(CharacterPicture)
-    /// Many frames on a way along the route.
+    /// A film along the route.
     case film(Film)
   }
 
   var world: WorldRequest
-  /// Where the screen is touched before anything is shown, points; nil for nowhere.
+  /// The position of a tap before anything is shown, points; nil for no tap.
   var tap: Vector2?
-  /// What is behind the scene; nil for the street.
+  /// The background of the scene; nil for the street.
   var photograph: PhotographChoices?
-  /// What is beside each other; one design on one phone where nothing is.
+  /// The designs and phones side by side; a single design on a single phone otherwise.
   var sideBySide: SideBySide
   var product: Product
   var output: Output
@@ -77,7 +76,7 @@ struct RenderRequest: Request {
     product.lay(over: try photograph.shown(picture, use))
   }
 
-  /// Makes a film, each frame of which is that of a single run at the same place.
+  /// Makes a film whose frames equal those of single runs at the same places.
   private func make(_ film: Film) throws(Failure) {
     let legend = SideBySide.legend(try sideBySide.named(for: output))
     let maker = FilmMaker(film.make, rate: film.walk.rate, legend: legend)
@@ -87,7 +86,7 @@ struct RenderRequest: Request {
     try maker.make(count: count, take: next, scenes: try frames(of: film.walk))
   }
 
-  /// Writes where the phone is in each frame, for maps and tables.
+  /// Writes the phone's position in each frame, for maps and tables.
   private func writeFeatures(
     _ format: FeatureWriter.Format, _ sheet: SheetChoices?, _ walk: FilmWalk?
   ) throws(Failure) {
@@ -126,7 +125,7 @@ struct RenderRequest: Request {
     if walk == nil { report(notes, on: planned) }
   }
 
-  /// What makes the frame of a number of a film: on any thread.
+  /// Returns a maker of a film's frames by number, for use on any thread.
   private func frames(
     of walk: FilmWalk
   ) throws(Failure) -> @Sendable (Int) -> Result<[RenderScene], Failure> {
@@ -150,7 +149,7 @@ struct RenderRequest: Request {
     }
   }
 
-  /// What to show: for each pose of a sheet each phone with each design; never nothing.
+  /// Returns the scenes to show, at least one: for each pose of a sheet, each phone with each design.
   private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [PlannedScene] {
     let (starts, street) = try starts()
     var scenes: [PlannedScene] = []
@@ -183,8 +182,7 @@ struct RenderRequest: Request {
     return scenes
   }
 
-  /// A picture of scenes, of which each is looked at after the other, once it is said what is to be
-  /// said of them.
+  /// Returns a picture of scenes, rendered one after another, after reporting the notes about them.
   private func pictureSheet(
     _ picture: ScreenPicture, of planned: [PlannedScene]
   ) throws(Failure) -> PictureSheet {
@@ -244,8 +242,7 @@ struct RenderRequest: Request {
     return world
   }
 
-  /// The world at its start on each phone with each design, and what tells it from the others; and what is in
-  /// the street.
+  /// Returns the world at its start on each phone with each design, with a distinct name, and the street.
   private func starts() throws(Failure) -> (
     [(name: String, world: World, phone: ChosenPhone)], WorldRequest.Street
   ) {
@@ -307,7 +304,7 @@ extension RenderRequest {
 }
 
 extension RenderRequest.Product {
-  /// How a phone's screen looks; nil where none is drawn, or in characters.
+  /// The style of a phone's screen; nil if none is drawn, or in characters.
   fileprivate var style: ScreenStyle? {
     switch self {
     case .screens(let picture): picture.style
@@ -317,7 +314,7 @@ extension RenderRequest.Product {
     }
   }
 
-  /// What is done with a photograph.
+  /// The use of a photograph.
   fileprivate var useOfPhotograph: PhotographChoices.Use {
     switch self {
     case .frames, .cells, .features: .measured
@@ -345,12 +342,12 @@ extension RenderRequest.Product {
 }
 
 extension RenderScene {
-  /// What it shows as a line of JSON.
+  /// Returns the scene as a line of JSON.
   ///
   /// - Parameters:
-  ///   - theme: In whose colours contrast is judged among the buildings of a map.
-  ///   - testsDepth: Whether to say how many of the phone's pixels cards dispute.
-  ///   - progress: Called with the share of these that is tested.
+  ///   - theme: The colours in which contrast is judged among the buildings of a map.
+  ///   - testsDepth: True to include the number of the phone's pixels that cards dispute.
+  ///   - progress: Called with the share of these tested.
   func jsonLine(
     theme: Theme = .dark, testsDepth: Bool = false, progress: (Double) -> Void = { _ in }
   ) -> [UInt8] {
@@ -359,7 +356,7 @@ extension RenderScene {
       testsDepth
       ? DisputedPixels(of: [self], PixelScale(of: phone.device), progress: progress).count : nil
     json.frame(frame, over: phone.photograph, disputed: disputed) { json in
-      // Before a photograph nobody knows what is behind.
+      // In front of a photograph the background colours are unknown.
       guard frame.street != nil, phone.photograph == nil else { return }
       json.contrast(FrameContrast(of: frame, in: world, theme: theme))
     }

@@ -27,11 +27,11 @@ struct SceneNotes {
     world = world ?? scene.world
   }
 
-  /// Says it on standard error, once each.
+  /// Reports the notes on standard error, once each.
   ///
   /// - Parameters:
-  ///   - isTurned: Whether a heading was asked for: who does so need not look where the route goes.
-  ///   - tellOfSigns: Says what is to be said of signs, in its place.
+  ///   - isTurned: True when a heading was requested, so that it need not follow the route.
+  ///   - tellOfSigns: Reports the notes about signs, in their place.
   func report(isTurned: Bool, tellOfSigns: () -> Void) {
     for line in [label, arrows, leaving] { line.map(StandardError.report) }
     tellOfSigns()

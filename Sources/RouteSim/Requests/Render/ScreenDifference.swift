@@ -4,18 +4,18 @@ import CPOSIX
 import RouteFormats
 import RouteSimKit
 
-/// Where the screens of two designs differ: as a picture, or as numbers.
+/// The differences between the screens of two designs, as a picture or as numbers.
 struct ScreenDifference: Hashable, Sendable {
   /// The screens, in pixels.
   var picture: ScreenPicture
   /// True when numbers are asked for.
   var isNumbers: Bool
 
-  /// The file.
+  /// Returns the file.
   ///
   /// - Parameters:
-  ///   - scenes: Two, of one phone.
-  ///   - names: What their designs are called.
+  ///   - scenes: Two scenes of one phone.
+  ///   - names: The names of their designs.
   func bytes(of scenes: [RenderScene], names: [String]) throws(Failure) -> [UInt8] {
     var bitmaps: [Bitmap] = []
     for scene in scenes {

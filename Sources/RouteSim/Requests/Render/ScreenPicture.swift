@@ -8,22 +8,22 @@ struct ScreenPicture: Hashable, Sendable {
   var format: PictureFormat
   var scale: PixelScale
   var view: PictureView
-  /// A body, safe area or photograph only where the view is the phone's screen.
+  /// The style; a body, safe area or photograph only if the view is the phone's screen.
   var style: ScreenStyle
-  /// What a sheet says of the phones.
+  /// The sheet's caption about the phones.
   var caption: String
-  /// The poses of a sheet; nil where there is one.
+  /// The poses of a sheet; nil for a single one.
   var sheet: SheetChoices?
-  /// The number of screens that stand side by side on a sheet, one at least; nil for as many as look well.
+  /// The number of screens side by side on a sheet, at least one; nil for an automatic layout.
   var columns: Int?
-  /// The photograph behind it, once it is read; nil for none.
+  /// The photograph behind it, once read; nil for none.
   var backdrop: PictureImage?
 
   /// Writes the file.
   ///
   /// - Parameters:
-  ///   - sheet: What is on the picture.
-  ///   - title: What it is called; nil for nothing.
+  ///   - sheet: The contents of the picture.
+  ///   - title: The title; nil for none.
   func write(
     _ sheet: consuming PictureSheet, title: String?, to output: Output
   ) throws(Failure) {
@@ -33,11 +33,11 @@ struct ScreenPicture: Hashable, Sendable {
     try output.write { () throws(Failure) in pieces.next() }
   }
 
-  /// What is on the picture: a screen, or a sheet of them.
+  /// Returns the contents of the picture: a screen, or a sheet of them.
   ///
   /// - Parameters:
-  ///   - scenes: What is on the screens, one or more; each is looked at once.
-  ///   - legend: What a sheet says of them, a line each.
+  ///   - scenes: The scenes of the screens, one or more; each is rendered once.
+  ///   - legend: The sheet's lines about them.
   func pictureSheet(
     _ scenes: some Collection<RenderScene>, _ legend: [String]
   ) throws(Failure) -> PictureSheet {

@@ -18,9 +18,9 @@ struct SheetBands {
   /// The number of rows handed over.
   private var done = 0
 
-  /// Begins to paint; nil where one thread is as good.
+  /// Starts painting; nil if one thread is as good.
   ///
-  /// - Parameter jobs: How many threads there may be.
+  /// - Parameter jobs: The maximum number of threads.
   init?(_ painter: SheetPainter, jobs: Int = Workers.processors) {
     guard jobs > 1, painter.isCrowded else { return nil }
     (width, height) = (painter.width, painter.height)

@@ -15,9 +15,9 @@ struct SideBySide: Hashable, Sendable {
   /// True when there is more than one of either.
   var isPlural: Bool { designs.count > 1 || phones.count > 1 }
 
-  /// The designs with names of their own.
+  /// Returns the designs with distinct names.
   ///
-  /// - Parameter output: What the same run writes, which is not to be over what a design names.
+  /// - Parameter output: The output of the same run, which must not overwrite files that a design names.
   func named(for output: Output) throws(Failure) -> [NamedDesign] {
     var named: [NamedDesign] = []
     for choices in designs {
@@ -27,7 +27,7 @@ struct SideBySide: Hashable, Sendable {
     return NamedDesign.distinct(named, files: designs.map(\.file))
   }
 
-  /// What a sheet says of its designs: their names, and in what they differ.
+  /// Returns a sheet's legend of its designs: their names and their differences.
   static func legend(_ designs: [NamedDesign]) -> [String] {
     guard designs.count > 1 else { return [] }
     let names = designs.map { Printable.sanitised($0.name) }

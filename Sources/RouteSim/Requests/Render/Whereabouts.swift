@@ -1,11 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Where a screen of a sheet is and how it is held, in words: `at 700 m`, `heading 270°`.
+/// The position and attitude of a sheet's screen, in words: `at 700 m`, `heading 270°`.
 ///
-/// It is told by the frame, so that a film's pictures are those of single runs.
+/// They come from the frame, so that a film's pictures equal those of single runs.
 struct Whereabouts {
-  /// Place, heading, pitch and roll; empty where there is nothing to be said.
+  /// Place, heading, pitch and roll; each empty if there is nothing to say.
   private let words: [String]
 
   init(of frame: Frame) {
@@ -16,9 +16,9 @@ struct Whereabouts {
     ]
   }
 
-  /// Where all screens of a sheet are and how they are held, as far as they agree.
+  /// Returns the position and attitude that all screens of a sheet share.
   ///
-  /// - Parameter all: Those of the screens, one or more.
+  /// - Parameter all: The whereabouts of the screens, one or more.
   static func common(of all: [Whereabouts]) -> [String] {
     all[0].words.enumerated().compactMap { index, words in
       words.isEmpty || all.contains { $0.words[index] != words } ? nil : words

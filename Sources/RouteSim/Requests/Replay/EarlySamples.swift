@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// What comes of a live log before it is known where the phone is: as many as a log may hold.
+/// The samples of a live log before the phone's position is known, up to the size of a whole log.
 struct EarlySamples {
-  /// So many are kept, as of a whole file.
+  /// The default maximum, as for a whole file.
   static let usualCapacity = 1 << 23
 
   private var samples = PackedSamples()
@@ -11,9 +11,9 @@ struct EarlySamples {
 
   init(capacity: Int = usualCapacity) { self.capacity = capacity }
 
-  /// Keeps what came.
+  /// Keeps new samples.
   ///
-  /// - Throws: Where it is too much for a start that is still to come.
+  /// - Throws: A failure if there are too many before a start.
   mutating func append(_ newer: some Sequence<Sample>) throws(Failure) {
     for sample in newer {
       guard samples.count < capacity else { throw .recording("-", .noStart(after: capacity)) }
@@ -21,7 +21,7 @@ struct EarlySamples {
     }
   }
 
-  /// Hands over what there is, and keeps nothing of it.
+  /// Returns the samples and removes them.
   mutating func takeAll() -> PackedSamples {
     defer { samples = PackedSamples() }
     return samples

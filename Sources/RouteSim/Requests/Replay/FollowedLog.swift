@@ -2,28 +2,27 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// A log on standard input that is followed while it is written: what has settled of it, and what
-/// there is to say of what it loses.
+/// A log on standard input that is followed while it is written: its settled samples, and reports of losses.
 struct FollowedLog {
-  /// What one reading brought.
+  /// The result of one reading.
   struct Piece {
-    /// What has settled by it; see `LiveLog.take`.
+    /// The samples that it settled; see `LiveLog.take`.
     let samples: [Sample]
-    /// What there is to say of what is left out, a line each.
+    /// The lines about what is left out.
     let told: [String]
   }
 
-  /// The facts known of it by now.
+  /// The facts known so far.
   private(set) var live: LiveLog
-  /// All there was, where nothing of it came before its end, as of GeoJSON and archives; nil until
+  /// The whole document, for formats that are read only at their end, such as GeoJSON and archives; nil until
   /// then.
   private(set) var whole: GeoDocument?
   private let stream: DocumentStream
   private var losses = LossReport("-")
-  /// True when anything of the walk came before the end.
+  /// True when any part of the walk came before the end.
   private var hasWalk = false
 
-  /// Standard input, of which nothing has been read.
+  /// Opens standard input, without reading yet.
   init(_ reading: FileReading, settings: SimulationSettings) throws(Failure) {
     do {
       stream = try DocumentStream(
@@ -36,13 +35,13 @@ struct FollowedLog {
       settings: settings, gap: reading.gap, keepsAllFixes: reading.keepsAllFixes)
   }
 
-  /// What to wait on: readable when there is more.
+  /// The descriptor to wait on: readable when there is more.
   var descriptor: Int32 { stream.descriptor }
 
-  /// Reads what is there, and waits only while nothing is.
+  /// Reads the available bytes, waiting only if there are none.
   ///
-  /// - Parameter most: So many bytes at most, above 0.
-  /// - Returns: nil at the end.
+  /// - Parameter most: The maximum number of bytes, above 0.
+  /// - Returns: The result; nil at the end.
   mutating func readSome(atMost most: Int = .max) throws(Failure) -> Piece? {
     do {
       guard try stream.readSome(atMost: most) else { return nil }

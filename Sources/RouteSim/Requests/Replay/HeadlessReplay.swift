@@ -3,49 +3,48 @@ import RouteSimKit
 
 /// The replay without a screen: frames out as lines of JSON, as fast as they are made or by a clock.
 ///
-/// The clock decides when something is written and nothing else, so that the same bytes come at any
-/// speed.
+/// The clock decides only when something is written, so the bytes are the same at any speed.
 struct HeadlessReplay {
-  /// What it tells besides the frames.
+  /// A report beside the frames.
   enum Report {
     /// An expectation was not met.
     case failure(ExpectationFailure)
-    /// How much of the log is through, 0...1.
+    /// The share of the log replayed, 0...1.
     case progress(Double)
-    /// A picture that the script wants.
+    /// A picture that the script asks for.
     case snapshot(Snapshot, Frame, World)
   }
 
   /// Compares a picture with its baseline.
   typealias Comparing = (PictureMatch, Frame, World) throws(Failure) -> PictureMatch.Verdict
 
-  /// The frames still to come and what was seen of those before.
+  /// The run: the frames to come, and the record of earlier ones.
   private(set) var run: ReplayRun
-  /// Seconds of the log in a second of real time; nil for no waiting.
+  /// The speed, seconds of the log per second of real time; nil for no waiting.
   private let speed: Double?
   private var lines = FrameLines()
-  /// What writes the frames as places; nil for lines of JSON.
+  /// The writer of frames as places; nil for lines of JSON.
   private var features: FrameFeatures?
-  /// When the first frame was due, nanoseconds, and its playing time in the log.
+  /// The due time of the first frame, nanoseconds, and its playing time in the log.
   private var start: (real: UInt64, log: Double)?
   private var stepCount = 0
 
-  /// A replay that has not begun.
+  /// Creates a replay that has not begun.
   ///
-  /// - Parameter features: What writes the frames as features; nil for lines of JSON.
+  /// - Parameter features: The writer of frames as features; nil for lines of JSON.
   init(_ run: ReplayRun, speed: Double? = nil, features: FrameFeatures? = nil) {
     self.run = run
     self.features = features
     self.speed = speed
   }
 
-  /// Goes on as far as everything is known, and writes all of it.
+  /// Advances as far as the log is known, and writes all of it.
   ///
   /// - Parameters:
-  ///   - end: So far, seconds: the log's end, or less of a live stream.
-  ///   - isStopped: Whether to stop early, asked before each frame.
-  ///   - write: Takes whole lines of the output.
-  ///   - report: Takes what else there is to say, in order with the frames.
+  ///   - end: The time known so far, seconds: the log's end, or less of a live stream.
+  ///   - isStopped: Returns true to stop early; called before each frame.
+  ///   - write: Called with whole lines of the output.
+  ///   - report: Called with the other reports, in order with the frames.
   ///   - compare: Compares pictures.
   mutating func go(
     until end: Double, clock: inout some WallClock, isStopped: () -> Bool = { false },
@@ -91,7 +90,7 @@ struct HeadlessReplay {
     run.append(samples, upTo: end)
   }
 
-  /// What ends the output after its last frame, also where a signal came first.
+  /// Returns the end of the output after its last frame, also after a signal.
   mutating func takeEnd() -> [UInt8] { features?.end() ?? [] }
 
   private mutating func take(_ frame: Frame) -> [UInt8]? {

@@ -2,15 +2,15 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// A log that is still being written and is about to be replayed.
+/// The configuration of a replay of a log that is still being written.
 struct LiveConfig {
-  /// What is done and looked at on the way.
+  /// The scripted actions and checks.
   let scenario: Scenario
   private let view: ReplayView
   private let route: Route
   private let simulation: SimulationChoices
   private let request: ReplayRequest
-  /// A longer silence is a gap, seconds.
+  /// The longest silence that is not a gap, seconds.
   private let gap: Double
 
   /// Reads the design, the script and the route.
@@ -39,7 +39,7 @@ struct LiveConfig {
     return config
   }
 
-  /// The replay before its beginning, once the log tells where the phone is.
+  /// Returns the replay before its beginning, once the log gives the phone's position.
   func replay(of log: LiveLog) throws(Failure) -> Replay {
     var world = try view.world(on: route, start: log.start, tracking: log.tracking)
     StreetChoices.warn(aboutRouteOf: world)

@@ -13,30 +13,30 @@ struct LiveFeed: WindowFeed {
   /// The message once the window is closed.
   let closing = Closing()
 
-  /// What a log leaves to be said, while its window holds the terminal.
+  /// The closing messages of a log, held back while its window holds the terminal.
   final class Closing {
     fileprivate(set) var lines: [String] = []
-    /// Why the log could not be read to its end; nil where it could.
+    /// The reason the log could not be read to its end; nil if it could.
     fileprivate(set) var failure: Failure?
 
-    /// Says it, as a headless replay does while the log comes.
+    /// Reports them, as a headless replay does while the log arrives.
     ///
-    /// - Throws: What ended the log too early.
+    /// - Throws: The failure that ended the log early.
     func report() throws(Failure) {
       for line in lines { StandardError.report(line) }
       if let failure { throw failure }
     }
   }
 
-  /// Standard input, of which nothing has been read.
+  /// Opens standard input, without reading yet.
   init(_ reading: FileReading, settings: SimulationSettings) throws(Failure) {
     followed = try FollowedLog(reading, settings: settings)
   }
 
-  /// The facts known of it by now.
+  /// The facts known so far.
   var log: LiveLog { followed.live }
 
-  /// All there was, where nothing of it came before its end; nil until then.
+  /// The whole document, for a format that is read only at its end; nil until then.
   var whole: GeoDocument? { followed.whole }
 
   var descriptor: Int32 { followed.descriptor }
@@ -53,10 +53,10 @@ struct LiveFeed: WindowFeed {
     }
   }
 
-  /// Reads until it is known where the phone is, or what can only be read as a whole has ended; what
-  /// came by then.
+  /// Reads until the phone's position is known, or until a format read only as a whole has ended.
   ///
-  /// - Throws: Where the log ends before that, or cannot be read.
+  /// - Returns: The samples so far.
+  /// - Throws: A failure if the log ends before that, or cannot be read.
   mutating func readToStart() throws(Failure) -> PackedSamples {
     var early = EarlySamples()
     while log.start == nil, !isAtEnd {
@@ -68,7 +68,7 @@ struct LiveFeed: WindowFeed {
     return early.takeAll()
   }
 
-  /// - Returns: What came, and what there is to say about what is left out of it.
+  /// - Returns: The news, and the lines about what is left out.
   private mutating func readSome() throws(Failure) -> ([FeedNews], told: [String]) {
     let piece: FollowedLog.Piece
     if let more = try followed.readSome(atMost: Self.pieceLength) {

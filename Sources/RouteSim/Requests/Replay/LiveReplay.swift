@@ -13,15 +13,15 @@ struct LiveReplay {
   private let speed: Double?
   private let checking: ReplayChecking
   private var log: FollowedLog
-  /// What came before it was known where the phone is.
+  /// The samples before the phone's position was known.
   private var early = EarlySamples()
   private var headless: HeadlessReplay?
 
-  /// A replay of which nothing has been read but the route, the design and the script.
+  /// Creates a replay that has read only the route, the design and the script.
   ///
   /// - Parameters:
   ///   - path: The route's file.
-  ///   - speed: Seconds of the log in a second of real time; nil for no waiting.
+  ///   - speed: Seconds of the log per second of real time; nil for no waiting.
   init(_ request: ReplayRequest, route path: String, speed: Double?) throws(Failure) {
     self.request = request
     config = try LiveConfig(request, route: path)
@@ -40,7 +40,7 @@ struct LiveReplay {
       guard let piece = try log.readSome() else { break }
       try take(piece, isAll: false, reporter)
     }
-    // Who is interrupted has no use for what an unfinished log lacks.
+    // After an interruption the gaps of an unfinished log are of no interest.
     if Signals.deferred == nil {
       let rest = try log.finish()
       if let document = log.whole {

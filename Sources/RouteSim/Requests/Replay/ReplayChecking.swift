@@ -1,20 +1,20 @@
 import RouteFormats
 import RouteSimKit
 
-/// What a replay checks besides its script, and where it reports what came of all checks.
+/// The checks of a replay beside its script, and the report of all checks.
 struct ReplayChecking: Hashable {
-  /// What is expected of the whole run.
+  /// The expectations of the whole run.
   var checks: [SummaryCheck] = []
-  /// How pictures are held against their baselines.
+  /// The comparison of pictures with their baselines.
   var pictures = PictureComparison(isUpdating: false)
   /// The folder in which a script's snapshots are written; nil for the script's own.
   var snapshots: String?
-  /// What the command line names that is read.
+  /// The input files that the command line names.
   var inputs: [String] = []
-  /// Where to report; nil for nowhere.
+  /// The report's file; nil for none.
   var report: ReportFile?
 
-  /// A run that checks this.
+  /// Returns a run that makes these checks.
   func run(_ replay: Replay, _ scenario: Scenario, _ ticks: ReplayTicks) -> ReplayRun {
     ReplayRun(
       replay, scenario: scenario, ticks: ticks, checks: checks, keepsFigures: report != nil)
@@ -126,7 +126,7 @@ extension ReplayRequest {
     }
   }
 
-  /// What an event writes, and whether it is a baseline.
+  /// Returns the files that an event writes, each with true if it is a baseline.
   private func writtenPaths(of event: ScenarioEvent) -> [(path: String, isBaseline: Bool)] {
     let baseline = checking.pictures.isUpdating ? event.match?.snapshot.path : nil
     return [baseline].compactMap(\.self).map { ($0, true) } + event.madePaths.map { ($0, false) }

@@ -6,18 +6,18 @@ import RouteSimKit
 struct ReplayConfig {
   /// The replay before its beginning.
   let replay: Replay
-  /// What is done and looked at on the way.
+  /// The scripted actions and checks.
   let scenario: Scenario
-  /// What the log calls itself, or its file; not yet fit for a terminal.
+  /// The log's own name, or that of its file; not sanitised for a terminal.
   let name: String
-  /// The route, where it is made of the log.
+  /// The route, if it is made from the log.
   let madeRoute: MadeRoute?
-  /// What time 0 is, in seconds since 1970-01-01T00:00:00Z; nil where the log does not say.
+  /// The time of the log's zero, seconds since 1970-01-01T00:00:00Z; nil if the log does not give it.
   let startTime: Double?
 
   /// Reads the design, the script, the route and the log.
   init(_ request: ReplayRequest) throws(Failure) {
-    // First, so that nothing that fails is reported over a file that they name.
+    // First, so that no failure is reported over a file that they name.
     let (design, script) = try request.namedChoices()
     let view = try ReplayView(request, design)
     let scenario = try Self.scenario(script, request.reading)
@@ -29,9 +29,9 @@ struct ReplayConfig {
       of: consume document, on: route, in: view, scenario: scenario, request)
   }
 
-  /// Takes a log that was read.
+  /// Takes a log that has been read.
   ///
-  /// - Parameter route: What is walked; nil for the log's own.
+  /// - Parameter route: The route walked; nil for the log's own.
   init(
     of document: consuming GeoDocument, on route: Route?, in view: ReplayView,
     scenario: Scenario, _ request: ReplayRequest

@@ -4,16 +4,16 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// To see a recorded walk again.
+/// A request to replay a recorded walk.
 struct ReplayRequest: Request {
-  /// What of a log is shown, seconds from its start.
+  /// The part of a log to show, seconds from its start.
   struct Span: Hashable {
-    /// Nothing is shown before this, 0 or more; nil for its start.
+    /// The first time shown, 0 or more; nil for the start.
     let from: Double?
-    /// Not before `from`; nil for its end.
+    /// The last time shown, not before `from`; nil for the end.
     let to: Double?
 
-    /// All of a log.
+    /// The whole log.
     static let all = Span(unchecked: nil, nil)
 
     /// The part from one time to another.
@@ -30,12 +30,11 @@ struct ReplayRequest: Request {
     }
   }
 
-  /// How it is seen.
+  /// The form of the replay.
   enum Mode {
-    /// As lines of JSON on standard output; paced so many seconds of the log in a second of real
-    /// time, or as fast as they are made.
+    /// As lines of JSON on standard output, paced at a speed, or as fast as they are made.
     case headless(speed: ReplayRate?)
-    /// In a window, where it is played at a speed.
+    /// In a window, played at a speed.
     case window(speed: ReplayRate, loops: Bool, settings: WindowSettings)
     /// As a film.
     case film(FilmMaking, FilmRate)
@@ -49,32 +48,31 @@ struct ReplayRequest: Request {
   var script: String?
   var reading: FileReading
   var phone: ChosenPhone
-  /// What stands beside the route.
+  /// The layers beside the route.
   var layers = LayerChoices.none
   var picture: PictureChoices
   var design: DesignChoices
   var simulation: SimulationChoices
   var tuning = TuningChoices.none
-  /// Frames in a second of the log; nil for those of every tenth of a second, and fewer where its
-  /// samples are far apart.
+  /// Frames per second of the log; nil for ten, and fewer where its samples are far apart.
   var rate: ReplayRate?
   var span: Span
   var mode: Mode
   /// The file in which marks are kept that are set in a window; nil for none.
   var marks: String?
-  /// As what places frames are printed; nil for lines of JSON.
+  /// The format of frames printed as places; nil for lines of JSON.
   var features: FeatureWriter.Format?
-  /// What is checked besides the script, of a replay without a window.
+  /// The checks beside the script, for a replay without a window.
   var checking = ReplayChecking()
 
-  /// What the keys of a window do.
+  /// The key bindings of a window.
   var keys = PlayerModel.keys
 
   mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError) {
     self.keys = try PlayerModel.keys.rebound(keys)
   }
 
-  /// The moments of its frames.
+  /// The times of its frames.
   var ticks: ReplayTicks {
     ReplayTicks(
       rate: (rate ?? .usual).perSecond, from: span.from ?? 0, to: span.to,
@@ -139,7 +137,7 @@ extension ReplayRequest {
     return try reporter.close(&headless, at: config.replay.end)
   }
 
-  /// Makes a film, each frame of which is what a script would have written at its time.
+  /// Makes a film whose frames are those a script would write at the same times.
   private func film(_ making: FilmMaking, _ rate: FilmRate) throws(Failure) -> ExitStatus {
     var making = making
     if let path = making.picture.style.background, !making.file.isOfNumbers {
@@ -165,14 +163,14 @@ extension ReplayRequest {
   private func play(
     speed: Double, loops: Bool, _ settings: WindowSettings
   ) throws(Failure) -> ExitStatus {
-    // What is yet to come has no part to be shown, and no end to begin again at.
+    // A live log has neither a span to show nor an end to loop from.
     if let route, isLive, span == .all, !loops, settings.recording?.isScripted != true {
       return try ReplayWindow.follow(self, route: route, speed: speed, settings: settings)
     }
     return try play(try config(), speed: speed, loops: loops, settings)
   }
 
-  /// Plays a log that was read.
+  /// Plays a log that has been read.
   func play(
     _ config: ReplayConfig, speed: Double, loops: Bool, _ settings: WindowSettings
   ) throws(Failure) -> ExitStatus {

@@ -1,17 +1,17 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// How a replay is looked at: the phone, the picture, and how the phone finds its place.
+/// The view of a replay: the phone, the picture, and how the phone finds its position.
 struct ReplayView {
   private let camera: PinholeCamera
   private let settings: WorldSettings
   private let fusion: FusionSettings
-  /// True when AR follows what was asked for, whatever the log says.
+  /// True when a requested tracking mode overrides the log's.
   private let isTrackingChosen: Bool
-  /// What stands beside the route.
+  /// The layers beside the route.
   let layers: ReadLayers
 
-  /// What was asked for, with its design; reads the design's model and the layers.
+  /// Creates the requested view with its design; reads the design's model and the layers.
   init(_ request: ReplayRequest, _ design: Design) throws(Failure) {
     camera = request.phone.camera
     var settings = WorldSettings()
@@ -30,11 +30,11 @@ struct ReplayView {
     layers = try request.layers.read()
   }
 
-  /// The world in which a replay begins.
+  /// Returns the world in which a replay begins.
   ///
   /// - Parameters:
-  ///   - start: Where the phone takes itself to be at first; nil for the route's start.
-  ///   - tracking: What the log says that AR followed; nil where it does not say.
+  ///   - start: The phone's first estimate of its position; nil for the route's start.
+  ///   - tracking: The tracking mode the log gives; nil if it gives none.
   func world(
     on route: Route, start: GeodeticCoordinate?, tracking: TrackingMode?
   ) throws(Failure) -> World {

@@ -10,22 +10,22 @@ struct ReplayWindow {
   private let scenario: Scenario
   private let device: Device
   private let settings: WindowSettings
-  /// Frames a second of the log, for single steps.
+  /// Frames per second of the log, for single steps.
   private let rate: Double
-  /// What was marked before, and the file's text, empty where there is none.
+  /// The earlier marks, and the text of their file, empty if there is no file.
   private let marks: (list: LogMarks, text: String)
-  /// What its keys do.
+  /// The key bindings.
   private let keys: StageKeys<PlayerAction>
   /// The file in which marks are kept; nil for none.
   private let marksFile: String?
 
-  /// A window for a replay.
+  /// Creates a window for a replay.
   ///
   /// - Parameters:
-  ///   - title: What the log calls itself, or its file; not yet fit for a terminal.
-  ///   - scenario: The script that is followed.
-  ///   - settings: How the window is driven and shown.
-  /// - Throws: Where the request's marks cannot be read.
+  ///   - title: The log's own name, or that of its file; not sanitised for a terminal.
+  ///   - scenario: The script to follow.
+  ///   - settings: The window's input and appearance.
+  /// - Throws: A failure if the request's marks cannot be read.
   init(
     title: String, scenario: Scenario, _ request: ReplayRequest, settings: WindowSettings
   ) throws(Failure) {
@@ -40,9 +40,9 @@ struct ReplayWindow {
       try request.marks.map { path throws(Failure) in try Self.marks(at: path) } ?? (LogMarks(), "")
   }
 
-  /// Plays a log until its user has had enough.
+  /// Plays a log until the user quits.
   ///
-  /// - Parameter feed: What brings more of a log that is still being written; nil for a whole one.
+  /// - Parameter feed: The source of more of a log that is still being written; nil for a whole one.
   func open(_ player: ReplayPlayer, feed: LiveFeed? = nil) throws(Failure) -> ExitStatus {
     let devices = Stage.DeviceChoice.all(startingWith: device, in: player.view)
     do throws(Failure) {
@@ -87,7 +87,7 @@ extension ReplayWindow {
   static func follow(
     _ request: ReplayRequest, route path: String, speed: Double, settings: WindowSettings
   ) throws(Failure) -> ExitStatus {
-    // Who has no terminal need not wait for a fix to be told.
+    // A missing terminal is reported before waiting for a fix.
     guard Output.standard.isTerminal else { throw .terminal(.noTerminalForReplay) }
     let config = try LiveConfig(request, route: path)
     var feed = try LiveFeed(request.reading, settings: request.simulation.settings)

@@ -7,13 +7,13 @@ struct ReportFile: Hashable {
   /// The option that names it, for messages.
   let option: String
 
-  /// A file of a report as options ask for it.
+  /// Returns the report file that options ask for.
   ///
   /// - Parameters:
   ///   - path: The value of `option`.
-  ///   - format: In which form; nil for the one that the name ends with.
-  ///   - hasFormat: Whether there is an option for the form.
-  ///   - inputs: What the same run reads.
+  ///   - format: The format; nil to go by the name's ending.
+  ///   - hasFormat: True when there is an option for the format.
+  ///   - inputs: The files that the same run reads.
   static func chosen(
     _ path: String, _ format: TestReport.Format? = nil, hasFormat: Bool = false, option: String,
     apartFrom inputs: [String]

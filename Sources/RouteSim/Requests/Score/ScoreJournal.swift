@@ -9,27 +9,27 @@ import RouteSimKit
 /// leaves one, is cut off. Where the lines are not those of the list in its order once all logs are
 /// scored, a file of the right ones takes its place at once; until then nothing that was there is lost.
 final class ScoreJournal {
-  /// Where a line stands.
+  /// The position of a line in the file.
   struct Extent: Hashable {
     var start: Int
     var length: Int
   }
 
-  /// What lines there are, by the names of their logs; of one log the last.
+  /// The heads of the lines, by the names of their logs; the last line of each log counts.
   private(set) var heads: [String: ScoreLine.Head] = [:]
   private var extents: [String: Extent] = [:]
   private let path: String
   private let descriptor: Int32
   private var length = 0
 
-  /// So every line of scores begins.
+  /// The beginning of every line of scores.
   private static let beginning = Array("{\"version\": ".utf8)
-  /// So long a line may be, bytes.
+  /// The maximum length of a line, bytes.
   private static let longest = 64 << 20
 
-  /// Opens a file, or makes it.
+  /// Opens a file, or creates it.
   ///
-  /// - Throws: Where it is no file, holds something else than scores, or another run writes it.
+  /// - Throws: A failure if it is not a file, holds anything but scores, or is being written by another run.
   init(_ path: String) throws(Failure) {
     self.path = path
     guard path.canBePath else { throw .cannotWrite(path, errno: EINVAL) }
@@ -69,7 +69,7 @@ final class ScoreJournal {
     length += line.count
   }
 
-  /// Brings the file into the order of a list, of which every log has a line.
+  /// Rewrites the file in the order of a list, each log of which has a line.
   func finish(_ logs: [String]) throws(Failure) {
     let wanted = logs.compactMap { extents[$0] }
     var end = 0

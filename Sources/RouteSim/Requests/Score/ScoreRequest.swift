@@ -9,7 +9,7 @@ struct ScoreRequest: Request, Hashable {
   var list: String?
   /// A file of sets of parameters; nil for those of `work` alone.
   var sweep: String?
-  /// What holds for all sets.
+  /// The changes common to all sets.
   var base: [TuningChange]
   var work: ScoreWork
   /// The number of logs worked on at once.
@@ -18,7 +18,7 @@ struct ScoreRequest: Request, Hashable {
   var resumes: Bool
   var output: Output
 
-  /// So many lines wait at most for one before them.
+  /// The maximum number of lines waiting for an earlier one.
   private static let ahead = 1000
 
   func run() throws(Failure) -> ExitStatus {
@@ -83,7 +83,7 @@ struct ScoreRequest: Request, Hashable {
     Signals.endDeferring()
   }
 
-  /// What a run took: memory is that of all threads together, and cannot be told log by log.
+  /// Returns the cost of a run; memory is that of all threads together, which cannot be split by log.
   static func costWords(_ count: Int) -> String {
     let seconds = FixedDecimal.text(ProcessorTime.ofProcess, decimals: 2)
     return "\(counted(count, "log")), \(seconds) s of processors, at most "
@@ -98,16 +98,18 @@ struct ScoreRequest: Request, Hashable {
 }
 
 extension ScoreRequest {
-  /// What has come of the logs so far.
+  /// The counts of the logs so far.
   private struct Tally {
     private(set) var count = 0
     private(set) var scored = 0
-    /// The number of the first that were there already.
+    /// The number of logs whose lines were kept.
     private(set) var kept = 0
-    /// True when all that failed are not there.
+    /// True when every failed log was missing.
     private(set) var isAllAbsent = true
 
-    /// - Parameter isScored: Whether the line that was there is of a log that could be scored.
+    /// Counts an answer.
+    ///
+    /// - Parameter isScored: True when the kept line is that of a log that could be scored.
     mutating func add(_ answer: ScoreWork.Answer, isScored: Bool?) {
       count += 1
       if answer.line == nil {
@@ -123,9 +125,9 @@ extension ScoreRequest {
 }
 
 extension ScoreWork {
-  /// The same with the sets of a file, or as it is.
+  /// Returns this work with the sets of a file, or its own.
   ///
-  /// - Parameter base: What holds for all sets.
+  /// - Parameter base: The changes common to all sets.
   func trying(_ sweep: String?, over base: [TuningChange]) throws(Failure) -> ScoreWork {
     var work = self
     if let sweep {

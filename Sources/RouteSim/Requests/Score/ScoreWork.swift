@@ -2,30 +2,31 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// How a log is scored, whatever becomes of its line.
+/// The options for scoring a log, whatever the use of its line.
 struct ScoreWork: Hashable {
   var reading: FileReading
-  /// How AR errs where the log has no poses; its seed is that of all draws.
+  /// The errors of simulated AR, for logs without poses; its seed is that of all draws.
   var simulation: SimulationSettings
-  /// True when poses may be simulated where the log has none.
+  /// True when poses may be simulated for logs without them.
   var simulatesPoses: Bool
-  /// The sets of parameters that are tried.
+  /// The sets of parameters to try.
   var sets: [ParameterSet]
-  /// What is compared with each, in the order asked for.
+  /// The strategies to compare with each set, in the order asked for.
   var strategies: [CorrectionStrategy]
-  /// True when it is told what a log cost.
+  /// True when the cost of each log is reported.
   var tellsCost: Bool
 
   /// The result of a log.
   struct Answer: Sendable {
-    /// Its line, with the end; nil where the one that was there still holds.
+    /// The line, with its terminator; nil if the existing one still holds.
     var line: [UInt8]?
-    /// Why it could not be used; nil where it could.
+    /// The reason the log could not be used; nil if it could.
     var failure: Failure?
   }
 
-  /// What a line rests on beside the log, in 16 hexadecimal digits: the program's version and all that
-  /// is chosen.
+  /// The digest of all that a line depends on beside the log, 16 hexadecimal digits.
+  ///
+  /// It covers the program's version and every choice.
   var settings: String {
     let precision = reading.precision.map { "\($0)" } ?? "-"
     var words = [
@@ -72,7 +73,7 @@ struct ScoreWork: Hashable {
     return Answer(line: line.json, failure: failure)
   }
 
-  /// The line of a name that is none.
+  /// Returns the line of an invalid name.
   func refusal(of name: String, _ failure: Failure, settings: String) -> Answer {
     let line = ScoreLine(
       path: name, digest: nil, settings: settings, sets: sets,

@@ -7,12 +7,12 @@ import RouteSimKit
 struct ScoreWorkerRequest: Request, Hashable {
   /// A file of sets of parameters; nil for those of `work` alone.
   var sweep: String?
-  /// What holds for all sets.
+  /// The changes common to all sets.
   var base: [TuningChange]
   var work: ScoreWork
   /// The number of logs worked on at once.
   var jobs: Int
-  /// The message about a log that would be standard input, where the names come from.
+  /// The message about a log that would be standard input, which the names come from.
   var refusalOfInput: Failure
 
   func run() throws(Failure) -> ExitStatus {
@@ -49,28 +49,28 @@ struct ScoreWorkerRequest: Request, Hashable {
 
 /// Names of logs that come line by line.
 private final class NameLines {
-  /// A line that is no name.
+  /// A line that is not a valid name.
   struct NoName: Error {
-    /// As much of it as can be told.
+    /// The printable part of it.
     var text: String
     var failure: Failure
   }
 
-  /// The part that has come and not been taken.
+  /// The bytes received but not yet taken.
   private var waiting: [UInt8] = []
-  /// How much of it is known to hold no line's end.
+  /// The number of these bytes known to contain no line end.
   private var searched = 0
   private var isAtEnd = false
-  /// Why it ended before its end; nil where it did not.
+  /// The reason the input ended early; nil if it did not.
   private(set) var problem: Failure?
-  /// True when the rest of a line that is too long is passed over.
+  /// True while the rest of an overlong line is skipped.
   private var isSkipping = false
   private var number = 0
 
-  /// Longer than any path is a line of these bytes.
+  /// The maximum length of a line, longer than any path, bytes.
   private static let longest = 1 << 16
 
-  /// The next name, once its line is there; nil after the last.
+  /// Returns the next name, once its line is complete; nil after the last.
   func next() -> Result<String, NoName>? {
     while true {
       if let end = waiting[searched...].firstIndex(of: UInt8(ascii: "\n")) {

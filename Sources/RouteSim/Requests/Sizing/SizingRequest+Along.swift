@@ -29,7 +29,7 @@ extension SizingRequest {
     return Self.end(report.findings(of: sheet.failures))
   }
 
-  /// What a design, by its number, makes of a picture.
+  /// Returns the picture settings of a design, by its number.
   private func settings(
     of index: Int, _ design: Design, _ request: WorldRequest
   ) throws(Failure) -> WorldSettings {
@@ -89,7 +89,7 @@ extension SizingRequest {
       command: walk.commands[index])
   }
 
-  /// What looks at the place of a number; on any thread.
+  /// Returns a function that looks at the place of a number, for use on any thread.
   private func look(
     at design: Design, _ choices: AlongChoices, on route: Route
   ) -> @Sendable (World, Int) -> AlongStop? {

@@ -23,13 +23,13 @@ extension SizingRequest {
     return Self.end(table.findings(of: sheet.failures))
   }
 
-  /// Tells what is not to be.
+  /// Reports the findings that fail the run, and returns its status.
   static func end(_ findings: [String]) -> ExitStatus {
     for finding in findings { StandardError.report(Printable.sanitised(finding)) }
     return findings.isEmpty ? .success : .expectationFailed
   }
 
-  /// The sizes; reads the designs.
+  /// Returns the sizes; reads the designs.
   private func table() throws(Failure) -> SizingTable {
     SizingTable(
       try designs(),
@@ -43,7 +43,7 @@ extension SizingRequest {
     var designs = [NamedDesign(ownName, own, sign: try DesignChoices.sign(of: own))]
     for path in others {
       var other = try DesignChoices.read(path, for: sheet.output)
-      // What is asked for is asked of all that are compared.
+      // Units that are asked for apply to every design compared.
       if let units = design.units { other.units = units }
       designs.append(
         NamedDesign(
@@ -52,7 +52,7 @@ extension SizingRequest {
     return NamedDesign.distinct(designs, files: [design.file] + others)
   }
 
-  /// The sheet of a table, once every design has its arrows.
+  /// Returns the sheet of a table, once every design has its arrows.
   private func picture(of table: SizingTable) throws(Failure) -> SizingSheet {
     var settings: [WorldSettings] = []
     for (column, file) in zip(table.columns, [design.fileOfHintInset] + others) {

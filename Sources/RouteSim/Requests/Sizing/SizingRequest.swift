@@ -2,9 +2,9 @@ import ARRouteDrawing
 import RouteSimKit
 import RouteStage
 
-/// To show how large the placemark is at which distance.
+/// A request for the sizes of the placemark by distance.
 struct SizingRequest: Request {
-  /// What to make of the sizes.
+  /// The output format of the sizes.
   enum Format: Hashable, WrittenFormat {
     case table, csv, json
     case picture(PictureFormat)
@@ -21,28 +21,27 @@ struct SizingRequest: Request {
     }
   }
 
-  /// What is printed.
+  /// The contents of the printed sheet.
   struct Sheet: Hashable {
-    /// Metres from the phone to the finish.
+    /// The distances from the phone to the finish, metres.
     var distances: [Double]
-    /// The colours, in which contrast is judged too.
+    /// The colours, also for judging contrast.
     var theme: Theme
-    /// The width of a real object beside which the sizes are set, metres; nil for as large as the
-    /// placemark at its near distance.
+    /// The width of a real object to compare the sizes with, metres; nil for the placemark's near width.
     var objectWidth: Double?
     var format: Format
     var output: Output
-    /// What ends the program with status 1 where it speaks against a design.
+    /// The concerns that end the program with status 1 if a design fails them.
     var failures: Set<SizingConcern> = []
   }
 
-  /// A walk that is looked at from end to end.
+  /// A walk examined from end to end.
   struct Walk: Hashable {
     /// The route's file; `-` is standard input.
     var route: String
     var streets: StreetChoices
     var choices: AlongChoices
-    /// For each design the command that shows a place, but for the options that say which.
+    /// The command that shows a place, for each design, without the options that give the place.
     var commands: [String]
   }
 
@@ -60,11 +59,11 @@ struct SizingRequest: Request {
   /// The files of designs to set beside it, at most five; for a window at most one.
   var others: [String]
   var phone: ChosenPhone
-  /// The walk whose worst places are told in place of sizes; nil for none.
+  /// The walk whose worst places are reported instead of sizes; nil for none.
   var walk: Walk?
   var sheet: Sheet
   var mode: Mode
-  /// What the keys of a window do.
+  /// The key bindings of a window.
   var keys = DesignerModel.keys
 
   mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError) {

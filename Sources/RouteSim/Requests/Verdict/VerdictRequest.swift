@@ -2,9 +2,9 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// To compare two runs of `score`.
+/// A request to compare two runs of `score`.
 struct VerdictRequest: Request, Hashable {
-  /// How to print what came of it.
+  /// The output format of the verdict.
   enum Format: String, WrittenFormat {
     case table
     case json
@@ -12,20 +12,20 @@ struct VerdictRequest: Request, Hashable {
     case html
   }
 
-  /// The scores of before.
+  /// The scores of the first run.
   var before: String
-  /// Those of after.
+  /// The scores of the second run.
   var after: String
-  /// What of the one is compared with what of the other.
+  /// The parts of the two runs to compare.
   var ofBefore: ScoredRun.Choice
   var ofAfter: ScoredRun.Choice
   var choices: VerdictChoices
   var gates: [VerdictGate]
-  /// How many pieces of the work are done at once.
+  /// The number of pieces of work done at once.
   var jobs: Int
   var format: Format
   var output: Output
-  /// Where a report for a CI system is written besides; nil for nowhere.
+  /// The file of an additional report for a CI system; nil for none.
   var report: ReportFile?
 
   func run() throws(Failure) -> ExitStatus {
@@ -100,7 +100,7 @@ struct VerdictRequest: Request, Hashable {
   }
 }
 
-/// Threads that share the work of a verdict, and a line that tells how far they are.
+/// The threads that share the work of a verdict, with their progress line.
 private struct VerdictWorkers: PieceWorker {
   let jobs: Int
   let progress: ProgressLine
