@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Where one walks, as far as sensors feel it (SPEC §8).
+/// The surroundings of a walk, as far as they affect sensors (SPEC §8).
 package enum Conditions: String, CaseIterable, Hashable, Sendable {
   /// A park: open sky, no steel.
   case calm
@@ -8,20 +8,21 @@ package enum Conditions: String, CaseIterable, Hashable, Sendable {
   case city
   /// Streets among towers.
   case canyon
-  /// The street of a map: its houses hide and reflect the satellites that fixes are of, all else is
-  /// as in a city.
+  /// A street of a map: its houses block and reflect the signals of the satellites that fixes are computed
+  /// from; all else is as in a city.
   case street
 
-  /// True when the errors of fixes are drawn by numbers, and do not follow from satellites and houses.
+  /// True when the errors of fixes are drawn from the settings' numbers; false when they follow from
+  /// satellites and houses.
   package var drawsFixes: Bool { self != .street }
 }
 
 extension SimulationSettings {
-  /// The settings for a place of some kind, with a seed.
+  /// Creates the settings for surroundings of some kind, with a seed.
   ///
-  /// Those of a street are of use with a `SatelliteEnvironment`; without, they are a city's.
+  /// Those of a street are meant for use with a `SatelliteEnvironment`; without one, they are a city's.
   ///
-  /// - Parameter conditions: nil for SPEC §8's defaults, which lie between calm and city.
+  /// - Parameter conditions: The surroundings; nil for SPEC §8's defaults, which lie between calm and city.
   package init(conditions: Conditions?, seed: UInt64 = SimulationSettings.defaultSeed) {
     self.init()
     self.seed = seed

@@ -1,44 +1,44 @@
 import ARRouteEngine
 
-/// How a fingertip is followed in the camera's image.
+/// The settings of fingertip tracking in the camera's image.
 struct FingertipSettings: Hashable, Sendable {
-  /// How far its box is off (68 % each way), points of the screen.
+  /// The position noise of the fingertip's box (68 % in each direction), points of the screen.
   var noise = 0.0
-  /// How wide and high its box is, points of the screen.
+  /// The width and height of the box, points of the screen.
   var box = 20.0
-  /// How often it is lost, percent of the points.
+  /// The probability of loss, percent of the points.
   var lossPercent = 0.0
-  /// From the fingertip to where the pen draws, points of the screen.
+  /// The offset from the fingertip to the point where the pen draws, points of the screen.
   var offset = Vector2.zero
-  /// What decides by chance.
+  /// The seed of the random draws.
   var seed: UInt64 = 1
 
-  /// Exact, with a box of 20 points.
+  /// Creates settings without errors, with a box of 20 points.
   init() {}
 }
 
-/// A fingertip that is followed in the camera's image, as a tracker of objects does it.
+/// A tracker of a fingertip in the camera's image, as an object tracker does it.
 ///
-/// By a box around it, whose middle counts. At the border of the image the box is cut off, and its middle is beside the
-/// fingertip.
+/// The tracker follows a box around the fingertip and reports its centre. At the border of the image the box
+/// is cut off, and its centre lies beside the fingertip.
 struct FingertipTracker: Sendable {
   private let settings: FingertipSettings
   private var random: SplitMix64
 
-  /// A tracker that has seen nothing.
+  /// Creates a tracker that has seen nothing.
   init(_ settings: FingertipSettings) {
     self.settings = settings
     random = SplitMix64(seed: settings.seed)
   }
 
-  /// Where in the image a fingertip is taken to be.
+  /// Returns the tracked position of a fingertip in the image.
   ///
   /// - Parameters:
-  ///   - point: Where it is on the screen, points.
-  ///   - display: From the image to the screen.
-  /// - Returns: In parts of the image's width and height; nil where it is lost.
+  ///   - point: The fingertip's position on the screen, points.
+  ///   - display: The transform from the image to the screen.
+  /// - Returns: The position in parts of the image's width and height; nil if the fingertip is lost.
   mutating func imagePoint(of point: Vector2, _ display: DisplayTransform) -> Vector2? {
-    // As many numbers are taken whatever they are.
+    // The same number of draws is made whatever their values.
     let isLost = random.uniform() * 100 < settings.lossPercent
     let noise = Vector2(random.normal(), random.normal()) * settings.noise
     let seen = point + noise + settings.offset

@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// How far a satellite receiver is off, and what it says of it.
+/// The errors of a satellite receiver: the error of its fixes, and of the accuracy that it claims.
 ///
-/// Along each axis a first-order Gauss–Markov process of standard deviation accuracy / 1.515, so
-/// that 68 % of the fixes lie within the accuracy. On top come outliers: for some seconds the
-/// receiver takes an echo for the satellite, and all its fixes are off the same way by 3 to 6
-/// accuracies. Stretches without fixes are the same kind of chain; the first fix
-/// always comes, as one starts to navigate with a fix. Each source of error draws from
-/// a sequence of its own, so that one switched off leaves the others as they were.
+/// Along each axis the error is a first-order Gauss–Markov process of standard deviation accuracy / 1.515, so
+/// that 68 % of the fixes lie within the accuracy. Outliers are added: for some seconds the receiver tracks
+/// an echo in place of the satellite, and all its fixes are displaced in the same direction by 3 to 6
+/// accuracies. Dropouts, stretches without fixes, are the same kind of chain; the first fix always comes, as
+/// navigation starts with a fix. Each source of error draws from a sequence of its own, so that switching one
+/// off leaves the others unchanged.
 struct FixError: Hashable, Sendable {
   private let accuracy: Double
   private var east: GaussMarkov
@@ -24,13 +24,13 @@ struct FixError: Hashable, Sendable {
   static let meanDropout = 5.0
   /// The standard deviation of the claimed accuracy's logarithm.
   ///
-  /// A receiver works its accuracy out from the satellites in view, which come and go.
+  /// A receiver computes its accuracy from the satellites in view, which come and go.
   static let claimDeviation = 0.15
   static let claimTimeConstant = 10.0
   /// The least accuracy that a receiver claims, metres.
   static let leastClaim = 0.1
 
-  /// The errors of a receiver from its first fix on, as the settings' seed gives them.
+  /// Creates the errors of a receiver from its first fix on, with the settings' seed.
   init(settings: SimulationSettings) {
     // The second sequence of the seed; the first is the odometry's.
     var seed = SplitMix64(seed: settings.seed)
@@ -54,18 +54,19 @@ struct FixError: Hashable, Sendable {
   }
 }
 
-/// One fix as the receiver has it, relative to the truth.
+/// A fix as received, relative to the truth.
 struct Reception: Hashable, Sendable {
-  /// From the truth to the fix, on the ground plane of the scene, metres.
+  /// The offset from the truth to the fix, on the ground plane of the scene, metres.
   var offset: Vector3
   /// The accuracy the receiver claims, metres.
   var claim: Double
 }
 
 extension FixError {
-  /// Goes on to the next fix, so many seconds later.
+  /// Advances to the next fix.
   ///
-  /// - Returns: nil where it does not come.
+  /// - Parameter step: The time since the fix before, seconds.
+  /// - Returns: The fix; nil if it is lost.
   mutating func next(after step: Double) -> Reception? {
     var offset = Vector3(east.advance(by: step), 0, south.advance(by: step))
     let factor = 1 + claim.advance(by: step)
@@ -85,7 +86,7 @@ extension FixError {
 }
 
 extension SimulationSettings {
-  /// What a receiver without any error has: the truth, its accuracy as stated for it.
+  /// The reception of a receiver without any error: the truth, with the accuracy in the settings.
   var exactReception: Reception {
     Reception(offset: .zero, claim: max(gpsAccuracy, FixError.leastClaim))
   }

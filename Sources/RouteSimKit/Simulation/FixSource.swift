@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Where a simulated phone's fixes come from.
+/// The source of a simulated phone's fixes.
 enum FixSource: Hashable, Sendable {
   /// Errors drawn with the conditions' numbers.
   case drawn(FixError)
@@ -15,12 +15,12 @@ enum FixSource: Hashable, Sendable {
     }
   }
 
-  /// Goes on to the fix due at a time.
+  /// Advances to the fix due at a time.
   ///
   /// - Parameters:
-  ///   - position: Where the phone is, in the true scene, metres.
-  ///   - placement: How that lies on the Earth.
-  /// - Returns: nil where it does not come.
+  ///   - position: The phone's position in the true scene, metres.
+  ///   - placement: The placement of that scene on the Earth.
+  /// - Returns: The fix; nil if it is lost.
   mutating func next(
     at time: Double, after step: Double, position: Vector3, placement: Placement
   ) -> Reception? {

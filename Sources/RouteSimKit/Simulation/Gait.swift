@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// How somebody walks: steps of 0.05 s along a rounded way.
+/// A model of a person's walk: steps of 0.05 s along a rounded way.
 struct Gait: Sendable {
-  /// Where the walker is now.
+  /// The walker's present position and pose.
   private(set) var footing: Footing
 
   private let way: RoundedWay
@@ -18,20 +18,20 @@ struct Gait: Sendable {
   private var tremor: SplitMix64
   private var velocity = 0.0
   private var course: Angle
-  /// Full strides made: left and right foot.
+  /// The full strides made, each of a left and a right step.
   private var strides = 0.0
   private var pause = 0.0
-  /// Up to where turns have been met, metres.
+  /// The chainage up to which turns have been handled, metres.
   private var turnsMet = 0.0
 
-  /// Seconds from step to step.
+  /// The length of a time step, seconds.
   static let step = 0.05
-  /// How often one stops at a turn.
+  /// The probability of a stop at a turn.
   private static let pauseChance = 0.35
   /// The length of a stride of two steps at 1.4 m/s, metres.
   private static let strideLength = 1.5
 
-  /// Somebody at the start of a route.
+  /// Creates a walker at the start of a route.
   init(placed: PlacedRoute, eyeHeight: Double, speed: Double, random: SplitMix64) {
     var random = random
     way = RoundedWay(placed)
@@ -51,7 +51,7 @@ struct Gait: Sendable {
     footing.pose.position = way.position(atChainage: 0) + Vector3(0, eyeHeight, 0)
   }
 
-  /// Makes one step.
+  /// Advances by one time step.
   mutating func advance() {
     meetTurns()
     accelerate()
@@ -63,7 +63,7 @@ struct Gait: Sendable {
 }
 
 extension Gait {
-  /// Stops for a while at some of the turns, 1 to 4 s.
+  /// Stops at some of the turns, for 1 to 4 s.
   private mutating func meetTurns() {
     guard let turn = route.nextTurn(after: turnsMet), turn.chainage <= footing.chainage + 0.5
     else { return }
@@ -73,7 +73,7 @@ extension Gait {
     if chance < Self.pauseChance { pause = seconds }
   }
 
-  /// Goes toward the speed that one has a mind to, with a lag of half a second.
+  /// Accelerates toward the desired speed, with a lag of half a second.
   private mutating func accelerate() {
     let mood = 1 + min(max(pace.advance(by: Self.step), -0.4), 0.4)
     let care = 0.5 + 0.5 * way.straightness(atChainage: footing.chainage + 0.5 * velocity)
@@ -82,7 +82,7 @@ extension Gait {
     velocity += (wanted - velocity) * (Self.step / (0.5 + Self.step))
   }
 
-  /// Turns the body to where the way leads half a second later.
+  /// Turns the body toward the direction of the way half a second later.
   private mutating func turn(at chainage: Double) {
     let ahead = min(chainage + 0.5 * velocity, way.length)
     guard let direction = way.direction(atChainage: ahead) else { return }
@@ -92,7 +92,7 @@ extension Gait {
 
   private mutating func pose(at chainage: Double) -> Pose {
     let effort = min(velocity / Walker.usualSpeed, 1.5)
-    // At both ends one stands on the route.
+    // At both ends the walker stands on the route.
     let room = min(1, chainage / 3, (way.length - chainage) / 3)
     let phase = Angle.radians(2 * .pi * strides)
     let aside = room * (wander.advance(by: Self.step) + 0.02 * effort * phase.sine)
@@ -105,15 +105,15 @@ extension Gait {
     return Pose(position: position + Vector3(0, eyeHeight + lift, 0), attitude: attitude)
   }
 
-  /// The tremor of a hand, about a tenth of a degree.
+  /// Returns the tremor of a hand, about a tenth of a degree.
   private mutating func shake() -> Angle { .degrees(0.1 * tremor.normal()) }
 }
 
-/// Looking about: a turn that wanders slowly and without a jerk, from 0 at the start.
+/// A turn of the view that wanders slowly and without a jerk, from 0 at the start.
 private struct SlowGlance: Hashable, Sendable {
   private var aim: GaussMarkov
   private var degrees = 0.0
-  /// Seconds by which the turn lags behind the aim.
+  /// The lag of the turn behind its aim, seconds.
   private static let lag = 0.7
 
   init(deviation: Double, timeConstant: Double, random: SplitMix64) {

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// A number that wanders about 0: a first-order Gauss–Markov process.
+/// A first-order Gauss–Markov process: a number that wanders about 0.
 ///
-/// Stationary from its start; values τ seconds apart correlate by exp(−τ / time constant). The
-/// steps are exact whatever their length, not Euler's.
+/// It is stationary from its start; values τ seconds apart correlate by exp(−τ / time constant). The
+/// discretisation is exact for any step length, unlike Euler's.
 /// Source: A. Gelb (ed.), Applied Optimal Estimation, MIT Press 1974, section 3.6.
 struct GaussMarkov: Hashable, Sendable {
   /// The present value.
@@ -12,7 +12,7 @@ struct GaussMarkov: Hashable, Sendable {
   private let timeConstant: Double
   private var random: SplitMix64
 
-  /// A process with a standard deviation and a time constant in seconds, above 0.
+  /// Creates a process with a standard deviation and a time constant in seconds, above 0.
   init(deviation: Double, timeConstant: Double, random: SplitMix64) {
     self.deviation = deviation
     self.timeConstant = timeConstant
@@ -21,7 +21,7 @@ struct GaussMarkov: Hashable, Sendable {
     redraw()
   }
 
-  /// Goes on by a time step in seconds, 0 or more.
+  /// Advances by a time step in seconds, 0 or more.
   ///
   /// - Returns: The new value.
   mutating func advance(by step: Double) -> Double {
@@ -30,7 +30,7 @@ struct GaussMarkov: Hashable, Sendable {
     return value
   }
 
-  /// Forgets the past: a new value from the stationary distribution.
+  /// Forgets the past: draws a new value from the stationary distribution.
   mutating func redraw() {
     value = deviation * random.normal()
   }

@@ -1,23 +1,23 @@
 import ARRouteEngine
 
-/// What AR makes of the way the phone goes: truth in, poses of its own scene out.
+/// A simulation of AR's visual-inertial odometry: true poses in, poses in AR's scene out.
 ///
-/// The axes of its scene are turned clockwise by the misalignment m, so that a true bearing β is
-/// seen at β − m. Increments of the true place are stretched by a scale that is drawn once, and
-/// turned by the present yaw error, a random walk along the way; the camera turns with it, so that
-/// nothing on the screen leaps.
+/// The axes of AR's scene are turned clockwise by the misalignment m, so that a true bearing β appears as β −
+/// m. Increments of the true position are multiplied by a scale that is drawn once, and rotated by the
+/// present yaw error, a random walk along the way; the camera turns with it, so that nothing on the screen
+/// jumps.
 package struct Odometry: Hashable, Sendable {
-  /// Degrees per √metre by which yaw walks at random, for each percent of drift.
+  /// The random walk of the yaw, degrees per √metre for each percent of drift.
   ///
-  /// By then 100 m of straight walk end with a standard deviation of 1 m across (the walk's
-  /// integral, 0.1° · 100^1.5 / √3) for each percent, which is 1 m along: so the one number of a
-  /// drift in percent, as evaluations of visual-inertial odometry state it, holds both ways.
+  /// With it, 100 m of straight walk end with a standard deviation of 1 m across (the walk's integral, 0.1° ·
+  /// 100^1.5 / √3) for each percent, which is 1 m along: so one drift in percent, as evaluations of
+  /// visual-inertial odometry state it, holds in both directions.
   package static let yawWalk = 0.1
-  /// Seconds after which the compass has forgotten its error: about a street crossing, as cars and
+  /// The correlation time of the compass's error, seconds: about the time to cross a street, as cars and
   /// steel go by.
   static let compassTimeConstant = 60.0
 
-  /// True when the errors grow; those made stay.
+  /// True when the errors grow; present errors stay.
   var isDrifting = true
   /// The present bearing of AR's −Z, drift included, in (−180°, 180°].
   var misalignment: Angle { (startYaw + yawError).wrapped }
@@ -26,14 +26,14 @@ package struct Odometry: Hashable, Sendable {
   private let scale: Double
   private var yawRandom: SplitMix64
   private var compass: GaussMarkov
-  /// The axes at the session's start: what turns true directions into the scene's.
+  /// The axes at the session's start: the rotation from true directions to the scene's.
   private var sceneFromTruth = Quaternion.identity
   private var startYaw = Angle.zero
   private var yawError = Angle.zero
   private var position = Vector3.zero
   private var lastTruth: Pose?
 
-  /// Odometry that has not begun, with the errors that the settings' seed gives.
+  /// Creates odometry before its first session, with errors from the settings' seed.
   init(settings: SimulationSettings) {
     // The first sequence of the seed; the second is the receiver's.
     var seed = SplitMix64(seed: settings.seed)
@@ -47,7 +47,7 @@ package struct Odometry: Hashable, Sendable {
       random: random.split())
   }
 
-  /// Begins a session with the phone where it is: its place becomes the scene's origin.
+  /// Begins a session at the phone's present pose: its position becomes the scene's origin.
   ///
   /// - Returns: The first pose in the scene.
   mutating func begin(at truth: Pose) -> Pose {
@@ -69,9 +69,10 @@ package struct Odometry: Hashable, Sendable {
     return pose(of: truth)
   }
 
-  /// Follows the phone to where it is a time step in seconds later.
+  /// Follows the phone to its pose a time step in seconds later.
   ///
-  /// - Parameter isFrozen: Whether the place is lost: it stays, the turn goes on.
+  /// - Parameter isFrozen: True when tracking of the position is lost: the position stays, the rotation goes
+  ///   on.
   /// - Returns: The pose in the scene.
   mutating func follow(_ truth: Pose, step: Double, isFrozen: Bool) -> Pose {
     guard let last = lastTruth else { return begin(at: truth) }
@@ -93,7 +94,7 @@ package struct Odometry: Hashable, Sendable {
 }
 
 extension Odometry {
-  /// True directions into those of the scene, now.
+  /// The present rotation from true directions to the scene's.
   private var turn: Quaternion { sceneFromTruth * .aboutY(yawError) }
 
   private func pose(of truth: Pose) -> Pose {
@@ -106,7 +107,7 @@ extension Odometry {
     if isDrifting { yawError = yawError + .degrees(change) }
   }
 
-  /// Turns the axes toward where the compass has north, about the phone.
+  /// Turns the axes, about the phone, toward the compass's north.
   private mutating func realign(step: Double) {
     let target = compass.advance(by: step)
     guard settings.realignRate > .zero else { return }

@@ -1,42 +1,43 @@
 package import ARRouteEngine
 
-/// A phone whose sensors err: where it really is goes in, what its app gets to know comes out.
+/// A simulated phone with imperfect sensors: true poses in, the samples that its app receives out.
 ///
-/// A value, and small, so that a walk can keep many. Same seed, same steps: same samples. Each
-/// source of error draws from a sequence of its own: one switched off leaves the others as they
-/// were.
+/// A small value, so that a walk can keep many copies. The same seed and the same steps give the same
+/// samples. Each source of error draws from a sequence of its own: switching one off leaves the others
+/// unchanged.
 package struct PhoneSimulator: Hashable, Sendable {
-  /// How wrong the sensors are.
+  /// The settings of the sensors' errors.
   package let settings: SimulationSettings
-  /// How the true scene lies on the Earth.
+  /// The placement of the true scene on the Earth.
   let placement: Placement
   /// True when fixes come.
   package var isReceiving = true
-  /// True when fixes err, are outliers or drop out; without, they are the truth.
+  /// True when fixes have errors, outliers and dropouts; when false, they are the truth.
   package var isNoisy = true
-  /// Whether AR may follow the phone's place, by order; motion and darkness can still keep it from that.
+  /// The tracking state ordered by the caller; motion and darkness can still make AR lose the phone's
+  /// position.
   package private(set) var state = TrackingState.normal
 
   private var odometry: Odometry
   private var fixSource: FixSource
-  /// Where the phone truly was, and when.
+  /// The latest true pose of the phone, with its time.
   private var last: TimedPose?
-  /// The number of the next fix: it is due at so many intervals after time 0.
+  /// The number of the next fix, due at that many intervals after time 0.
   private var nextFix = 0
   private var isResetDue = false
   private var isShakeDue = false
-  /// When the phone was last shaken, seconds; nil for never, or long ago.
+  /// The time of the latest shake, seconds; nil if there was none, or none recently.
   private var shakenAt: Double?
   private var watch: TrackingWatch
   private var announced = Following()
 
-  /// A phone that has not begun.
+  /// Creates a phone before its first sample.
   ///
   /// - Parameters:
-  ///   - settings: How wrong its sensors are.
-  ///   - placement: How the true scene lies on the Earth: east, up and south about its reference.
-  ///   - satellites: What fixes are made of, houses in the axes of the scene; nil to draw their
-  ///     errors with the settings' numbers.
+  ///   - settings: The settings of its sensors' errors.
+  ///   - placement: The placement of the true scene on the Earth: east, up and south about its reference.
+  ///   - satellites: The satellites and houses that fixes are computed from, houses in the axes of the scene;
+  ///     nil to draw the errors of fixes with the settings' numbers.
   package init(
     settings: SimulationSettings, placement: Placement, satellites: SatelliteEnvironment? = nil
   ) {
@@ -52,53 +53,53 @@ extension PhoneSimulator {
   /// The true bearing of AR's −Z now, drift included, in (−180°, 180°].
   package var misalignment: Angle { odometry.misalignment }
 
-  /// True when odometry goes on to drift; what has drifted stays.
+  /// True while odometry drifts; the present drift stays when it is set to false.
   package var isDrifting: Bool {
     get { odometry.isDrifting }
     set { odometry.isDrifting = newValue }
   }
 
-  /// The light that there is, lux.
+  /// The light level, lux.
   package var light: Double {
     get { watch.light }
     set { watch.light = newValue }
   }
 
-  /// The cause by which AR has lost the place by itself, at the latest sample; nil while it has not, and where it does
-  /// not follow the place.
+  /// The reason that AR has lost the phone's position by itself, at the latest sample; nil while it has not,
+  /// or if AR does not follow the position.
   package var trackingReason: TrackingReason? { settings.tracking == .world ? watch.reason : nil }
 
   /// Turns AR's axes about the phone, clockwise.
   package mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
 
-  /// Shakes the phone at the next sample: AR's turn then errs, and settles within a second.
+  /// Shakes the phone at the next sample: AR's heading gets an error that decays within a second.
   package mutating func shake() { isShakeDue = true }
 
-  /// By how much AR's turn errs just after the phone was shaken, clockwise.
+  /// The heading error right after a shake, clockwise.
   static let shakeError = Angle.degrees(25)
-  /// The time that it takes to settle, seconds.
+  /// The time in which the heading error decays, seconds.
   static let shakeLength = 1.0
 
-  /// Loses the phone's place from the next sample on: it stays as it is, the turn goes on.
+  /// Stops following the phone's position from the next sample on: it stays, the rotation goes on.
   package mutating func loseTracking() { state = .limited }
 
-  /// Finds the phone's place again: it goes on from where it stayed.
+  /// Follows the phone's position again, from where it stayed.
   package mutating func regainTracking() { state = .normal }
 
-  /// Begins a new AR session at the next sample, with its origin where the phone then is and axes
-  /// as wrong as the settings say: as fixed there, else newly drawn.
+  /// Begins a new AR session at the next sample, with its origin at the phone's position then and the
+  /// settings' misalignment: the fixed one if there is one, else a newly drawn one.
   package mutating func resetSession() { isResetDue = true }
 }
 
 extension PhoneSimulator {
-  /// Goes on to a time in seconds at which the phone is truly at a pose of the true scene.
+  /// Advances to a time in seconds, with the phone at a true pose.
   ///
-  /// Fixes fall due at whole multiples of their interval; those passed since the last call are
-  /// taken from the truth interpolated between the two calls.
+  /// Fixes fall due at whole multiples of their interval; those due since the last call are taken from the
+  /// truth interpolated between the two calls.
   ///
   /// - Precondition: `time` is finite and not before the last one.
-  /// - Returns: In the order of their times, those of one time in this: a session's reset, a change
-  ///   of tracking, the pose in AR's scene, the truth, the fix.
+  /// - Returns: The samples in the order of their times; samples with the same time in this order: a
+  ///   session's reset, a change of tracking, the pose in AR's scene, the truth, the fix.
   package mutating func advance(to time: Double, truth: Pose) -> [Sample] {
     precondition(time.isFinite && time >= (last?.time ?? time), "time goes back")
     var samples: [Sample] = []
@@ -136,8 +137,8 @@ extension PhoneSimulator {
 }
 
 extension PhoneSimulator {
-  /// An attitude as AR tells it after shaking: the error falls with the square of the time left; nil
-  /// where the phone was not shaken of late.
+  /// Returns an attitude with the error of a shake: it falls with the square of the remaining time; nil
+  /// without a recent shake.
   private mutating func shaken(_ attitude: Attitude, at time: Double) -> Attitude? {
     if isShakeDue {
       shakenAt = time
@@ -154,7 +155,7 @@ extension PhoneSimulator {
     return attitude
   }
 
-  /// How far times may be apart and still be one, seconds: sums of steps round.
+  /// The tolerance within which two times count as equal, seconds: sums of steps round.
   private static let moment = 1e-6
 
   private var fixTime: Double { Double(nextFix) * settings.fixInterval }
@@ -163,7 +164,7 @@ extension PhoneSimulator {
 
   private mutating func appendFixes(before time: Double, truth: Pose, to samples: inout [Sample]) {
     guard let last else {
-      // Fixes of a phone switched on late begin then.
+      // The fixes of a phone that starts late begin at that time.
       nextFix = Int(((time - Self.moment) / settings.fixInterval).rounded(.up))
       return
     }
@@ -177,7 +178,7 @@ extension PhoneSimulator {
   private mutating func appendFix(at position: Vector3, to samples: inout [Sample]) {
     let time = fixTime
     nextFix += 1
-    // Drawn even where it is not used, so that switches change nothing that comes later.
+    // Drawn even when it is not used, so that switches do not change later draws.
     let erring = fixSource.next(
       at: time, after: settings.fixInterval, position: position, placement: placement)
     guard isReceiving, let reception = isNoisy ? erring : settings.exactReception,

@@ -1,36 +1,38 @@
 import ARRouteEngine
 
-/// A placed route as people walk it: its corners rounded.
+/// A placed route with rounded corners, as people walk it.
 ///
-/// The place at a chainage is the mean of the route from one radius before to one radius after, less
-/// near the ends, so that the way begins and ends where the route does.
+/// The position at a chainage is the mean of the route from one radius before to one radius after, less near
+/// the ends, so that the way begins and ends where the route does.
 struct RoundedWay: Sendable {
   private let placed: PlacedRoute
 
-  /// How far before and after a corner the rounding begins, metres: a right angle is cut by 0.35 m.
+  /// The distance from a corner at which the rounding begins and ends, metres: a right angle is cut by 0.35
+  /// m.
   static let radius = 1.0
 
-  /// The way along a route.
+  /// Creates the way along a route.
   init(_ placed: PlacedRoute) { self.placed = placed }
 
   /// The length of the route, metres.
   var length: Double { placed.route.length }
 
-  /// The position on the ground at a chainage, metres.
+  /// Returns the position on the ground at a chainage, metres.
   func position(atChainage chainage: Double) -> Vector3 {
     let reach = min(Self.radius, chainage, length - chainage)
     guard reach > 1e-6 else { return placed.position(atChainage: chainage) }
     return mean(from: chainage - reach, to: chainage + reach)
   }
 
-  /// Where the way leads about a chainage; nil where it comes back to where it was.
+  /// Returns the direction of the way about a chainage; nil if it comes back to where it was.
   func direction(atChainage chainage: Double) -> Angle? {
     let chord = chord(atChainage: chainage)
     guard chord.length > 0.01 else { return nil }
     return .atan2(chord.x, -chord.z)
   }
 
-  /// How straight the way is about a chainage: 1 straight on, 0.7 in a right angle, 0 back.
+  /// Returns the straightness of the way about a chainage: 1 straight on, 0.7 in a right angle, 0 straight
+  /// back.
   func straightness(atChainage chainage: Double) -> Double {
     let low = max(chainage - Self.radius, 0)
     let high = min(chainage + Self.radius, length)

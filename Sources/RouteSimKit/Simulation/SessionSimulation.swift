@@ -1,16 +1,16 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A simulated walk along a route, tick by tick until the finish: what `simulate` writes.
+/// A simulated walk along a route, tick by tick until the finish: the walk that `simulate` writes.
 ///
-/// Poses and truths come at 10 Hz, fixes by the settings' interval. Made as it is asked for, so that
+/// Poses and truths come at 10 Hz, fixes at the settings' interval. The walk is generated on demand, so that
 /// a route of a million points needs no more memory than its points.
 package struct SessionSimulation: Sendable {
-  /// The route that is walked.
+  /// The route.
   let route: Route
-  /// How wrong the phone's sensors are.
+  /// The settings of the phone's sensor errors.
   let settings: SimulationSettings
-  /// When it begins, in seconds since 1970-01-01T00:00:00Z.
+  /// The start time, in seconds since 1970-01-01T00:00:00Z.
   let startTime: Double
   /// The true bearing of AR's −Z at the start.
   let misalignment: Angle
@@ -20,18 +20,18 @@ package struct SessionSimulation: Sendable {
   private var tick = 0
   private var first: [Sample]?
 
-  /// Seconds from tick to tick.
+  /// The time between ticks, seconds.
   static let interval = 0.1
 
-  /// A walk that starts at the route's start at time 0.
+  /// Creates a walk that starts at the route's start at time 0.
   ///
   /// - Parameters:
-  ///   - speed: Metres a second on a straight way.
-  ///   - placement: How the true scene is laid out about the route's start.
-  ///   - satellites: What fixes are made of, houses in the axes of that scene; nil to draw their
-  ///     errors with the settings' numbers.
-  ///   - startTime: When it begins, in seconds since 1970-01-01T00:00:00Z; of no use with
-  ///     satellites, which have a time of their own.
+  ///   - speed: The speed on a straight way, metres a second.
+  ///   - placement: The kind of placement of the true scene about the route's start.
+  ///   - satellites: The satellites and houses that fixes are computed from, houses in the axes of that
+  ///     scene; nil to draw the errors of fixes with the settings' numbers.
+  ///   - startTime: The start time, in seconds since 1970-01-01T00:00:00Z; ignored with satellites, which
+  ///     have a time of their own.
   /// - Throws: `GeodesyError` when the route cannot be placed about its start.
   package init(
     route: Route, settings: SimulationSettings, speed: Double = Walker.usualSpeed,
@@ -49,10 +49,10 @@ package struct SessionSimulation: Sendable {
     misalignment = phone.misalignment
   }
 
-  /// What share of the route has been walked, 0...1.
+  /// The share of the route that has been walked, 0...1.
   var progress: Double { min(walker.chainage / walker.length, 1) }
 
-  /// The samples of the next tenth of a second; nil after the arrival.
+  /// Returns the samples of the next tenth of a second; nil after the arrival.
   mutating func next() -> [Sample]? {
     if let samples = first {
       first = nil

@@ -1,28 +1,28 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// The log of a simulated walk as bytes, in pieces made as they are asked for.
+/// The log of a simulated walk as bytes, in pieces generated on demand.
 package struct SimulatedLog: Sendable {
   private var simulation: SessionSimulation
   private var writer: any LogWriter
   private var hasBegun = false
   private var hasEnded = false
-  /// The number of fixes that it has so far.
+  /// The number of fixes so far.
   package private(set) var fixCount = 0
 
-  /// About how many bytes a piece has.
+  /// The approximate length of a piece, bytes.
   private static let pieceSize = 1 << 16
 
-  /// The log of a walk, written in the writer's format.
+  /// Creates the log of a walk, written in the writer's format.
   package init(_ simulation: SessionSimulation, writer: any LogWriter) {
     self.simulation = simulation
     self.writer = writer
   }
 
-  /// What share of the route has been walked, 0...1.
+  /// The share of the route that has been walked, 0...1.
   package var progress: Double { simulation.progress }
 
-  /// The next piece; nil after the last.
+  /// Returns the next piece; nil after the last.
   package mutating func next() -> [UInt8]? {
     guard !hasEnded else { return nil }
     if !hasBegun {
@@ -45,7 +45,7 @@ package struct SimulatedLog: Sendable {
 }
 
 extension SessionSimulation {
-  /// What a log of the walk says first.
+  /// The header of a log of the walk.
   var header: LogHeader {
     var header = LogHeader()
     header.name = route.name
@@ -53,7 +53,7 @@ extension SessionSimulation {
     header.seed = settings.seed
     header.misalignment = misalignment
     header.startTime = startTime
-    // What everybody takes for granted is not said.
+    // The default mode is left out.
     header.tracking = settings.tracking == .world ? nil : settings.tracking
     header.conditions = settings.conditions?.rawValue
     header.tellsOrientation = settings.alignment == .camera

@@ -1,21 +1,21 @@
 import ARRouteEngine
 
-/// Stretches of time that come and go by chance and take a share of it: a two-state Markov chain.
+/// Random stretches of time that take up a share of it: a two-state Markov chain.
 ///
-/// In the long run it is inside for the share, and each stay lasts its mean length on average, but
-/// longer where a large share leaves too little room outside. Steps below the mean length keep to
-/// both; at longer ones every step is drawn by itself.
+/// In the long run the chain is inside for the share, and each stay lasts its mean length on average, but
+/// longer if a large share leaves too little room outside. Steps below the mean length keep to both; at
+/// longer ones every step is drawn independently.
 struct Stretches: Hashable, Sendable {
-  /// True when it is inside one now.
+  /// True when the chain is inside a stretch.
   private(set) var isInside: Bool
   private let share: Double
   private let meanLength: Double
   private var random: SplitMix64
 
-  /// A chain that is inside for a share of the time, 0...1, in stays of a mean length in seconds.
+  /// Creates a chain that is inside for a share of the time, 0...1, in stays of a mean length in seconds.
   ///
-  /// - Parameter beginsOutside: Whether it is certainly outside at the start, if the share leaves
-  ///   any time for that.
+  /// - Parameter beginsOutside: True when it is certainly outside at the start, if the share leaves any time
+  ///   outside.
   init(share: Double, meanLength: Double, beginsOutside: Bool = false, random: SplitMix64) {
     self.share = share
     self.meanLength = meanLength
@@ -25,9 +25,9 @@ struct Stretches: Hashable, Sendable {
     isInside = beginsOutside ? share >= 1 : chance < share
   }
 
-  /// Goes on by a time step in seconds.
+  /// Advances by a time step in seconds.
   ///
-  /// - Returns: Whether it is inside now.
+  /// - Returns: True when the chain is now inside a stretch.
   mutating func advance(by step: Double) -> Bool {
     let chance = random.uniform()
     guard share > 0, share < 1 else { return isInside }

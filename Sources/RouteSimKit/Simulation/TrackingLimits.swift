@@ -1,16 +1,16 @@
 package import ARRouteEngine
 
-/// The motion and the darkness in which AR loses the phone's place by itself (SPEC §2).
+/// The limits of motion and darkness beyond which AR loses the phone's position by itself (SPEC §2).
 package struct TrackingLimits: Hashable, Sendable {
-  /// The limits that turns may have, degrees a second.
+  /// The valid limits of turns, degrees a second.
   package static let turnRates = 1.0...1000.0
-  /// The limits that speeds may have, metres a second.
+  /// The valid limits of speeds, metres a second.
   package static let speeds = 0.1...100.0
-  /// The light that there may be, and its limits, lux: up to more than the sun at noon.
+  /// The valid light levels and limits of light, lux: up to more than the sun at noon.
   package static let illuminances = 0.0...200_000.0
-  /// The times of calm, seconds.
+  /// The valid times of calm, seconds.
   package static let calms = 0.0...60.0
-  /// The light where nobody says, lux: an overcast day.
+  /// The default light, lux: an overcast day.
   package static let daylight = 10_000.0
 
   /// The fastest turn that AR can follow, an angle a second; nil for any.
@@ -19,31 +19,31 @@ package struct TrackingLimits: Hashable, Sendable {
   package var speed: Double?
   /// The least light that AR can follow by, lux; nil for none.
   package var illuminance: Double?
-  /// The time without too fast a motion or too little light after which AR finds itself, seconds.
+  /// The time without too fast a motion or too little light after which AR recovers, seconds.
   package var calm = 1.0
 
-  /// No limits.
+  /// Creates settings without limits.
   package init() {}
 }
 
-/// A watch over the phone's motion and light, which AR loses its place by.
+/// A detector of AR's losses of the phone's position, from its motion and light.
 struct TrackingWatch: Hashable, Sendable {
   /// The motion and the darkness that AR cannot follow.
   var limits: TrackingLimits
-  /// The light that there is, lux.
+  /// The light level, lux.
   var light: Double
-  /// The cause of the latest trouble while AR has lost the phone's place by itself; nil while it has not.
+  /// The reason of the latest trouble while AR has lost the phone's position by itself; nil while it has not.
   private(set) var reason: TrackingReason?
   private var last: TimedPose?
   /// The time of the latest trouble, seconds.
   private var troubledAt = -Double.infinity
 
-  /// Poses nearer in time are no measure of a speed, seconds: jitter of their times would be.
+  /// The shortest time between poses that gives a speed, seconds: below it, timing jitter dominates.
   private static let shortestStep = 1e-3
-  /// The distance of times that are still one, seconds: sums of steps round.
+  /// The tolerance within which two times count as equal, seconds: sums of steps round.
   private static let moment = 1e-6
 
-  /// A watch that has seen nothing.
+  /// Creates a detector that has seen nothing.
   init(_ limits: TrackingLimits = TrackingLimits(), light: Double = TrackingLimits.daylight) {
     self.limits = limits
     self.light = light
@@ -51,9 +51,10 @@ struct TrackingWatch: Hashable, Sendable {
 }
 
 extension TrackingWatch {
-  /// Sees the phone at a pose, at a time in seconds.
+  /// Takes the phone's pose at a time in seconds.
   ///
-  /// - Parameter isShaken: True when it has been shaken since the pose before, faster than any limit.
+  /// - Parameter isShaken: True when the phone has been shaken since the previous pose, faster than any
+  ///   limit.
   mutating func follow(_ pose: Pose, at time: Double, isShaken: Bool = false) {
     let isViolent = isShaken && (limits.turnRate != nil || limits.speed != nil)
     note(isViolent || isTooFast(to: pose, at: time) ? .excessiveMotion : darkness, at: time)
@@ -61,10 +62,10 @@ extension TrackingWatch {
     last = TimedPose(time: time, pose: pose)
   }
 
-  /// Looks at the light alone, at a time in seconds.
+  /// Checks the light only, at a time in seconds.
   mutating func look(at time: Double) { note(darkness, at: time) }
 
-  /// Forgets the pose before: the next one has nothing to do with it.
+  /// Forgets the previous pose: the next one is unrelated to it.
   mutating func forgetPose() { last = nil }
 
   private var darkness: TrackingReason? {
@@ -90,14 +91,14 @@ extension TrackingWatch {
   }
 }
 
-/// AR's following of the phone's place, or the loss of it and its reason.
+/// AR's tracking of the phone's position, or its loss and the reason.
 struct Following: Hashable, Sendable {
-  /// Limited where the place is lost.
+  /// The tracking state; limited while the position is lost.
   let state: TrackingState
-  /// The reason of a loss; nil where nobody says.
+  /// The reason of a loss; nil if unknown.
   let reason: TrackingReason?
 
-  /// Follows the place unless it is lost, by order or for a reason.
+  /// Creates a state that is normal unless the position is lost, by order or for a reason.
   init(isLost: Bool = false, _ reason: TrackingReason? = nil) {
     state = isLost || reason != nil ? .limited : .normal
     self.reason = reason
@@ -105,7 +106,7 @@ struct Following: Hashable, Sendable {
 }
 
 extension Quaternion {
-  /// The angle of the turn to another orientation, the shorter way round.
+  /// Returns the angle of the rotation to another orientation, the shorter way round.
   fileprivate func angle(to other: Quaternion) -> Angle {
     let turn = inverse * other
     let axis = Vector3(turn.x, turn.y, turn.z)

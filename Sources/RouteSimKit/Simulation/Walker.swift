@@ -1,15 +1,15 @@
 package import ARRouteEngine
 
-/// Somebody who walks along a route with the phone held up: the truth of a simulated walk.
+/// A person who walks along a route with the phone held up: the truth of a simulated walk.
 ///
-/// Nobody walks a polyline. Corners are rounded, speed varies and falls in sharp turns, at some
-/// turns one stops to look; the way sways from side to side, the phone looks where the way leads a
-/// moment later, and about. Steps inside are 0.05 s whatever the caller's, and poses between them
-/// interpolated, so that the walk is the same at any step. A value; cheap to copy.
+/// The walk differs from the polyline. Corners are rounded, speed varies and falls in sharp turns, with a
+/// stop to look around at some turns; the path sways from side to side, and the phone points to where the way
+/// leads a moment later, with slow glances about. Internal steps are 0.05 s for any step of the caller's, and
+/// poses between them are interpolated, so that the walk is the same at any step. A value; cheap to copy.
 package struct Walker: Sendable {
-  /// Where the phone is in the route's scene.
+  /// The phone's pose in the route's scene.
   package private(set) var pose: Pose
-  /// How far the feet have come along the route, metres.
+  /// The chainage of the walker's feet, metres.
   private(set) var chainage = 0.0
   /// True when the end of the route has been reached.
   var hasArrived: Bool { chainage >= length }
@@ -22,13 +22,13 @@ package struct Walker: Sendable {
   private var time = 0.0
   private var stepCount = 0
 
-  /// A walker at the start of a route, looking along it.
+  /// Creates a walker at the start of a route, looking along it.
   ///
   /// - Parameters:
   ///   - placed: The route in the true scene.
-  ///   - eyeHeight: Metres from the ground to the camera.
-  ///   - speed: On a straight way, on average, metres a second, 0.1...5.
-  ///   - seed: Of everything that varies.
+  ///   - eyeHeight: The height of the camera above the ground, metres.
+  ///   - speed: The average speed on a straight way, metres a second, 0.1...5.
+  ///   - seed: The seed of all random variation.
   /// - Precondition: The speed is above 0 and finite.
   package init(
     placed: PlacedRoute, eyeHeight: Double = 1.5, speed: Double = Walker.usualSpeed, seed: UInt64
@@ -50,12 +50,12 @@ package struct Walker: Sendable {
     return random.split()
   }
 
-  /// The speed at which people walk, metres a second.
+  /// The usual walking speed, metres a second.
   package static let usualSpeed = 1.4
 
-  /// Goes on for some seconds, 0 or more.
+  /// Advances by some seconds, 0 or more.
   ///
-  /// - Returns: Where the phone is then; after the arrival, where it was.
+  /// - Returns: The phone's pose then; after the arrival, the last one.
   /// - Complexity: O(seconds · log n) for a route of n points that are not piled up.
   package mutating func advance(by seconds: Double) -> Pose {
     time += max(seconds, 0)
@@ -75,9 +75,9 @@ package struct Walker: Sendable {
   }
 }
 
-/// Where a walker is at one step.
+/// The state of a walker after one step.
 struct Footing: Hashable, Sendable {
-  /// Metres along the route.
+  /// The chainage, metres.
   var chainage: Double
   /// The phone's pose.
   var pose: Pose

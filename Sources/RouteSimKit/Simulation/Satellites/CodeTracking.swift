@@ -1,38 +1,38 @@
 import ARRouteEngine
 
-/// How a receiver measures the delay of a code that comes on several ways at once.
+/// A model of a receiver's code delay measurement for a signal on several paths.
 ///
-/// A non-coherent early-minus-late delay-lock loop on GPS's C/A code, whose correlation is taken to
-/// be a triangle: E. Kaplan and C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017. For one echo
-/// its error lies within the well-known envelope (R. van Nee, 1993; M. Braasch, 1996): at most half
-/// the spacing times the echo's share of amplitude, in lengths of a chip.
+/// A non-coherent early-minus-late delay-lock loop on GPS's C/A code, whose correlation function is
+/// approximated by a triangle: E. Kaplan and C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017. For one
+/// echo its error lies within the well-known envelope (R. van Nee, 1993; M. Braasch, 1996): at most half the
+/// spacing times the echo's share of amplitude, in chip lengths.
 enum CodeTracking {
   /// The length of a chip of the C/A code, metres.
   static let chip = 299_792_458 / 1.023e6
   /// L1's wavelength, metres.
   static let wavelength = 299_792_458 / 1575.42e6
-  /// From the early to the late correlator, chips.
+  /// The distance from the early to the late correlator, chips.
   static let spacing = 0.2
 
-  /// One way of a signal.
+  /// A path of a signal.
   struct Path: Hashable, Sendable {
-    /// Of the carrier, relative to the straight line's in the open.
+    /// The amplitude of the carrier, relative to the direct path's in the open.
     var amplitude: Double
-    /// Longer than the straight line by so many metres.
+    /// The excess length over the direct path, metres.
     var detour: Double
     /// True when it was reflected, which turns the carrier's phase by half a cycle.
     var isReflected: Bool
   }
 
-  /// The code's delay that the loop settles at, metres more than the straight line's.
+  /// Returns the code delay at which the loop settles, in excess of the direct path's, metres.
   ///
-  /// - Parameter paths: At least one; the loop begins at the strongest, of equals at the first.
+  /// - Parameter paths: At least one path; the loop begins at the strongest, the first of several equal ones.
   static func delay(of paths: [Path]) -> Double {
     let strongest = paths.max { $0.amplitude < $1.amplitude }
     guard let strongest, paths.count > 1 else { return strongest?.detour ?? 0 }
     let waves = paths.map(Wave.init)
     var delay = strongest.detour / chip
-    // Each step halves what is missing, or better, as long as no echo is nearly as strong.
+    // Each step at least halves the remaining error, unless an echo is nearly as strong.
     for _ in 0..<60 {
       let early = power(of: waves, at: delay - spacing / 2)
       let late = power(of: waves, at: delay + spacing / 2)
@@ -44,14 +44,14 @@ enum CodeTracking {
     return delay * chip
   }
 
-  /// The power of all ways together, relative to that of the straight line in the open.
+  /// Returns the power of all paths together, relative to the direct path's in the open.
   static func power(of paths: [Path]) -> Double {
     let waves = paths.map(Wave.init)
     let strongest = paths.max { $0.amplitude < $1.amplitude }
     return power(of: waves, at: (strongest?.detour ?? 0) / chip)
   }
 
-  /// A way in chips and as a phasor.
+  /// A path with its delay in chips and its amplitude as a phasor.
   private struct Wave {
     let delay: Double
     let inPhase: Double

@@ -1,25 +1,24 @@
 import ARRouteEngine
 
-/// By how much the places of the satellites in the sky make errors of ranges grow into errors of
-/// place and time.
+/// The factors by which the satellites' geometry turns range errors into errors of position and time.
 ///
-/// Each is the root of a sum of the diagonal of (GᵀG)⁻¹, all ranges alike: E. Kaplan and
-/// C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017.
+/// Each is the root of a sum of diagonal elements of (GᵀG)⁻¹, for equal range errors: E. Kaplan and C.
+/// Hegarty, Understanding GPS/GNSS, 3rd edition, 2017.
 struct DilutionOfPrecision: Hashable, Sendable {
-  /// Of place and time.
+  /// The dilution of position and time.
   let geometric: Double
-  /// Of the place.
+  /// The dilution of position.
   let position: Double
-  /// Of the place on the ground.
+  /// The dilution of position on the ground.
   let horizontal: Double
-  /// Of the height.
+  /// The dilution of height.
   let vertical: Double
-  /// Of the receiver's clock, as a length.
+  /// The dilution of the receiver's clock, as a length.
   let time: Double
 
-  /// That of satellites in some directions: unit vectors, x east, y up, z south.
+  /// Computes the dilution for satellites in some directions: unit vectors, x east, y up, z south.
   ///
-  /// - Returns: nil for fewer than four, or where they stand so that nothing can be solved.
+  /// - Returns: nil for fewer than four satellites, or if their geometry is singular.
   init?(directions: [Vector3]) {
     guard directions.count >= 4 else { return nil }
     var normal = NormalMatrix()

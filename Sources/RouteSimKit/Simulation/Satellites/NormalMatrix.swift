@@ -9,8 +9,8 @@ struct NormalMatrix: Hashable, Sendable {
     set { rows[4 * row + column] = newValue }
   }
 
-  /// Adds a satellite: of the range's derivative by the place, minus its direction, and by the
-  /// clock.
+  /// Adds a satellite's row: the derivative of the range by position, which is minus the direction, and by
+  /// the clock.
   mutating func add(_ direction: Vector3, weight: Double) {
     let row = [-direction.x, -direction.y, -direction.z, 1]
     for i in 0..<4 {
@@ -18,7 +18,7 @@ struct NormalMatrix: Hashable, Sendable {
     }
   }
 
-  /// The inverse, by Cholesky's factors; nil where the matrix is not clearly positive definite.
+  /// The inverse, by Cholesky decomposition; nil if the matrix is not clearly positive definite.
   var inverse: NormalMatrix? {
     guard let factor else { return nil }
     var inverse = NormalMatrix()
@@ -31,7 +31,7 @@ struct NormalMatrix: Hashable, Sendable {
     return inverse
   }
 
-  /// The lower triangle L with L·Lᵀ the matrix.
+  /// The lower triangular matrix L with L·Lᵀ equal to the matrix.
   private var factor: NormalMatrix? {
     var lower = NormalMatrix()
     for i in 0..<4 {
@@ -39,7 +39,7 @@ struct NormalMatrix: Hashable, Sendable {
         var rest = self[i, j]
         for k in 0..<j { rest -= lower[i, k] * lower[j, k] }
         if i == j {
-          // Satellites on a cone leave nothing but rounding.
+          // Satellites on a cone leave nothing but rounding errors.
           guard rest > 1e-9 * self[i, i] else { return nil }
           lower[i, i] = rest.squareRoot()
         } else {
@@ -50,7 +50,7 @@ struct NormalMatrix: Hashable, Sendable {
     return lower
   }
 
-  /// The solution of L·Lᵀ·x = b, where this is L.
+  /// Returns the solution of L·Lᵀ·x = b, with this matrix as L.
   private func solve(_ vector: [Double]) -> [Double] {
     var x = vector
     for i in 0..<4 {
@@ -64,7 +64,7 @@ struct NormalMatrix: Hashable, Sendable {
     return x
   }
 
-  /// The product with a vector of four.
+  /// Returns the product with a vector of four elements.
   func times(_ vector: [Double]) -> [Double] {
     (0..<4).map { row in (0..<4).reduce(0) { $0 + self[row, $1] * vector[$1] } }
   }

@@ -1,20 +1,20 @@
 import ARRouteEngine
 
-/// What a phone makes of its receiver's places: smooth, and not lost at once.
+/// A phone's smoothing of its receiver's positions, with coasting through short losses of reception.
 ///
-/// The mean of all places so far, each carried on by the velocity since, which Doppler shifts tell
-/// far better than pseudoranges tell places. Weights are the inverse variances and fade with time,
-/// so that errors last: R. Hatch's carrier smoothing (1982), made with places. Without satellites
-/// the phone goes on as it went for a few seconds, and then has no fix.
+/// The smoothed position is the mean of all positions so far, each extrapolated with the measured velocity
+/// since, as Doppler shifts measure velocity far better than pseudoranges measure position. Weights are the
+/// inverse variances and decay with time, so that errors last: R. Hatch's carrier smoothing (1982), applied
+/// to positions. Without satellites the phone extrapolates its motion for a few seconds, and then has no fix.
 struct PositionSmoother: Hashable, Sendable {
   private let seconds: Double
   private var state: State?
 
-  /// For how long a phone goes on without satellites, seconds.
+  /// The longest coasting without satellites, seconds.
   static let longestCoast = 5.0
-  /// How wrong a measured velocity is along each axis (1-σ) at a dilution of 1, m/s.
+  /// The error of a measured velocity along each axis (1-σ) at a dilution of 1, m/s.
   static let velocityNoise = 0.1
-  /// By how much the radius grows while it goes on blindly, m/s.
+  /// The growth of the radius during coasting, m/s.
   private static let coastGrowth = 1.5
 
   private struct State: Hashable {
@@ -25,16 +25,16 @@ struct PositionSmoother: Hashable, Sendable {
     var coasted = 0.0
   }
 
-  /// A place and the radius that holds it with 68 %.
+  /// A position and its 68 % radius.
   struct Reading: Hashable, Sendable {
     var position: Vector3
     var accuracy: Double
   }
 
-  /// A smoother of so many seconds, 0 for none.
+  /// Creates a smoother with a time constant in seconds, 0 for none.
   init(seconds: Double) { self.seconds = seconds }
 
-  /// Goes on with a new place and the measured velocity, m/s.
+  /// Updates with a new position and the measured velocity, m/s.
   mutating func update(_ fix: Reading, velocity: Vector3, after step: Double) -> Reading {
     let variance = fix.accuracy * fix.accuracy
     let fresh = 1 / variance
@@ -47,7 +47,7 @@ struct PositionSmoother: Hashable, Sendable {
     let gain = fresh / state.weight
     let predicted = state.position + velocity * step
     state.position = predicted.interpolated(to: fix.position, gain)
-    // Errors of a street last longer than the mean does: averaging takes nothing off.
+    // Errors of a street last longer than the averaging time: averaging does not reduce them.
     state.variance += gain * (variance - state.variance)
     state.velocity = velocity
     state.coasted = 0
@@ -55,7 +55,7 @@ struct PositionSmoother: Hashable, Sendable {
     return Reading(position: state.position, accuracy: state.variance.squareRoot())
   }
 
-  /// Goes on without satellites; nil when that has lasted too long.
+  /// Coasts without satellites; returns nil when that has lasted too long.
   mutating func coast(for step: Double) -> Reading? {
     guard var state, state.coasted + step <= Self.longestCoast else {
       self.state = nil

@@ -1,32 +1,31 @@
 import ARRouteEngine
 
-/// A pseudorange with what a receiver knows of it.
+/// A pseudorange with what a receiver knows about it: the satellite and the assumed variance.
 struct RangeMeasurement: Hashable, Sendable {
-  /// From the truth to the satellite, metres: x east, y up, z south.
+  /// The vector from the truth to the satellite, metres: x east, y up, z south.
   var satellite: Vector3
-  /// The pseudorange, metres: the range, errors and the receiver's clock.
+  /// The pseudorange, metres: the range plus errors and the receiver's clock.
   var pseudorange: Double
-  /// What the receiver takes its variance to be, m².
+  /// The variance that the receiver assumes, m².
   var variance: Double
 }
 
-/// A place by weighted least squares.
+/// A position by weighted least squares.
 struct SolvedPosition: Hashable, Sendable {
-  /// From the truth, metres: x east, y up, z south.
+  /// The offset from the truth, metres: x east, y up, z south.
   var offset: Vector3
   /// The receiver's clock, as a length, metres.
   var clock: Double
-  /// The radius that the receiver expects to hold the truth with 68 %, metres.
+  /// The radius that the receiver expects to hold the truth with 68 % probability, metres.
   var accuracy: Double
-  /// Which measurements were used.
+  /// The indices of the measurements that were used.
   var used: [Int]
 }
 
-/// Finds a place and a clock from pseudoranges: weighted least squares by Gauss's and Newton's
-/// method.
+/// A solver for position and clock from pseudoranges: weighted least squares by the Gauss–Newton method.
 ///
-/// Height and place alike are unknown; nothing is known beforehand. Ranges are linear enough that
-/// where the search begins, within hundreds of kilometres, changes nothing: it is the truth here.
+/// The height is unknown like the rest of the position; there is no prior. Ranges are so nearly linear that
+/// the starting point, within hundreds of kilometres, does not matter: here it is the truth.
 struct PositionSolver {
   /// True when measurements that contradict the others are left out.
   var excludesFaults: Bool
@@ -35,7 +34,7 @@ struct PositionSolver {
 
   /// The number of satellites that a fix needs.
   static let fewest = 4
-  /// How many remain when faults are left out, so that these still check each other.
+  /// The number of satellites that fault exclusion keeps at least, so that they still check each other.
   private static let fewestChecked = 5
 
   init(_ measurements: [RangeMeasurement], excludesFaults: Bool) {
@@ -43,11 +42,11 @@ struct PositionSolver {
     self.excludesFaults = excludesFaults
   }
 
-  /// The place; nil for fewer than four satellites, or where they stand in line.
+  /// Returns the position; nil for fewer than four satellites, or for a singular geometry.
   ///
-  /// As long as the weighted squares of what is left over are more than noise explains, the
-  /// measurement that stands out most is left out, and all is solved anew (W. Baarda's w-test,
-  /// 1968, as a receiver's integrity monitoring does it).
+  /// While the weighted sum of squared residuals is larger than noise explains, the measurement that stands
+  /// out most is excluded, and the rest is solved anew (W. Baarda's w-test, 1968, as a receiver's integrity
+  /// monitoring does it).
   func solution() -> SolvedPosition? {
     var used = Array(measurements.indices)
     while let solution = Adjustment(measurements, used) {
@@ -63,7 +62,7 @@ struct PositionSolver {
   }
 }
 
-/// One least-squares solution with what is left over.
+/// A least-squares solution with its residuals.
 private struct Adjustment {
   private var offset = Vector3.zero
   private var clock = 0.0
@@ -74,12 +73,12 @@ private struct Adjustment {
   private struct Row {
     /// The unit vector toward the satellite.
     var direction: Vector3
-    /// Measured less computed, metres.
+    /// The measured range minus the computed one, metres.
     var residual: Double
     var variance: Double
   }
 
-  /// The deviation of a place at which one stops, metres.
+  /// The step length at which the iteration stops, metres.
   private static let close = 1e-5
 
   init?(_ measurements: [RangeMeasurement], _ used: [Int]) {
@@ -122,21 +121,22 @@ private struct Adjustment {
 }
 
 extension Adjustment {
-  /// More measurements than unknowns.
+  /// The number of measurements in excess of the unknowns.
   private var redundancy: Int { rows.count - 4 }
 
   private var weightedSquares: Double {
     rows.reduce(0) { $0 + $1.residual * $1.residual / $1.variance }
   }
 
-  /// True when the residuals are what the variances lead to expect: within three deviations of χ²,
-  /// which has the mean k and the variance 2k.
+  /// True when the residuals agree with the variances: within three deviations of χ², which has the mean k
+  /// and the variance 2k.
   var isPlausible: Bool {
     let expected = Double(redundancy)
     return weightedSquares <= expected + 3 * (2 * expected).squareRoot()
   }
 
-  /// The place in the list of what stands out most: its residual in its own deviations.
+  /// The index of the measurement that stands out most: the one with the largest residual in units of its own
+  /// deviation.
   var worst: Int? {
     rows.indices.max { standing(rows[$0]) < standing(rows[$1]) }
   }
@@ -144,13 +144,12 @@ extension Adjustment {
   private func standing(_ row: Row) -> Double {
     let line = [-row.direction.x, -row.direction.y, -row.direction.z, 1]
     let spread = zip(line, covariance.times(line)).reduce(0) { $0 + $1.0 * $1.1 }
-    // What decides alone leaves nothing over, and cannot be checked.
+    // A measurement that alone determines an unknown has no residual, and cannot be checked.
     let variance = row.variance - spread
     return variance > 1e-6 * row.variance ? abs(row.residual) / variance.squareRoot() : 0
   }
 
-  /// The place with its accuracy: from the covariance, and widened where residuals are larger than
-  /// expected.
+  /// The position with its accuracy: from the covariance, widened if residuals are larger than expected.
   var position: SolvedPosition {
     let level = covariance[0, 0] + covariance[2, 2]
     let excess = redundancy > 0 ? max(weightedSquares / Double(redundancy), 1) : 1

@@ -1,35 +1,34 @@
 import ARRouteEngine
 import RouteFormats
 
-/// What is wrong with pseudoranges in the open: satellites' clocks and orbits, the atmosphere,
-/// noise.
+/// The errors of pseudoranges in the open: satellite clocks and orbits, the atmosphere, noise.
 ///
-/// Each satellite and each source draws from a sequence of its own, whether it is in view or not,
-/// so that houses and masks change nothing of the others.
+/// Each satellite and each source draws from a sequence of its own, whether it is in view or not, so that
+/// houses and masks do not change the other draws.
 struct RangeErrors: Hashable, Sendable {
   private var ionosphere: GaussMarkov
   private var troposphere: GaussMarkov
   private var satellites: [SatelliteName: SatelliteErrors] = [:]
   private let random: SplitMix64
 
-  /// What broadcast clocks and orbits leave (1-σ), metres, for about half an hour.
+  /// The residual error of broadcast clocks and orbits (1-σ), metres, with a correlation time of about half
+  /// an hour.
   ///
-  /// GPS's user range error of late (SPS Performance Analysis Reports of the FAA).
+  /// GPS's recent user range error (SPS Performance Analysis Reports of the FAA).
   private static let signal = (deviation: 0.8, time: 1800.0)
-  /// What the broadcast model leaves of the ionosphere overhead, metres: half of 4 m by day.
+  /// The residual error of the broadcast ionosphere model overhead, metres: half of 4 m by day.
   private static let ionosphereOverhead = (deviation: 2.0, time: 1800.0)
-  /// What a model of the weather leaves of the troposphere overhead, metres.
+  /// The residual error of a weather model of the troposphere overhead, metres.
   private static let troposphereOverhead = (deviation: 0.12, time: 3600.0)
 
-  /// What the ground, the hand and the body do to each pseudorange, metres, for as long as it takes
-  /// to walk past them.
+  /// The effect of the ground, the hand and the body on each pseudorange, metres, with a correlation time of
+  /// the time that it takes to walk past them.
   ///
-  /// So large that a phone in the open is off by some metres, as phones are: F. van Diggelen and
-  /// P. Enge, The world's first GPS MOOC and worldwide laboratory using smartphones, ION GNSS+
-  /// 2015.
+  /// It is so large that a phone in the open has an error of some metres, as phones have: F. van Diggelen and
+  /// P. Enge, The world's first GPS MOOC and worldwide laboratory using smartphones, ION GNSS+ 2015.
   private static let nearby = (deviation: 3.0, time: 20.0)
 
-  /// One satellite's.
+  /// The errors of one satellite.
   private struct SatelliteErrors: Hashable, Sendable {
     var signal: GaussMarkov
     var nearby: GaussMarkov
@@ -37,7 +36,7 @@ struct RangeErrors: Hashable, Sendable {
     var noise: SplitMix64
   }
 
-  /// Errors of a seed.
+  /// Creates errors from a random sequence.
   init(random: SplitMix64) {
     var random = random
     ionosphere = GaussMarkov(Self.ionosphereOverhead, random: random.split())
@@ -45,23 +44,23 @@ struct RangeErrors: Hashable, Sendable {
     self.random = random
   }
 
-  /// What is drawn for a satellite at one moment.
+  /// The random draws for a satellite at one moment.
   struct Draw {
-    /// Metres too long, but for noise.
+    /// The range error, without noise, metres; positive when too long.
     var range: Double
-    /// By how much it is heard better, dB.
+    /// The increase of signal strength, dB.
     var fading: Double
-    /// A number of the standard normal distribution.
+    /// A draw from the standard normal distribution.
     var noise: Double
   }
 
-  /// Goes on in time for what all satellites share.
+  /// Advances the errors that all satellites share.
   mutating func advance(by step: Double) {
     _ = ionosphere.advance(by: step)
     _ = troposphere.advance(by: step)
   }
 
-  /// Goes on in time for one satellite.
+  /// Advances the errors of one satellite.
   mutating func draw(_ satellite: SatelliteName, elevation: Angle, after step: Double) -> Draw {
     var errors = satellites[satellite] ?? begin(satellite)
     let own = errors.signal.advance(by: step) + errors.nearby.advance(by: step)
@@ -87,13 +86,14 @@ struct RangeErrors: Hashable, Sendable {
       noise: random.split())
   }
 
-  /// How much longer the way through the ionosphere is than overhead: IS-GPS-200, figure 20-4, F.
+  /// Returns the ratio of the slant path through the ionosphere to the vertical one: IS-GPS-200, figure 20-4,
+  /// F.
   private static func ionosphereSlant(_ elevation: Angle) -> Double {
     let missing = 0.53 - max(elevation.radians, 0) / .pi
     return 1 + 16 * missing * missing * missing
   }
 
-  /// The same for the troposphere: RTCA DO-229, appendix A.
+  /// Returns the same ratio for the troposphere: RTCA DO-229, appendix A.
   private static func troposphereSlant(_ elevation: Angle) -> Double {
     let sine = max(elevation.sine, 0)
     return 1.001 / (0.002001 + sine * sine).squareRoot()
@@ -101,7 +101,7 @@ struct RangeErrors: Hashable, Sendable {
 }
 
 extension GaussMarkov {
-  /// A process by its deviation and its time constant in seconds.
+  /// Creates a process from its deviation and its time constant in seconds.
   fileprivate init(_ kind: (deviation: Double, time: Double), random: SplitMix64) {
     self.init(deviation: kind.deviation, timeConstant: kind.time, random: random)
   }

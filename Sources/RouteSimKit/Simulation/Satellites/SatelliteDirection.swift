@@ -1,21 +1,21 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Where a satellite stands in the sky of a place.
+/// The direction and range of a satellite, as seen from a position.
 struct SatelliteDirection: Hashable, Sendable {
-  /// Which one.
+  /// The satellite.
   let satellite: SatelliteName
   /// The unit vector toward it: x east, y up, z south.
   let direction: Vector3
-  /// Its distance, metres, at the moment at which it sent what now arrives.
+  /// The distance to where the satellite sent the signal that now arrives, metres.
   let range: Double
 
-  /// Clockwise from true north, [0°, 360°).
+  /// The azimuth, clockwise from true north, [0°, 360°).
   var azimuth: Angle { Angle.atan2(direction.x, -direction.z).wrappedPositive }
-  /// Above the level of the ellipsoid, −90°...90°.
+  /// The elevation above the ellipsoid's horizontal plane, −90°...90°.
   var elevation: Angle { .atan2(direction.y, direction.levelLength) }
 
-  /// A direction in a place's own axes.
+  /// Creates a direction in the local axes of a position.
   ///
   /// - Precondition: The direction has the length 1, the range is above 0.
   init(satellite: SatelliteName, direction: Vector3, range: Double) {
@@ -26,12 +26,13 @@ struct SatelliteDirection: Hashable, Sendable {
 }
 
 extension SatelliteOrbit {
-  /// Where the satellite stands in the sky of a coordinate; nothing is in the way but the Earth, which
-  /// is not looked at: below the horizon the elevation is negative.
+  /// Returns the direction of the satellite from a coordinate; nothing blocks it, not even the Earth: below
+  /// the horizon the elevation is negative.
   ///
   /// - Parameters:
-  ///   - coordinate: On the ellipsoid if its altitude is unknown. Refraction is left out.
-  ///   - time: When the signal arrives.
+  ///   - coordinate: The coordinate, taken to be on the ellipsoid if its altitude is unknown. Refraction is
+  ///     ignored.
+  ///   - time: The time at which the signal arrives.
   func direction(from coordinate: GeodeticCoordinate, at time: GPSTime)
     -> SatelliteDirection
   {

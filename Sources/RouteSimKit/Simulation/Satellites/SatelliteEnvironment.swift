@@ -1,26 +1,27 @@
 package import RouteFormats
 
-/// What a simulated receiver has over and around it: satellites, houses and a time of day.
+/// The surroundings of a simulated receiver: satellites, houses and the time of day.
 package struct SatelliteEnvironment: Hashable, Sendable {
-  /// The satellites there are.
+  /// The satellites.
   let almanac: SatelliteAlmanac
-  /// When the walk begins.
+  /// The start time of the walk.
   let start: GPSTime
-  /// How well the receiver hears and measures.
+  /// The settings of the receiver.
   let settings: SatelliteSettings
   private let houses: Houses?
 
   /// The houses; nil for an open plane.
   var obstacles: (any SkyObstacles)? { houses?.obstacles }
 
-  /// A sky.
+  /// Creates an environment.
   ///
   /// - Parameters:
-  ///   - almanac: nil for the nominal constellations of GPS and Galileo.
-  ///   - start: nil for the almanac's own reference time, and 2026-01-01 at noon UTC for the
-  ///     nominal ones.
-  ///   - obstacles: In the axes of the walk's scene: x east, y up, z south about the route's start.
-  ///   - settings: The receiver.
+  ///   - almanac: The satellites; nil for the nominal constellations of GPS and Galileo.
+  ///   - start: The start time of the walk; nil for the almanac's own reference time, and 2026-01-01 at noon
+  ///     UTC for the nominal constellations.
+  ///   - obstacles: The houses, in the axes of the walk's scene: x east, y up, z south about the route's
+  ///     start.
+  ///   - settings: The settings of the receiver.
   package init(
     almanac: SatelliteAlmanac? = nil, start: GPSTime? = nil,
     obstacles: (any SkyObstacles)? = nil, settings: SatelliteSettings = SatelliteSettings()
@@ -32,7 +33,7 @@ package struct SatelliteEnvironment: Hashable, Sendable {
   }
 }
 
-/// Houses that many copies of a phone share, and that are the same if they are one and the same.
+/// Houses that many copies of a phone share, equal only if they are the same instance.
 private final class Houses: Hashable, Sendable {
   let obstacles: any SkyObstacles
 

@@ -5,7 +5,7 @@ extension SatelliteOrbit {
   /// The speed of light, m/s.
   static let speedOfLight = 299_792_458.0
 
-  /// μ, the Earth's gravity as the system's messages reckon it, m³/s².
+  /// μ, the Earth's gravitational parameter as the system's messages define it, m³/s².
   private var gravity: Double {
     switch satellite.system {
     case .gps: 3.986_005e14  // IS-GPS-200, table 20-IV
@@ -13,8 +13,8 @@ extension SatelliteOrbit {
     }
   }
 
-  /// Where the satellite is at a time, metres from the Earth's centre in axes that turn with the
-  /// Earth as it is then: x toward 0° of longitude, z toward the north pole.
+  /// Returns the satellite's position at a time, metres from the Earth's centre, in the Earth-fixed axes of
+  /// that time: x toward 0° of longitude, z toward the north pole.
   ///
   /// The user algorithm of IS-GPS-200, table 20-IV, which Galileo shares.
   func position(at time: GPSTime) -> Vector3 {
@@ -42,12 +42,13 @@ extension SatelliteOrbit {
       x * onMeridian - level * east, x * east + level * onMeridian, y * LibM.sin(tilt))
   }
 
-  /// Where the satellite was when it sent what arrives at a position at a time, in the axes of the
-  /// arrival: the Earth has turned by some 20 m at the equator meanwhile.
+  /// Returns the satellite's position at the transmission of the signal that arrives at a receiver at a time,
+  /// in the Earth-fixed axes of the arrival: the Earth turns by some 20 m at the equator meanwhile.
   func apparentPosition(from receiver: Vector3, at time: GPSTime) -> Vector3 {
     var travel = 0.075
     var seen = Vector3.zero
-    // Each round is a hundred thousand times closer, as the satellite goes at 1/77000 of light.
+    // Each iteration reduces the error by a factor of about a hundred thousand, as the satellite's speed is
+    // 1/77000 of light's.
     for _ in 0..<3 {
       let sent = position(at: time + -travel)
       let turn = Self.earthRate * travel
@@ -58,7 +59,7 @@ extension SatelliteOrbit {
     return seen
   }
 
-  /// Kepler's equation M = E − e·sin E by Newton's method, to the last bits.
+  /// Returns the solution of Kepler's equation M = E − e·sin E by Newton's method, to the last bits.
   private func eccentricAnomaly(_ mean: Double) -> Double {
     let mean = mean.remainder(dividingBy: 2 * .pi)
     var anomaly = mean + eccentricity * LibM.sin(mean)
@@ -72,7 +73,7 @@ extension SatelliteOrbit {
 }
 
 extension OrbitCorrections.Harmonic {
-  /// The correction at an argument of latitude.
+  /// Returns the correction at an argument of latitude.
   fileprivate func value(at latitude: Double) -> Double {
     cosine * LibM.cos(2 * latitude) + sine * LibM.sin(2 * latitude)
   }

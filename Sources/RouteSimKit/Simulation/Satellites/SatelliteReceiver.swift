@@ -1,11 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A phone's receiver among satellites and houses: where it is goes in, what it measures comes out.
+/// A phone's receiver among satellites and houses: true positions in, measurements out.
 ///
-/// A value; same seed, same steps: same fixes. See docs/satellites.md for what is modelled.
+/// A value; the same seed and the same steps give the same fixes. See docs/satellites.md for the model.
 package struct SatelliteReceiver: Hashable, Sendable {
-  /// What it has around it.
+  /// The receiver's surroundings.
   let environment: SatelliteEnvironment
 
   private var errors: RangeErrors
@@ -14,14 +14,15 @@ package struct SatelliteReceiver: Hashable, Sendable {
   private var smoother: PositionSmoother
   private var last: Vector3?
 
-  /// The number of satellites that a place takes.
+  /// The number of satellites that a position needs.
   package static let fewestSatellites = PositionSolver.fewest
-  /// Places of a larger radius are withheld, metres: of too few satellites in too narrow a sky.
+  /// The largest radius of a position that is not withheld, metres: larger ones come from too few satellites
+  /// in too narrow a sky.
   static let worstAccuracy = 100.0
 
-  /// A receiver that has not begun.
+  /// Creates a receiver before its first measurement.
   init(environment: SatelliteEnvironment, seed: UInt64) {
-    // The second sequence of the seed, as that of errors that are drawn (`FixError`).
+    // The second sequence of the seed, like the one of drawn errors (`FixError`).
     var seeds = SplitMix64(seed: seed)
     _ = seeds.next()
     var random = seeds.split()
@@ -32,14 +33,13 @@ package struct SatelliteReceiver: Hashable, Sendable {
     smoother = PositionSmoother(seconds: environment.settings.smoothing)
   }
 
-  /// Goes on to the next moment at which it measures.
+  /// Advances to the next measurement.
   ///
   /// - Parameters:
-  ///   - time: Seconds since the walk's beginning.
-  ///   - step: Seconds since the moment before.
-  ///   - position: Where its antenna is, in the axes of the obstacles: metres; x east, y up, z
-  ///     south.
-  ///   - coordinate: The same on the Earth.
+  ///   - time: The time since the walk's start, seconds.
+  ///   - step: The time since the previous measurement, seconds.
+  ///   - position: The antenna's position in the axes of the obstacles: metres; x east, y up, z south.
+  ///   - coordinate: The same position on the Earth.
   /// - Complexity: O(satellites · (walls near by + rays)).
   mutating func receive(
     at time: Double, after step: Double, position: Vector3, coordinate: GeodeticCoordinate
@@ -84,7 +84,7 @@ extension SatelliteReceiver {
     let walls = environment.obstacles?.walls(near: position, within: settings.echoRadius) ?? []
     return environment.almanac.orbits(at: moment).compactMap { orbit in
       let seen = orbit.direction(from: coordinate, at: moment)
-      // Drawn even where it is not in view, so that a mask changes nothing that comes later.
+      // Drawn even when it is not in view, so that a mask does not change later draws.
       let draw = errors.draw(orbit.satellite, elevation: seen.elevation, after: step)
       guard seen.elevation >= settings.elevationMask else { return nil }
       let paths = SignalPaths(
@@ -125,7 +125,7 @@ extension SatelliteReceiver {
         signal.strength ?? SignalStrength.least, at: signal.direction.elevation))
   }
 
-  /// The velocity as Doppler shifts tell it, m/s.
+  /// Returns the velocity measured from Doppler shifts, m/s.
   private mutating func velocity(
     to position: Vector3, step: Double, _ dilution: Double?
   ) -> Vector3 {
@@ -136,13 +136,13 @@ extension SatelliteReceiver {
   }
 }
 
-/// A phone's quartz: far off by some hundred kilometres of light, and drifting.
+/// A phone's quartz clock: with a bias of some hundred kilometres of light, and drifting.
 struct ReceiverClock: Hashable, Sendable {
-  /// As a length, metres.
+  /// The bias as a length, metres.
   private var bias: Double
   private var drift: GaussMarkov
 
-  /// Drifts of 0.5 parts in a million (1-σ), as of a compensated quartz, m/s.
+  /// The deviation of the drift, m/s: 0.5 parts in a million (1-σ), as of a compensated quartz.
   private static let drift = 150.0
 
   init(random: SplitMix64) {
@@ -151,7 +151,7 @@ struct ReceiverClock: Hashable, Sendable {
     drift = GaussMarkov(deviation: Self.drift, timeConstant: 600, random: random.split())
   }
 
-  /// Goes on, and says by how much pseudoranges are too long.
+  /// Advances the clock and returns its bias, the excess length of pseudoranges, metres.
   mutating func advance(by step: Double) -> Double {
     bias += drift.advance(by: step) * step
     return bias

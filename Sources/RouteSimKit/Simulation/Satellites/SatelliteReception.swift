@@ -1,34 +1,35 @@
 import ARRouteEngine
 
-/// All that a simulated receiver has of the sky at one moment.
+/// The results of a simulated receiver at one moment.
 struct SatelliteReception: Hashable, Sendable {
-  /// The satellites above the mask, in their order, received or not.
+  /// The satellites above the mask, in the almanac's order, received or not.
   var signals: [SatelliteSignal] = []
-  /// That of the satellites used; nil without a place.
+  /// The dilution of precision of the satellites used; nil without a position.
   var dilution: DilutionOfPrecision?
-  /// What the phone tells; nil for no fix.
+  /// The fix that the phone reports; nil for none.
   var fix: ReceivedFix?
 }
 
-/// A fix as the receiver has it, relative to the truth.
+/// A fix as received, relative to the truth.
 struct ReceivedFix: Hashable, Sendable {
-  /// From the truth to the fix, on the ground plane of the scene, metres.
+  /// The offset from the truth to the fix, on the ground plane of the scene, metres.
   let offset: Vector3
-  /// The accuracy that the receiver claims: the radius of 68 %, metres.
+  /// The accuracy that the receiver claims: the 68 % radius, metres.
   let claim: Double
 }
 
-/// One satellite as a simulated receiver hears it.
+/// A satellite's signal, as a simulated receiver receives it.
 struct SatelliteSignal: Hashable, Sendable {
-  /// Where the satellite is.
+  /// The direction and range of the satellite.
   let direction: SatelliteDirection
-  /// On which ways its signal comes.
+  /// The paths of the signal.
   let paths: SignalPaths
-  /// The carrier to noise density, dB-Hz; nil where nothing can be tracked.
+  /// The carrier-to-noise density, dB-Hz; nil if the signal is too weak to be tracked.
   let strength: Double?
-  /// By how much houses make the pseudorange too long, metres; 0 where nothing is tracked.
+  /// The error of the pseudorange due to houses, metres; positive when too long, 0 if the signal is not
+  /// tracked.
   let pathError: Double
-  /// By how much it is too long in all, but for the receiver's clock, metres.
+  /// The total error of the pseudorange, without the receiver's clock, metres; positive when too long.
   let rangeError: Double
   /// True when the fix uses it.
   var isUsed = false

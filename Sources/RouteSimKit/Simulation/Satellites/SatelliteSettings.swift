@@ -1,25 +1,26 @@
 import ARRouteEngine
 
-/// How well a simulated receiver hears and measures: a phone's, on the one frequency L1.
+/// The settings of a simulated receiver: a phone's, on the single frequency L1.
 package struct SatelliteSettings: Hashable, Sendable {
-  /// Satellites lower than this are not used.
+  /// The elevation below which satellites are not used.
   var elevationMask = Angle.degrees(5)
-  /// All random errors times this: 0 leaves those that houses make.
+  /// The factor on all random errors: 0 leaves only those due to houses.
   var noise = 1.0
-  /// The amplitude of what a façade reflects as a share of what it receives, 0..<1.
+  /// The amplitude that a façade reflects, as a share of the incident one, 0..<1.
   ///
-  /// 0.5 is a loss of 6 dB, between brick and coated glass. A phone's antenna is linear, so that
-  /// the reversed circular polarization of an echo costs nothing more.
+  /// 0.5 is a loss of 6 dB, between brick and coated glass. A phone's antenna is linearly polarised, so the
+  /// reversed circular polarisation of an echo causes no further loss.
   var reflectedAmplitude = 0.5
-  /// How far away façades may be whose echoes are looked for, metres.
+  /// The radius within which façades are searched for echoes, metres.
   var echoRadius = 150.0
-  /// How far away houses may be that hide a satellite, metres.
+  /// The radius within which houses can block a satellite, metres.
   package var sightRange = 1000.0
   /// True when measurements that contradict the others are left out.
   var excludesFaults = true
-  /// Over how many seconds a place is smoothed by the measured velocity, 1 or more; 1 for not.
+  /// The time over which a position is smoothed with the measured velocity, seconds, 1 or more; 1 for no
+  /// smoothing.
   var smoothing = 10.0
 
-  /// A phone of today with one frequency.
+  /// Creates the settings of a present-day phone with one frequency.
   package init() {}
 }

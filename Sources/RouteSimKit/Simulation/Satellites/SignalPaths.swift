@@ -1,33 +1,33 @@
 import ARRouteEngine
 
-/// The ways on which a satellite's signal comes to a place: straight, and by single reflections.
+/// The paths of a satellite's signal to a position: direct, and by single reflections.
 struct SignalPaths: Hashable, Sendable {
-  /// True when nothing stands in the straight line.
+  /// True when nothing blocks the direct path.
   let isDirect: Bool
-  /// The echoes of façades, the shortest detour first.
+  /// The echoes from façades, in the order of their detours, the shortest first.
   let echoes: [Echo]
 
-  /// The most echoes that are kept: those of the shortest detours.
+  /// The maximum number of echoes kept: those with the shortest detours.
   static let mostEchoes = 6
-  /// How near to a façade a line may end without touching it, metres.
+  /// The distance from a façade at which a line can end without touching it, metres.
   private static let clearance = 0.001
 
-  /// What a façade reflects.
+  /// A reflection from a façade.
   struct Echo: Hashable, Sendable {
-    /// By how much its way is longer than the straight line, metres.
+    /// The excess length over the direct path, metres.
     let detour: Double
-    /// Where it is reflected.
+    /// The point of reflection.
     let point: Vector3
   }
 
-  /// The ways from far away in a direction to a place.
+  /// Finds the paths from a distant source in a direction to a position.
   ///
   /// - Parameters:
-  ///   - position: The receiver.
+  ///   - position: The receiver's position.
   ///   - direction: The unit vector toward the satellite, above the horizon.
-  ///   - obstacles: nil for an open plane, on which nothing is reflected: the ground is left out.
+  ///   - obstacles: The houses; nil for an open plane without reflections: the ground's are ignored.
   ///   - walls: The façades that may reflect.
-  ///   - range: How far houses are looked for, metres.
+  ///   - range: The distance within which houses block, metres.
   init(
     to position: Vector3, from direction: Vector3, obstacles: (any SkyObstacles)?,
     walls: [SkyWall], range: Double
@@ -38,7 +38,7 @@ struct SignalPaths: Hashable, Sendable {
       return
     }
     isDirect = obstacles.distance(from: position, toward: direction, within: range) == nil
-    // The nearest first, so that no more lines are followed than it takes.
+    // The nearest first, so that no more lines than needed are traced.
     let candidates = walls.enumerated().compactMap { index, wall in
       wall.echo(of: direction, at: position).map { (echo: $0, index: index) }
     }.sorted { ($0.echo.detour, $0.index) < ($1.echo.detour, $1.index) }
@@ -60,14 +60,13 @@ struct SignalPaths: Hashable, Sendable {
 }
 
 extension SkyWall {
-  /// Where the wall, as a mirror, shows a satellite to a place, whatever else may be in the way.
+  /// Returns the reflection of a satellite's signal in the wall toward a position, ignoring other obstacles.
   ///
-  /// The image method: seen from the place's mirror image behind the wall, the satellite stands in
-  /// its true direction, and the line to it passes through the wall where it is reflected. Of a
-  /// plane wave the detour is 2·h·(n·u), with h the distance to the wall's plane, n its normal and
-  /// u the direction.
-  /// - Returns: nil where the place is behind the wall, the wall faces away from the satellite or
-  ///   the line passes beside it.
+  /// The image method: from the position's mirror image behind the wall, the satellite is seen in its true
+  /// direction, and the line to it passes through the wall at the point of reflection. For a plane wave the
+  /// detour is 2·h·(n·u), with h the distance to the wall's plane, n its normal and u the direction.
+  /// - Returns: nil if the position is behind the wall, the wall faces away from the satellite or the line
+  ///   misses it.
   func echo(of direction: Vector3, at position: Vector3) -> SignalPaths.Echo? {
     let height = (position - start).dot(outward)
     let facing = direction.dot(outward)

@@ -1,37 +1,37 @@
 import ARRouteEngine
 
-/// How strongly a phone hears, as carrier to noise density C/N₀ in dB-Hz, and what follows from
-/// that.
+/// The signal strength at a phone, as carrier-to-noise density C/N₀ in dB-Hz, and the measurement errors that
+/// follow from it.
 enum SignalStrength {
-  /// A satellite's at the horizon and overhead in the open.
+  /// The strength of a satellite at the horizon and overhead, in the open.
   ///
-  /// A phone's small linear antenna hears some 10 dB less than a surveyor's: F. van Diggelen,
-  /// A-GPS: Assisted GPS, GNSS, and SBAS, 2009; K. Pesyna, R. Heath and T. Humphreys, Centimeter
-  /// positioning with a smartphone-quality GNSS antenna, ION GNSS+ 2014.
+  /// A phone's small linear antenna receives some 10 dB less than a surveyor's: F. van Diggelen, A-GPS:
+  /// Assisted GPS, GNSS, and SBAS, 2009; K. Pesyna, R. Heath and T. Humphreys, Centimeter positioning with a
+  /// smartphone-quality GNSS antenna, ION GNSS+ 2014.
   private static let lowest = 33.0
   private static let highest = 43.0
-  /// Below this a signal is not tracked.
+  /// The strength below which a signal is not tracked.
   static let least = 20.0
-  /// How much hand, body and antenna pattern vary it (1-σ), dB, and how long that lasts, seconds.
+  /// The fading due to hand, body and antenna pattern (1-σ), dB, and its correlation time, seconds.
   static let fading = 2.0
   static let fadingTime = 8.0
 
-  /// In the open.
+  /// Returns the strength in the open.
   static func open(at elevation: Angle) -> Double {
     lowest + (highest - lowest) * elevation.sine
   }
 
-  /// A strength when the power is multiplied by a factor; nil where nothing is left to be tracked.
+  /// Returns the strength when the power is multiplied by a factor; nil if it is too weak to be tracked.
   static func tracked(_ open: Double, power: Double) -> Double? {
     guard power > 0 else { return nil }
     let strength = open + 10 * LibM.log(power) / LibM.log(10)
     return strength >= least ? strength : nil
   }
 
-  /// The standard deviation of a pseudorange by thermal noise, metres.
+  /// Returns the standard deviation of a pseudorange due to thermal noise, metres.
   ///
-  /// Of a non-coherent early-minus-late loop of 1 Hz with integrations of 20 ms behind a wide front
-  /// end: A. Van Dierendonck, P. Fenton and T. Ford, Theory and performance of narrow correlator
+  /// It is that of a non-coherent early-minus-late loop of 1 Hz with integrations of 20 ms behind a wide
+  /// front end: A. Van Dierendonck, P. Fenton and T. Ford, Theory and performance of narrow correlator
   /// spacing in a GPS receiver, Navigation 39, 1992.
   static func rangeNoise(_ strength: Double) -> Double {
     let ratio = LibM.pow(10, strength / 10)
@@ -39,13 +39,13 @@ enum SignalStrength {
     return CodeTracking.chip * (CodeTracking.spacing / (2 * ratio) * squaring).squareRoot()
   }
 
-  /// What the receiver itself takes the variance of a pseudorange to be, m².
+  /// Returns the variance of a pseudorange that the receiver assumes, m².
   ///
-  /// a + b·10^(−(C/N₀ − 2·Δ)/10), where Δ is by how many dB the signal is weaker than its elevation
-  /// leads to expect: as echoes are. a = 10 m² and b = 150² m²·Hz were found for receivers among
-  /// houses: H. Kuusniemi, User-level reliability and quality monitoring in satellite-based
-  /// personal navigation, Tampere 2005. Δ is F. Brunner, H. Hartinger and L. Troyer's, GPS signal
-  /// diffraction modelling: the stochastic SIGMA-Δ model, Journal of Geodesy 73, 1999.
+  /// a + b·10^(−(C/N₀ − 2·Δ)/10), where Δ is the loss of signal strength in dB relative to the expectation
+  /// for its elevation, as echoes have one. a = 10 m² and b = 150² m²·Hz were found for receivers among
+  /// houses: H. Kuusniemi, User-level reliability and quality monitoring in satellite-based personal
+  /// navigation, Tampere 2005. Δ is from F. Brunner, H. Hartinger and L. Troyer, GPS signal diffraction
+  /// modelling: the stochastic SIGMA-Δ model, Journal of Geodesy 73, 1999.
   static func assumedVariance(_ strength: Double, at elevation: Angle) -> Double {
     let missing = max(open(at: elevation) - strength, 0)
     return 10 + 22_500 * LibM.pow(10, (2 * missing - strength) / 10)

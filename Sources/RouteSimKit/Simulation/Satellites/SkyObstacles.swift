@@ -1,34 +1,36 @@
 package import ARRouteEngine
 
-/// What hides the sky: houses, as satellites' signals meet them.
+/// Obstacles in the sky: houses, as satellite signals meet them.
 ///
-/// Places and directions in metres about some place on the ground: x east, y up, z south.
+/// Positions and directions are in metres about a point on the ground: x east, y up, z south.
 package protocol SkyObstacles: Sendable {
-  /// The distance that a straight line from a place goes until something blocks it.
+  /// Returns the length of a straight line from a position to the first obstacle.
   ///
   /// - Parameters:
-  ///   - position: Where it begins; what it touches there, within a millimetre, blocks nothing.
+  ///   - position: The start of the line; an obstacle that it touches there, within a millimetre, does not
+  ///     block.
   ///   - direction: A unit vector.
-  ///   - range: How far it is followed, metres.
-  /// - Returns: Metres; nil where it is free within the range.
+  ///   - range: The length of the line, metres.
+  /// - Returns: The length in metres; nil if nothing blocks within the range.
   func distance(from position: Vector3, toward direction: Vector3, within range: Double) -> Double?
 
-  /// The façades of which some part is within a radius of a place, level: what may reflect.
+  /// Returns the façades that are at least partly within a horizontal radius of a position: the possible
+  /// reflectors.
   ///
-  /// In an order that depends on nothing but the obstacles.
+  /// Their order depends only on the obstacles.
   func walls(near position: Vector3, within radius: Double) -> [SkyWall]
 }
 
-/// An upright, plane face that signals are reflected by.
+/// An upright, plane face that reflects signals.
 package struct SkyWall: Hashable, Sendable {
   /// One lower corner; its y is the height at which the wall begins.
   let start: Vector3
   /// The other lower corner, at the same height.
   let end: Vector3
-  /// How high the wall reaches above `start`, metres.
+  /// The height of the wall's top at `start`, metres.
   let startTop: Double
-  /// How high it reaches above `end`, metres; straight between the two.
+  /// The height of the wall's top at `end`, metres; the top is straight between the two.
   let endTop: Double
-  /// The level unit vector that points out of the house.
+  /// The horizontal unit vector that points out of the house.
   let outward: Vector3
 }

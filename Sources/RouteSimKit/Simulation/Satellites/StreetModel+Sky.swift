@@ -1,17 +1,17 @@
 package import ARRouteEngine
 
-/// The houses of a map hide and reflect satellites.
+/// The obstacles that the houses of a map are to satellite signals.
 ///
-/// Whoever is within a house hears nothing. A gable reflects up to its slopes, a roof not at all.
+/// There is no reception inside a house. A gable reflects up to its slopes, a roof not at all.
 extension StreetModel: SkyObstacles {
-  /// What a line touches within so many metres of its start blocks nothing.
+  /// The distance from a line's start within which an obstacle does not block, metres.
   private static let touch = 0.001
 
-  /// The distance that a straight line goes until a house blocks it, metres; nil where it is free.
+  /// Returns the length of a straight line up to the first house, metres; nil if nothing blocks it.
   package func distance(
     from position: Vector3, toward direction: Vector3, within range: Double
   ) -> Double? {
-    // Above the highest roof nothing is in the way.
+    // Nothing is higher than the highest roof.
     let rise = direction.y > 0 ? (top - position.y) / direction.y : .infinity
     let reach = min(range, rise)
     guard reach > Self.touch else { return nil }
@@ -19,7 +19,7 @@ extension StreetModel: SkyObstacles {
     return hit(from: start, to: position + direction * reach).map { $0.distance + Self.touch }
   }
 
-  /// The walls of houses near a place.
+  /// Returns the walls of houses near a position.
   package func walls(near position: Vector3, within radius: Double) -> [SkyWall] {
     outerWalls(near: position, within: radius).map(SkyWall.init)
   }
@@ -34,11 +34,11 @@ extension SkyWall {
 }
 
 extension StreetModel {
-  /// How much of a route is far from all houses, so that no satellite is hidden there: looked at every
-  /// 200 m.
+  /// Returns the share of a route that is far from all houses, so that no satellite is hidden there: sampled
+  /// every 200 m.
   ///
-  /// - Parameter distance: How far away houses count, metres.
-  /// - Returns: A share, 0...1.
+  /// - Parameter distance: The radius within which houses count, metres.
+  /// - Returns: The share, 0...1.
   package func shareOutside(of route: Route, within distance: Double) -> Double {
     let count = max(Int((route.length / 200).rounded(.up)), 1)
     let far = (0...count).count { number in
