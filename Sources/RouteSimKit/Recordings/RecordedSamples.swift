@@ -6,7 +6,7 @@ package import ARRouteEngine
 package struct RecordedSamples: Hashable, Sendable {
   /// All of them, where they are kept; else none.
   let kept: PackedSamples
-  /// Who makes them; nil where they are kept.
+  /// The simulation that makes them; nil if they are kept.
   let simulated: SimulatedSamples?
 
   /// Samples that are kept.
@@ -40,7 +40,7 @@ package struct RecordedSamples: Hashable, Sendable {
     }
   }
 
-  /// How many fixes are such.
+  /// Returns the number of fixes that satisfy a condition.
   func countFixes(where isCounted: (Fix) -> Bool) -> Int {
     var count = 0
     forEachFix { fix in

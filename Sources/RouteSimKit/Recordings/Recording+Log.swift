@@ -2,27 +2,27 @@ import ARRouteEngine
 package import RouteFormats
 
 extension Recording {
-  /// The accuracy of fixes of which the log says nothing, metres: a phone's under open sky.
+  /// The assumed accuracy of fixes without one, metres: a phone's under open sky.
   static let unknownAccuracy = Fix.assumedAccuracy
   /// Seconds that a log may last, a thousand years, far within what a replay can count.
   static let longestDuration = 1000 * 365.25 * 86400
 
-  /// The recording of a log: a session log as it is; another gets the poses that the simulation
-  /// makes of the way along its smoothed fixes.
+  /// Creates the recording of a log: a session log as it is; another gets poses that are simulated along its
+  /// smoothed fixes.
   ///
-  /// The fixes are as in the log. What AR sees is made up at 10 Hz: the misalignment, the odometry's
-  /// drift and the alignment are the settings', GPS errors are not added. Between segments that lie
-  /// more than two usual intervals apart, and in gaps, tracking is limited and there are no poses.
-  /// Fixes whose times go back, or that have none, are left out and counted, and so are those that
-  /// are false by clear evidence (`FixScreening`). Nobody knows the truth, so there are no truths.
+  /// The fixes are as in the log. AR's view is simulated at 10 Hz: the misalignment, the odometry's drift and
+  /// the alignment are the settings', GPS errors are not added. Between segments that lie more than two usual
+  /// intervals apart, and in gaps, tracking is limited and there are no poses. Fixes whose times go back, or
+  /// that have none, are left out and counted, and so are those that are false by clear evidence
+  /// (`FixScreening`). The truth is unknown, so there are no truths.
   ///
   /// - Parameters:
-  ///   - gap: A longer silence is a gap, seconds; one of `Silences.limits`.
-  ///   - keepsAllFixes: Whether false fixes are used, too.
-  ///   - needsRoute: Whether the log's own route is of use; a long one takes as much room as the log.
-  ///   - making: How a route is made of a log that brings none.
-  /// - Throws: `noTimes` for a line to walk; `tooFewLeft` where all but one fix are left out; `tooLong` for times that are none; `geodesy` for fixes
-  ///   opposite on the Earth.
+  ///   - gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
+  ///   - keepsAllFixes: True to use false fixes, too.
+  ///   - needsRoute: True if the log's own route is needed; a long one takes as much memory as the log.
+  ///   - making: The way to make a route from a log without one.
+  /// - Throws: `noTimes` for a line to walk; `tooFewLeft` if all but one fix are left out; `tooLong` for
+  ///   impossible times; `geodesy` for fixes on opposite sides of the Earth.
   /// - Complexity: O(samples), whatever time they span.
   package init(
     document: consuming GeoDocument, settings: SimulationSettings,
@@ -53,9 +53,9 @@ extension Recording {
     falseFixes = screening.found
     hasSimulatedPoses = true
     fixesBackInTime = log.backInTime
-    // Times that were taken away, as they cannot be, are told when the file is read.
+    // Impossible times were removed, and reported, when the file was read.
     fixesWithoutTime = max(0, log.withoutTime - document.wrongDates)
-    // What was read is not kept beside what is made of it.
+    // The document is not kept beside the samples made of it.
     _ = consume document
     log.move(by: -start)
     duration = log.fixes[log.fixes.count - 1].time

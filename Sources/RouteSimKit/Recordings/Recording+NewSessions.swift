@@ -54,7 +54,7 @@ extension Recording {
   }
 }
 
-/// What is known at one side of a gap.
+/// The last or first data at one side of a gap.
 private struct SessionEdge {
   var pose: Pose?
   var fix: Fix?
@@ -66,7 +66,7 @@ private struct SessionEdge {
 
   init() {}
 
-  /// The first of each from a time on, as far as a fix tells.
+  /// Takes the first pose and fix from a time on, and resets before that pose.
   init(after start: Double, in samples: Slice<PackedSamples>) {
     for sample in samples {
       switch sample {

@@ -2,14 +2,14 @@ import ARRouteEngine
 import RouteFormats
 
 extension Recording {
-  /// The recording of a session log: samples as they are, times counted from the first.
+  /// Creates the recording of a session log: samples as they are, times counted from the first.
   ///
   /// - Parameters:
-  ///   - document: Has a session.
-  ///   - gap: A longer silence is a gap, seconds.
-  ///   - screening: Of its fixes, which are false and left out.
-  ///   - needsRoute: Whether the log's own route is of use.
-  ///   - making: How a route is made where it has none.
+  ///   - document: A document with a session.
+  ///   - gap: The longest silence that is not a gap, seconds.
+  ///   - screening: The screening of its fixes; the false ones are left out.
+  ///   - needsRoute: True if the log's own route is needed.
+  ///   - making: The way to make a route if it has none.
   init(
     session document: consuming GeoDocument, gap: Double, screening: FixScreening,
     needsRoute: Bool = true, routeBy making: RouteMaking = .smoothed
@@ -68,7 +68,7 @@ extension Recording {
     route = madeRoute?.route
   }
 
-  /// How many poses of an AR session are not newer than one before.
+  /// Returns the number of poses not newer than an earlier one of their AR session.
   private static func posesBackInTime(_ samples: PackedSamples) -> Int {
     var count = 0
     var newest = -Double.infinity
@@ -94,10 +94,9 @@ extension Recording {
     }
   }
 
-  /// The true misalignment where truths lie at poses, or between two at most a second apart.
+  /// Returns the true misalignment where truths lie at poses, or between two at most a second apart.
   ///
-  /// - Parameter start: What it was at the start; where there are no such truths, it is taken for
-  ///   all of the log.
+  /// - Parameter start: The misalignment at the start; without such truths, it stands for all of the log.
   func toldMisalignment(fromStart start: Angle?) -> TrueMisalignment {
     var marks: [AngleMark] = []
     var resets: [Double] = []
@@ -166,7 +165,7 @@ extension Recording {
 }
 
 extension [ClosedRange<Double>] {
-  /// What these, in their order, and others cover together, in order.
+  /// Returns the union of these, in their order, and others, in order.
   fileprivate func joined(with others: Self) -> Self {
     guard !others.isEmpty else { return self }
     var result: Self = []

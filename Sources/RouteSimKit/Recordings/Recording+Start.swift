@@ -1,8 +1,7 @@
 package import ARRouteEngine
 
 extension Recording {
-  /// Where the phone takes itself to be at first: the first fix that can be used, else the first
-  /// truth; nil where there is neither.
+  /// The phone's first believed position: the first usable fix, else the first truth; nil with neither.
   package var start: GeodeticCoordinate? {
     var coordinate: GeodeticCoordinate?
     samples.forEachFix { fix in

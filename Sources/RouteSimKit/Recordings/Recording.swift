@@ -1,40 +1,39 @@
 package import ARRouteEngine
 
-/// A walk to be replayed: what a phone's app got to know, in order.
+/// A walk to be replayed: the data that a phone's app received, in order.
 ///
 /// Times are seconds from the first sample's.
 package struct Recording: Hashable, Sendable {
-  /// What the file calls it; pass it through `Printable` before showing it.
+  /// The name in the file; pass it through `Printable` before showing it.
   package internal(set) var name: String?
-  /// The route that was walked: the log's own, else one that is made of its fixes; nil where there is
-  /// neither.
+  /// The route that was walked: the log's own, else one made of its fixes; nil with neither.
   package internal(set) var route: Route?
-  /// The same with what it was made of; nil where it was not made of the log's fixes.
+  /// The same with its origin; nil if it was not made of the log's fixes.
   package internal(set) var madeRoute: MadeRoute?
-  /// The seed of the simulation that made it; nil where nobody says.
+  /// The seed of the simulation that made it; nil if unknown.
   var seed: UInt64?
-  /// What AR was asked to follow; nil where nobody says.
+  /// The tracking mode requested of AR; nil if unknown.
   package internal(set) var tracking: TrackingMode?
-  /// By how much AR's axes were really turned.
+  /// The true misalignment of AR's axes.
   ///
-  /// Known along simulated poses, and where a session log tells the truth beside AR's pose of the
-  /// same moment; else what its header says of the start, which then stands for all of it.
+  /// Known along simulated poses, and where a session log has the truth beside AR's pose of the same moment;
+  /// else its header's value at the start, which then stands for all of it.
   var misalignment = TrueMisalignment()
-  /// What time 0 is, in seconds since 1970-01-01T00:00:00Z; nil where the log does not say.
+  /// The time of time 0, seconds since 1970-01-01T00:00:00Z; nil if the log does not say.
   package internal(set) var startTime: Double?
   /// The samples, in their order.
   ///
   /// Fixes of a session log may come late, and are as written.
   package internal(set) var samples = RecordedSamples()
-  /// The stretches in which nobody knows where the phone was: gaps, those between segments of a
-  /// log, and while tracking was limited.
+  /// The stretches in which the phone's position is unknown: gaps, those between segments of a log, and while
+  /// tracking was limited.
   package internal(set) var gaps: [ClosedRange<Double>] = []
   /// The gaps in which nothing at all came, which a replay leaves out.
   package internal(set) var silences = Silences()
   /// The lulls: where what the log itself has, simulated poses aside, is more than `Silences.lull`
   /// apart; gaps are among them.
   var lulls = Silences(longerThan: Silences.lull)
-  /// When AR began anew after a gap, as the log does not say but its poses show.
+  /// The times at which AR began anew after a gap, inferred from its poses where the log does not say so.
   package internal(set) var sessionsFound: [Double] = []
   /// The time of the last sample.
   var duration = 0.0
@@ -47,11 +46,11 @@ package struct Recording: Hashable, Sendable {
   /// the log has them.
   package internal(set) var falseFixes: [FalseFix] = []
 
-  /// What time 0 is as the log counts seconds.
+  /// The value of time 0 in the log's seconds.
   var zero = 0.0
 
-  /// When fixes came that were left out because they are false, seconds from the start, growing, with
-  /// what shows it; of those of which nobody knows when, none.
+  /// The times of fixes left out as false, seconds from the start, growing, with the evidence; fixes without
+  /// a time are not included.
   package var falseFixTimes: [(time: Double, reason: FalseFixReason)] {
     falseFixes.compactMap { fix in fix.time.map { ($0 - zero, fix.reason) } }
       .sorted { $0.time < $1.time }
@@ -63,18 +62,18 @@ package struct Recording: Hashable, Sendable {
   /// True when what AR saw was made up by a simulation, as the log has no poses.
   package internal(set) var hasSimulatedPoses = false
 
-  /// What its poses rest on.
+  /// The source of its poses.
   package var poses: PoseSource { hasSimulatedPoses ? .simulated : .log }
 
   /// A recording without samples.
   init() {}
 }
 
-/// Why a file cannot be replayed.
+/// The reason that a file cannot be replayed.
 package enum RecordingError: Error, Hashable, Sendable {
   /// No two of its points have a time: it is a line to walk, not a log.
   case noTimes
-  /// Of so many points with a time fewer than two are left: of the others so many have a time before an
+  /// Fewer than two of so many points with a time are left: so many of the others have a time before an
   /// earlier one, and so many are false by clear evidence.
   case tooFewLeft(timed: Int, backInTime: Int, falseFixes: Int)
   /// It lasts longer than `Recording.longestDuration`: its times are no times.

@@ -1,34 +1,34 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The gaps of a log: where nothing at all came for long, and what its time is without them.
+/// The gaps of a log, in which nothing at all came for long, and its time without them.
 ///
-/// Two clocks are told apart. The *log's time* counts seconds from its start, through gaps, too: it
-/// is what frames, scripts, `--from` and the timeline show. *Playing time* is the same but for the
-/// gaps, each of which takes a second at most: it is what a player goes by.
+/// There are two clocks. The *log's time* counts seconds from its start, through gaps, too: frames, scripts,
+/// `--from` and the timeline show it. *Playing time* is the same except that each gap takes one second: a
+/// player goes by it.
 package struct Silences: Hashable, Sendable {
   /// A longer silence is a gap, seconds.
   package static let usualLimit = 60.0
   /// Samples that are farther apart are a lull, seconds: more than the second in which most receivers
   /// have a fix, and the two in which slow ones do.
   static let lull = 2.0
-  /// What `limit` may be, seconds.
+  /// The range of `limit`, seconds.
   package static let limits = 1.0...1e9
   /// The time that a gap takes while playing, seconds.
   static let pause = 1.0
 
-  /// A longer silence is a gap, seconds.
+  /// The longest silence that is not a gap, seconds.
   let limit: Double
   /// The gaps in their order, from the last thing before to the first after, seconds of the log.
   package private(set) var ranges: [ClosedRange<Double>] = []
-  /// What playing saves by each gap and all before it, seconds.
+  /// The time that playing saves by each gap and all before it, seconds.
   private var saved: [Double] = []
   /// The newest time noted.
   private var newest = -Double.infinity
 
-  /// No gaps yet.
+  /// Creates silences without gaps.
   ///
-  /// - Parameter limit: A longer silence will be a gap, seconds; one of `limits`.
+  /// - Parameter limit: The longest silence that is not a gap, seconds; one of `limits`.
   package init(longerThan limit: Double = usualLimit) {
     precondition(Self.limits.contains(limit), "a gap has a length")
     self.limit = limit

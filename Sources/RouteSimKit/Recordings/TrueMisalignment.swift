@@ -1,30 +1,30 @@
 import ARRouteEngine
 
-/// By how much AR's axes were really turned, the true bearing of its −Z, as it changed over a log.
+/// The true misalignment of AR's axes, the true bearing of its −Z, over the time of a log.
 struct TrueMisalignment: Hashable, Sendable {
   private var told: [[AngleMark]]
-  /// The simulation that knows it at each pose; nil where it is told.
+  /// The simulation that knows it at each pose; nil if it comes from the log.
   private var simulated: SimulatedSamples?
 
-  /// What is known, in the order of time.
+  /// Creates it from known angles, in the order of time.
   init(stretches: [[AngleMark]] = []) { told = stretches.filter { !$0.isEmpty } }
 
-  /// What a simulation knows, made whenever it is asked for.
+  /// Creates it from a simulation, which computes the angles on demand.
   init(of simulated: SimulatedSamples) {
     told = []
     self.simulated = simulated
   }
 
-  /// The same for who asks at random: then it is quickly told anywhere.
+  /// The same with an index for random access.
   ///
-  /// - Complexity: O(poses), where it is simulated; else O(1).
+  /// - Complexity: O(poses), if it is simulated; else O(1).
   var indexed: TrueMisalignment {
     var indexed = self
     indexed.simulated = simulated?.indexed()
     return indexed
   }
 
-  /// True when it is made whenever it is asked for, and may be much.
+  /// True when the angles are computed on demand, and may be many.
   var isMade: Bool { simulated != nil }
 
   /// True when anybody knows it.
@@ -54,7 +54,7 @@ struct TrueMisalignment: Hashable, Sendable {
     simulated.map { $0.lastMark(ofRun: number) } ?? told[number].last
   }
 
-  /// What is known, in the order of time, cut where the log has gaps or AR sessions began anew.
+  /// Creates it from known angles, in the order of time, cut at the log's gaps and at starts of AR sessions.
   init(_ marks: [AngleMark], cutAt cuts: [Double]) {
     var stretches: [[AngleMark]] = []
     var line: [AngleMark] = []

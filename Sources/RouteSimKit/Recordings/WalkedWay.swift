@@ -1,11 +1,11 @@
 import ARRouteEngine
 
-/// How far the phone was carried, by AR's own odometry, over the time of a log.
+/// The distance that the phone was carried, by AR's own odometry, over the time of a log.
 ///
-/// Counted in steps of a metre as seen from above, so that a hand that trembles goes nowhere; what
-/// lies between two AR sessions, or between where tracking was lost and found, does not count.
+/// Counted in steps of a metre as seen from above, so that a trembling hand adds nothing; distances between
+/// two AR sessions, or between loss and recovery of tracking, do not count.
 struct WalkedWay: Hashable, Sendable {
-  /// When so many metres had been walked, growing.
+  /// The times at which so many metres had been walked, growing.
   private var marks: [Mark] = []
 
   private struct Mark: Hashable, Sendable {

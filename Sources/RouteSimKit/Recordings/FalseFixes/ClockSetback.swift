@@ -8,7 +8,7 @@ enum ClockSetback {
   /// Less than this, seconds, is no clock that was set: fixes of two receivers, or of one that was busy,
   /// come out of order by less.
   private static let least = 5.0
-  /// How far one gets in a usual interval, metres a second.
+  /// The greatest speed over a usual interval, metres a second.
   private static let speed = 5.0
   /// A longer interval is a pause, in which a place can be left for any other, seconds.
   private static let longestInterval = 120.0

@@ -1,19 +1,19 @@
-/// How long a receiver searched for its place before it had it.
+/// The time that a receiver searched for its position at the start.
 enum ColdStart {
   /// Longer than this, seconds, no search is believed to have taken.
   private static let longest = 120.0
   /// Accuracies so many times the usual, and beyond so many metres, are of a search.
   private static let coarse = (times: 5.0, metres: 50.0)
-  /// How much must follow: so many times the search, and so many fixes.
+  /// The log that must follow: so many times the search, and so many fixes.
   private static let sequel = (times: 2, least: 10)
 
-  /// The fixes of the search, by their place in fixes of growing time.
+  /// Returns the fixes of the search, by index in fixes of growing time.
   static func length(of fixes: ScreenedFixes) -> Range<Int> {
     let length = max(byAccuracy(fixes), byWander(fixes))
     return 0..<length
   }
 
-  /// While the receiver says itself that it hardly knows where it is.
+  /// Returns the number of first fixes whose own accuracy says that the position is hardly known.
   private static func byAccuracy(_ fixes: ScreenedFixes) -> Int {
     var known: [Double] = []
     known.reserveCapacity(fixes.count)
@@ -32,21 +32,21 @@ enum ColdStart {
     return count < fixes.count && rest >= sequel.least && rest >= sequel.times * count
   }
 
-  /// How a place wanders is told by its accelerations in the first minute.
+  /// The time over which the wander of the position is judged by its accelerations, seconds.
   private static let minute = 60.0
-  /// Of the rest of the log so many must be known for a measure.
+  /// The least number of accelerations known in the rest of the log for a measure.
   private static let leastRest = 30
-  /// Accelerations so many times those of the rest, and beyond what walkers do, are no walker's.
+  /// Accelerations so many times those of the rest, and beyond those of walkers, are no walker's.
   private static let wild = (times: 4.0, acceleration: 3.0)
-  /// It takes so many, the first at once and the others after each other.
+  /// The least number of such accelerations, the first at once and the others at most so many fixes apart.
   private static let wildest = (least: 3, apart: 5)
 
-  /// While the place leaps about, as it never does later.
+  /// Returns the number of first fixes in which the position leaps about, as it never does later.
   private static func byWander(_ fixes: ScreenedFixes) -> Int {
     guard let start = fixes.first?.time else { return 0 }
     let first = fixes.prefix { $0.time - start <= minute }.count
     guard fixes.count - first >= leastRest else { return 0 }
-    // Of very long logs a part tells as much.
+    // For very long logs a part is enough.
     let rest = first..<min(fixes.count, first + 5000)
     let usual = rest.dropFirst().dropLast().compactMap { acceleration(at: $0, of: fixes) }
       .sorted()
@@ -65,7 +65,7 @@ enum ColdStart {
     return last
   }
 
-  /// How much the velocity changes at a fix, metres a second squared; nil beside a pause.
+  /// Returns the change of velocity at a fix, metres a second squared; nil beside a pause.
   private static func acceleration(
     at index: Int, of fixes: ScreenedFixes
   ) -> Double? {

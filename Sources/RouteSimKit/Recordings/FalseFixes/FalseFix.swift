@@ -1,16 +1,16 @@
-/// A fix of a log that is taken for false, and left out.
+/// A fix of a log that is considered false, and left out.
 package struct FalseFix: Hashable, Sendable {
   /// Which of the log's fixes, counted from 0 in the order of the file.
   var index: Int
-  /// When, seconds as the log counts them; nil where it does not say.
+  /// Its time, seconds as the log counts them; nil if the log does not say.
   var time: Double?
-  /// The line it stands in, from 1; nil where that is not known.
+  /// Its line in the file, from 1; nil if unknown.
   package var line: Int?
-  /// What shows that it is false.
+  /// The evidence that it is false.
   package var reason: FalseFixReason
 }
 
-/// What shows that a fix is false.
+/// The evidence that a fix is false.
 package enum FalseFixReason: String, CaseIterable, Hashable, Sendable {
   /// It is at latitude 0, longitude 0, as receivers write while they know no place, and all others
   /// are elsewhere.

@@ -1,22 +1,21 @@
 import ARRouteEngine
 
-/// Tells the false among a log's fixes, where the evidence is clear.
+/// Identifies the false among a log's fixes, where the evidence is clear.
 ///
-/// A cautious one: what a walker, a cyclist or a train can do is believed, whatever the receiver's
-/// everyday errors, and so is all that could be either way. Where a clock was set back in the middle of a
-/// walk, time is taken as going on (`ClockSetback`): the same moments come twice, and what comes late is
-/// no other device's. What it looks for, in this order: places
-/// at 0, 0; jumps that no motion explains, given how fast the log goes there (`JumpSearch`); and a
-/// receiver that is still searching at the start (`ColdStart`). How each decides, and how often it
-/// errs: docs/choices.md.
+/// It is cautious: it believes what a walker, a cyclist or a train can do, whatever the receiver's everyday
+/// errors, and everything ambiguous. If a clock was set back in the middle of a walk, time is taken as going
+/// on (`ClockSetback`): the same moments come twice, and late fixes are no other device's. It looks for, in
+/// this order: places at 0, 0; jumps that no motion explains, given the log's speed there (`JumpSearch`); and
+/// a receiver that is still searching at the start (`ColdStart`). The decision rules and error rates:
+/// docs/choices.md.
 struct FixScreening: Hashable, Sendable {
-  /// What a log says of one fix, in 32 bytes.
+  /// A log's statement about one fix, in 32 bytes.
   struct Candidate: Hashable, Sendable {
-    /// Seconds; infinite where the log does not say.
+    /// Seconds; infinite if the log does not say.
     var time: Double
-    /// Where.
+    /// The position.
     var position: GroundPosition
-    /// Minus infinity stands for what is not known.
+    /// The accuracy; minus infinity if unknown.
     private var storedAccuracy: Double
 
     init(time: Double, position: GroundPosition, accuracy: Double?) {
@@ -25,7 +24,7 @@ struct FixScreening: Hashable, Sendable {
       storedAccuracy = Self.stored(accuracy)
     }
 
-    /// Metres at 68 %; nil where the log does not say.
+    /// Metres at 68 %; nil if the log does not say.
     var accuracy: Double? {
       get { storedAccuracy == -.infinity ? nil : storedAccuracy }
       set { storedAccuracy = Self.stored(newValue) }
@@ -37,20 +36,20 @@ struct FixScreening: Hashable, Sendable {
     }
   }
 
-  /// Why each fix is false; nil for those that are not known to be.
+  /// The reason that each fix is false; nil for a fix not known to be.
   private(set) var reasons: [FalseFixReason?]
   /// The false ones, in the order of the file.
   var found: [FalseFix] = []
 
-  /// That of nothing: no fix is false.
+  /// A screening of no fixes: none is false.
   static let none = FixScreening([Candidate]())
 
-  /// Looks at fixes in any order; those without a time or a usable accuracy are nobody's concern.
+  /// Screens fixes in any order; those without a time or a usable accuracy are ignored.
   ///
   /// - Complexity: O(n log n).
   init(_ candidates: [Candidate]) { self.init(ScreenedFixes(candidates)) }
 
-  /// Looks at the fixes of a file.
+  /// Screens the fixes of a file.
   init(_ told: ScreenedFixes) {
     reasons = [FalseFixReason?](repeating: nil, count: told.count)
     var fixes = told.sorted(at: ClockSetback.times(of: told))
@@ -97,7 +96,7 @@ struct GroundPosition: Hashable, Sendable {
   /// Degrees.
   var longitude: Double
 
-  /// Metres on a sphere, to 0.6 %: enough to tell what nobody can have walked.
+  /// Returns the distance on a sphere, metres, to 0.6 %: enough to identify what nobody can have walked.
   func distance(to other: GroundPosition) -> Double {
     let offset = offset(to: other)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()

@@ -1,33 +1,33 @@
-/// Finds fixes to which no motion leads.
+/// Finds fixes that no motion leads to.
 ///
-/// From one fix to the next one gets within the speed that the log has there, doubled, an
-/// acceleration of any vehicle, and the errors of both. Where that does not do, the log falls apart
-/// into pieces. Those are kept that make the longest way by such motions; a piece beside that way is
-/// false where it is small against it.
+/// The reachable distance from one fix to the next follows from twice the log's speed there, an acceleration
+/// of any vehicle, and the errors of both. Where it is exceeded, the log falls apart into pieces. The pieces
+/// that make the longest way by such motions are kept; a piece beside that way is false if it is small
+/// against it.
 struct JumpSearch {
   typealias Found = (index: Int, reason: FalseFixReason)
 
   private let fixes: ScreenedFixes
-  /// How fast the log goes around each fix, metres a second; empty where nothing is far off.
+  /// The log's speed around each fix, metres a second; empty if nothing is far off.
   private let speeds: [Double]
   private var pieces: [Range<Int>] = []
 
   /// The number of the next fixes that are looked at for a speed.
   private static let skips = 4
-  /// How many fixes before and after tell how fast the log goes.
+  /// The number of fixes before and after that determine the log's speed.
   private static let span = 10
-  /// What is added to twice the speed, metres a second: walkers run.
+  /// The speed added to twice the log's, metres a second: walkers run.
   private static let sprint = 5.0
   /// Metres a second squared: more than trains, cars and bicycles do for seconds.
   private static let acceleration = 2.0
-  /// How far two fixes may be apart by their errors: this, metres, or so many times the sum of
-  /// their accuracies.
+  /// The distance that the errors of two fixes can explain: this, metres, or so many times the sum of their
+  /// accuracies.
   private static let leeway = (least: 60.0, accuracies: 4.0)
   /// The accuracy of fixes that state none, metres.
   private static let usualAccuracy = 5.0
-  /// How many fixes on either side of a jump may be left out by themselves.
+  /// The number of fixes on either side of a jump that may be left out individually.
   private static let fringe = 5
-  /// How many pieces back a way is sought.
+  /// The number of pieces that the search for a way looks back.
   private static let reach = 64
 
   /// Fixes by growing time.
@@ -84,7 +84,7 @@ struct JumpSearch {
     fixes[stretch.upperBound - 1].time - fixes[stretch.lowerBound].time
   }
 
-  /// What lies between the pieces of a way, before it and after it.
+  /// Returns the stretches between the pieces of a way, before it and after it.
   private func stretches(beside way: [Int]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var start = 0
@@ -140,7 +140,7 @@ struct JumpSearch {
     return excess <= speed * time + Self.acceleration / 2 * time * time
   }
 
-  /// How much farther apart two fixes are than their errors can bring them, metres.
+  /// Returns the part of the distance between two fixes that their errors cannot explain, metres.
   static func excess(
     from a: FixScreening.Candidate, to b: FixScreening.Candidate
   ) -> Double {

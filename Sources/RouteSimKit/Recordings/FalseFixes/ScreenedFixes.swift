@@ -1,10 +1,9 @@
 import RouteFormats
 
-/// Fixes that are screened: those of a file in its order, or those of them that count by growing
-/// time.
+/// The fixes to be screened: those of a file in its order, or the usable ones of them by growing time.
 ///
-/// A log may be millions of fixes. Points are shared with the document that has them, and numbers and
-/// times are kept only where they are others than the file's.
+/// A log may have millions of fixes. Points are shared with the document that has them, and numbers and times
+/// are kept only if they differ from the file's.
 struct ScreenedFixes: RandomAccessCollection {
   private enum Source {
     case points([GeoPoint])
@@ -12,7 +11,7 @@ struct ScreenedFixes: RandomAccessCollection {
   }
 
   private let source: Source
-  /// The times by number in the file, where a clock was set back; nil where they are as told.
+  /// The times by number in the file, if a clock was set back; nil if they are the file's.
   private var times: [Double]?
   /// The numbers in the file; nil where they are all, in its order.
   private var numbers: [UInt32]?
@@ -31,10 +30,10 @@ struct ScreenedFixes: RandomAccessCollection {
     endIndex = candidates.count
   }
 
-  /// Where the first one is.
+  /// The first index.
   var startIndex: Int { 0 }
 
-  /// One of them.
+  /// Returns one of the fixes.
   ///
   /// - Complexity: O(1).
   subscript(index: Int) -> FixScreening.Candidate {
@@ -53,10 +52,10 @@ struct ScreenedFixes: RandomAccessCollection {
 }
 
 extension ScreenedFixes {
-  /// Those of use by growing time, those of one time in the order of the file.
+  /// Returns the usable fixes by growing time, those of one time in the order of the file.
   ///
-  /// - Parameter times: By number in the file; nil for those told.
-  /// - Complexity: O(n) where they are in order, else O(n log n); no memory where all are of use, too.
+  /// - Parameter times: The times by number in the file; nil for the file's own.
+  /// - Complexity: O(n) if they are in order, else O(n log n); no memory if all are usable, too.
   func sorted(at times: [Double]?) -> ScreenedFixes {
     var fixes = self
     fixes.times = times

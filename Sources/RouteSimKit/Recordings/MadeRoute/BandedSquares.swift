@@ -1,6 +1,6 @@
-/// A sum of squares of unknown numbers, each of which meets its neighbours alone.
+/// A sum of squares of unknowns, each square coupling only neighbouring unknowns.
 ///
-/// The normal equations are kept as a band, and solved by Cholesky's factors.
+/// The normal equations are kept as a band matrix, and solved by Cholesky factorisation.
 struct BandedSquares: Sendable {
   /// The number of unknowns.
   let count: Int

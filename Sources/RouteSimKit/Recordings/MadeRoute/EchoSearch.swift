@@ -1,14 +1,14 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Finds bursts of fixes that an echo has put aside.
+/// Finds bursts of fixes displaced by an echo.
 ///
-/// The fixes that stay are the likeliest chain: each fix that is left out costs the same, and each two that
-/// follow one another cost the square of how much farther apart they are than somebody can have gone,
-/// counted in what the receiver's wandering error explains. A lasting step, as behind a tunnel, is cheaper
-/// than to leave out all behind it, and stays.
+/// The fixes kept are the likeliest chain: each fix left out costs the same, and each two consecutive ones
+/// cost the square of the distance between them beyond what somebody can have gone, in units of the error
+/// that the receiver's wander explains. A lasting step, as behind a tunnel, is cheaper than leaving out all
+/// fixes behind it, and stays.
 struct EchoSearch {
-  /// What a fix that is left out costs.
+  /// The cost of a fix that is left out.
   private static let cost = 3.0
   /// The greatest cost of a step: what lasts longer than the reach is no echo.
   private static let greatestStep = cost * Double(reach)

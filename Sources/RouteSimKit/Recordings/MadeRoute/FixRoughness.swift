@@ -1,13 +1,14 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The roughness of fixes from one to the next, beside the one that their accuracy would give them.
+/// The roughness of fixes from one to the next, relative to that expected from their accuracy.
 ///
-/// An accuracy says how far a fix may be from the truth, and nothing of how fast that changes: a receiver that
-/// filters is 10 m off for minutes, and draws the shape of a walk to a metre. Second differences of the places
-/// tell, but of places that a receiver says again.
+/// An accuracy states the distance of a fix from the truth, but not the rate at which the error changes: a
+/// receiver that filters is 10 m off for minutes, and draws the shape of a walk to a metre. Second
+/// differences of the places show it, except those of places that a receiver repeats.
 enum FixRoughness {
-  /// The errors of which stated accuracies tell all: those of simulations, and of receivers without filters.
+  /// The time constant of errors that stated accuracies describe in full, seconds: those of simulations, and
+  /// of receivers without filters.
   private static let timeConstant = 30.0
   /// Three fixes are compared where their intervals are within this factor of the usual one.
   private static let alike = 0.5...2.0
@@ -21,7 +22,7 @@ enum FixRoughness {
   private static let sway = 0.25
   /// Seconds in which somebody sways from side to side.
   private static let longestSway = 1.5
-  /// Fewer triples tell nothing.
+  /// The least number of triples that shows anything.
   private static let leastCount = 10
 
   /// The factor of the fixes' deviations with which they are as rough as they are.

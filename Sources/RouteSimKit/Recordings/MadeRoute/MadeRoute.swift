@@ -1,15 +1,15 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// The route that is made of a log which brings none of its own.
+/// The route made from a log that brings none of its own.
 package struct MadeRoute: Hashable, Sendable {
-  /// How a route is made.
+  /// A method of making a route.
   package enum Method: String, CaseIterable, Hashable, Sendable {
-    /// As the line through the fixes.
+    /// The line through the fixes.
     case raw
-    /// As the way that was walked, as fixes and poses tell it.
+    /// The way that was walked, as fixes and poses show it.
     case smoothed
-    /// As the footways of a map where that way goes along them.
+    /// The footways of a map where that way goes along them.
     case map
   }
 
@@ -25,17 +25,17 @@ package struct MadeRoute: Hashable, Sendable {
 
   /// The way that was walked.
   package let route: Route
-  /// How it was made.
+  /// The method that made it.
   package let method: Method
-  /// The obstacle to the one asked for; nil where it is that.
+  /// The obstacle to the method asked for; nil if that was used.
   let obstacle: Obstacle?
-  /// The number of fixes there are for it.
+  /// The number of fixes available for it.
   let fixes: Int
-  /// How many of them were left out, as echoes: of more than one a second one counts.
+  /// The number of these fixes left out, as echoes; of several in one second only one counts.
   let leftOut: Int
   /// The length of the line through those fixes, metres.
   let rawLength: Double
-  /// How much of that goes straight across gaps, metres.
+  /// The length of the part that goes straight across gaps, metres.
   let acrossGaps: Double
   /// The greatest distance of one that was not left out from the route, metres.
   let farthest: Double
@@ -83,9 +83,9 @@ package struct MadeRoute: Hashable, Sendable {
     var line: [GeodeticCoordinate]
     var method: Method
     var obstacle: Obstacle?
-    /// How many fixes were left out.
+    /// The number of fixes left out.
     var leftOut = 0
-    /// The greatest distance of another one, metres.
+    /// The greatest distance of a remaining fix, metres.
     var farthest = 0.0
   }
 
@@ -138,7 +138,7 @@ extension MadeRoute {
 }
 
 extension MadeRoute {
-  /// What was made of what, in a few words.
+  /// A short summary of the method and its input.
   package var summary: String {
     let metres = { (length: Double) in FixedDecimal.text(length.rounded(), decimals: 0) + " m" }
     var raw = "\(fixes) fixes"
@@ -158,7 +158,7 @@ extension MadeRoute {
 }
 
 extension MadeRoute.Obstacle {
-  /// Why, in a few words.
+  /// The reason, in a few words.
   fileprivate var words: String {
     switch self {
     case .standing: "the fixes may be of somebody who stands"

@@ -28,7 +28,7 @@ struct PoseFit: Sendable {
     var position: Vector2?
     var session: Int
     var axes: Int
-    /// Where the phone was.
+    /// The phone's position on the ground.
     var ground = Vector2.zero
     /// The turn and scale from AR's scene to the ground, as a complex number.
     var turn = Vector2(1, 0)
@@ -58,9 +58,9 @@ struct PoseFit: Sendable {
 
   /// Fits AR's steps to fixes, both in the order of time.
   ///
-  /// - Parameter free: The way that the fixes alone tell; asked for where it is needed.
-  /// - Returns: nil where no two fixes have a place of AR, or AR's way is another than that of the fixes, as
-  ///   of a phone that followed its turn alone.
+  /// - Parameter free: Returns the way by the fixes alone; called when it is needed.
+  /// - Returns: nil if no two fixes have a place of AR, or if AR's way differs from that of the fixes, as
+  ///   with a phone that followed its turn alone.
   init?(_ steps: [Step], fixes: [PlaneFix], free: () -> LegFit) {
     self.steps = steps
     nodes = Self.nodes(fixes, along: steps)
@@ -80,15 +80,15 @@ struct PoseFit: Sendable {
     if knownCount < nodes.count { fillGaps(by: free()) }
   }
 
-  /// Where fewer of the fixes that have a place of AR are near its way it is not believed.
+  /// The least share of the fixes with a place of AR that must be near AR's way for it to be believed.
   private static let leastShare = 0.6
   /// A way by AR is turned by the fixes where it is longer, in deviations of a fix, or metres.
   private static let leastWay = (deviations: 3.0, metres: 100.0)
 
-  /// How many nodes have a place of AR.
+  /// The number of nodes with a place of AR.
   private var knownCount: Int { nodes.count { $0.position != nil } }
 
-  /// Leaves out AR where it goes on for too short a way to tell how it is turned.
+  /// Leaves out AR where its way is too short to determine its turn.
   private mutating func forgetShortSessions() {
     var first = 0
     while first < nodes.count {
@@ -107,7 +107,7 @@ struct PoseFit: Sendable {
     }
   }
 
-  /// Lays the way that fixes alone tell where AR knew none, between where it did.
+  /// Fills stretches that AR did not know with the way of the fixes alone, joined to the way on either side.
   private mutating func fillGaps(by fit: LegFit) {
     var free: [Double: Vector2] = [:]
     fit.forEachFix { fix, point in free[fix.time] = point }
@@ -189,7 +189,7 @@ struct PoseFit: Sendable {
       && nodes[index].session == nodes[index - 1].session
   }
 
-  /// What is known of a node's turn and scale: those of the node before, or what all sessions have in common.
+  /// Adds the constraint on a node's turn and scale: that of the node before, or the prior of all sessions.
   private func addTurn(at index: Int, to squares: inout BandedSquares, isFirst: Bool) {
     let x = 4 * index + 2
     let node = nodes[index]
@@ -213,7 +213,7 @@ struct PoseFit: Sendable {
     }
   }
 
-  /// What is known of the way to a node from the one before.
+  /// Adds the constraint on the way to a node from the one before.
   private func addStep(to index: Int, to squares: inout BandedSquares) {
     let x = 4 * index
     guard isLinked(index), let start = nodes[index - 1].position, let end = nodes[index].position
@@ -232,9 +232,9 @@ struct PoseFit: Sendable {
       [(x + 1, 1), (x - 3, -1), (x - 2, -way.y), (x - 1, -way.x)], is: 0, weight: weight)
   }
 
-  /// Makes the fixes' errors greater where they are farther off than they say.
+  /// Increases the fixes' errors if they are farther off than they state.
   ///
-  /// By no more than the way shows that fixes alone tell: else AR is wrong.
+  /// At most as far as the way by the fixes alone shows: beyond that AR is wrong.
   private mutating func scaleErrors(as fixes: [PlaneFix], _ free: () -> LegFit) {
     let factor = Self.factor(of: nodes.filter { $0.position != nil }.map { ($0.fix, $0.ground) })
     guard factor > Self.toleratedFactor else { return }
@@ -267,7 +267,7 @@ struct PoseFit: Sendable {
       let end = isEcho[first...].firstIndex(of: false) ?? nodes.count
       start = end
       guard end - first > Self.longestEcho else { continue }
-      // Where it begins and ends the way was bent to fit.
+      // The way was bent to fit at both ends.
       for index in max(first - Self.longestEcho, 0)..<min(end + Self.longestEcho, nodes.count) {
         nodes[index].position = nil
         isEcho[index] = false
@@ -317,7 +317,7 @@ struct PoseFit: Sendable {
 }
 
 extension PoseFit.Node {
-  /// Where a position of AR's scene is on the ground.
+  /// Returns the position on the ground of a position in AR's scene.
   fileprivate func laid(_ other: Vector2) -> Vector2 {
     guard let position else { return ground }
     let way = other - position

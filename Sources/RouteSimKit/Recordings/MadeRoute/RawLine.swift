@@ -5,7 +5,7 @@ import RouteFormats
 struct RawLine: Hashable, Sendable {
   /// Metres.
   private(set) var length = 0.0
-  /// How much of it goes straight across gaps, metres.
+  /// The length of the part that goes straight across gaps, metres.
   private(set) var acrossGaps = 0.0
 
   /// A gap lasts at least so many seconds and so many usual intervals, and spans so many metres.

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The way of a part of a log, by AR where that knows one, else by fixes alone.
+/// The way of a part of a log, by AR if AR knows one, else by fixes alone.
 ///
 /// Logs of more than a day are taken in parts, so that memory is bounded.
 struct WayPiece: Sendable {
@@ -9,9 +9,9 @@ struct WayPiece: Sendable {
   var line: [Vector2]
   /// The stops along it that are matched to a map.
   var stops: [FootMatch.Stop]
-  /// The fixes that were not left out, of which one a second counts, east and south, metres.
+  /// The fixes that were kept, one a second, east and south, metres.
   var seen: [Vector2]
-  /// How many were left out.
+  /// The number of fixes left out.
   var leftOut: Int
   /// The standard deviation of a usual fix along each axis, metres.
   var deviation: Double
@@ -20,9 +20,11 @@ struct WayPiece: Sendable {
 
   /// A part has at most so many fixes.
   static let mostFixes = 100_000
-  /// Of fixes that come faster the best counts, seconds: less than a second by what clocks are unsteady.
+  /// The least interval of fixes, seconds; of faster ones the best counts.
+  ///
+  /// Less than a second, to allow for unsteady clocks.
   private static let leastInterval = 0.9
-  /// A fix is better than one a moment before where it errs by less than this share.
+  /// The share of the error of a fix a moment before, below which a fix counts as better.
   private static let betterShare = 0.7
   /// The least deviation along an axis that a fix is believed to have, metres.
   private static let leastDeviation = 0.25
@@ -31,12 +33,12 @@ struct WayPiece: Sendable {
   /// The line of a way by AR stays within twice this distance of it, metres.
   private static let tolerance = 0.5
 
-  /// The parts of the way along fixes in the order of time; nil where these are too far apart.
+  /// Returns the parts of the way along fixes in the order of time; nil if these are too far apart.
   ///
   /// - Parameters:
   ///   - fixes: At least one.
-  ///   - steps: Where AR was, in the order of time; empty where nobody knows.
-  ///   - most: A part has at most so many fixes.
+  ///   - steps: AR's positions, in the order of time; empty if unknown.
+  ///   - most: The greatest number of fixes in a part.
   static func pieces(
     of fixes: [Fix], _ steps: [PoseFit.Step], in placement: Placement, most: Int = mostFixes
   ) -> [WayPiece]? {
@@ -67,7 +69,7 @@ struct WayPiece: Sendable {
         line = piece.line
         continue
       }
-      // Both tell of the same fix.
+      // Both have a point for the same fix.
       line[line.count - 1] = last.interpolated(to: piece.line[0], 0.5)
       line += piece.line.dropFirst()
     }
@@ -79,7 +81,7 @@ struct WayPiece: Sendable {
     var seen = kept
     deviation = kept.map(\.deviation).ranked(kept.count / 2)
     isOfWalker = true
-    // At least two fixes have a way; found once, whoever asks.
+    // At least two fixes have a way; computed once, on first use.
     lazy var free = LegFit(adaptingTo: kept)
     if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept, free: { free }) {
       line = LineSleeve.simplified(fit.way, tolerance: Self.tolerance)

@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// When AR sees the phone along a run of fixes: at the first fix, at every tenth of a second, at the
-/// last fix.
+/// The times at which AR sees the phone along a run of fixes: at the first fix, at every tenth of a second,
+/// at the last fix.
 ///
-/// Between fixes more than 5 s apart it is every second tenth, every third and so on, so that logs of
-/// few fixes have few poses.
+/// Between fixes more than 5 s apart it is every second tenth, every third and so on, so that logs of few
+/// fixes have few poses.
 struct PoseTimes: Hashable, Sendable {
   /// The run's first time and its last, seconds.
   let start: Double
@@ -32,14 +32,14 @@ struct PoseTimes: Hashable, Sendable {
     limit = run.upperBound
   }
 
-  /// How many tenths of a second lie between poses, between fixes so many seconds apart.
+  /// Returns the tenths of a second between poses, between fixes so many seconds apart.
   static func stride(over interval: Double) -> Double {
     max(1, (interval * 10 / densePoses).rounded(.up))
   }
 
-  /// The number of times along a part of fixes, which is not empty.
+  /// Returns the number of times along a part of fixes, which is not empty.
   ///
-  /// - Parameter note: Is shown each fix but the last, and how many times come until the next one.
+  /// - Parameter note: Called with each fix but the last, and the number of times until the next one.
   /// - Complexity: O(fixes).
   static func count(
     _ run: Range<Int>, of fixes: [Fix], note: (_ fix: Int, _ times: Int) -> Void

@@ -1,16 +1,16 @@
-/// Between two poses of simulated samples, next to each other.
+/// The interval between two adjacent poses of simulated samples.
 ///
-/// Of one moment there may be any number of fixes between the two. Whoever goes on from here goes
-/// through none of them again.
+/// There may be any number of fixes of one moment between the two. Going on from here passes through none of
+/// them again.
 struct SimulatedInterval: Hashable, Sendable {
-  /// How the axes were turned at the earlier pose; nil before the first.
+  /// The axes' turn at the earlier pose; nil before the first.
   private(set) var before: SimulatedSamples.Mark?
-  /// How they were at the later one; nil behind the last.
+  /// The axes' turn at the later pose; nil behind the last.
   private(set) var after: SimulatedSamples.Mark?
-  /// Behind the later one.
+  /// The position behind the later pose.
   private var cursor: SimulatedSampleCursor
 
-  /// Between the last pose before a position and the first one behind it.
+  /// Creates the interval between the last pose before a position and the first one behind it.
   init(behind position: SimulatedSampleCursor, in log: SimulatedSamples) {
     cursor = position
     before = position.lastMark

@@ -1,21 +1,21 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Where one stands among simulated samples: all that decides what comes, but for the log.
+/// A position among simulated samples: all state that determines what follows, except the log.
 struct SimulatedSampleCursor: Hashable, Sendable {
-  /// How many samples are through.
+  /// The number of samples passed.
   private(set) var taken = 0
-  /// When AR last saw the phone, seconds; minus infinity before it has.
+  /// The time at which AR last saw the phone, seconds; minus infinity before the first.
   private(set) var lastTime = -Double.infinity
-  /// In which run that was.
+  /// The run of that time.
   private var lastRun = 0
   private var run = 0
   private var times: PoseTimes
   private var track: SmoothedTrack
   private var nextFix: Int
-  /// When AR sees the phone next, once that is known, seconds.
+  /// The time at which AR sees the phone next, once known, seconds.
   private var due: Double?
-  /// True when it was told that AR has found its place for that.
+  /// True when the recovery of AR's tracking for that pose has been reported.
   private var isFoundTold = false
   private var odometry: Odometry
 
@@ -30,7 +30,7 @@ struct SimulatedSampleCursor: Hashable, Sendable {
     odometry = Odometry(settings: settings)
   }
 
-  /// How AR's axes were turned when it last saw the phone; nil before it has.
+  /// The axes' turn when AR last saw the phone; nil before the first.
   var lastMark: SimulatedSamples.Mark? {
     guard lastTime > -.infinity else { return nil }
     return SimulatedSamples.Mark(

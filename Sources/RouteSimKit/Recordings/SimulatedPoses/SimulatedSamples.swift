@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// The samples of a log without poses: its fixes, and among them what AR sees, made up on the way.
+/// The samples of a log without poses: its fixes and, among them, simulated poses that are made on the way.
 ///
-/// Kept are the fixes and the smoothed way through them; the poses, which may be fifty times as many,
-/// are made whenever somebody goes along, always the same. Who goes along keeps cursors to come back
-/// to; who asks at random has them kept first, by `indexed`.
+/// Only the fixes and the smoothed way through them are kept; the poses, up to fifty times as many, are made
+/// during each traversal, always the same. A traversal keeps cursors to come back to; for random access,
+/// `indexed` keeps cursors first.
 struct SimulatedSamples: Hashable, Sendable {
   /// Fixes without a gap, and the states of the way along them.
   struct Run: Hashable, Sendable {
@@ -18,21 +18,21 @@ struct SimulatedSamples: Hashable, Sendable {
   let fixes: [Fix]
   /// The smoothed way of all runs.
   let states: [TrackState]
-  /// What lies between gaps, in order.
+  /// The runs between gaps, in order.
   let runs: [Run]
   /// The number of samples.
   private(set) var count = 0
-  /// How many come before every so manieth fix, and a few.
+  /// The number of samples before every `countSpacing`th fix, and a few more entries.
   private var counts: [Int] = []
-  /// How the simulation stands at the beginning and, where that is kept, after every so many samples.
+  /// The simulation's state at the beginning and, if kept, after every `spacing` samples.
   private var cursors: [SimulatedSampleCursor] = []
 
-  /// Samples from one place that is kept to the next.
+  /// The number of samples from one kept cursor to the next.
   static let spacing = 1024
-  /// Fixes from one count that is kept to the next.
+  /// The number of fixes from one kept count to the next.
   private static let countSpacing = 16
 
-  /// The samples along runs, of which there is one at least; none of them is made.
+  /// Creates the samples along runs, at least one; makes none of them.
   ///
   /// - Complexity: O(fixes), in memory, too.
   init(_ log: LogRuns, settings: SimulationSettings) {
@@ -41,7 +41,7 @@ struct SimulatedSamples: Hashable, Sendable {
     runs = log.runs
     cursors = [SimulatedSampleCursor(runs: runs, fixes: fixes, states: states, settings)]
     counts.reserveCapacity(fixes.count / Self.countSpacing + 1)
-    // Each fix is one, and so is what is told before a gap and behind it.
+    // Each fix is one, and so is each tracking change before a gap and behind it.
     count = fixes.count + 2 * (runs.count - 1)
     var before = 0
     for run in runs {
@@ -71,9 +71,9 @@ struct SimulatedSamples: Hashable, Sendable {
   /// Before the first sample.
   var start: SimulatedSampleCursor { cursors[0] }
 
-  /// Where so many samples are through.
+  /// Returns the cursor after so many samples.
   ///
-  /// - Complexity: O(1), `spacing` samples at most, where places are kept; else O(count).
+  /// - Complexity: O(1), `spacing` samples at most, if cursors are kept; else O(count).
   func cursor(after count: Int) -> SimulatedSampleCursor {
     let near = cursors[min(count / Self.spacing, cursors.count - 1)]
     return cursor(after: count, from: near)
@@ -102,15 +102,15 @@ extension SimulatedSamples {
     var mark: AngleMark
   }
 
-  /// How the axes were turned at the last pose of those that a time is beyond, and at the first of
-  /// the others; nil where there is none.
+  /// Returns the axes' turn at the last pose that a time has passed, and at the first one that it has not;
+  /// nil if there is no such pose.
   ///
   /// - Parameters:
-  ///   - isPassed: Whether a pose of a time, seconds, is one of the former, as all before are.
-  ///   - interval: Where one has been before and will be, for who asks by growing times.
-  /// - Complexity: For who asks by growing times, O(samples) for all of them together, however many
-  ///   come between two poses; else O(log n), `spacing` samples at most and those up to the next
-  ///   pose, where places are kept, and O(samples) where not.
+  ///   - isPassed: Returns true if a pose of a time, seconds, is passed, as all before it are.
+  ///   - interval: The latest interval, kept for queries by growing times.
+  /// - Complexity: For queries by growing times, O(samples) for all of them together, however many come
+  ///   between two poses; else O(log n), `spacing` samples at most and those up to the next pose, if cursors
+  ///   are kept, and O(samples) if not.
   func marks(
     around interval: inout SimulatedInterval?, where isPassed: (Double) -> Bool
   ) -> (before: Mark?, after: Mark?) {
@@ -130,7 +130,7 @@ extension SimulatedSamples {
     while let next = cursor.nextMark(in: self) { body(next) }
   }
 
-  /// How the axes were turned at the last pose of a run.
+  /// Returns the axes' turn at the last pose of a run.
   ///
   /// - Complexity: O(log n), `spacing` samples at most.
   func lastMark(ofRun run: Int) -> AngleMark? {
@@ -139,7 +139,7 @@ extension SimulatedSamples {
     return marks(around: &interval) { $0 <= end }.before?.mark
   }
 
-  /// How the axes were turned at each pose, a line for each run.
+  /// The axes' turn at each pose, a line for each run.
   var stretches: [[AngleMark]] {
     var stretches = [[AngleMark]](repeating: [], count: runs.count)
     forEachMark { stretches[$0.run].append($0.mark) }

@@ -1,18 +1,17 @@
 import ARRouteEngine
 
-/// The way of a phone between fixes: places joined smoothly, the camera looking where it goes.
+/// The way of a phone between fixes: places joined smoothly, the camera looking in the direction of motion.
 ///
-/// Between two states the way is the cubic that has their places and velocities, which is the
-/// likeliest for a mover with random accelerations; where it would overshoot, as in a pause of an
-/// hour, its velocities are cut to what a way without detour has. Slower than 0.4 m/s the camera
-/// keeps looking where it last looked.
+/// Between two states the way is the cubic that has their places and velocities, which is the likeliest for a
+/// mover with random accelerations; where it would overshoot, as in a pause of an hour, its velocities are
+/// cut to those of a way without detour. Slower than 0.4 m/s the camera keeps its last direction.
 ///
-/// It holds where it stands, not the states, which whoever has them hands in.
+/// It holds its own position, not the states, which the caller passes in.
 struct SmoothedTrack: Hashable, Sendable {
   /// The last state that is not later than the time asked for, and behind the last of all.
   private var index: Int
   private let limit: Int
-  /// Where the camera looks at that state, and at the next.
+  /// The camera's direction at that state, and at the next.
   private var course: Angle
   private var nextCourse: Angle
 
@@ -24,13 +23,13 @@ struct SmoothedTrack: Hashable, Sendable {
     precondition(!run.isEmpty, "a track has a state")
     index = run.lowerBound
     limit = run.upperBound
-    // Before the first step it looks where that will lead, north if there is none.
+    // Before the first step it looks in the direction of that step, north without one.
     course = states[run].lazy.compactMap(\.course).first ?? .zero
     nextCourse = course
     lookAhead(along: states)
   }
 
-  /// The way through states, of which there is at least one.
+  /// Creates the way through states, at least one.
   init(_ states: [TrackState]) { self.init(states.indices, of: states) }
 
   /// The true pose at a time that is not before the last one asked for; at the ends, beyond them.
@@ -84,7 +83,7 @@ extension SmoothedTrack {
 }
 
 extension TrackState {
-  /// Where somebody looks who goes like this; nil while standing.
+  /// The direction in which somebody with this velocity looks; nil while standing.
   fileprivate var course: Angle? {
     velocity.length >= SmoothedTrack.slowest ? .atan2(velocity.x, -velocity.z) : nil
   }

@@ -18,7 +18,7 @@ extension PlaneFix {
   }
 }
 
-/// Where somebody was and how fast they went, by all fixes before and after.
+/// A position and velocity, by all fixes before and after.
 struct TrackState: Hashable, Sendable {
   /// Seconds.
   var time: Double
@@ -113,7 +113,7 @@ enum TrackSmoother {
 }
 
 extension TrackState {
-  /// Where somebody is at a later time who goes on like this.
+  /// Returns the state at a later time, if the velocity stays.
   fileprivate func predicted(at time: Double) -> TrackState {
     TrackState(time: time, position: position + velocity * (time - self.time), velocity: velocity)
   }

@@ -39,7 +39,7 @@ extension LegFit {
   /// The least gain of a way over one place that counts as a walk, in squared deviations: rare by chance.
   private static let leastEvidence = 14.0
 
-  /// Fewer fixes do not tell how good they are: they are as good as they say.
+  /// The least number of fixes that shows their quality; fewer are as good as they state.
   private static let fewFixes = 30
 
   /// True when the fixes show a walk, not the pace of people alone.

@@ -53,7 +53,7 @@ extension LegFit {
     }
   }
 
-  /// Where somebody is at a fix that comes at a corner or after it.
+  /// Returns the walker's position at a fix that comes at a corner or after it.
   private func position(at index: Int, after corner: Int) -> Vector2 {
     let start = corners[corner]
     guard index > start.last, corner + 1 < corners.count else { return start.position }

@@ -2,13 +2,13 @@ import ARRouteEngine
 
 /// A walker's way as straight legs between corners and rests, the likeliest by fixes, pace and corners.
 ///
-/// Every leg is walked evenly. What is least is the sum of squares of the whitened fixes, a robust one of the
-/// legs' speeds about the walker's pace, and a cost of each corner. The best places of given corners follow
-/// from two passes along the way (Rauch, Tung and Striebel's smoother in its information form), which also
-/// tell what the whole costs when one corner leaves or moves. The search begins with a corner every few
-/// seconds, and takes moves until none gains.
+/// Every leg is walked evenly. The fit minimises the sum of squares of the whitened fixes, a robust one of
+/// the legs' speeds about the walker's pace, and a cost of each corner. The best places of given corners
+/// follow from two passes along the way (Rauch, Tung and Striebel's smoother in its information form), which
+/// also yield the cost of the whole with one corner removed or moved. The search begins with a corner every
+/// few seconds, and takes moves until none gains.
 struct LegFit: Sendable {
-  /// Where two legs meet: a corner, or a rest from the first to the last of some fixes.
+  /// A meeting point of two legs: a corner, or a rest from the first to the last of some fixes.
   struct Corner: Hashable, Sendable {
     /// The first fix that is there.
     var first: Int
@@ -31,16 +31,16 @@ struct LegFit: Sendable {
   var corners: [Corner] = []
   /// The legs between the corners.
   var legs: [LegSum] = []
-  /// What is known of each corner by all up to it.
+  /// The information on each corner from everything up to it.
   private(set) var ahead: [PositionSum] = []
-  /// What is known of each corner by all behind it.
+  /// The information on each corner from everything behind it.
   private(set) var behind: [PositionSum] = []
   /// The walker's pace, metres a second; nil before it is asked for.
   var pace: Double?
 
   /// Seconds between the corners with which the search begins.
   private static let firstInterval = 3.0
-  /// What a corner costs before the pace is known, and in the end, in units of a squared deviation.
+  /// The cost of a corner before the pace is known, and in the end, in units of a squared deviation.
   private static let costs = (first: 6.0, last: 11.0)
   /// The search ends after so many rounds.
   private static let mostRounds = 60

@@ -2,12 +2,13 @@ import ARRouteEngine
 
 /// The moves that make a way cheaper.
 struct LegMoves {
-  /// What a corner costs.
+  /// The cost of a corner.
   let cornerCost: Double
-  /// Whether corners are only removed, those that gain most first: the rest is tried when few are left.
+  /// True in the first phase, in which corners are only removed, those that gain most first; the other moves
+  /// are tried when few are left.
   let isFirst: Bool
 
-  /// What is done at a corner.
+  /// A kind of move at a corner.
   enum CornerMove {
     /// The legs before and after it become one.
     case remove
@@ -32,10 +33,12 @@ struct LegMoves {
   private static let shortestRests = [8.0, 30]
   /// Legs that are tried as one rest: where fixes are poor, a rest looks like a way there and back.
   private static let mostRestLegs = 2
-  /// What the duration of a rest costs: one number of a corner's three.
+  /// The cost of the duration of a rest: one number of a corner's three.
   private var restCost: Double { cornerCost / 3 }
-  /// Errors last longer than is counted with for the sake of sways, which nobody who rests makes: what speaks
-  /// against a rest counts as much less.
+  /// The weight of evidence against a rest.
+  ///
+  /// Less than 1, as errors really last longer than modelled: the model's time constant is short because of
+  /// sways, and nobody who rests sways.
   private static let restTrust = WhitenedFixes.timeConstant / 30
 
   /// The best move at a corner; nil where none gains.
@@ -71,7 +74,7 @@ struct LegMoves {
     return best
   }
 
-  /// The moves to be made at once, of which no two change the same leg.
+  /// Returns the moves to be made at once; no two of them change the same leg.
   func chosen(of fit: LegFit) -> [Move] {
     let moves = fit.corners.indices.compactMap { best(at: $0, of: fit) }
       .sorted { ($0.gain, $1.index) > ($1.gain, $0.index) }
@@ -86,7 +89,7 @@ struct LegMoves {
 }
 
 extension LegFit {
-  /// What all costs without a corner.
+  /// Returns the total cost without a corner.
   func costWithout(_ index: Int) -> Double {
     let next = index + 1
     return
@@ -94,8 +97,8 @@ extension LegFit {
       + corners[next].rest + behind[next]).least
   }
 
-  /// What all costs where a corner begins and ends so many fixes later, and whether it then is a rest; nil
-  /// where that is beyond another.
+  /// Returns the total cost if a corner begins and ends so many fixes later, and whether it is a rest then;
+  /// nil if that is beyond another corner.
   func cost(shifting index: Int, first: Int, last: Int) -> (cost: Double, isRest: Bool)? {
     var corner = corners[index]
     corner.first += first
@@ -110,7 +113,7 @@ extension LegFit {
     return ((sum + rest).least, corner.isRest)
   }
 
-  /// What all costs where somebody rests from a corner to one some legs later.
+  /// Returns the total cost if somebody rests from a corner to one some legs later.
   func cost(restingFrom index: Int, legs count: Int) -> Double {
     var corner = corners[index]
     let end = index + count

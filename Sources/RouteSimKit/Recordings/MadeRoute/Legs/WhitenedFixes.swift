@@ -7,7 +7,7 @@ import RouteFormats
 /// A row keeps what a fix says beyond the one before it: `own` times the place at its time, less `before`
 /// times the place at the time before, is `value`, with a standard error of 1 along each axis.
 struct WhitenedFixes: Sendable {
-  /// What one fix says beyond the one before.
+  /// The information of one fix beyond that of the one before.
   struct Row: Hashable, Sendable {
     /// The factor of the place at its time, 1/m.
     var own: Double

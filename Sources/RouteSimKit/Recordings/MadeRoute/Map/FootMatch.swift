@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// The way along a network that is likeliest where a walk went, free where it goes on none.
+/// The likeliest way of a walk along a network, free where it follows none.
 ///
 /// A hidden Markov model: every few metres along the walk somebody is at a spot of the network near it, or
-/// anywhere else. What costs is the square of the distance, the difference between the way along the network and
-/// the one that was walked, and to leave the network or come back; Viterbi's path costs least.
-/// Source: P. Newson, J. Krumm, Hidden Markov map matching through noise and sparseness, ACM SIGSPATIAL GIS
-/// 2009, doi:10.1145/1653771.1653818.
+/// anywhere else. The costs are the square of the distance, the difference between the way along the network
+/// and the walked one, and leaving the network or coming back; Viterbi's path has the least cost. Source: P.
+/// Newson, J. Krumm, Hidden Markov map matching through noise and sparseness, ACM SIGSPATIAL GIS 2009,
+/// doi:10.1145/1653771.1653818.
 struct FootMatch {
-  /// Where somebody is: at a spot, or off the network.
+  /// A state of the walker: at a spot, or off the network.
   private struct State {
     var spot: FootNetwork.Spot?
     var cost: Double
@@ -43,9 +43,9 @@ struct FootMatch {
 
   /// A place of the walk.
   struct Stop: Hashable {
-    /// Where it was seen.
+    /// The position as observed.
     var seen: Vector2
-    /// Where the walker is taken to be who is on no way.
+    /// The assumed position of a walker who is on no way.
     var walked: Vector2
     /// Metres walked from the place before.
     var step: Double
