@@ -99,7 +99,7 @@ private func parseExponent(
   return isNegative ? -value : value
 }
 
-/// What the fast way cannot do exactly.
+/// Parses a number that the fast path cannot parse exactly.
 @inline(never)
 private func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   guard bytes.count <= 1000, let value = Double(String(decoding: bytes, as: UTF8.self)),
@@ -108,7 +108,8 @@ private func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   return value
 }
 
-/// Eight digits at once; nil when one of the eight bytes is none.
+/// Returns the value of eight digits at once; nil if one of the eight bytes is not a digit.
+///
 ///
 /// The digits are added in pairs, then pairs of pairs: three multiplications instead of eight.
 @inline(__always)

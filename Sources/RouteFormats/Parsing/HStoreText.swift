@@ -6,9 +6,10 @@
 ///
 /// Source: https://www.postgresql.org/docs/current/hstore.html
 enum HStoreText {
-  /// Hands over each pair in order, without quotation marks and backslashes; a value that is `NULL` is none.
+  /// Hands over each pair in order, without quotation marks and backslashes; a pair whose value is `NULL` is
+  /// left out.
   ///
-  /// What is no pair ends the reading.
+  /// The first malformed pair ends the reading.
   static func forEach(
     in text: UnsafeBufferPointer<UInt8>,
     _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void

@@ -9,7 +9,7 @@ struct LineSplitter {
   private var followsReturn = false
   private let limit: Int
 
-  /// How many bytes of the line that is being read have been kept.
+  /// The number of bytes kept of the unfinished line.
   var pendingCount: Int { pending.count }
 
   /// - Parameter limit: Bytes of the longest line that is kept; longer ones are cut.
@@ -60,7 +60,7 @@ struct LineSplitter {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where the next CR or LF is; eight bytes are looked at at once.
+  /// Returns the index of the next CR or LF; eight bytes are examined at once.
   @inline(__always)
   func firstLineEnd(from start: Int) -> Int? {
     guard let base = baseAddress else { return nil }

@@ -10,11 +10,11 @@ struct NULRun {
   /// The fault in them.
   static let reason = "\(limit >> 20) MB of NULs follow here"
 
-  /// Notes the next piece.
+  /// Records the next piece.
   ///
-  /// - Returns: How much of it stands before the end of so many, whatever the pieces; nil where there
-  ///   are fewer.
-  /// - Complexity: O(1) of bytes that neither begin nor end with NULs.
+  /// - Returns: The number of its bytes up to the end of a run of `limit` NULs, across pieces; nil without
+  ///   such a run.
+  /// - Complexity: O(1) for bytes that neither begin nor end with NULs.
   mutating func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var start = 0
     while start < bytes.count {

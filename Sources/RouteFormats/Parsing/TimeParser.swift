@@ -38,8 +38,7 @@ enum TimeParser {
     return midnight + Double(hour * 3600 + minute * 60 - offset) + second
   }
 
-  /// The time that a count since 1970 means: of seconds, milli-, micro- or nanoseconds, told apart
-  /// by their size.
+  /// Returns the time of a count since 1970 in seconds, milli-, micro- or nanoseconds, distinguished by size.
   static func seconds(_ count: Double) -> Double? {
     // Seconds reach the last one in the year 5138, milliseconds were there in 1973.
     TimeUnit.allCases.lazy.compactMap { $0.seconds(count) }.first

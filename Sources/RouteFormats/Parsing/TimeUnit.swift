@@ -50,11 +50,11 @@ extension TimeUnit {
     }
   }
 
-  /// The unit in which AR's pictures count, which come up to 500 times a second and at least once in
-  /// two: the greatest in which a step is no longer.
+  /// Finds the unit of AR's pictures, which come between once in two seconds and 500 times a second: the
+  /// greatest unit in which a step is within two seconds.
   ///
-  /// - Parameter step: From one sample to the next, in the unit looked for.
-  /// - Returns: nil for a step that is none of those.
+  /// - Parameter step: The step from one sample to the next, in the unit to find.
+  /// - Returns: nil for a step in none of the units.
   init?(step: Double) {
     guard step > 0.002, let unit = Self.allCases.first(where: { step / $0.perSecond <= 2 }) else {
       return nil
@@ -62,7 +62,7 @@ extension TimeUnit {
     self = unit
   }
 
-  /// The unit of which so many make a second; nil for a number that is none's.
+  /// Finds the unit by its number in a second; nil for a number of no unit.
   package init?(perSecond parts: Double) {
     guard let unit = Self.allCases.first(where: { $0.perSecond == parts }) else { return nil }
     self = unit

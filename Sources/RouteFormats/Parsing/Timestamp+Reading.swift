@@ -5,7 +5,7 @@ extension Timestamp {
     Array(text.utf8).withUnsafeBufferPointer(TimeParser.parse)
   }
 
-  /// The same of a text in RFC 3339, of which all is there: date, time to the second, and zone.
+  /// Returns the seconds of a complete text in RFC 3339: date, time to the second, and zone.
   package static func secondsOfRFC3339(_ text: String) -> Double? {
     let letters = Array(text.utf8)
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

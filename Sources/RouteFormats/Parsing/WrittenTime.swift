@@ -5,7 +5,7 @@
 /// fraction of the second and an offset, behind a blank or not. By hand for the reasons of
 /// `TimeParser`.
 struct WrittenTime: Hashable {
-  /// The order of the three numbers of a date, where its form does not tell.
+  /// The order of a date's three numbers, if its form leaves it open.
   enum Order: CaseIterable {
     case dayFirst
     case monthFirst
@@ -14,7 +14,7 @@ struct WrittenTime: Hashable {
 
   /// A date, as far as it is known.
   enum Date: Hashable {
-    /// There is none: the text is a time of day.
+    /// No date: the text is a time of day.
     case none
     /// Days since 1970-01-01.
     case days(Int32)
@@ -41,7 +41,7 @@ struct WrittenTime: Hashable {
 }
 
 extension WrittenTime.Order {
-  /// What comes first, in words.
+  /// The part that comes first, in words.
   var words: String {
     switch self {
     case .dayFirst: "days"
@@ -55,9 +55,9 @@ extension WrittenTime {
   /// True for a time of day alone.
   var lacksDate: Bool { date == .none }
 
-  /// Seconds since 1970-01-01T00:00:00Z, since midnight for a time of day alone.
+  /// Returns seconds since 1970-01-01T00:00:00Z, or since midnight for a time of day alone.
   ///
-  /// - Parameter order: The order of the date's numbers, where its form does not tell.
+  /// - Parameter order: The order of the date's numbers, if its form leaves it open.
   /// - Returns: nil for a day that never was in that order.
   func seconds(_ order: Order) -> Double? {
     let days: Int? =
@@ -85,7 +85,7 @@ extension WrittenTime {
     return later
   }
 
-  /// The times that the text can mean, in the order of `Order`; one for a form that tells.
+  /// The possible times of the text, in the order of `Order`; one for an unambiguous form.
   var readings: [Double?] {
     if case .numbers = date { return Order.allCases.map { seconds($0) } }
     return [seconds(.dayFirst)]
@@ -238,7 +238,7 @@ extension WrittenTime {
       else { return false }
       return set(year: value, month: month.value, day: day.value)
     case 1, 2:
-      // Who writes dots writes days first.
+      // With dots, days always come first.
       let hasDot = text.next == UInt8(ascii: ".")
       let hasSign = text.skipAny(of: "-/.")
       let hasBlank = text.skipSpaces()

@@ -1,11 +1,10 @@
 private import ARRouteEngine
 
-/// What of Exif data (CIPA DC-008, "Exif 2.32") is needed to see a photograph as it was taken: how it
-/// is to be turned, and through which lens it was seen.
+/// The part of Exif data (CIPA DC-008, "Exif 2.32") that is needed to see a photograph as it was taken: its
+/// orientation and its lens.
 ///
-/// Two directories are looked at, the first and the one of the photograph, each entry once: nothing
-/// else is followed, so that data that refer to themselves end as others do. What is damaged is as
-/// what is missing.
+/// Two directories are read, the first and the one of the photograph, each entry once: nothing else is
+/// followed, so that self-referencing data end as others do. Damaged entries count as missing.
 struct ExifData: Hashable {
   /// The tag 0x0112; nil where it is missing or damaged.
   private(set) var orientation: Int?
@@ -18,10 +17,10 @@ struct ExifData: Hashable {
   /// Rows of it: the tag 0xA003.
   private(set) var height: Int?
 
-  /// Data from the byte order mark on (TIFF 6.0, section 2), or from the words before it that a
-  /// JPEG has there.
+  /// Reads data from the byte order mark on (TIFF 6.0, section 2), or from the words before it that a JPEG
+  /// has there.
   ///
-  /// - Parameter earlier: What other data of the file say, where these do not.
+  /// - Parameter earlier: The file's earlier data, for entries that these lack.
   init(_ data: ArraySlice<UInt8>, after earlier: ExifData? = nil) {
     if let earlier { self = earlier } else { self.init() }
     let name = Array("Exif\0\0".utf8)
@@ -62,16 +61,16 @@ struct ExifData: Hashable {
 extension ExifData {
   private init() {}
 
-  /// The focal length in pixels of a picture of so many, and why there is none.
+  /// Returns the focal length in pixels for a picture of this size, or the reason why there is none.
   ///
-  /// The 35 mm equivalent comes first: phones write it, and of the others many write the resolution
-  /// of another picture than the one in the file.
+  /// The 35 mm equivalent comes first: phones write it, and many writers of the other tags write the
+  /// resolution of another picture than the one in the file.
   func lens(width: Int, height: Int) -> PictureImage.Lens {
     let (longer, shorter) = (Double(max(width, height)), Double(min(width, height)))
     var shrinking = 1.0
     if let wide = self.width, let high = self.height, wide > 0, high > 0 {
       let (wasLonger, wasShorter) = (Double(max(wide, high)), Double(min(wide, high)))
-      // What is shrunk to whole pixels keeps its shape but for rounding.
+      // A picture shrunk to whole pixels keeps its shape but for rounding.
       let isCut = abs(wasShorter / wasLonger * longer - shorter) > max(2, shorter / 100)
       if isCut, equivalent ?? focalLength != nil { return .ofUncut }
       shrinking = longer / wasLonger
@@ -93,7 +92,7 @@ extension ExifData {
 
 /// Bytes in which numbers stand in one order or the other.
 private struct TIFFBytes {
-  /// What is known by a number and has a value.
+  /// A directory entry: a tag with a value.
   struct Entry {
     let tag: Int
     /// Its start.

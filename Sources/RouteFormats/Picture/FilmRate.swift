@@ -25,7 +25,7 @@ package struct FilmRate: Hashable, Sendable {
   /// Pictures a second.
   package var perSecond: Double { Double(numerator) / Double(denominator) }
 
-  /// When a picture begins to be shown, seconds after the first, which has number 0.
+  /// Returns the time at which a picture is first shown, seconds after the first, which has number 0.
   package func time(of number: Int) -> Double {
     Double(number) * Double(denominator) / Double(numerator)
   }

@@ -1,11 +1,11 @@
 private import CTurboJPEG
 
-/// What of a JPEG file (ITU-T T.81, annex B) can be known without its pixels.
+/// The facts about a JPEG file (ITU-T T.81, annex B) that are known without its pixels.
 ///
-/// libjpeg-turbo tells size and colours. The segments are walked along by hand: what may tell a place
-/// is to be cut out and all else kept, bit by bit, and a file that is cut off is to be refused, while
-/// libjpeg-turbo copies a file without all of its segments or none, and goes on where one is cut off.
-/// Of Exif a few numbers are needed, for which libexif would be one library more.
+/// libjpeg-turbo gives size and colours. The segments are walked by hand: those that may reveal a place must
+/// be cut out and all others kept, bit by bit, and a truncated file must be refused, while libjpeg-turbo
+/// copies a file with all of its segments or none, and goes on after a truncation. Of Exif a few numbers are
+/// needed, for which libexif would be one library more.
 struct JPEGHead {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
@@ -15,10 +15,10 @@ struct JPEGHead {
   let height: Int
   /// True when the pixels are made of a printer's four colours.
   let isOfInks: Bool
-  /// What its Exif data say, and the last of them where several say something.
+  /// The Exif data; of several values of an entry, the last.
   private(set) var exif: ExifData?
-  /// Where segments stand that may tell a place, markers and lengths included: Exif and XMP data
-  /// (APP1), and a news agency's (APP13).
+  /// The segments that may reveal a place, markers and lengths included: Exif and XMP data (APP1), and a news
+  /// agency's (APP13).
   private(set) var telltales: [Range<Int>] = []
 
   /// The head of a file that begins with the signature.
@@ -57,7 +57,7 @@ struct JPEGHead {
       }
       offset = end
     }
-    // What lies behind the end is nobody's business; phones put a second picture there.
+    // Bytes behind the end are ignored; phones put a second picture there.
     guard hasScan,
       bytes.indices.dropLast().reversed().contains(where: {
         $0 >= offset && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9

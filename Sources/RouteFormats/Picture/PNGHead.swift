@@ -1,6 +1,6 @@
 private import CPNG
 
-/// What of a PNG file (ISO/IEC 15948) can be known without its pixels.
+/// The facts about a PNG file (ISO/IEC 15948) that are known without its pixels.
 struct PNGHead {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -8,9 +8,9 @@ struct PNGHead {
   let width: Int
   /// Rows.
   let height: Int
-  /// What its Exif data say.
+  /// The Exif data.
   let exif: ExifData?
-  /// Where chunks stand that may tell a place: Exif data, and texts, of which XMP is one.
+  /// The chunks that may reveal a place: Exif data, and texts, including XMP.
   let telltales: [Range<Int>]
 
   /// The head of a file that begins with the signature.
@@ -27,10 +27,9 @@ struct PNGHead {
     (width, height) = (Int(size.width), Int(size.height))
   }
 
-  /// What stands in chunks that follow each other up to the last, with pixels among them; nil where
-  /// they do not.
+  /// Returns the Exif data and telltales of an unbroken sequence of chunks up to the last, with pixels among
+  /// them; nil for any other.
   ///
-  /// By hand, as libpng reads no further than the last pixel, and not even so far in a file that is
   /// embedded as it is.
   private static func chunks(of bytes: [UInt8]) -> (exif: ExifData?, telltales: [Range<Int>])? {
     var offset = signature.count

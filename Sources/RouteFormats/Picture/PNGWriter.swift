@@ -5,7 +5,8 @@ private import CPNG
 ///
 /// The same pixels give the same bytes with the same libpng and zlib.
 package enum PNGWriter {
-  /// What is in a picture, by which libpng's filter and zlib's level are chosen.
+  /// The kind of picture, by which libpng's filter and zlib's level are chosen.
+  ///
   ///
   /// Measured against all five filters, each row by the one that leaves the least, at level 6: both
   /// take less time, and at most 3 % more room, mostly less.
@@ -14,7 +15,7 @@ package enum PNGWriter {
     case drawing
     /// Colours that go over into each other: what differs from the pixel before is small.
     case photograph
-    /// What is seen for a moment and not kept: quickly made.
+    /// A picture seen for a moment and not kept: written quickly.
     case passing
 
     fileprivate var filter: Int32 {
@@ -33,17 +34,17 @@ package enum PNGWriter {
     }
   }
 
-  /// A picture as a PNG file.
+  /// Returns a picture as a PNG file.
   ///
   /// - Parameters:
   ///   - width: Pixels in a row: one at least and a million at most.
   ///   - height: Rows, likewise.
-  ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue;
-  ///     `width * height` of them.
-  ///   - content: What is in it; the pixels are kept exactly either way.
-  ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
-  ///   - credits: Whom it names as its copyright; empty for nobody.
-  /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
+  ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue; `width * height` of
+  ///     them.
+  ///   - content: The kind of picture; the pixels are kept exactly either way.
+  ///   - pixelsPerMetre: The pixel density for display; nil for unknown.
+  ///   - credits: The copyright holders; empty for none.
+  /// - Throws: An error if libpng refuses: a size beyond these, or a lack of memory.
   package static func bytes(
     width: Int, height: Int, pixels: [UInt32], content: Content = .drawing,
     pixelsPerMetre: Double? = nil, credits: String = ""
@@ -56,19 +57,20 @@ package enum PNGWriter {
     ) { pixels }
   }
 
-  /// A picture as a PNG file, the pixels of which come some rows at a time.
+  /// Returns a picture as a PNG file; its pixels come some rows at a time.
   ///
   /// The bytes do not depend on how many come at once.
   ///
   /// - Parameters:
   ///   - width: Pixels in a row: one at least and a million at most.
   ///   - height: Rows, likewise.
-  ///   - content: What is in it; the pixels are kept exactly either way.
-  ///   - pixelsPerMetre: How dense they are where it is to be seen; nil for unknown.
-  ///   - credits: Whom it names as its copyright; empty for nobody.
-  ///   - isSeeThrough: Whether the highest byte of each pixel is its opacity, straight.
-  ///   - next: The next rows, one at least, packed as in the other; called until all are there.
-  /// - Throws: Where libpng refuses: a size beyond these, or a lack of memory.
+  ///   - content: The kind of picture; the pixels are kept exactly either way.
+  ///   - pixelsPerMetre: The pixel density for display; nil for unknown.
+  ///   - credits: The copyright holders; empty for none.
+  ///   - isSeeThrough: True if the highest byte of each pixel is its opacity, straight.
+  ///   - next: Returns the next rows, one at least, packed as in the other function; called until all are
+  ///     there.
+  /// - Throws: An error if libpng refuses: a size beyond these, or a lack of memory.
   package static func bytes(
     width: Int, height: Int, content: Content = .drawing, pixelsPerMetre: Double? = nil,
     isSeeThrough: Bool = false, credits: String = "", rows next: () -> [UInt32]

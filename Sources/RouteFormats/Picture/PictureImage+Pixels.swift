@@ -4,13 +4,13 @@ private import CTurboJPEG
 private import CWebP
 
 extension PictureImage {
-  /// The picture's pixels, turned as it is to be seen; see-through ones lie over a colour.
+  /// Returns the picture's pixels, turned for display; see-through ones lie over a colour.
   ///
   /// - Parameters:
-  ///   - width: How many pixels across are enough: a JPEG is then decoded at a half, a quarter or
-  ///     an eighth of its size where that is no less.
-  ///   - height: How many pixels down are enough.
-  ///   - background: What is behind see-through pixels.
+  ///   - width: The least number of pixels across: a JPEG is decoded at a half, a quarter or an eighth of its
+  ///     size if that is no less.
+  ///   - height: The least number of pixels down.
+  ///   - background: The colour behind see-through pixels.
   /// - Complexity: O(pixels), four bytes for each of them.
   package func pixels(
     enoughFor width: Int, _ height: Int, over background: Color
@@ -56,9 +56,9 @@ extension PictureImage {
     }
   }
 
-  /// The pixels of a PNG or WebP, with their straight opacity; nil where it is broken.
+  /// Returns the pixels of a PNG or WebP, with their straight opacity; nil for a broken file.
   ///
-  /// - Parameter background: What they are laid over; nil for nothing.
+  /// - Parameter background: The colour that they are laid over; nil for none.
   private func storedPixels(over background: Color? = nil) -> Pixels? {
     Pixels.decoding(width: width, height: height) { pixels in
       let isDecoded =
@@ -77,14 +77,14 @@ extension PictureImage {
     }
   }
 
-  /// The picture in a file that every viewer of SVG shows: itself, or where it is a WebP or too long,
-  /// a JPEG as good as fits, or a PNG where something is see-through.
+  /// Returns the picture in a format that every viewer of SVG shows: itself; or, for a WebP or a long file,
+  /// the best JPEG that fits, or a PNG if any of it is see-through.
   ///
-  /// librsvg and Inkscape show a WebP only where the system has a loader of it, and librsvg reads no
-  /// attribute of over ten million letters (libxml2's `XML_MAX_TEXT_LENGTH`). A see-through picture
-  /// stays as long as it is.
+  /// librsvg and Inkscape show a WebP only if the system has a loader for it, and librsvg reads no attribute
+  /// of over ten million letters (libxml2's `XML_MAX_TEXT_LENGTH`). A see-through picture stays as long as it
+  /// is.
   ///
-  /// - Parameter limit: How long a JPEG may be, bytes; an attribute has four letters for three.
+  /// - Parameter limit: The greatest length of a JPEG, bytes; an attribute has four letters for three.
   package func embeddable(within limit: Int = 7_400_000) throws(PictureError) -> PictureImage {
     guard kind == .webp || bytes.count > limit else { return self }
     guard var pixels = kind == .jpeg ? storedPixels(shrunkBy: 1) : storedPixels() else {

@@ -1,14 +1,14 @@
 /// A photograph as the bytes of its file, known to be a PNG, JPEG or WebP of a size that can be shown.
 package struct PictureImage: Hashable, Sendable {
-  /// How a file is coded, by its content.
+  /// The coding of a file, by its content.
   package enum Coding: String, Hashable, Sendable, CaseIterable {
     case png, jpeg, webp
 
-    /// What people call it.
+    /// The usual name.
     var title: String { self == .webp ? "WebP" : rawValue.uppercased() }
   }
 
-  /// How the stored rows and columns lie in the picture, as Exif numbers it.
+  /// The orientation of the stored rows and columns in the picture, as Exif numbers it.
   package enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case upright = 1
     case mirrored, turnedHalf, turnedHalfMirrored, transposed, turnedRight
@@ -29,20 +29,20 @@ package struct PictureImage: Hashable, Sendable {
     case pixels(Double)
   }
 
-  /// The file, without what may tell where the photograph was taken.
+  /// The file, without the parts that may reveal where the photograph was taken.
   ///
-  /// That are Exif data, XMP and texts of a JPEG or PNG; a WebP is kept whole, and loses them where
-  /// it is packed anew.
+  /// These are Exif data, XMP and texts of a JPEG or PNG; a WebP is kept whole, and loses them when it is
+  /// encoded anew.
   package let bytes: [UInt8]
-  /// How it is coded.
+  /// The coding.
   package let kind: Coding
   /// Pixels in a row, as stored.
   package let width: Int
   /// Rows, as stored.
   package let height: Int
-  /// How what is stored is to be turned.
+  /// The turn from stored to displayed pixels.
   package let orientation: Orientation
-  /// What it was taken with, as its Exif data say.
+  /// The lens by the Exif data.
   package let lens: Lens
 
   /// The largest file, bytes.
@@ -115,7 +115,7 @@ package struct PictureImage: Hashable, Sendable {
   }
 }
 
-/// Why a file is no photograph to draw over.
+/// The reasons why a file is not a photograph to draw over.
 package enum PictureError: Error, Hashable, Sendable {
   /// There is nothing in it.
   case empty

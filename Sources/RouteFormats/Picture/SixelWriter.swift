@@ -1,28 +1,28 @@
 /// Writes pixels as Sixel (DEC STD 070, chapter 9), which some terminals draw.
 ///
-/// Sixel tells colours in hundredths of each channel and keeps a number of them at a time. Where the
-/// picture has no more, every pixel is its own colour to the hundredth; else the palette is made by
-/// parting the colours at the middle of the longest side of their box, as often as there is room
-/// (median cut, Heckbert 1982), and every pixel takes the nearest.
+/// Sixel gives colours in hundredths of each channel and keeps a number of them at a time. If the picture has
+/// no more, every pixel has its own colour to the hundredth; else the palette is made by splitting the
+/// colours at the middle of the longest side of their box, as often as there is room (median cut, Heckbert
+/// 1982), and every pixel takes the nearest.
 ///
-/// By hand: libsixel, which is what others use, knows colours to 5 bits a channel, so that a sky of a
-/// hundred blues has 20 left.
+/// By hand: libsixel, which others use, keeps colours to 5 bits a channel, so that a sky of a hundred blues
+/// has 20 left.
 package enum SixelWriter {
   /// The most colours that are used; what terminals of today keep.
   static let mostColors = 256
-  /// How many rows of pixels are written at a time.
+  /// The number of pixel rows written at a time.
   private static let bandRows = 6
 
   /// Appends a picture's sequence, from its introducer to its end.
   ///
-  /// The cursor stands where its upper left corner goes. The same pixels make the same bytes.
+  /// The cursor must stand at the picture's upper left corner. The same pixels make the same bytes.
   ///
   /// - Parameters:
-  ///   - pixels: Row by row: red in the lowest byte, then green and blue; `width` times the number of
-  ///     rows of them.
+  ///   - pixels: Row by row: red in the lowest byte, then green and blue; `width` times the number of rows of
+  ///     them.
   ///   - width: Pixels in a row, one at least.
-  ///   - colors: How many colours the terminal keeps, 2…`mostColors`.
-  /// - Complexity: O(pixels), and O(colours of the picture × palette) where there are too many.
+  ///   - colors: The number of colours that the terminal keeps, 2…`mostColors`.
+  /// - Complexity: O(pixels), and O(colours of the picture × palette) if there are too many.
   package static func append(
     _ pixels: some RandomAccessCollection<UInt32>, width: Int, colors: Int = mostColors,
     to bytes: inout [UInt8]
@@ -111,7 +111,7 @@ private struct SixelBand {
   }
 }
 
-/// The colours of a picture as Sixel tells them, and which of them each pixel is.
+/// The colours of a picture in Sixel's units, and the colour of each pixel.
 private struct SixelPalette {
   /// Hundredths of red, green and blue.
   private(set) var colors: [SIMD3<Int>] = []

@@ -10,19 +10,19 @@ package enum WebPFilm {
   /// The widest and highest picture, pixels.
   package static let sizeLimit = 16_383
 
-  /// How hard libwebp tries, 0…9: frames of walks are 17 % larger at 1, and 9 % smaller at 9, which takes
-  /// nine times as long.
+  /// The effort of libwebp, 0…9: frames of walks are 17 % larger at 1, and 9 % smaller at 9, which takes nine
+  /// times as long.
   private static let level: Int32 = 4
 
-  /// What stands before the first picture.
+  /// Returns the part before the first picture.
   ///
   /// - Parameters:
   ///   - width: Pixels in a row, 1...`sizeLimit`.
   ///   - height: Rows, 1...`sizeLimit`.
   ///   - length: Bytes of all the pictures together.
-  ///   - hasOpacity: Whether pixels of the pictures may be see-through.
-  ///   - tail: What stands behind the last picture.
-  /// - Returns: nil where these are more than a file can have, 4 GB.
+  ///   - hasOpacity: True if pixels of the pictures may be see-through.
+  ///   - tail: The part behind the last picture.
+  /// - Returns: nil if these are more than a file can hold, 4 GB.
   package static func head(
     width: Int, height: Int, length: Int, hasOpacity: Bool = false, tail: [UInt8] = []
   ) -> [UInt8]? {
@@ -40,7 +40,7 @@ package enum WebPFilm {
     return Array("RIFF".utf8) + little(size, 4) + Array("WEBP".utf8) + chunks
   }
 
-  /// What stands behind the last picture: whom the film names, as XMP (ISO 16684-1); nothing for nobody.
+  /// Returns the part behind the last picture: the credits as XMP (ISO 16684-1); empty without credits.
   package static func tail(credits: String) -> [UInt8] {
     guard !credits.isEmpty else { return [] }
     // The mark and the letters of its beginning are those that readers look for.
@@ -56,15 +56,15 @@ package enum WebPFilm {
     return chunk("XMP ", Array(packet.utf8))
   }
 
-  /// A picture: of it that part which differs from the one before.
+  /// Returns a picture's frame: the part that differs from the picture before.
   ///
   /// - Parameters:
   ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue.
   ///   - previous: Those of the picture before, of the same size; nil for the first.
   ///   - width: Pixels in a row, 1...`sizeLimit`; there are whole rows.
-  ///   - number: Which picture it is, from 0.
-  ///   - hasOpacity: Whether the highest byte of pixels is their straight opacity; else it does not count.
-  /// - Throws: Where there is no memory.
+  ///   - number: The picture's number, from 0.
+  ///   - hasOpacity: True if the highest byte of pixels is their straight opacity; else it is ignored.
+  /// - Throws: An error for a lack of memory.
   package static func frame(
     _ pixels: [UInt32], after previous: [UInt32]?, width: Int, number: Int, rate: FilmRate,
     hasOpacity: Bool = false
@@ -114,7 +114,7 @@ package enum WebPFilm {
       self.height = height
     }
 
-    /// The least that holds all differences of two pictures; a pixel where there is none.
+    /// Finds the least part that holds all differences of two pictures; one pixel if there are none.
     init(of pixels: [UInt32], from previous: [UInt32], width: Int) {
       precondition(pixels.count == previous.count, "the pictures of a film are of one size")
       let height = pixels.count / width

@@ -1,6 +1,6 @@
 private import CWebP
 
-/// What of a WebP file (RFC 9649) can be known without its pixels.
+/// The facts about a WebP file (RFC 9649) that are known without its pixels.
 struct WebPHead {
   /// Pixels in a row, as stored.
   let width: Int
@@ -8,7 +8,7 @@ struct WebPHead {
   let height: Int
   /// True when there are frames of a film in it.
   let isMoving: Bool
-  /// What its Exif data say.
+  /// The Exif data.
   private(set) var exif: ExifData?
 
   /// True when a file begins as WebP does.

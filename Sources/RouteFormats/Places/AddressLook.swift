@@ -1,4 +1,4 @@
-/// Tells texts that say where something is from others that people write about a place.
+/// The distinction of texts that give an address from other texts about a place.
 enum AddressLook {
   /// True when a text may be an address: one line with a name and a number of a house or storey, and neither
   /// a time, a link nor a measure.

@@ -4,7 +4,7 @@ import ARRouteEngine
 struct PlaceBuilder {
   private(set) var places: [Place] = []
   private(set) var warnings: [PlaceWarning] = []
-  /// Why reading ended, if it did.
+  /// The error that ended the reading, if any.
   private(set) var failure: PlaceError?
   let convention: FloorConvention
 
@@ -17,7 +17,7 @@ struct PlaceBuilder {
   /// Ends in an error; the first stays.
   mutating func fail(_ error: PlaceError) { failure = failure ?? error }
 
-  /// Counts something that is told once.
+  /// Counts a flaw that is reported once.
   mutating func warn(_ reason: PlaceFlaw, line: Int?, text: String = "") {
     if let index = warnings.firstIndex(where: { $0.reason == reason }) {
       warnings[index].count += 1
@@ -78,7 +78,7 @@ struct PlaceBuilder {
     places.append(place)
   }
 
-  /// What the file tells, as it is of a format.
+  /// Returns the places of a file, given its format.
   func list(_ format: PlaceFormat) throws(PlaceError) -> PlaceList {
     if let failure { throw failure }
     guard !places.isEmpty else { throw .noPlaces(format, warnings.first) }

@@ -1,4 +1,4 @@
-/// Why a file gave no places.
+/// The reasons why a file gave no places.
 package enum PlaceError: Error, Hashable, Sendable {
   /// It is longer than `PlaceReader.maximumLength`, or none of the formats of `PlaceFormat`.
   case refused(FileRefusal)

@@ -1,10 +1,10 @@
 package import ARRouteEngine
 
-/// What a file tells of places.
+/// The places of a file and the warnings about it.
 package struct PlaceList: Hashable, Sendable {
   /// The places in the order of the file.
   package var places: [Place]
-  /// What the file is.
+  /// The format of the file.
   var format: PlaceFormat
   /// The messages about what was left out, in the order in which it was met first.
   package var warnings: [PlaceWarning] = []
@@ -13,7 +13,7 @@ package struct PlaceList: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The file's name; gzip is read as it is.
-  ///   - convention: How floors are counted where words and numbers leave it open.
+  ///   - convention: The counting of floors if words and numbers leave it open.
   package static func read(
     path: String, convention: FloorConvention = .american
   ) throws(FileError<PlaceError>) -> PlaceList {

@@ -8,13 +8,13 @@ package enum PlaceReader {
   /// The most places of a file.
   static let maximumCount = 1_000_000
 
-  /// The places of a file.
+  /// Returns the places of a file.
   ///
   /// - Parameters:
-  ///   - bytes: All of it; gzip and UTF-16 are read as they are.
-  ///   - name: The file's name, for content that does not tell what it is; empty for none.
-  ///   - convention: How floors are counted where words and numbers leave it open.
-  /// - Throws: Why there is not a single place, or why nobody knows how many are missing.
+  ///   - bytes: The whole file; gzip and UTF-16 are read as they are.
+  ///   - name: The file's name, for content that does not show its format; empty for none.
+  ///   - convention: The counting of floors if words and numbers leave it open.
+  /// - Throws: An error if there is not a single place, or if an unknown number of places is missing.
   /// - Complexity: O(n).
   package static func places(
     _ bytes: [UInt8], named name: String, convention: FloorConvention = .american
@@ -58,7 +58,7 @@ package enum PlaceReader {
     let text = bytes.withoutByteOrderMark
     switch content.first {
     case UInt8(ascii: "<"):
-      // The mark tells the parser its encoding.
+      // The parser detects the encoding by the mark.
       return try PlaceXML.list(bytes, isTranscoded: content.isTranscoded, builder: builder)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try PlaceJSON.list(text, builder: builder)
     default: break

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// The meaning of a key of a place's, whatever the format.
+/// The meaning of a key of a place, in any format.
 ///
-/// The kinds come last, the one that tells most first: of a café in a museum's shop the amenity is
-/// what one looks for.
+/// The kinds come last, the most telling first: for a café in a museum's shop the amenity is what one looks
+/// for.
 enum PlaceRole: UInt8 {
   case other
   case name, englishName

@@ -3,13 +3,13 @@ enum PlaceText {
   /// The longest text that is looked at, bytes.
   private static let most = 2000
 
-  /// The text of some bytes without blanks at its ends, fit for a terminal and of a length that can be
-  /// shown.
+  /// Returns the text of some bytes without blanks at its ends, fit for a terminal and cut to a length that
+  /// can be shown.
   ///
-  /// Invisible characters, as the marks that Hebrew and Arabic are turned by, are left out.
+  /// Invisible characters, such as the direction marks of Hebrew and Arabic, are left out.
   ///
-  /// - Parameter keepsControls: Whether control characters are written out as `\u{1b}`; else they are
-  ///   left out, too, as such letters and digits would be read as somebody's.
+  /// - Parameter keepsControls: True if control characters are written out as `\u{1b}`; else they are left
+  ///   out, too, as such letters and digits would be read as part of the text.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>, keepsControls: Bool = true) -> String {
     var bytes = bytes.withoutOuterBlanks
     if bytes.count > most {

@@ -187,8 +187,8 @@ extension EncodedPolyline {
     return medianStep(.five) > typical && medianStep(.six) <= typical ? .six : .five
   }
 
-  /// A remark where nothing tells the precision: of six decimals it is a walk by the Gulf of Guinea, on land,
-  /// and of five one elsewhere.
+  /// The remark on an undeclared precision that is doubtful: with six decimals the line is a walk on land by
+  /// the Gulf of Guinea, and with five one elsewhere.
   var doubtAboutPrecision: LineNote? {
     guard precision() == .five, isInRange(.six), Self.stepsOfWalks ~= medianStep(.six),
       let start = first(.six), let other = first(.five),

@@ -1,4 +1,4 @@
-/// Where readings of six decimals of polylines that have five lie: |φ| ≤ 9° and |λ| ≤ 18°.
+/// The area in which polylines of five decimals lie if they are read with six: |φ| ≤ 9° and |λ| ≤ 18°.
 enum GulfOfGuinea {
   private struct Mark {
     var longitude: Double

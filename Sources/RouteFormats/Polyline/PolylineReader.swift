@@ -80,7 +80,7 @@ final class PolylineReader: FormatReader {
         .heights(length: found.length, otherLength: found.flatLength), &hasHeights)
     }
     if let fault = polyline.fault {
-      // What is too long was cut here, and that is said.
+      // A line that is too long was cut here, and that is reported.
       let isCut = line.count > Self.longestLine
       guard isLast && fault == .breaksOff || isCut else {
         // Words are of the same letters.

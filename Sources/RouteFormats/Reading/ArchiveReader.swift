@@ -1,8 +1,7 @@
 /// Reads the route or log that a ZIP archive holds, as KMZ does and as apps hand out their logs.
 ///
-/// Which of its files that is, their content tells. Where there are several, it is KML's own
-/// `doc.kml`, else the largest, and the others are named. A folder of an AR logger's is one log,
-/// as it is outside of archives.
+/// The file is chosen by content. Of several it is KML's own `doc.kml`, else the largest, and the others are
+/// named. A folder of an AR logger's is one log, as it is outside of archives.
 struct ArchiveReader {
   private let archive: ZIPArchive
   private let options: ReadingOptions
@@ -59,8 +58,8 @@ struct ArchiveReader {
     throw .archive(.nothingInside(names: visible.prefix(4).map(\.name)))
   }
 
-  /// The files that are looked into, in the order of the archive: all, or of too many those whose
-  /// names end as those of routes and logs, then those of which nothing is known, pictures last.
+  /// Returns the files that are looked into, in the order of the archive: all; or, of too many, those with
+  /// names of routes and logs, then those of unknown kind, pictures last.
   private static func likeliest(of members: [ZIPArchive.Member]) -> [ZIPArchive.Member] {
     guard members.count > mostLooks else { return members }
     var ranks: [[ZIPArchive.Member]] = [[], [], []]
@@ -82,7 +81,7 @@ struct ArchiveReader {
 
   /// The folders of AR loggers, those with poses and fixes first, else in the order of the archive.
   private func loggerFolders(among members: [ZIPArchive.Member]) -> [Folder] {
-    // As outside of archives: whoever chooses columns speaks of a single file.
+    // As outside of archives, a choice of columns is about a single file.
     guard options.columns == nil else { return [] }
     var paths: [String] = []
     var known: Set<String> = []
@@ -133,7 +132,7 @@ struct ArchiveReader {
       _ = try reader.finish()
       return true
     } catch {
-      // What is wrong with it is worth saying, if it is one.
+      // A route or log with a fault is a candidate, as its fault is worth a message.
       return error.isAboutContent && reader.isSure
     }
   }

@@ -96,12 +96,12 @@ package final class ByteSource {
 }
 
 extension ByteSource {
-  /// All bytes of a file, or of standard input for `-`, for what is short and read at once.
+  /// Returns all bytes of a file, or of standard input for `-`, for short files that are read at once.
   ///
   /// - Parameters:
-  ///   - limit: How long it may be. Of a longer one, which may have no end, only so much is
-  ///     read as tells that it is too long.
-  ///   - isKept: Whether it is to be a file that stays, and not a pipe, which would be waited for.
+  ///   - limit: The greatest length. Of a longer file, which may have no end, only enough is read to show
+  ///     that it is too long.
+  ///   - isKept: True if it must be a file that stays, and not a pipe, which would be waited for.
   package static func bytes(
     path: String, limit: Int, isKept: Bool = false
   ) throws(InputError) -> [UInt8] {
@@ -122,7 +122,7 @@ extension ByteSource {
   }
 }
 
-/// What lies at a path.
+/// The kind of thing at a path.
 enum FileStatus {
   /// True when it is a directory.
   static func isDirectory(_ path: String) -> Bool { mode(path).map(posix_is_directory) ?? false }

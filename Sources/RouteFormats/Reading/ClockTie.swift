@@ -1,7 +1,6 @@
-/// What is to be added to the times of poses for them to be of the fixes' clock.
+/// The shift from the clock of poses to that of fixes.
 ///
-/// AR stamps its pictures with how long the phone has been running, receivers theirs with the time
-/// of day.
+/// AR stamps its pictures with the phone's running time, receivers theirs with the time of day.
 struct ClockTie: Hashable {
   /// Seconds to add to the times of poses.
   let shift: Double
@@ -17,14 +16,14 @@ struct ClockTie: Hashable {
 
   /// Ties two clocks.
   ///
-  /// Files that say when they were made say it by a clock on the wall, without its zone; the first
-  /// fix, which comes within minutes, shows which it was. A pose is stamped as soon as the files are
-  /// there: at the second they name, or in it; half a second later is wrong by half a second at most.
+  /// Files state their time of creation by a wall clock, without its zone; the first fix, which comes within
+  /// minutes, shows the zone. A pose is stamped as soon as the files are there: at the second they name, or
+  /// in it; half a second later is wrong by half a second at most.
   ///
   /// - Parameters:
   ///   - pose: The first pose's time, seconds.
   ///   - fix: The first fix's time, seconds.
-  ///   - posesCreated: When the file of poses says that it was made, seconds as if it were UTC.
+  ///   - posesCreated: The stated time of creation of the file of poses, seconds as if it were UTC.
   ///   - fixesCreated: The same of the file of fixes.
   init(pose: Double, fix: Double, posesCreated: Double?, fixesCreated: Double?) {
     guard abs(pose - fix) > Self.longestWait else {

@@ -1,11 +1,11 @@
 private import CMD
 private import CPOSIX
 
-/// What tells a file apart from all others, whatever it is called: the SHA-256 of its bytes as they
-/// lie there, packed or not, as `sha256sum` has it, and how many they are.
+/// The identity of a file under any name: the SHA-256 of its bytes as stored, packed or not, as `sha256sum`
+/// has it, and their number.
 ///
-/// Of an AR logger's folder it is the SHA-256 of what `sha256sum` prints of its files: a line for each
-/// in the order of their names, with the digest, two blanks and the name.
+/// For an AR logger's folder it is the SHA-256 of what `sha256sum` prints of its files: a line for each in
+/// the order of their names, with the digest, two blanks and the name.
 ///
 /// Source: FIPS 180-4, by libmd.
 package struct ContentDigest: Hashable, Sendable {
@@ -28,10 +28,10 @@ package struct ContentDigest: Hashable, Sendable {
 }
 
 extension ContentDigest {
-  /// The digest of a log's file or folder.
+  /// Returns the digest of a log's file or folder.
   ///
   /// - Parameter path: As for `GeoDocument.read`, but for `-`.
-  /// - Throws: Where it is neither a file nor an AR logger's folder, or cannot be read.
+  /// - Throws: An error if it is neither a file nor an AR logger's folder, or cannot be read.
   package static func ofLog(_ path: String) throws(InputError) -> ContentDigest {
     let members = LoggerFolder.paths(ofLog: path).sorted {
       Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))

@@ -31,8 +31,7 @@ package final class DocumentReader {
   private var beginning: [UInt8] = []
   private var detector: FormatDetector
   private var reader: (any FormatReader)?
-  /// The number of bytes of text that the reader has been given, while that is less than tell whether it is of its
-  /// format.
+  /// The number of bytes of text given to the reader, while they are too few to confirm the format.
   private var given = 0
   /// NULs in a row, of the file and of what it unpacks to.
   private var packedNULs = NULRun()
@@ -42,7 +41,7 @@ package final class DocumentReader {
   private static let mostOfNothing = 1 << 20
   /// So many bytes of an archive are held in memory.
   private static let mostArchive = 1 << 27
-  /// So many bytes tell how a file is packed.
+  /// The number of bytes that show a file's packing.
   private static let packingLength = 4
 
   /// A reader of one file.
@@ -51,8 +50,8 @@ package final class DocumentReader {
   }
 
   /// - Parameters:
-  ///   - descriptor: The file, open and lying there whole; nil for one that comes by a pipe.
-  ///   - isInArchive: Whether it is a file of an archive.
+  ///   - descriptor: The file, open and complete; nil for one that comes by a pipe.
+  ///   - isInArchive: True for a file of an archive.
   init(options: ReadingOptions, descriptor: Int32?, isInArchive: Bool = false) {
     self.options = options
     self.descriptor = descriptor
@@ -67,18 +66,17 @@ package final class DocumentReader {
     try readPacked(bytes.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Hands over what has come since the last time, for a log that is still being written.
+  /// Hands over the news since the last call, for a log that is still being written.
   ///
-  /// It stays part of the document that `finish` hands over, unless that is not wanted: memory then
-  /// is bounded by what has not been handed over. The document of a log of which something was forgotten
-  /// tells no times that were put right, as none were. Reports, records of a session, messages
-  /// of FIT and OwnTracks, fixes of IGC and rows of a table come as soon as they are complete, an
-  /// epoch of NMEA when the next begins, GnssLogger's fixes once it is clear whose are used, points
-  /// in XML up to 64 KB late; formats that tell times apart from places (KML, GeoJSON) or in any
-  /// order (Google's), and archives, come at the end alone.
+  /// It stays part of the document that `finish` hands over, unless that is not wanted: memory is then
+  /// bounded by what has not been handed over. The document of a log that was partly forgotten reports no
+  /// mended times, as none were mended. Reports, records of a session, messages of FIT and OwnTracks, fixes
+  /// of IGC and rows of a table come as soon as they are complete, an epoch of NMEA when the next begins,
+  /// GnssLogger's fixes once the provider is chosen, points in XML up to 64 KB late; formats that give times
+  /// apart from places (KML, GeoJSON) or in any order (Google's), and archives, come at the end alone.
   ///
-  /// - Parameter forgetting: Whether it is not to be kept for the document.
-  /// - Complexity: O(n) of what is new.
+  /// - Parameter forgetting: True if the news is not to be kept for the document.
+  /// - Complexity: O(n) in the size of the news.
   func takeNews(forgetting: Bool = false) -> LogPiece {
     reader?.takeNews(forgetting: forgetting) ?? LogPiece()
   }
@@ -119,10 +117,10 @@ package final class DocumentReader {
 }
 
 extension DocumentReader {
-  /// The first line of text of which three have come and the format is not known yet; nil for none, and
-  /// where it begins as something of which the first lines tell nothing.
+  /// The first of three lines of text whose format is still unknown; nil for fewer, and for a beginning whose
+  /// first lines show nothing.
   ///
-  /// The first line of a receiver that was connected as it wrote is half a one.
+  /// If a receiver was connected while it wrote, its first line is only half a line.
   var lineOfNothing: String? {
     guard reader == nil, beginning.count(where: { $0 == 10 }) >= 3 else { return nil }
     let lines = beginning.split { $0 == 10 || $0 == 13 }.filter {
@@ -200,7 +198,7 @@ extension DocumentReader {
     try decideFormat(isAll: false)
   }
 
-  /// Chooses the reader, if what has come tells, and lets it read that.
+  /// Chooses the reader, if the format shows by now, and lets it read what has come.
   private func decideFormat(isAll: Bool) throws(FormatError) {
     let bytes = beginning
     var family: FormatFamily?

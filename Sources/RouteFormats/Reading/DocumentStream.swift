@@ -1,13 +1,13 @@
 /// A file or standard input that is read as it is written, such as `gpspipe`'s reports.
 ///
-/// Whoever has other things to do waits for `descriptor` to be readable before each `readSome`.
+/// A caller with other work waits for `descriptor` to be readable before each `readSome`.
 package final class DocumentStream {
   private let source: ByteSource
   private let reader: DocumentReader
 
   /// Opens a file, or standard input for `-`.
   ///
-  /// - Parameter options: What is known besides; the file's name is the path's.
+  /// - Parameter options: The further knowledge; the file's name is the path's.
   package init(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) {
     source = try ByteSource(path: path)
     var options = options

@@ -1,20 +1,20 @@
 package import ARRouteEngine
 
-/// Why a file gave nothing: it could not be read, or what is in it cannot be used.
+/// The reasons why a file gave nothing: it could not be read, or its content cannot be used.
 package enum FileError<ContentError: Error & Hashable>: Error, Hashable {
   /// It could not be read.
   case input(InputError)
-  /// What is in it is not what was asked for.
+  /// The content is not of the expected kind.
   case content(ContentError)
 }
 
 extension FileError {
-  /// What is made of all bytes of a short file, or of standard input for `-`.
+  /// Returns the content that `make` makes of all bytes of a short file, or of standard input for `-`.
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - limit: How long it may be; of a longer one `make` gets only so much as tells that.
-  ///   - make: Makes it.
+  ///   - limit: The greatest length, bytes; of a longer file `make` gets only enough to show that.
+  ///   - make: Makes the content.
   package static func reading<Content>(
     _ path: String, limit: Int, _ make: ([UInt8]) throws(ContentError) -> Content
   ) throws(FileError) -> Content {

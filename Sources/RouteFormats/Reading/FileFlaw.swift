@@ -10,10 +10,10 @@ package struct FileFlaw<Reason: Hashable & Sendable>: Hashable, Sendable {
   var text: String
 
   /// - Parameters:
-  ///   - reason: What happened.
-  ///   - count: How often.
-  ///   - line: The line of the first, from 1; nil where an identifier names it, or the format has none.
-  ///   - text: The first one, or the text that stood there, fit for a terminal.
+  ///   - reason: The kind of flaw.
+  ///   - count: The number of occurrences.
+  ///   - line: The line of the first, from 1; nil if an identifier names it, or the format has no lines.
+  ///   - text: The first one, or its text, fit for a terminal.
   init(reason: Reason, count: Int = 1, line: Int? = nil, text: String = "") {
     self.reason = reason
     self.count = count

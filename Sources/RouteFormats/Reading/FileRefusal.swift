@@ -11,11 +11,11 @@ package enum FileRefusal: Error, Hashable, Sendable {
 }
 
 extension FileRefusal {
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// Returns the fault and its remedy, fit for a terminal, without file and line.
   ///
   /// - Parameters:
-  ///   - known: What was expected.
-  ///   - limit: The length that files may have, bytes.
+  ///   - known: The expected formats, in words.
+  ///   - limit: The greatest length of files, bytes.
   func message(expecting known: String, limit: Int) -> String {
     switch self {
     case .empty: "the file is empty; \(known)"

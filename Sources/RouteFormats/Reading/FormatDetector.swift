@@ -1,8 +1,8 @@
-/// Tells a file's format from its first bytes and, failing that, from its name.
+/// The detector of a file's format, by its first bytes and, failing that, by its name.
 ///
-/// Logs that are written line by line are known by the first line that shows what they are, so
-/// that a live stream need not go on for its first lines to be read. The decision depends on the
-/// text alone, never on the pieces in which it comes.
+/// Logs that are written line by line are recognised by the first telling line, so that the first lines of a
+/// live stream are read without waiting for more. The decision depends on the text alone, never on the pieces
+/// in which it comes.
 struct FormatDetector {
   /// The number of bytes looked at.
   static let length = 1 << 14
@@ -12,7 +12,7 @@ struct FormatDetector {
   /// For each of them, its look at the lines.
   private let lineTests: [FormatFamily.LineTest]
   private var look: FormatFamily.Look
-  /// Where the first line begins that was not looked at.
+  /// The beginning of the first line that was not examined.
   private var lookedAt = 0
   /// How far the end of that line was looked for.
   private var searched = 0

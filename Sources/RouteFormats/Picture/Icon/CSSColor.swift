@@ -5,7 +5,7 @@ import ARRouteEngine
 ///
 /// Source: CSS Color Module Level 4, sections 5 to 7.
 enum CSSColor {
-  /// The colour that a text is; nil where it is none.
+  /// Returns the colour that a text means; nil for other texts.
   static func color(_ text: String) -> Color? {
     let word = text.lowercased()
     if let color = NamedColors.color(word) { return color }

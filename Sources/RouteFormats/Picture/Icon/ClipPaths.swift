@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// What forms are cut to, as far as that changes nothing: design tools cut a sign to its own box.
+/// The clip paths of forms, allowed only if they change nothing: design tools cut a sign to its own box.
 struct ClipPaths {
   /// Something that is cut.
   private struct Use {

@@ -1,9 +1,9 @@
-/// What an element says of its look, in attributes and in its `style`, which counts more.
+/// The declarations of an element's look, in attributes and in its `style`, which takes precedence.
 ///
 /// Source: CSS Syntax Module Level 3, section 5, as far as `style` attributes have it: comments, strings,
 /// brackets, escapes, and names in any case.
 struct IconDeclarations {
-  /// What counts of each property.
+  /// The value in effect of each property.
   private(set) var properties: [String: String] = [:]
   /// The attributes, with what `style` says of places and lengths in their stead.
   private(set) var attributes: [String: String]

@@ -1,4 +1,4 @@
-/// What becomes of each element of SVG.
+/// The treatment of each element of SVG.
 ///
 /// Source: Scalable Vector Graphics 2, appendix G, the index of elements
 /// (https://www.w3.org/TR/SVG2/eltindex.html). Those that it does not name are refused.

@@ -1,4 +1,4 @@
-/// Why a file or a text is no sign for a mark.
+/// The reasons why a file or a text is not a sign for a mark.
 package enum IconError: Error, Hashable, Sendable {
   /// It is longer than `IconReader.maximumLength`.
   case tooLong

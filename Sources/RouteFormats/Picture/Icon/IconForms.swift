@@ -6,9 +6,9 @@ struct IconForms {
   struct Draft {
     /// Its curves and lines, without paints.
     var form: MarkArtwork.Form
-    /// What fills it.
+    /// The paint of its area.
     var fill: Tint?
-    /// What draws its lines.
+    /// The paint of its lines.
     var stroke: Tint?
   }
 
@@ -143,9 +143,9 @@ struct IconForms {
     }
   }
 
-  /// The sign of all of them.
+  /// Returns the sign made of all forms.
   ///
-  /// - Parameter box: What is seen; nil for what is around the curves.
+  /// - Parameter box: The visible box; nil for the box around the curves.
   func artwork(in box: (low: Vector2, size: Vector2)?) throws(IconError) -> MarkArtwork {
     let forms = drafts.map { draft in
       var form = draft.form
@@ -171,7 +171,7 @@ struct IconForms {
     return artwork
   }
 
-  /// What reaches out of a box by no more than so many of its longer side is rounded to its border anyway.
+  /// The greatest overhang beyond a box that is rounded to its border anyway, in parts of its longer side.
   private static let hair = 1e-4
 }
 

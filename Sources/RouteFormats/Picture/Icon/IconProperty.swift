@@ -1,10 +1,10 @@
-/// What becomes of each property that may change a picture: a row for each attribute of SVG 2 that
-/// says how an element looks, and for what CSS adds in a `style`.
+/// The treatment of each property that may change a picture: a row for each attribute of SVG 2 about an
+/// element's look, and for the additions of CSS in a `style`.
 ///
 /// Source: Scalable Vector Graphics 2, appendix H, the index of properties
-/// (https://www.w3.org/TR/SVG2/propidx.html), with what SVG 1.1 had; CSS Transforms 1 and 2, Compositing 1,
-/// Filter Effects 1 and 2, Masking 1, Motion Path 1 and CSS Backgrounds 3. What is in neither table no
-/// viewer knows, and is passed over.
+/// (https://www.w3.org/TR/SVG2/propidx.html), with the properties of SVG 1.1; CSS Transforms 1 and 2,
+/// Compositing 1, Filter Effects 1 and 2, Masking 1, Motion Path 1 and CSS Backgrounds 3. Properties in
+/// neither table are unknown to all viewers, and are passed over.
 enum IconProperty: Hashable {
   /// `IconStyle` reads it.
   case drawn
@@ -15,10 +15,11 @@ enum IconProperty: Hashable {
   /// - `remedy`: What to do instead; nil for paths in place of all.
   case refused(unless: Set<String>, remedy: String?)
 
-  /// What becomes of an attribute; nil for one that is no property.
+  /// Returns the treatment of an attribute; nil for one that is not a property.
   static func ofAttribute(_ name: String) -> IconProperty? { attributes[name] }
 
-  /// What becomes of a property, by the name that `inStyle` gave it; nil for one that no viewer knows there.
+  /// Returns the treatment of a property, by the name that `inStyle` gave it; nil for one that no viewer
+  /// knows there.
   static func of(_ name: String, isOutermost: Bool) -> IconProperty? {
     attributes[name] ?? styles[name] ?? (isOutermost ? ofOutermost[name] : nil)
   }
@@ -76,7 +77,7 @@ enum IconProperty: Hashable {
     "writing-mode",
   ]
 
-  /// What CSS paints around the outermost element, which alone has a box of it.
+  /// The properties that CSS paints around the outermost element, the only one with a box for them.
   private static let ofOutermost: [String: IconProperty] = {
     let transparent: Set<String> = ["none", "transparent"]
     var table: [String: IconProperty] = [:]

@@ -16,8 +16,8 @@ package enum IconReader {
   static let mostForms = 20_000
   /// The most pieces of curves of all forms.
   static let mostPieces = 200_000
-  /// How far from the middle of its box a sign's forms may reach, in parts of the box's longer side, and
-  /// how wide its lines may be.
+  /// The greatest distance of a sign's forms from the middle of its box, and the greatest width of its lines,
+  /// in parts of the box's longer side.
   static let farthest = 1e6
   /// The most pixels of a PNG in a row, and the most rows.
   static let mostPixels = 1024
@@ -97,13 +97,13 @@ extension MarkArtwork {
       seen.map { form in
         var form = form
         form.curves = form.curves.map { curve in
-          // What is tiny and far off keeps its form: the difference of near places is exact.
+          // Tiny and remote forms keep their shape: the difference of near places is exact.
           curve.mapped { ($0 - box.low - half) * (1 / side) }
         }
         form.strokeWidth /= side
         return form
       })
-    // What is no number is not within them, either.
+    // NaN fails these comparisons, too.
     let isInBounds = self.forms.allSatisfy { form in
       form.strokeWidth * (form.pen?.reach ?? 1) <= IconReader.farthest
         && form.curves.lazy.flatMap(\.controlPoints).allSatisfy {

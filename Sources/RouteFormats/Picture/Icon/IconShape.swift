@@ -9,7 +9,7 @@ struct IconShape {
   let values: [String: String]
   let line: Int
 
-  /// What an element draws, empty for nothing; nil for one that only holds others.
+  /// Returns the path data of an element, empty for nothing drawn; nil for one that only holds others.
   func pathData(of name: String) throws(IconError) -> String? {
     switch name {
     case "path": return values["d"] ?? ""

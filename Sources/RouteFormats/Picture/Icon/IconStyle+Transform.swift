@@ -9,11 +9,11 @@ extension IconStyle {
 
     func map(_ point: Vector2) -> Vector2 { origin + x * point.x + y * point.y }
 
-    /// How much longer things become, in the mean over all directions of area.
+    /// The mean growth of lengths: the square root of the growth of areas.
     var scale: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
 
-    /// How a pen is stretched that draws where this map leads to; nil where it stays round, but for one in a hundred
-    /// of its width, or where nothing is left of it.
+    /// The oval pen that a round one becomes under this map; nil if it stays round within a hundredth of its
+    /// width, or if nothing is left of it.
     var pen: OvalPen? {
       let scale = scale
       let (a, b) = (x * (1 / scale), y * (1 / scale))
@@ -89,10 +89,10 @@ extension IconStyle {
 }
 
 extension IconStyle {
-  /// The place about which a `transform` is meant.
+  /// Returns the origin of a `transform`.
   ///
-  /// Source: CSS Transforms Module Level 1, sections 5 and 6; unless told otherwise the origin of the
-  /// `viewBox`'s units, of whose size percentages and words are.
+  /// Source: CSS Transforms Module Level 1, sections 5 and 6; by default the origin of the `viewBox`'s units.
+  /// Percentages and words are of the size of the `viewBox`.
   static func origin(
     of properties: [String: String], _ reference: Vector2?, _ line: Int
   ) throws(IconError) -> Vector2 {
@@ -105,7 +105,7 @@ extension IconStyle {
     guard let text = properties["transform-origin"] else { return .zero }
     var words = trimmed(text[...]).lowercased().split(whereSeparator: \.isWhitespace)
       .map(String.init)
-    // How far before the picture it is makes no difference.
+    // The depth, a third length, has no effect.
     if words.count == 3 { words.removeLast() }
     if words.count == 1 { words.append("center") }
     if ["top", "bottom"].contains(words.first) || ["left", "right"].contains(words.last) {

@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// How forms of an SVG are painted and placed, as elements inherit it.
+/// The paint and placement of an SVG's forms, as elements inherit them.
 struct IconStyle {
-  /// What paints.
+  /// The paint of an area or line.
   enum Paint: Hashable {
     case none
     case ofSign
@@ -13,7 +13,7 @@ struct IconStyle {
 
   var fill = Paint.ofSign
   var stroke = Paint.none
-  /// What `currentColor` stands for.
+  /// The paint that `currentColor` stands for.
   private var color = Paint.ofSign
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
@@ -38,7 +38,7 @@ struct IconStyle {
   var opacity = 1.0
   /// A `vector-effect` of the element itself that would make its line another one; nil for none.
   var vectorEffect: String?
-  /// What the element itself is cut to: identifiers, which the reader looks up once it has read them.
+  /// The clip paths of the element itself: identifiers, which the reader looks up once it has read them.
   var clips: [String] = []
 
   /// The corners of lines by SVG's words.
@@ -67,11 +67,11 @@ struct IconStyle {
     }
   }
 
-  /// Takes what an element says.
+  /// Applies an element's declarations.
   ///
   /// - Parameters:
-  ///   - isOutermost: Whether it is the sign as a whole.
-  ///   - reference: The size that percentages are of; nil where nobody knows.
+  ///   - isOutermost: True if the element is the whole sign.
+  ///   - reference: The size that percentages are of; nil if unknown.
   mutating func read(
     _ declarations: IconDeclarations, isOutermost: Bool, of reference: Vector2?, line: Int
   ) throws(IconError) {
@@ -198,7 +198,7 @@ extension IconStyle {
     return min(max(isPercent ? number / 100 : number, 0), 1)
   }
 
-  /// What a paint says.
+  /// Returns the paint that a text means.
   private static func paint(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Paint {

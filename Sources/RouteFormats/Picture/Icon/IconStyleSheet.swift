@@ -2,7 +2,7 @@
 struct IconStyleSheet {
   /// The line of the element that it is in; nil outside of them.
   private var line: Int?
-  /// How many elements it is in, that one included.
+  /// The number of open elements from the `style` element on, that one included.
   private var depth = 0
   private var hasRules = false
 

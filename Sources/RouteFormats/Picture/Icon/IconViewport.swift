@@ -8,12 +8,12 @@ import ARRouteEngine
 struct IconViewport {
   /// The rectangle that is seen, in units of the `viewBox`; nil where the file says none.
   private(set) var box: (low: Vector2, size: Vector2)?
-  /// How much longer units become, across and down, so that the picture fills it.
+  /// The factors by which units grow, across and down, so that the picture fills its viewport.
   private(set) var stretch = Vector2(1, 1)
   /// The size that percentages are of; nil where the file says none.
   private(set) var reference: Vector2?
 
-  /// What brings units of the `viewBox` to those of the picture.
+  /// The map from units of the `viewBox` to those of the picture.
   var transform: IconStyle.Affine {
     IconStyle.Affine(x: Vector2(stretch.x, 0), y: Vector2(0, stretch.y))
   }
@@ -23,7 +23,7 @@ struct IconViewport {
     box.map { (transform.map($0.low), transform.map($0.size)) }
   }
 
-  /// What shows all without a word of it.
+  /// Creates a viewport that shows everything.
   init() {}
 
   /// - Parameter values: The outermost element's.
@@ -99,9 +99,9 @@ struct IconViewport {
   }
 }
 
-/// How a `viewBox` fits into a viewport of another form.
+/// The fit of a `viewBox` into a viewport of another shape.
 private struct Fit {
-  /// Where what is left over goes, in parts that come before the box; nil where it is stretched.
+  /// The shares of the leftover space that come before the box, across and down; nil if the box is stretched.
   var alignment: Vector2? = Vector2(0.5, 0.5)
   /// True when it fills the viewport and is cut.
   var isSlice = false

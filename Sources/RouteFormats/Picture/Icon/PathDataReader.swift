@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// Reads SVG's path data into curves.
+/// The reader of SVG's path data, which makes curves of it.
 ///
-/// Source: Scalable Vector Graphics 2, section 9.3 and appendix B.2.4 of the implementation notes on
-/// arcs (https://www.w3.org/TR/SVG2/paths.html, https://www.w3.org/TR/SVG2/implnote.html). Where a
-/// browser would show what comes before an error, here it is an error: a designer wants to be told.
+/// Source: Scalable Vector Graphics 2, section 9.3 and appendix B.2.4 of the implementation notes on arcs
+/// (https://www.w3.org/TR/SVG2/paths.html, https://www.w3.org/TR/SVG2/implnote.html). A browser shows the
+/// part before an error; here an error is thrown, as a designer wants to see it.
 struct PathDataReader {
   /// The curves so far.
   private(set) var curves: [CurvePath] = []
@@ -16,7 +16,7 @@ struct PathDataReader {
   private var index = 0
   private var point = Vector2.zero
   private var start = Vector2.zero
-  /// Where the last curve's second control point was, for those that go on smoothly.
+  /// The second control point of the last curve, for a smooth continuation.
   private var lastCubic: Vector2?
   private var lastQuadratic: Vector2?
   /// True when the latest command was a move.
@@ -24,7 +24,7 @@ struct PathDataReader {
   /// True when a subpath is being drawn.
   private var isOpen = false
 
-  /// Why path data are none.
+  /// The reasons why path data are invalid.
   enum Problem: Error {
     /// At a byte, counted from 0.
     case syntax(at: Int)
@@ -32,7 +32,7 @@ struct PathDataReader {
     case tooMany
   }
 
-  /// - Parameter limit: How many pieces there may be.
+  /// - Parameter limit: The greatest number of pieces.
   private init(_ text: some StringProtocol, limit: Int) {
     bytes = Array(text.utf8)
     self.limit = limit

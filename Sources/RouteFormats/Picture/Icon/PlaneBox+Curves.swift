@@ -1,12 +1,12 @@
 import ARRouteEngine
 
 extension PlaneBox {
-  /// The upright rectangle around curves with their lines.
+  /// Finds the upright rectangle around curves with their lines.
   ///
   /// - Parameters:
-  ///   - width: Of their lines; nil for none.
-  ///   - form: What their lines' ends and corners look like.
-  /// - Returns: nil where there are no curves.
+  ///   - width: The width of the lines; nil for none.
+  ///   - form: The form of the lines' ends and corners.
+  /// - Returns: nil if there are no curves.
   init?(_ curves: [CurvePath], width: Double?, _ form: LineForm) {
     self.init()
     let half = (width ?? 0) / 2

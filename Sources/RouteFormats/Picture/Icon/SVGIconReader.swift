@@ -8,7 +8,7 @@ struct SVGIconReader {
   /// Within how many elements that show nothing it is.
   private var hidden = 0
   private var forms = IconForms()
-  /// Where the elements begin that it is in, as `styles` has them.
+  /// The marks at the beginnings of the open elements, in step with `styles`.
   private var marks: [IconForms.Mark] = []
   private var pieces = 0
   /// Those whose lines become areas.
@@ -57,7 +57,7 @@ struct SVGIconReader {
     return try reader.forms.artwork(in: reader.viewport.stretchedBox)
   }
 
-  /// Where it is in the file.
+  /// The parser's line in the file.
   private var line: Int { parser?.line ?? 1 }
 
   private static let pieceLength = 1 << 14
@@ -229,7 +229,7 @@ extension SVGIconReader {
     else { throw .tooMany(line: line) }
   }
 
-  /// What an element draws; nil for one that only holds others.
+  /// Returns the curves of an element; nil for one that only holds others.
   private mutating func outline(
     of name: String, _ values: [String: String]
   ) throws(IconError) -> [CurvePath]? {

@@ -1,4 +1,4 @@
-/// What a text of places is made of.
+/// The parts of a text of places.
 extension PlaceJSON {
   enum Part {
     case ignored
@@ -6,9 +6,9 @@ extension PlaceJSON {
     case root, feature, element
     case geometry, coordinates, properties
     case features, elements, geometries
-    /// What is in an element of Overpass: its middle, its bounds, its corners, its members.
+    /// The parts of an Overpass element: its middle, its bounds, its corners, its members.
     case center, bounds, line, corner, nodes, members, member
-    /// What is in properties: names by language, kinds, addresses and one of them.
+    /// The parts of properties: names by language, kinds, addresses and one of them.
     case names, namesByLanguage, categories, addresses, address
   }
 
@@ -40,7 +40,7 @@ extension PlaceJSON {
     init(property key: UnsafeBufferPointer<UInt8>) { self = Self.nested[key] ?? .other }
   }
 
-  /// What an object says it is.
+  /// The type that an object states.
   enum ObjectType {
     case missing
     case feature, featureCollection
@@ -68,7 +68,7 @@ extension PlaceJSON {
 
     private static let extended = ["LineString", "MultiLineString", "Polygon", "MultiPolygon"]
 
-    /// What stands there; empty for nothing.
+    /// The type as it is written; empty for none.
     var name: String {
       switch self {
       case .missing: ""

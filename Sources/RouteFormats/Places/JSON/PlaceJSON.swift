@@ -12,7 +12,7 @@ struct PlaceJSON: NestedJSON {
   var key = Key.other
   var role = PlaceRole.other
   var line = 1
-  /// What the place that is being read begins with, and all that is known of it.
+  /// The first line of the place that is being read, and all that is known of it.
   var firstLine = 1
   var found = OSMPlaceElement()
   var featureType = ObjectType.missing
@@ -196,7 +196,7 @@ extension PlaceJSON {
     }
   }
 
-  /// What the key means that was met in names, kinds or an address.
+  /// The role of the current key within names, kinds or an address.
   var nestedRole: PlaceRole {
     switch (parts.last, key) {
     case (.names, .primary): .name

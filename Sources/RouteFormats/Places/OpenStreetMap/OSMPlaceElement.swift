@@ -6,17 +6,17 @@ struct OSMPlaceElement {
     let id: Int64
   }
 
-  /// What it is; nil for anything that is none of them.
+  /// The kind of element; nil for anything else.
   var kind: OSMElement.Kind?
-  /// What it says of itself.
+  /// The element's own attributes.
   var element = OSMElement()
   /// Its tags.
   var tags = PlaceTags()
   /// The line in which it begins, from 1; nil where the format has none.
   var line: Int?
-  /// The position of a node, or the middle of another, as it is told; degrees, of any size.
+  /// The position of a node, or the middle of another element, as stated; degrees, of any size.
   var position: (latitude: Double, longitude: Double)?
-  /// What is around the positions that stand in it, as Overpass tells them with `out geom` or `out bb`.
+  /// The extent of the positions within it, which Overpass gives with `out geom` or `out bb`.
   var extent = PlaceExtent()
   /// The nodes of a way, and what a relation consists of.
   private(set) var nodes: [Int64] = []

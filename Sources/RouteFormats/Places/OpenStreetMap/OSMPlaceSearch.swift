@@ -1,5 +1,5 @@
-/// What is looked for in a file of OpenStreetMap's once its places are found: which of their versions are
-/// the newest, and where the ways and relations among them are.
+/// The search in a file of OpenStreetMap's once its places are found: for the newest versions of them, and
+/// for the positions of the ways and relations among them.
 struct OSMPlaceSearch {
   private struct Node {
     var version = 0

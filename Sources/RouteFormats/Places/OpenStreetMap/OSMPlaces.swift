@@ -1,11 +1,10 @@
 import ARRouteEngine
 
-/// Places among OpenStreetMap's elements, in whatever order and versions a file has them.
+/// The places among OpenStreetMap's elements, in any order and any number of versions.
 ///
-/// A node is where it is; a way and a relation are in the middle of the nodes that they have, as Overpass
-/// tells their `center`. Where those nodes are is found in a second look at the file, or a third for ways
-/// that relations consist of, so that only the nodes that are needed are kept; a file without such places
-/// is read once.
+/// A node has its own position; a way or relation is at the middle of its nodes, as in Overpass' `center`.
+/// The positions of those nodes are found in a second look at the file, or a third for ways that relations
+/// consist of, so that only the needed nodes are kept; a file without such places is read once.
 struct OSMPlaces {
   /// A way or relation that is a place.
   private struct Area {
@@ -15,7 +14,7 @@ struct OSMPlaces {
     let line: Int?
     let position: (latitude: Double, longitude: Double)?
     let extent: PlaceExtent
-    /// What it consists of, where its own extent is not known.
+    /// The range of its parts, for an unknown extent.
     let parts: Range<Int>
   }
 
@@ -23,7 +22,7 @@ struct OSMPlaces {
   private struct Node {
     let reference: OSMPlaceElement.Reference
     let version: Int
-    /// Where it is among the builder's places.
+    /// The index among the builder's places.
     let index: Int
   }
 
@@ -33,10 +32,10 @@ struct OSMPlaces {
   var repeats = false
   private var nodes: [Node] = []
   private var areas: [Area] = []
-  /// What these consist of, one after the other.
+  /// The parts of these areas, one area after the other.
   private var parts: [OSMPlaceElement.Reference] = []
   private var last: (kind: OSMElement.Kind, id: Int64)?
-  /// What is looked for once the places are found; nil in the first look.
+  /// The search that follows once the places are found; nil in the first look.
   private(set) var search: OSMPlaceSearch?
   private var lookCount = 1
 

@@ -8,7 +8,7 @@ struct PlaceExtent {
   /// True when there is no position in it.
   var isEmpty: Bool { origin == nil }
 
-  /// Takes in a position; one that is out of range is none.
+  /// Adds a position; ignores one out of range.
   mutating func add(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return }
     let origin = origin ?? (latitude, longitude)
@@ -31,7 +31,7 @@ struct PlaceExtent {
     }
   }
 
-  /// Its middle, as Overpass tells the `center` of a way or relation; nil where it is empty.
+  /// The middle, as in Overpass' `center` of a way or relation; nil for an empty extent.
   var middle: (latitude: Double, longitude: Double)? {
     guard let origin else { return nil }
     let way = (low + high) / 2

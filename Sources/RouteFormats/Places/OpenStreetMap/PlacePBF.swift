@@ -2,7 +2,7 @@ private import CPBF
 
 /// Places of OpenStreetMap's PBF.
 enum PlacePBF {
-  /// What the callbacks share.
+  /// The state that the callbacks share.
   fileprivate struct State {
     var places: OSMPlaces
     var found = OSMPlaceElement()

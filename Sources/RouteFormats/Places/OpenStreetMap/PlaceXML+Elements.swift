@@ -77,7 +77,7 @@ extension PlaceXML.State {
     DecimalParser.parse(text)
   }
 
-  /// Where the element is, as its attributes say.
+  /// The element's position, from its attributes.
   var position: (latitude: Double, longitude: Double)? {
     var position: (latitude: Double, longitude: Double)?
     latitude.withBytes { north in

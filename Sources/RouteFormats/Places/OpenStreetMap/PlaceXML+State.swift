@@ -6,7 +6,7 @@ extension PlaceXML {
   /// The place that is being read, and those before it.
   struct State {
     var format = PlaceFormat.osm
-    /// The places, and what else is told.
+    /// The places and the warnings about others.
     var places: OSMPlaces
     /// The depth of the element or waypoint that is open; 0 for none.
     var placeDepth = 0
@@ -25,12 +25,12 @@ extension PlaceXML {
     static let mostText = 4096
     static let mostWarnings = 8
 
-    /// How deep elements are that stand directly in the root.
+    /// The depth of elements directly in the root.
     static let topDepth = 2
 
     init(_ places: OSMPlaces) { self.places = places }
 
-    /// How deep the text stands that is being collected.
+    /// The depth of the text that is being collected.
     var textDepth: Int { wanted == .remark ? Self.topDepth : placeDepth + 1 }
   }
 }
@@ -116,7 +116,7 @@ extension PlaceXML.State {
     }
   }
 
-  /// Of a waypoint without a type its symbol tells the kind; what is written about it may be where it is.
+  /// Ends a waypoint: without a type, its symbol gives the kind; the notes about it may give its address.
   private mutating func finishWaypoint() {
     if !found.tags.hasKind {
       symbol.withUnsafeBufferPointer { found.tags.add(.category, $0) }

@@ -17,7 +17,7 @@ final class PlaceXML: XMLElementReader {
 
   /// Reads a whole text.
   ///
-  /// - Parameter isTranscoded: Whether it is UTF-8 by now, whatever it says of itself.
+  /// - Parameter isTranscoded: True if it has been converted to UTF-8, whatever encoding it declares.
   static func list(
     _ text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool, builder: PlaceBuilder
   ) throws(PlaceError) -> PlaceList {

@@ -1,4 +1,4 @@
-/// Tells at a glance that an address names no storey, as most do: it holds none of the words for one.
+/// The quick check that an address names no storey, as most do: it holds none of the words for one.
 enum StoreyGlance {
   /// The last eight letters of each Latin word that may be part of a storey's name.
   private static let words: [UInt64] = {

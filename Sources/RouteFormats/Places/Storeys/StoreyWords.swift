@@ -21,12 +21,12 @@ package enum FloorConvention: String, CaseIterable, Hashable, Sendable {
 /// British, East-Asian, Russian, Finnish and Hong Kong's schemes; GB/T 23705 for Chinese addresses
 /// (号楼 is a house, 单元 an entrance, 室 a room).
 package enum StoreyWords {
-  /// The storeys that an address names first, with the others of its range.
+  /// Returns the storeys that an address names first, with the others of its range.
   ///
   /// - Parameters:
-  ///   - address: An address; of one that is longer than 1000 characters, their beginning.
-  ///   - convention: How English counts.
-  /// - Returns: nil where it names none.
+  ///   - address: An address; of more than 1000 characters, only the beginning is read.
+  ///   - convention: The counting of floors in English.
+  /// - Returns: nil if it names none.
   package static func storeys(
     in address: String, convention: FloorConvention = .american
   ) -> Storeys? {
@@ -34,13 +34,13 @@ package enum StoreyWords {
     return StoreyScanner(StoreyToken.tokens(address), convention: convention).first
   }
 
-  /// The storeys that a value of OpenStreetMap's `level` means: numbers from the ground, which is 0, in
-  /// lists or ranges, such as `1`, `-1`, `0.5`, `0;1`, `1-3` and `-2--1`.
+  /// Returns the storeys of a value of OpenStreetMap's `level`: numbers from the ground, which is 0, in lists
+  /// or ranges, such as `1`, `-1`, `0.5`, `0;1`, `1-3` and `-2--1`.
   ///
   /// - Parameters:
-  ///   - level: What stands there; words are looked at as in an address.
-  ///   - convention: How English counts.
-  /// - Returns: nil for what means nothing.
+  ///   - level: The value; words are read as in an address.
+  ///   - convention: The counting of floors in English.
+  /// - Returns: nil for a value without a meaning.
   package static func storeys(
     ofLevel level: String, convention: FloorConvention = .american
   ) -> Storeys? {
@@ -51,13 +51,13 @@ package enum StoreyWords {
     return storeys(in: level, convention: convention)
   }
 
-  /// The storeys that a value of `addr:floor` or of a column of floors means, counted as people there do:
-  /// a bare number is a floor by the convention, and 0 the ground.
+  /// Returns the storeys of a value of `addr:floor` or of a column of floors, counted as people there do: a
+  /// bare number is a floor by the convention, and 0 the ground.
   ///
   /// - Parameters:
-  ///   - floor: What stands there.
-  ///   - convention: How English and bare numbers count.
-  /// - Returns: nil for what means nothing.
+  ///   - floor: The value.
+  ///   - convention: The counting of floors in English and of bare numbers.
+  /// - Returns: nil for a value without a meaning.
   package static func storeys(
     ofFloor floor: String, convention: FloorConvention = .american
   ) -> Storeys? {
@@ -106,7 +106,7 @@ package enum StoreyWords {
         if !end() { return nil }
         wantsNumber = true
         hasBlank = false
-      // Within a number there is none.
+      // A blank is not allowed within a number.
       case 32: hasBlank = !number.isEmpty
       default: return nil
       }
