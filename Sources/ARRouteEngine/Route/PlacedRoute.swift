@@ -1,4 +1,4 @@
-/// How the ground runs along a placed route.
+/// The run of the ground along a placed route.
 public enum Terrain: Hashable, Sendable {
   /// Flat: the whole route lies one eye height below the scene's origin.
   case flat
@@ -18,17 +18,17 @@ public struct PlacedRoute: Sendable {
   public let stretch: PlacedStretch
   /// The distance of the ground below the scene's origin where the walker started, metres.
   public let eyeHeight: Double
-  /// How the ground runs.
+  /// The run of the ground.
   public let terrain: Terrain
 
   /// Places a route.
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - placement: How places are laid out in the scene, and about which.
+  ///   - placement: The placement of the scene, with its reference.
   ///   - eyeHeight: Metres from the ground up to the scene's origin, where the camera started.
-  ///   - terrain: How the ground runs.
-  /// - Throws: `nearlyAntipodal` where a vertex lies opposite the reference on the Earth.
+  ///   - terrain: The run of the ground.
+  /// - Throws: `nearlyAntipodal` if a vertex lies opposite the reference on the Earth.
   /// - Complexity: O(n).
   public init(
     route: Route, placement: Placement, eyeHeight: Double = 1.5, terrain: Terrain = .flat
@@ -59,7 +59,7 @@ extension PlacedRoute {
   /// The vertices in the scene, metres: on the ground, one per vertex of the route.
   public var positions: [Vector3] { stretch.positions }
 
-  /// Where the route's last point lies on the ground, metres.
+  /// The route's last point on the ground, metres.
   public var finish: Vector3 { positions[positions.count - 1] }
 
   /// The position at a chainage, linearly between the placed ends of its segment, metres.

@@ -1,16 +1,16 @@
 extension Route {
-  /// The point of the route nearest to a coordinate.
+  /// Returns the point of the route nearest to a coordinate.
   ///
   /// Measured in a scene about the coordinate itself: its segments are straight between their placed
   /// ends there (SPEC §6). Of points equally near, within 0.1 µm, the earlier wins; at a vertex
-  /// that is the end of the segment before. Exact for coordinates within 5 000 km of the route; for
-  /// farther ones some point is found that is hardly farther than the nearest, and so it is where
-  /// more than 4096 segments beyond some kilometres are about as near: by at most 0.006·r³/R² at a
-  /// distance r, 1 mm at 20 km.
+  /// that is the end of the segment before. Exact for coordinates within 5 000 km of the route. For
+  /// farther ones the point found is hardly farther than the nearest; so it is, too, if more than 4096
+  /// segments beyond some kilometres are about as near: by at most 0.006·r³/R² at a distance r, 1 mm at
+  /// 20 km.
   ///
   /// - Parameters:
-  ///   - coordinate: Where the walker is; altitude ignored.
-  ///   - placement: How the scene is laid out.
+  ///   - coordinate: The walker's place; altitude ignored.
+  ///   - placement: The method by which the scene is laid out.
   /// - Complexity: O(log n) for `ellipsoid`, on routes that do not pile up more legs over one
   ///   coordinate the longer they are. O(n) for the others, which are there to compare with it.
   public func nearest(
@@ -28,12 +28,12 @@ extension Route {
     return nearest(from: walker, farCount: &farCount)
   }
 
-  /// The same.
+  /// Returns the same, and counts far segments.
   ///
   /// - Parameters:
-  ///   - mostFar: How many far segments are measured one by one before those alone that are surely
-  ///     nearer.
-  ///   - farCount: How many are, each by two geodesics; those of this search are added.
+  ///   - mostFar: The number of far segments to measure one by one; after that, only those that are
+  ///     surely nearer.
+  ///   - farCount: The number measured, each by two geodesics; those of this search are added.
   @inline(__always)
   func nearest(
     from walker: WalkerFrame, mostFar: Int = Self.mostFar, farCount: inout Int
@@ -84,7 +84,7 @@ extension Route {
     return match(on: best.segment, as: best.ends)
   }
 
-  /// Where no geodesic is found the sphere stands in.
+  /// Returns a coordinate on the plane; by the sphere if no geodesic is found.
   private static func plane(of coordinate: GeodeticCoordinate, in placement: Placement) -> Vector2 {
     guard let position = try? placement.position(of: coordinate) else {
       return WalkerFrame(at: placement.reference).plane(ofFar: coordinate)

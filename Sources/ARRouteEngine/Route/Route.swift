@@ -122,7 +122,7 @@ extension Route {
   }
 }
 
-/// Why points make no route.
+/// The reason why points make no route.
 public enum RouteError: Error, Hashable, Sendable {
   /// Fewer than two distinct points; a route needs a start and a finish.
   case fewerThanTwoPoints

@@ -2,7 +2,7 @@
 public struct RouteMatch: Hashable, Sendable {
   /// The segment it lies on, counted from 0; at a vertex the segment that was asked or found.
   public var segment: Int
-  /// Where on the segment it lies, from 0 at its start to 1 at its end.
+  /// The position on the segment, from 0 at its start to 1 at its end.
   public var fraction: Double
   /// Metres along the route from its start.
   public var chainage: Double

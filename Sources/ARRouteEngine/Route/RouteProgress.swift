@@ -1,4 +1,4 @@
-/// How far a walker has come along a route; follows a walk without hopping to another leg.
+/// The progress of a walker along a route; follows a walk without hopping to another leg.
 ///
 /// The route may cross itself, double back or run beside itself, so that the nearest of its points
 /// lies on a leg the walker has long left, or has not reached. An update therefore follows the
@@ -7,47 +7,47 @@
 /// 1. From the last progress it walks along the route for as long as it comes nearer to the
 ///    walker, forward or backward.
 /// 2. A point farther ahead is taken instead when it is nearer by more than a quarter of the
-///    route left out, not counting what the walker has just moved and a *reach* of twice the
+///    route left out, not counting the walker's latest move and a *reach* of twice the
 ///    accuracy (at least 4 m). So a spur that nobody walks is passed by and a cut corner costs
 ///    nothing, but a crossing leg that comes hundreds of metres later is never taken. A point
 ///    farther back must be nearer by half the way back, and by half the accuracy (1 m at least).
 /// 3. At the end of a street walked both ways, out and back are equally near. Progress goes over
 ///    to the way back when following would take it backward, while the leg ahead leads where the
 ///    walker goes and begins within the reach: that is, when the walker has come to within the
-///    accuracy (at least 2 m) of the turning point and turns round. One who turns round earlier
+///    accuracy (at least 2 m) of the turning point and turns round. A walker who turns round earlier
 ///    has not been there, and progress goes back with them.
 /// 4. The whole route is searched only for a walker off it: more than 50 m away, moved by more
 ///    than a kilometre at once, or at three fixes in a row nearer to another leg by over the
 ///    accuracy (at least 1 m). A fix along which the walker advanced on their own leg, while the
-///    other leg's nearest point stayed behind, proves nothing: so looks a crossing, passed at some
-///    distance. Of legs equally near, within the accuracy, the one nearest to the last progress is
-///    taken.
+///    other leg's nearest point stayed behind, proves nothing: a crossing passed at some distance
+///    looks like that. Of legs equally near, within the accuracy, the one nearest to the last progress
+///    is taken.
 ///
 /// With fusion all this holds until the first fix: from then on a `LegBelief` knows the leg, and
 /// progress takes its point (SPEC §6).
 ///
-/// Rule 4 counts fixes of a receiver, which come once a second; poses, which come thirty times,
+/// Rule 4 counts fixes of a receiver, which come once a second; poses, which come thirty times a second,
 /// would settle a crossing within a step. Hence `update` has to know which one it gets.
 public struct RouteProgress: Hashable, Sendable {
   /// The point of the route where the walker is.
   public private(set) var match: RouteMatch
-  /// Where the walker was at the last update, Earth-centred.
+  /// The walker's position at the last update, Earth-centred.
   private var origin: Vector3
   private var doubt = LegDoubt()
 
   /// Farther from the route than this, metres, the walker is off it (SPEC §6).
   public static let offRouteDistance = 50.0
 
-  /// Who moved farther at once, metres, did not walk along the route.
+  /// The longest move that can be a walk along the route, metres at once.
   private static let longestStep = 1000.0
 
   /// The progress of a walker at a place: the route's nearest point, of equal ones the earlier.
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - coordinate: Where the walker is; altitude ignored.
-  ///   - placement: How the scene is laid out in which nearness is measured at first; the walk is
-  ///     followed in the ellipsoid's.
+  ///   - coordinate: The walker's place; altitude ignored.
+  ///   - placement: The placement in which nearness is measured at first; the walk is followed in the
+  ///     ellipsoid's.
   public init(
     route: Route, at coordinate: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) {
@@ -81,9 +81,9 @@ public struct RouteProgress: Hashable, Sendable {
   /// Takes the walker's new coordinate.
   ///
   /// - Parameters:
-  ///   - coordinate: Where the walker is now; altitude ignored.
+  ///   - coordinate: The walker's new place; altitude ignored.
   ///   - accuracy: The 68 % circle of the coordinate, metres; 0 for the truth.
-  ///   - isFix: Whether the coordinate is a receiver's fix, rather than one moved along by poses; only
+  ///   - isFix: True if the coordinate is a receiver's fix, rather than one moved along by poses; only
   ///     fixes can prove another leg (rule 4).
   ///   - route: The route this progress was made for.
   /// - Complexity: O(1) for a walker on the route, however long it is.
@@ -114,9 +114,9 @@ public struct RouteProgress: Hashable, Sendable {
   /// Takes the point of the route that a belief names.
   ///
   /// - Parameters:
-  ///   - point: The leg and how far along it the walker is.
-  ///   - coordinate: Where the walker is taken to be; altitude ignored. How far from the route they are
-  ///     is measured to the nearest point of that leg.
+  ///   - point: The point, with its leg and chainage.
+  ///   - coordinate: The walker's assumed place; altitude ignored. Their distance from the route is
+  ///     measured to the nearest point of that leg.
   mutating func take(_ point: RoutePoint, at coordinate: GeodeticCoordinate, on route: Route) {
     let walker = WalkerFrame(at: coordinate)
     origin = walker.origin
@@ -138,9 +138,9 @@ public struct RouteProgress: Hashable, Sendable {
   }
 }
 
-/// How exactly a place tells which point of a route is meant.
+/// The tolerances within which a place decides between points of a route.
 struct LegTolerance {
-  /// How near the walker must have come to a turning point to have been there, metres.
+  /// The distance from a turning point within which the walker counts as having been there, metres.
   let reached: Double
   /// By how much one leg must be nearer than another to prove anything, metres.
   let evidence: Double

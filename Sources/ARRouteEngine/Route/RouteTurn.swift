@@ -2,7 +2,7 @@
 public struct RouteTurn: Hashable, Sendable {
   /// Metres along the route.
   public let chainage: Double
-  /// How far the direction turns, right positive, in (−180°, 180°].
+  /// The change of direction, right positive, in (−180°, 180°].
   public let angle: Angle
 
   /// A turn at a chainage.
@@ -67,7 +67,7 @@ extension RouteTurn {
 
 /// Successive vertices that turn the same way.
 private struct RouteBend {
-  /// How far before and after a vertex the directions are taken, metres.
+  /// The distance before and after a vertex over which directions are taken, metres.
   static let leg = 12.0
   /// The least that must be left of a leg at the line's ends, metres.
   static let shortestLeg = 3.0

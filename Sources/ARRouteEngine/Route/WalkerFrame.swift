@@ -116,7 +116,7 @@ struct PlaneSegment {
       && max(start.y, end.y) >= point.y - limit && min(start.y, end.y) <= point.y + limit
   }
 
-  /// Where its point nearest to the walker lies, in 0...1; within 0.1 µm of an end it is the end.
+  /// The position of its point nearest to the walker, in 0...1; within 0.1 µm of an end it is the end.
   @inline(__always)
   var nearestFraction: Double {
     let along = along
@@ -179,9 +179,9 @@ extension PlaneSegment {
   /// True when the segment, its ends farther than that, may be within a limit all the same, metres.
   ///
   /// `WalkerFrame.plane(of:)` shortens far ends, which brings the segment nearer to the walker,
-  /// but for the flattening of the Earth: it is worth less than 0.003·r³/R² at a distance r.
+  /// apart from the flattening of the Earth: its effect is less than 0.003·r³/R² at a distance r.
   ///
-  /// - Parameter surely: Whether it must be within the limit, whatever that is worth.
+  /// - Parameter surely: True if it must be within the limit despite that effect.
   func mayReach(_ limit: Double, surely: Bool = false) -> Bool {
     let farther = max(start.dot(start), end.dot(end))
     let error = farther * farther.squareRoot() * Self.farError

@@ -15,7 +15,7 @@ struct AxesGuess {
 }
 
 extension LegHypothesis {
-  /// The same, of which nothing is known about AR's axes but a guess.
+  /// Returns the same hypothesis with a guess as its only knowledge of AR's axes.
   func turned(_ guess: AxesGuess) -> LegHypothesis {
     var turned = self
     turned.yaw = guess.yaw
@@ -40,8 +40,9 @@ extension LegBelief {
   ///
   /// - Parameters:
   ///   - point: The fix, on the ground plane, metres.
-  ///   - start: Where the walker is likely to begin, metres along the route; nil for anywhere.
-  ///   - seen: How far AR has come since, in its own axes; nil where it does not follow the point.
+  ///   - start: The chainage of the walker's likely start, metres along the route; nil for anywhere.
+  ///   - seen: AR's displacement since the fix, in its own axes, metres; nil if it does not follow the
+  ///     point.
   mutating func begin(
     at point: Vector2, of fix: LegSighting, start: Double?, seenSince seen: Vector2?,
     on route: Route
@@ -72,13 +73,13 @@ extension LegBelief {
   ///
   /// - Parameters:
   ///   - point: The fix, on the ground plane, metres.
-  ///   - seen: How far AR has come since, in its own axes.
+  ///   - seen: AR's displacement since the fix, in its own axes, metres.
   mutating func beginAgain(
     at point: Vector2, of fix: LegSighting, seenSince seen: Vector2, on route: Route
   ) {
     let guesses = guesses(at: point, of: fix, start: start, on: route)
     guard let best = guesses.map({ $0.weight }).max() else { return }
-    // What was learnt of AR's axes may come from the echo: all that is thought of them stays.
+    // The knowledge of AR's axes may come from the echo: all hypotheses about them stay.
     var parents: [LegHypothesis] = []
     for hypothesis in hypotheses
     where !parents.contains(where: { LegStance.haveSameAxes($0.yaw, hypothesis.yaw) }) {
@@ -139,12 +140,12 @@ extension LegBelief {
       var cost = min(
         candidate.distance * candidate.distance / (2 * variance), LegLimits.cost)
       if let start {
-        // Who is as near to the start as the fix can tell is there.
+        // A walker as near to the start as the fix can resolve is there.
         let near = max(accuracy, LegCertainty.resolution)
         let farther = (abs(point.chainage - start) - near) / (2 * near)
         cost += settings.startingElsewhere * min(max(farther, 0), 1)
       }
-      // Who begins to walk has most of the way to go.
+      // A walker at the beginning has most of the way to go.
       cost -= max(LibM.log(max(1 - point.chainage / route.length, 0.02)), -4)
       guesses.append(
         LegHypothesis(

@@ -3,10 +3,10 @@
 /// A route may cross itself, double back or run beside itself, and a receiver's error may be larger
 /// than the distance between two legs. So several hypotheses are kept, each a point of the route,
 /// a direction along it and a weight. AR's odometry moves them, to a few per cent of the way; fixes
-/// and the line of the route pull at them; what each is off costs it weight. Branches lead over to
-/// legs nearby, at a price that grows with what of the route is left out: so a cut corner costs
-/// little, a leap much, and whoever turns round at the end of a street walked both ways is on the
-/// way back.
+/// and the line of the route pull at them, and each hypothesis loses weight by its distance from them.
+/// Branches lead over to legs nearby, at a price that grows with the length of route left out: so a cut
+/// corner costs little, a leap much, and a walker who turns round at the end of a street walked both
+/// ways is on the way back.
 ///
 /// It is map matching by hidden Markov models (P. Newson, J. Krumm, Hidden Markov map matching
 /// through noise and sparseness, ACM SIGSPATIAL GIS 2009), with the likeliest way into each state,
@@ -36,12 +36,12 @@ public struct LegBelief: Hashable, Sendable {
   /// Since when fixes lie far from all hypotheses, seconds.
   var lostSince: Double?
 
-  /// A belief that knows nothing but about where the walker set out.
+  /// A belief that knows only roughly the place where the walker set out.
   ///
   /// - Parameters:
-  ///   - coordinate: About where the walker is; the ground is laid out around it.
+  ///   - coordinate: The walker's approximate place; the ground is laid out around it.
   ///   - start: The chainage where they are likely to begin, metres.
-  ///   - settings: What is taken for likely.
+  ///   - settings: The assumptions about walkers and fixes.
   public init(
     around coordinate: GeodeticCoordinate, start: Double = 0, settings: LegSettings = LegSettings()
   ) {
@@ -81,7 +81,7 @@ public struct LegCertainty: Hashable, Sendable {
   public static let certain = LegCertainty(confidence: 1, second: nil)
   /// No fix has come.
   public static let unknown = LegCertainty(confidence: nil, second: nil)
-  /// Points of the route nearer to each other than this, metres, are not told apart.
+  /// The resolution along the route, metres: points nearer to each other count as one.
   public static let resolution = 20.0
   /// From which confidence of the second on there is doubt, worth showing to people.
   public static let doubt = 0.2
@@ -138,7 +138,8 @@ extension LegBelief {
   ///
   /// - Parameters:
   ///   - fix: The fix.
-  ///   - seen: How far AR has come since, in its own axes; nil where AR does not follow the place.
+  ///   - seen: AR's displacement since the fix, in its own axes, metres; nil if AR does not follow the
+  ///     place.
   ///   - route: The route this belief was made for.
   mutating func take(_ fix: LegSighting, seenSince seen: Vector2?, on route: Route) {
     let elapsed = fix.time - lastFix
@@ -255,7 +256,7 @@ extension LegBelief {
     prune()
   }
 
-  /// Whoever walks on may as well turn round.
+  /// Adds, for each hypothesis, the possibility that the walker turns round.
   private mutating func addTurns() {
     for var hypothesis in hypotheses {
       hypothesis.weight -=

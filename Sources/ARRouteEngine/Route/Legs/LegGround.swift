@@ -134,7 +134,7 @@ struct LegGround: Hashable, Sendable {
     var last: (segment: Int, nearest: NearestOfSegment)?
     for segment in segments where segment != last?.segment {
       let ends = ends(segment)
-      // Most are farther away, which their box tells.
+      // Most segments are farther away, as their box shows.
       guard ends.mayBeNear(point, within: limit) else { continue }
       let next = NearestOfSegment(ends, to: point)
       guard next.distance <= limit else { continue }

@@ -14,10 +14,10 @@ struct LegHypothesis: Hashable, Sendable {
   var isForward = true
   /// The logarithm of its weight, but for what the walker's distance from the leg says now.
   var weight = 0.0
-  /// What it has paid of that for axes that are not those of the heading correction.
+  /// The part of that already paid for axes that are not those of the heading correction.
   private(set) var axesCost = 0.0
 
-  /// The values that tell it apart from others.
+  /// The values by which hypotheses differ.
   @inline(__always)
   var stance: LegStance {
     LegStance(isForward: isForward, point: point, position: position, yaw: yaw)
@@ -31,7 +31,7 @@ struct RoutePoint: Hashable, Sendable {
   var chainage: Double
   /// On the ground plane, metres.
   var foot: Vector2
-  /// Where the route goes there, of length 1.
+  /// The route's direction there, of length 1.
   var direction: Vector2
 
   /// True when two points lie on the same leg, as near as makes no difference.
@@ -42,7 +42,7 @@ struct RoutePoint: Hashable, Sendable {
   }
 }
 
-/// The values that tell a hypothesis apart from others.
+/// The values by which hypotheses differ.
 struct LegStance {
   let isForward: Bool
   let point: RoutePoint
@@ -63,7 +63,7 @@ struct LegStance {
   }
 }
 
-/// How unsure a hypothesis is of its place (m²) and of the axes (rad²): half of a covariance.
+/// The uncertainty of a hypothesis about its place (m²) and the axes (rad²): half of a covariance.
 struct LegSpread: Hashable, Sendable {
   var xx: Double
   var xy = 0.0
@@ -98,7 +98,7 @@ extension LegHypothesis {
   /// rad² a metre: 2° in 100 m.
   private static let yawDrift = 1.2e-5
 
-  /// What AR saw, in true axes: x east and y north.
+  /// Returns a displacement that AR saw in true axes: x east and y north, metres.
   ///
   /// - Parameter seen: A displacement in AR's own axes, x to its right and y ahead of it, metres.
   func trueMove(_ seen: Vector2) -> Vector2 {
@@ -111,7 +111,7 @@ extension LegHypothesis {
   mutating func move(by seen: Vector2) {
     let moved = trueMove(seen)
     position = position + moved
-    // Where the place goes when the axes turn clockwise.
+    // The direction in which the place moves when the axes turn clockwise.
     let turn = Vector2(moved.y, -moved.x)
     spread.xx += turn.x * (2 * spread.xYaw + turn.x * spread.yaw)
     spread.xy += turn.x * spread.yYaw + turn.y * spread.xYaw + turn.x * turn.y * spread.yaw
@@ -138,8 +138,8 @@ extension LegHypothesis {
     spread.yYaw = sine * old.xYaw + cosine * old.yYaw
   }
 
-  /// Learns by how much the place is off along one direction of length 1, metres, from a
-  /// measurement of some variance, m².
+  /// Learns the error of the place along one direction of length 1, metres, from a measurement of a given
+  /// variance, m².
   mutating func learn(_ missing: Double, along axis: Vector2, variance: Double) {
     let x = spread.xx * axis.x + spread.xy * axis.y
     let y = spread.xy * axis.x + spread.yy * axis.y
@@ -208,7 +208,7 @@ extension LegHypothesis {
   private mutating func keepToLeg(_ aside: Aside, share: Double, _ settings: LegSettings) {
     let variance = settings.sideDeviation * settings.sideDeviation
     let ratio = aside.distance * aside.distance / (aside.variance + variance)
-    // Who is farther from it than people keep is on another way, and is not drawn to it.
+    // A walker farther from it than people keep is on another way, and is not drawn to it.
     learn(
       -aside.distance, along: aside.axis, variance: variance / share * max(1, ratio / 6))
   }
@@ -235,13 +235,13 @@ extension LegHypothesis {
     return (leaped, score, sideCost)
   }
 
-  /// Learns from a fix, which counts for a share of one of its own.
+  /// Learns from a fix, which counts for a share of an independent one.
   ///
   /// - Parameters:
-  ///   - fix: On the ground plane, metres.
-  ///   - variance: Along each axis, m².
-  ///   - share: What part of the fix is news.
-  ///   - pull: What part of it the place follows.
+  ///   - fix: The fix on the ground plane, metres.
+  ///   - variance: Its variance along each axis, m².
+  ///   - share: The share of the fix that is news.
+  ///   - pull: The share of it that the place follows.
   mutating func take(_ fix: Vector2, variance: Double, share: Double, pull: Double) {
     let missing = fix - position
     let ratio = distanceSquared(of: missing, variance: variance)
@@ -252,11 +252,11 @@ extension LegHypothesis {
     learn(fix.y - position.y, along: Vector2(0, 1), variance: variance)
   }
 
-  /// Pays for axes that are not those which fixes and odometry tell by themselves, whatever the route.
+  /// Pays for axes that differ from those which fixes and odometry alone give, whatever the route.
   ///
   /// - Parameters:
-  ///   - turn: Of AR's axes, clockwise, radians.
-  ///   - variance: Its own, rad².
+  ///   - turn: The turn of AR's axes by them, clockwise, radians.
+  ///   - variance: The variance of that turn, rad².
   mutating func payForAxes(against turn: Double, variance: Double) {
     let off = Angle(radians: yaw - turn).wrapped.radians
     let cost = min(off * off / (2 * (variance + spread.yaw)), LegLimits.axesCost)
@@ -264,8 +264,8 @@ extension LegHypothesis {
     axesCost = cost
   }
 
-  /// How far off something is that is measured with a variance along each axis, m², in standard
-  /// deviations, squared.
+  /// Returns the squared distance, in standard deviations, of an offset that is measured with a variance
+  /// along each axis, m².
   func distanceSquared(of missing: Vector2, variance: Double) -> Double {
     let (xx, xy, yy) = (spread.xx + variance, spread.xy, spread.yy + variance)
     return

@@ -25,9 +25,11 @@ struct LegLooks {
 
   init(_ settings: LegSettings) { self.settings = settings }
 
-  /// Tells of the points of the route that a hypothesis may branch to.
+  /// Visits the points of the route that a hypothesis may branch to.
   ///
-  /// - Parameter isFarther: Whether the whole route is searched, too.
+  /// - Parameters:
+  ///   - isFarther: True if the whole route is searched, too.
+  ///   - tell: Called with each point.
   mutating func look(
     around parent: LegHypothesis, isFarther: Bool, on route: Route, _ ground: LegGround,
     tell: (RoutePoint) -> Void

@@ -1,25 +1,25 @@
-/// What is taken for likely when the leg of a route is looked for on which a walker is.
+/// The assumptions of the search for the leg of a route on which a walker is.
 ///
 /// Costs are natural logarithms of odds: 4 means 55 to 1. On simulated walks the leg found hardly
 /// depends on any of them within a factor of one and a half.
 public struct LegSettings: Hashable, Sendable {
-  /// How far aside of the route's line people walk, metres (1 σ): on either pavement.
+  /// The walker's distance aside from the route's line, metres (1 σ): on either pavement.
   public var sideDeviation = 3.0
-  /// After how many metres one walks on another side: looks nearer to each other tell the same.
+  /// The distance after which one walks on another side, metres: looks nearer to each other are alike.
   public var sideLength = 15.0
-  /// The time constant of a receiver's error, seconds: fixes nearer to each other tell the same.
+  /// The time constant of a receiver's error, seconds: fixes nearer to each other are alike.
   public var fixCorrelation = 20.0
-  /// What it costs to begin to walk against the route.
+  /// The cost of beginning to walk against the route.
   public var turningBack = 4.0
-  /// What it costs to walk with the route again.
+  /// The cost of walking with the route again.
   public var turningForth = 1.0
-  /// What each metre costs that is walked the other way than believed.
+  /// The cost of each metre walked the other way than believed.
   public var wrongWay = 1.0
   /// Metres of the route left out that cost 1.
   public var skipLength = 15.0
-  /// What leaving out any stretch costs at most.
+  /// The greatest cost of leaving out a stretch.
   public var skipCost = 6.0
-  /// What it costs to begin anywhere but at the start.
+  /// The cost of beginning anywhere but at the start.
   public var startingElsewhere = 3.0
   /// Beyond how many metres from a leg the walker is off the route, and may come back to it anywhere
   /// at no cost; never less than `leastOffRoute`.
@@ -38,11 +38,11 @@ public struct LegSettings: Hashable, Sendable {
 
 /// Costs and limits that nobody has reason to change.
 enum LegLimits {
-  /// What axes cost at most that are not those of the heading correction.
+  /// The greatest cost of axes that are not those of the heading correction.
   static let axesCost = 12.0
   /// Beyond this, being off the leg or off the fix costs no more: the model does not hold there.
   static let cost = 8.0
-  /// What each metre aside costs beyond, for one who is off the route altogether.
+  /// The cost of each further metre aside, for a walker who is off the route altogether.
   static let costPerMetre = 0.05
   /// Going back along the route is rarer than leaving some of it out, by this factor.
   static let skippingBack = 1.5
@@ -52,7 +52,7 @@ enum LegLimits {
   static let barren = 6.0
   /// The number kept.
   static let hypotheses = 16
-  /// How many soon after the first fix, when any turn of AR's axes goes with any place.
+  /// The number kept soon after the first fix, when any turn of AR's axes goes with any place.
   static let hypothesesAtStart = 32
   /// By how much another must be likelier to be shown: a factor of two.
   static let decision = 0.7
@@ -68,7 +68,7 @@ enum LegLimits {
   static let step = 1.0
   /// All of the route is searched for other legs after so many metres.
   static let searchInterval = 4.0
-  /// How far from the place a leg is looked for at most, metres.
+  /// The greatest distance from the place at which a leg is looked for, metres.
   static let widestGate = 60.0
   /// The number of segments that one look takes in at most: of the index, and along the route each way.
   static let segmentsAround = 512
@@ -84,8 +84,9 @@ enum LegLimits {
   /// Fixes farther off than so many standard deviations, for so many seconds, begin anew.
   static let lostDeviations = 10.0
   static let lostSeconds = 10.0
-  /// Where fixes leap by so many standard deviations, an echo begins or ends; so soon after the
-  /// start, in seconds, it may be either; that it ends costs this much.
+  /// The leap of fixes at which an echo begins or ends, in standard deviations.
+  ///
+  /// Up to `startSeconds` after the start it may be either; that it ends costs `echoAtStart`.
   static let echoDeviations = 3.0
   static let echoAtStart = 3.0
   static let startSeconds = 60.0

@@ -1,12 +1,12 @@
 extension ArrowStyle {
-  /// The rectangle of the screen that an arrow's body takes, sides along the screen's.
+  /// Returns the rectangle of the screen that an arrow's body takes, sides along the screen's.
   ///
   /// - Parameters:
-  ///   - position: Where its tip is put on the ground, scene, metres.
-  ///   - heading: Where it travels, in the scene.
+  ///   - position: The position of its tip on the ground, scene, metres.
+  ///   - heading: The direction of travel in the scene.
   ///   - camera: The screen and the focal length.
-  ///   - transform: From where the camera looks.
-  /// - Returns: nil when nothing of it is seen.
+  ///   - transform: The camera's position and orientation.
+  /// - Returns: nil if nothing of it is seen.
   public func extent(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform
@@ -18,11 +18,11 @@ extension ArrowStyle {
     return result
   }
 
-  /// How thin an arrow is seen: how far two parallel lines of the screen are apart at least that have it
-  /// between them, and across them.
+  /// Returns the thickness of an arrow as seen: the least distance between two parallel lines of the screen
+  /// that enclose it, and the direction across them.
   ///
   /// - Parameters: As those of `extent`.
-  /// - Returns: Points, and a direction of length 1; nil where nothing of it is in front of the camera.
+  /// - Returns: Points, and a direction of length 1; nil if nothing of it is in front of the camera.
   public func thickness(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform

@@ -1,4 +1,4 @@
-/// How the arrows' bodies are lit.
+/// The lighting of the arrows' bodies.
 public enum ArrowLight: String, Hashable, Sendable, CaseIterable {
   /// A lamp that goes with the camera, over its left shoulder, and light from the sky: the two
   /// faces of the notch, which is all one sees of an arrow from behind, always differ.

@@ -52,7 +52,7 @@ public struct ArrowModel: Hashable, Sendable {
   public let isSheet: Bool
   /// True when the body lies along the route and bends with it.
   public let bends: Bool
-  /// The convex faces of a sheet, of which its triangles are parts; empty for closed bodies.
+  /// The convex faces of a sheet, which its triangles divide; empty for closed bodies.
   package let faces: [ArrowFace]
   /// The outline with which the lying body touches the street: along the model's y and z, in order; nil where it
   /// is to be made of the mesh.

@@ -1,19 +1,18 @@
-/// What one sees of an arrow's outline, on the screen, that travels straight ahead on a level street: whether it can
-/// be named an arrow, and where it points.
+/// The outline on the screen of an arrow that travels straight ahead on a level street: it shows whether
+/// the arrow can be recognized, and its direction.
 ///
-/// An outline points away from the walker by two things, a tip above and a notch below. A body
-/// that is high for how long it is hides its notch behind itself and looks like a box; one that is
-/// long for how high it is shows both, as flat as the view is.
+/// An outline points away from the walker by two features, a tip above and a notch below. A body
+/// that is high in relation to its length hides its notch behind itself and looks like a box; one that
+/// is long in relation to its height shows both, as flat as the view is.
 public struct ArrowSilhouette: Hashable, Sendable {
   /// The width of the outline, points.
   public let width: Double
   /// Its height, points.
   public let height: Double
-  /// How far the middle of its upper edge rises above that edge near its ends, points; 0 where it
-  /// does not.
+  /// The rise of the middle of its upper edge above that edge near its ends, points; 0 without one.
   public let tip: Double
-  /// How far the middle of its lower edge rises above the edge's lowest places beside, points; 0
-  /// where it does not.
+  /// The rise of the middle of its lower edge above the edge's lowest places beside, points; 0 without
+  /// one.
   public let notch: Double
 
   /// The outline of an arrow.

@@ -15,23 +15,23 @@ public struct ArrowStudy: Hashable, Sendable {
   /// The least shorter side of a large arrow, pixels.
   public let threshold: Double
 
-  /// What is seen of the arrows of one spacing in one window.
+  /// The visibility of the arrows of one spacing in one window.
   public struct Row: Hashable, Sendable {
     /// Metres from arrow to arrow.
     public let spacing: Double
     /// Metres ahead on which arrows stand.
     public let window: Double
-    /// How many stand there.
+    /// The number of arrows that stand there.
     public let arrows: Int
     /// The number of them that are on the screen, at least in part.
     public let visible: Int
     /// The number of those that are large.
     public let large: Int
-    /// How far the farthest large one is, metres; nil without one.
+    /// The distance of the farthest large one, metres; nil without one.
     public let farthest: Double?
-    /// How many large ones' rectangles run into that of the next one farther off.
+    /// The number of large ones whose rectangle overlaps that of the next one farther off.
     public let overlapping: Int
-    /// How far the nearest of those is, metres; nil without one.
+    /// The distance of the nearest of those, metres; nil without one.
     public let overlapsFrom: Double?
   }
 
@@ -50,7 +50,7 @@ public struct ArrowStudy: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// What is seen of arrows at the multiples of a spacing, in metres, within a window.
+  /// Returns the visibility of arrows at the multiples of a spacing, in metres, within a window.
   ///
   /// - Precondition: Both are above 0.
   public func row(spacing: Double, window: Double) -> Row {

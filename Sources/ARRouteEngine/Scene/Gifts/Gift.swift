@@ -1,22 +1,22 @@
 /// A present left in the street for others to find.
 public struct Gift: Hashable, Sendable {
-  /// What tells it from all others, whoever made them: `isIdentifier`.
+  /// The identifier of the gift, unique among all, whoever made them: `isIdentifier`.
   ///
-  /// Made by who puts the gift, not by the engine, which is the same every time.
+  /// Made by the app of the person who puts the gift, not by the engine, which is the same every time.
   public let identifier: String
-  /// Who put it.
+  /// The name of the person who put it.
   public let owner: String
   /// Its look unwrapped, by a name.
   public let model: String
-  /// Where it was put, as the phone believed; the altitude is of no account.
+  /// The place where it was put, as the phone believed; the altitude does not count.
   public let coordinate: GeodeticCoordinate
   /// Its height above the ground, metres.
   public let height: Double
-  /// Where its front faces, clockwise from true north.
+  /// The heading of its front, clockwise from true north.
   public let heading: Angle
-  /// Where it really was put; nil where nobody knows.
+  /// The true place where it was put; nil if unknown.
   public let trueCoordinate: GeodeticCoordinate?
-  /// When it was put, seconds since 1970.
+  /// The time at which it was put, seconds since 1970.
   public let placed: Double
   /// Its outcome.
   public private(set) var fate: Fate
@@ -33,7 +33,7 @@ public struct Gift: Hashable, Sendable {
 
   /// A gift that waits.
   ///
-  /// - Returns: nil where a name, a number or the identifier is none that a gift may have.
+  /// - Returns: nil if a name, a number or the identifier is invalid for a gift.
   public init?(
     identifier: String, owner: String, model: String, coordinate: GeodeticCoordinate,
     height: Double = 0, heading: Angle = .zero, trueCoordinate: GeodeticCoordinate? = nil,
@@ -68,7 +68,7 @@ extension Gift {
     changed(to: .opened(by: user, at: time))
   }
 
-  /// The same, taken away at a time; nil where it waits no more, and where the time is none.
+  /// Returns the same, taken away at a time; nil if it waits no more, and if the time is invalid.
   public func removed(at time: Double) -> Gift? { changed(to: .removed(at: time)) }
 
   private func changed(to fate: Fate) -> Gift? {
@@ -82,9 +82,9 @@ extension Gift {
 extension Gift {
   /// The greatest height above the ground of a gift, metres.
   public static let heights = -1000.0...10_000
-  /// When it may be put, seconds since 1970: until the year 9999.
+  /// The times at which it may be put, seconds since 1970: until the year 9999.
   public static let times = 0.0...253_402_300_799
-  /// How many bytes of UTF-8 a name may have.
+  /// The greatest length of a name, bytes of UTF-8.
   public static let nameLimit = 64
 
   /// True when a text may be an identifier: 1 to 64 letters and digits of ASCII and `-`.

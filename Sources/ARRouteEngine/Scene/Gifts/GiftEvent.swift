@@ -1,4 +1,4 @@
-/// What became of a gift.
+/// A change of a gift's fate.
 public enum GiftEvent: Hashable, Sendable {
   /// It was put.
   case put(Gift)

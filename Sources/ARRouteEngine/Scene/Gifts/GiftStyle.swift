@@ -1,15 +1,15 @@
-/// How gifts are found.
+/// The settings by which gifts are found.
 public struct GiftStyle: Hashable, Sendable {
   /// Nearer than this they are seen, metres.
   public var reach: Double
   /// Not farther than this they may be opened, metres.
   public var openReach: Double
-  /// How far ahead one is put that is not put on the ground, metres.
+  /// The distance ahead at which a gift is put that is not put on the ground, metres.
   public var airReach: Double
   /// Bodies besides those that `GiftBody` names, or in their place, by name.
   public var models: [String: GiftBody] = [:]
 
-  /// How far ahead one may be put in the air, metres.
+  /// The distances ahead at which one may be put in the air, metres.
   public static let airReaches = 0.3...100
 
   /// Seen within 100 m, opened within 3 m, put 3 m ahead.

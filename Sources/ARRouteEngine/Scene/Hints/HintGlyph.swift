@@ -10,9 +10,9 @@ package protocol HintGlyph: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - target: The place.
-  ///   - room: What of the screen is free.
-  ///   - inset: How far inside the border of that a marker's centre would ride, points, below half of the
-  ///     shorter side.
+  ///   - room: The free part of the screen.
+  ///   - inset: The distance inside that part's border at which a marker's centre would ride, points,
+  ///     below half of the shorter side.
   init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double)
 
   /// The form that is drawn.

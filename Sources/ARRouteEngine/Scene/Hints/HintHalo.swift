@@ -13,15 +13,15 @@ public struct HintHalo: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - target: The place.
-  ///   - room: What of the screen is free.
-  ///   - inset: How far inside the border of that a marker's centre would ride, points: the ring reaches as
-  ///     far in as the marker would, by half of the screen's shorter side at most.
+  ///   - room: The free part of the screen.
+  ///   - inset: The distance inside that part's border at which a marker's centre would ride, points: the
+  ///     ring reaches as far in as the marker would, by half of the screen's shorter side at most.
   public init(about target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     center = target.position
     radius = (Self.touch(about: center, in: room, inset: inset) - center).length
   }
 
-  /// Where the ring about a centre touches what of the screen's border it reaches into.
+  /// Returns the deepest point on the screen of the ring about a centre.
   private static func touch(about center: Vector2, in room: ScreenRoom, inset: Double) -> Vector2 {
     let inset = min(inset + HintMarker.radius, room.viewport.width / 2, room.viewport.height / 2)
     return room.nearest(to: center, inset: inset)

@@ -22,7 +22,7 @@ public struct HintMarker: Hashable, Sendable {
 
   /// The marker for a finish, by the rule of SPEC §5.
   ///
-  /// What is in front pulls the marker straight toward its own projection; what is behind is
+  /// A finish in front pulls the marker straight toward its own projection; a finish behind is
   /// swung down along gravity, so that turning on the spot never makes the marker leap. The rule
   /// breaks at one direction only: behind and 45° above.
   ///
@@ -30,7 +30,7 @@ public struct HintMarker: Hashable, Sendable {
   ///   - finish: Camera coordinates, metres.
   ///   - down: Gravity's direction in camera coordinates; a unit vector.
   ///   - viewport: The screen.
-  ///   - inset: How far inside the viewport's border the centre rides, points; below half of
+  ///   - inset: The centre's distance inside the viewport's border, points; below half of
   ///     both sides.
   public init(finish: Vector3, down: Vector3, viewport: Viewport, inset: Double) {
     let direction = Self.direction(finish: finish, down: down)

@@ -12,12 +12,14 @@ public struct HintPlacement: Hashable, Sendable {
   /// The distance beside a glyph, set like the billboard; nil in style `edge`.
   public let label: LabelPlacement?
 
+  /// Places the hint for a finish that is out of view.
+  ///
   /// - Parameters:
-  ///   - target: Where the finish would be beside the screen.
-  ///   - style: As what it is drawn.
-  ///   - inset: How far inside the screen's border the centre rides, points.
-  ///   - room: Where it may be.
-  ///   - disc: The finish's on the screen, its centre beside it; nil where that is not in front.
+  ///   - target: The off-screen position of the finish.
+  ///   - style: The style of the hint.
+  ///   - inset: The centre's distance inside the screen's border, points.
+  ///   - room: The free part of the screen.
+  ///   - disc: The finish's on the screen, its centre beside it; nil if that is not in front.
   ///   - distance: The distance, anywhere; asked for beside a glyph alone.
   init(
     at target: OffscreenPosition, style: HintStyle, inset: Double, in room: ScreenRoom,

@@ -1,12 +1,12 @@
-/// How the screen shows a finish that is out of view.
+/// The form of the hint at a finish that is out of view.
 public enum HintStyle: String, Hashable, Sendable, CaseIterable {
-  /// A marker that rides on the border (SPEC §5): tells the direction.
+  /// A marker that rides on the border (SPEC §5): shows the direction.
   case edge
-  /// An arc of a circle about the finish: tells direction and distance by its curvature.
+  /// An arc of a circle about the finish: shows direction and distance by its curvature.
   ///
   /// Baudisch & Rosenholtz, *Halo: a technique for visualizing off-screen objects*, CHI 2003.
   case halo
-  /// A slim triangle with its tip at the finish: tells direction and distance by its legs.
+  /// A slim triangle with its tip at the finish: shows direction and distance by its legs.
   ///
   /// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen
   /// locations*, CHI 2008.

@@ -21,10 +21,10 @@ public struct HintWedge: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - target: The place.
-  ///   - room: What of the screen is free.
-  ///   - inset: How far inside the border of that the edge is from which the paper's distance
-  ///     counts, and inside of which the base lies, points, below half of the shorter side: so
-  ///     much of both legs is seen at least, in corners and when the finish has just left, too.
+  ///   - room: The free part of the screen.
+  ///   - inset: The distance from that part's border to the edge from which the paper's distance
+  ///     counts, and within which the base lies, points, below half of the shorter side: so at
+  ///     least that much of both legs is seen, in corners and when the finish has just left, too.
   public init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     tip = target.position
     let toEdge = room.nearest(to: tip, inset: inset) - tip

@@ -1,4 +1,4 @@
-/// Where the finish would be, were the screen's picture to go on beyond its border.
+/// The position of the finish in the screen's picture, continued beyond its border.
 ///
 /// It lies along the hint's direction of SPEC §5, as far beyond the border as one must turn for the
 /// finish to come to the border, at the picture's own scale: f·(θ − θ at the border), where θ is
@@ -6,7 +6,7 @@
 /// the distance grows with every degree until π, where it is straight behind; turning on the spot
 /// never makes it leap, except where SPEC §5's rule of directions breaks.
 ///
-/// Techniques for flat maps need such a place. Adapting them to AR, where things lie all around,
+/// Techniques for flat maps need such a position. Adapting them to AR, where things lie all around,
 /// has been studied by Gruenefeld, Ennenga, El Ali, Heuten & Boll, *Visualizing out-of-view objects
 /// in head-mounted augmented reality*, MobileHCI 2017, who take angles as distances, too.
 public struct OffscreenPosition: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct OffscreenPosition: Hashable, Sendable {
   public let position: Vector2
   /// From the screen's centre to it; of length 1.
   public let direction: Vector2
-  /// How far beyond the screen's border it lies along `direction`, points, 0 or more.
+  /// The distance beyond the screen's border along `direction`, points, 0 or more.
   public let excess: Double
 
   /// The place of a finish that is out of view.

@@ -1,8 +1,7 @@
-/// How large a text is set so that it fits on the screen.
+/// The type size at which a text fits on the screen.
 ///
-/// It is set smaller where it would be wider than the screen, down to 11 pt, the least that Apple's
-/// Human Interface Guidelines (Typography) allow on a phone. What does not fit even so is
-/// said not to, rather than left to be found out.
+/// A text wider than the screen is set smaller, down to 11 pt, the least that Apple's Human Interface
+/// Guidelines (Typography) allow on a phone. If it does not fit even so, `fits` is false.
 public struct LabelFit: Hashable, Sendable {
   /// The size of its type, points.
   public let size: Double
@@ -13,7 +12,7 @@ public struct LabelFit: Hashable, Sendable {
   public static let standardSize = 17.0
   /// The least size that can be read, points.
   public static let leastSize = 11.0
-  /// How far a billboard stays from the screen's border, points.
+  /// The distance that a billboard keeps from the screen's border, points.
   public static let margin = 4.0
 
   /// The size for a text with a plate behind it whose baseline is turned by an angle.

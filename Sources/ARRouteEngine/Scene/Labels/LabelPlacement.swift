@@ -1,8 +1,8 @@
-/// Where a billboard is drawn, so that all of it is on the screen and nothing of it under the phone's
-/// own things.
+/// The placement of a billboard, so that all of it is on the screen and nothing of it under the phone's
+/// own parts.
 ///
-/// It stands above its disc; where there is no room it stands below, and where that has no
-/// room either, it is pushed inside, over the disc.
+/// It stands above its disc; without room there it stands below, and without room there, too, it is
+/// pushed inside, over the disc.
 public struct LabelPlacement: Hashable, Sendable {
   /// The middle, points.
   public let center: Vector2
@@ -19,12 +19,12 @@ public struct LabelPlacement: Hashable, Sendable {
   /// The place of a text with a plate.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - size: Of its type, points.
+  ///   - text: The text.
+  ///   - size: The size of its type, points.
   ///   - angle: The turn of its baseline on the screen, clockwise positive.
-  ///   - disc: What it stands above.
-  ///   - room: Where it may be.
-  ///   - swerves: Whether it may stand below the disc, too.
+  ///   - disc: The disc that it stands above.
+  ///   - room: The free part of the screen.
+  ///   - swerves: True if it may stand below the disc, too.
   init(
     _ text: String, size: Double, angle: Angle, above disc: (center: Vector2, radius: Double),
     in room: ScreenRoom, swerves: Bool
@@ -42,10 +42,10 @@ public struct LabelPlacement: Hashable, Sendable {
   /// The place of a text with a plate at a point.
   ///
   /// - Parameters:
-  ///   - text: What it says.
-  ///   - size: Of its type, points.
+  ///   - text: The text.
+  ///   - size: The size of its type, points.
   ///   - angle: The turn of its baseline on the screen, clockwise positive.
-  ///   - center: Where its middle is, points.
+  ///   - center: The position of its middle, points.
   public init(_ text: String, size: Double, angle: Angle, at center: Vector2) {
     let box = TextExtent.size(of: text, points: size)
     self.center = center
@@ -159,7 +159,7 @@ public struct LabelPlacement: Hashable, Sendable {
       at: Vector2(
         moved(center.x, room.xs(inset: margin), (width * cosine + height * sine) / 2),
         moved(center.y, room.ys(inset: margin), (width * sine + height * cosine) / 2)))
-    // Away from round corners, of which it can be in two at most.
+    // Away from round corners; it can be in two of them at most.
     for _ in 0..<4 {
       let excess = moved.corners.compactMap { point -> Vector2? in
         guard let corner = room.corner(at: point) else { return nil }

@@ -11,14 +11,14 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Language {
-  /// A number with its unit, as the short unit patterns of Unicode's CLDR (48) write it.
+  /// Returns a number with its unit, in the short unit patterns of Unicode's CLDR (48).
   ///
-  /// Those are what iOS and Android show: Japanese keeps the Latin signs, Chinese has no space. Written
+  /// iOS and Android show the same: Japanese keeps the Latin signs, Chinese has no space. Written
   /// into memory of its own, since every frame asks for it and interpolation takes four times as long.
   ///
   /// - Parameters:
   ///   - number: Rounded down, and at most 10¹⁵.
-  ///   - decimals: How many of its digits stand behind the separator: 0 or 1.
+  ///   - decimals: The number of its digits behind the separator: 0 or 1.
   func text(_ number: Double, decimals: Int = 0, _ unit: Units.Unit) -> String {
     let whole = Int(min(number, 1e15))
     let ending = ending(of: unit).utf8

@@ -3,7 +3,7 @@
 /// Where an SVG is written nobody knows which faces its viewer will have. So plates are cut by the
 /// widths of the face that it names, which are written down here: the same bytes everywhere.
 public enum NamedFace {
-  /// What fonts call it.
+  /// The name of the face in fonts.
   public static let family = "DejaVu Sans"
 
   /// The faces in which pictures are set, first choice first: this one, then those of phones, then

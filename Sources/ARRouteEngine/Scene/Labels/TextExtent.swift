@@ -1,6 +1,6 @@
-/// How large text is on a screen, about.
+/// The approximate size of text on a screen.
 public enum TextExtent {
-  /// About how large a text is, points: width along the baseline, and height.
+  /// Returns the approximate size of a text, points: width along the baseline, and height.
   ///
   /// The engine knows no fonts. The width counts 0.58 of the size for each character, and the whole
   /// size for the wide ones of East Asia, which is right within a tenth for distances in common
@@ -9,7 +9,7 @@ public enum TextExtent {
   /// - Parameters:
   ///   - string: The text, one line.
   ///   - points: The size of the type.
-  ///   - hasPlate: Whether the plate's padding at both ends counts, too.
+  ///   - hasPlate: True if the plate's padding at both ends counts, too.
   public static func size(
     of string: String, points: Double, hasPlate: Bool = false
   ) -> (width: Double, height: Double) {

@@ -1,4 +1,4 @@
-/// The facts of a system of units: a row of `Units`, of which no column can be left out.
+/// The facts of a system of units: a complete row of `Units`.
 package struct UnitSystem: Sendable {
   /// A unit of length.
   package struct Length: Sendable {

@@ -1,4 +1,4 @@
-/// What the ends and corners of a line look like, as SVG has them (SVG 1.1, section 11.4).
+/// The form of the ends and corners of a line, as in SVG (SVG 1.1, section 11.4).
 public struct LineForm: Hashable, Sendable {
   /// The ends of an open line.
   public enum Cap: String, Hashable, Sendable, CaseIterable {
@@ -32,7 +32,7 @@ public struct LineForm: Hashable, Sendable {
     self.join = join
   }
 
-  /// How far from the line's middle its ends and corners reach, in parts of half its width.
+  /// The distance that its ends and corners reach from the line's middle, in parts of half its width.
   public var reach: Double {
     let corner = if case .miter(let limit) = join { limit } else { 1.0 }
     return max(corner, cap == .square ? 2.0.squareRoot() : 1)

@@ -1,6 +1,6 @@
 /// The look of the finish placemark, apart from its size.
 public struct MarkStyle: Hashable, Sendable {
-  /// What parts the disc from whatever is behind it.
+  /// The outline that separates the disc from the background.
   public enum Outline: String, Hashable, Sendable, CaseIterable {
     /// A light edge with a dark rim around it: one of the two stands out from anything.
     case both
@@ -14,13 +14,13 @@ public struct MarkStyle: Hashable, Sendable {
 
   /// The disc's colour; nil for the picture's own.
   public var color: Color?
-  /// How much of what is behind the disc it hides, 0 (nothing) … 1 (all).
+  /// The opacity of the disc, 0 (the background shows through) … 1 (hides it).
   public var opacity: Double
-  /// How wide a ring runs along the inside of the disc's border, in parts of its radius: 0 (none) … 1.
+  /// The width of the ring along the inside of the disc's border, in parts of its radius: 0 (none) … 1.
   public var ring: Double
   /// The ring's colour; nil for the disc's.
   public var ringColor: Color?
-  /// What parts it from what is behind it; the hint, too.
+  /// The outline that separates it from the background; the hint, too.
   public var outline: Outline
   /// The sign on it.
   public var icon: MarkIcon
@@ -72,13 +72,13 @@ public struct MarkArtwork: Hashable, Sendable {
   public struct Form: Hashable, Sendable {
     /// The curves.
     public var curves: [CurvePath]
-    /// What fills what they enclose.
+    /// The fill of the area that they enclose.
     public var fill: Ink?
-    /// What draws their lines.
+    /// The ink of their lines.
     public var stroke: Ink?
     /// The width of the lines, in parts of the box's longer side.
     public var strokeWidth: Double
-    /// What their ends and corners look like.
+    /// The form of their ends and corners.
     public var lineForm: LineForm
     /// The pen that draws them; nil for a round one.
     public var pen: OvalPen?

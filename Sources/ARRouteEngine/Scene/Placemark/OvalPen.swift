@@ -1,8 +1,8 @@
 /// A pen that a map of the plane made an oval: its lines are wider one way than the other.
 public struct OvalPen: Hashable, Sendable {
-  /// Where the map brings a unit across.
+  /// The image under the map of the unit vector across.
   public let x: Vector2
-  /// Where it brings a unit down.
+  /// The image under the map of the unit vector down.
   public let y: Vector2
 
   /// The pen of a map; nil for one of no area, or of an area beyond all numbers.
@@ -13,16 +13,16 @@ public struct OvalPen: Hashable, Sendable {
     self.y = y
   }
 
-  /// Where the map brings a point.
+  /// Returns the image of a point under the map.
   package func mapped(_ point: Vector2) -> Vector2 { x * point.x + y * point.y }
 
-  /// What the map brings to a point.
+  /// Returns the point that the map brings to `point`.
   package func source(of point: Vector2) -> Vector2 {
     let area = x.x * y.y - x.y * y.x
     return Vector2(
       (point.x * y.y - point.y * y.x) / area, (point.y * x.x - point.x * x.y) / area)
   }
 
-  /// How much farther it reaches than a round one, at the most.
+  /// The factor by which it reaches farther than a round one, at the most.
   package var reach: Double { (x.dot(x) + y.dot(y)).squareRoot() }
 }

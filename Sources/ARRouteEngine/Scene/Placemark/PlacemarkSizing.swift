@@ -24,7 +24,7 @@ public struct PlacemarkSizing: Hashable, Sendable {
 
   /// A law from its shape and its four numbers: points and metres.
   ///
-  /// - Throws: What is wrong with them: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, all
+  /// - Throws: The number that is wrong: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, all
   ///   finite, of `diameters` and `distances`; a law that divides by `near` needs it above 0.
   public init(
     law: SizeLaw = .linear, maximum: Double = 100, minimum: Double = 50, near: Double = 50,
@@ -134,7 +134,7 @@ public enum PlacemarkNumber: String, Hashable, Sendable, CaseIterable {
   case far
 }
 
-/// What is wrong with the numbers of a placemark's size law.
+/// The error in the numbers of a placemark's size law.
 public enum PlacemarkSizingError: Error, Hashable, Sendable {
   /// A number is infinite or not a number.
   case notFinite(PlacemarkNumber)

@@ -1,4 +1,5 @@
-/// How a placemark's diameter falls from the largest to the smallest as the finish moves away.
+/// The law by which a placemark's diameter falls from the largest to the smallest as the finish moves
+/// away.
 ///
 /// Every law is the largest diameter at and below the near distance, never grows with the
 /// distance, and stays between the two diameters.

@@ -8,7 +8,7 @@ struct CardGrid: Hashable {
   /// The width of each, points.
   let width: Double
 
-  /// What is left free along the sides of the room, points; less on a very small screen.
+  /// The margin along the sides of the room, points; less on a very small screen.
   static let margin = 16.0
   /// The gap between two cards, as a share of their width.
   static let gap = 0.05
@@ -18,10 +18,10 @@ struct CardGrid: Hashable {
   /// Lays cards out.
   ///
   /// - Parameters:
-  ///   - count: How many; none are laid out for 0.
-  ///   - room: Where all of them lie.
-  ///   - point: Where the middle of all is, as near as can be, points.
-  ///   - widest: How wide they are at most, points.
+  ///   - count: The number of cards; none are laid out for 0.
+  ///   - room: The room in which all of them lie.
+  ///   - point: The middle of all of them, as nearly as the room allows, points.
+  ///   - widest: The greatest width of a card, points.
   /// - Complexity: O(count).
   init(count: Int, in room: ScreenRoom, about point: Vector2, widest: Double) {
     guard count > 0 else {
@@ -41,7 +41,7 @@ struct CardGrid: Hashable {
     }
     let (columns, width) = best
     let rows = (count + columns - 1) / columns
-    /// Where the first card's side is.
+    /// Returns the position of the first card's side.
     func start(_ middle: Double, _ length: Double, _ limits: ClosedRange<Double>) -> Double {
       max(limits.lowerBound, min(middle - length / 2, limits.upperBound - length))
     }
@@ -56,8 +56,8 @@ struct CardGrid: Hashable {
     }
   }
 
-  /// What belongs to a card of a grid: it and half of the gaps around it, so that a touch between two
-  /// cards is meant for the nearer one.
+  /// Returns the cell of a card in a grid: the card and half of the gaps around it, so that a touch
+  /// between two cards is meant for the nearer one.
   static func cell(around card: ScenePanel) -> ScenePanel {
     var cell = card
     cell.right = card.right * (1 + gap)
@@ -65,24 +65,25 @@ struct CardGrid: Hashable {
     return cell
   }
 
-  /// How wide so many cards are beside each other, in widths of one.
+  /// Returns the width of so many cards beside each other, in widths of one.
   private static func across(_ count: Int) -> Double {
     Double(count) + Double(count - 1) * gap
   }
 
-  /// How high so many cards are below each other, in widths of one.
+  /// Returns the height of so many cards below each other, in widths of one.
   private static func down(_ count: Int) -> Double {
     Double(count) * CardStyle.shape + Double(count - 1) * gap
   }
 
-  /// The cards in the scene: all in one plane before a camera, where they show as they are laid out.
+  /// Returns the cards in the scene: all in one plane before a camera, where they show as they are laid
+  /// out.
   ///
-  /// Of one plane, they cover each other from nowhere.
+  /// In one plane, no card covers another from any side.
   ///
   /// - Parameters:
-  ///   - range: How far in front of the camera, metres.
+  ///   - range: The distance of the plane in front of the camera, metres.
   ///   - camera: Screen and focal length.
-  ///   - transform: Where the camera is.
+  ///   - transform: The camera's position and orientation.
   func panels(
     at range: Double, camera: PinholeCamera, _ transform: CameraTransform
   ) -> [ScenePanel] {

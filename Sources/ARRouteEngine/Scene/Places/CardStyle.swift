@@ -1,12 +1,12 @@
-/// How places are shown as cards.
+/// The display of places as cards.
 public struct CardStyle: Hashable, Sendable {
   /// The width of a card, metres.
   public var width: Double
   /// The height of a card, as a share of its width.
   public static let shape = 0.3
-  /// How cards are turned.
+  /// The direction that cards face.
   public var facing: Facing
-  /// How far a place may be to be shown, metres.
+  /// The greatest distance of a place that is shown, metres.
   public var radius: Double
   /// The number of places shown at most: the nearest ones.
   public var limit: Int
@@ -20,7 +20,7 @@ public struct CardStyle: Hashable, Sendable {
   public var clusterRadius: Double
   /// The greatest width of a card that a tap spread on the screen, points.
   public var spreadWidth: Double
-  /// How much of the other cards is to be seen meanwhile, 0...1.
+  /// The opacity of the other cards meanwhile, 0...1.
   public var restOpacity: Double
 
   /// Cards 20 m wide of the 60 nearest places within 200 m.
@@ -40,7 +40,7 @@ public struct CardStyle: Hashable, Sendable {
   /// The height of a card, metres.
   public var height: Double { width * Self.shape }
 
-  /// What can be chosen of each number; beyond it cards are of no use, or too many.
+  /// The ranges that the numbers can be chosen from; beyond them cards are of no use, or too many.
   public enum Limits {
     /// Of `width`, metres.
     public static let width = 0.1...1000.0
@@ -61,7 +61,7 @@ public struct CardStyle: Hashable, Sendable {
   }
 }
 
-/// How a thing that stands in the world is turned.
+/// The direction that a thing in the world faces.
 public enum Facing: String, CaseIterable, Hashable, Sendable {
   /// Upright, and as the screen is turned: all things that face so are parallel.
   case billboard

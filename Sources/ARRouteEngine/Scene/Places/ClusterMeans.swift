@@ -1,4 +1,4 @@
-/// Positions on the ground about means, of which more are added until no cluster is too wide.
+/// Clusters of positions on the ground about means; means are added until no cluster is too wide.
 struct ClusterMeans {
   /// The random numbers of the seeding begin here.
   private static let firstSeed: UInt64 = 0x5EED
@@ -40,11 +40,12 @@ struct ClusterMeans {
     while means.count < count, let seed = draw(from: positions.indices) { add([seed]) }
   }
 
-  /// Brings the means to the middle of what is nearest to them, and what is nearest to them, until
-  /// nothing changes; then tells the members of each cluster, growing, and which clusters are too wide.
+  /// Moves the means to the middle of their nearest positions, and assigns positions to their nearest
+  /// means, until nothing changes.
   ///
-  /// - Complexity: A step looks for each position of a mean that has moved at the means in a strip as
-  ///   wide as twice the distance to it, and for others at those that have moved there.
+  /// - Returns: The members of each cluster, growing, and which clusters are too wide.
+  /// - Complexity: A step compares each position of a mean that has moved with the means in a strip as
+  ///   wide as twice the distance to it, and other positions with those that have moved there.
   mutating func settle() -> (clusters: [[Int]], areWide: [Bool]) {
     for _ in 0..<Self.mostSteps {
       let hasMoved = move()
@@ -63,7 +64,7 @@ struct ClusterMeans {
   /// Adds means in clusters that are too wide, one in each of them, or one in all: of their members each
   /// is taken with a chance that grows with the square of its distance from its mean.
   ///
-  /// - Returns: Whether any was added.
+  /// - Returns: True if any was added.
   mutating func split(_ clusters: [[Int]], _ areWide: [Bool], oneByOne: Bool) -> Bool {
     let wide = zip(clusters, areWide).filter(\.1).map(\.0)
     let seeds = (oneByOne ? [wide.flatMap(\.self).sorted()] : wide).compactMap { draw(from: $0) }

@@ -2,16 +2,16 @@
 public struct Place: Hashable, Sendable {
   /// Its name; empty where nobody says.
   public var name: String
-  /// What kind of thing it is, in one word of its file, as `cafe`; nil where nobody says.
+  /// The kind of place, in one word of its file, as `cafe`; nil if unknown.
   public var category: String?
-  /// Where it is, as people write it; nil where nobody says.
+  /// The postal address; nil if unknown.
   public var address: String?
   /// On which storeys it is; nil where nobody says, which is shown as on the ground.
   public var storeys: Storeys?
-  /// Where it is on the ground plan.
+  /// The place on the ground plan.
   public var coordinate: GeodeticCoordinate
 
-  /// A place, of which only where it is must be known.
+  /// A place, for which only its coordinate must be known.
   public init(
     name: String, category: String? = nil, address: String? = nil, storeys: Storeys? = nil,
     coordinate: GeodeticCoordinate
@@ -32,7 +32,7 @@ public struct Storeys: Hashable, Sendable {
   public let lowest: Double
   /// The highest of them.
   public let highest: Double
-  /// What may be a storey: what has more is an error of its file.
+  /// The possible storeys: a number beyond them is an error of its file.
   public static let possible = -100.0...300.0
 
   /// Storeys from one to another, in either order.

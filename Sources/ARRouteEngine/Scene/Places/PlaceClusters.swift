@@ -17,11 +17,11 @@ enum PlaceClusters {
   /// In a group of so many places means are added one by one.
   private static let most = 100
 
-  /// The clusters of some positions on the ground, x and z in metres.
+  /// Returns the clusters of some positions on the ground, x and z in metres.
   ///
   /// - Parameters:
-  ///   - positions: Where the places are.
-  ///   - radius: How far members may be from their mean, metres; 0 makes a cluster of each place.
+  ///   - positions: The positions of the places.
+  ///   - radius: The greatest distance of members from their mean, metres; 0 makes a cluster of each place.
   /// - Returns: The numbers of each cluster's members, growing; clusters by their first member.
   static func clusters(of positions: [Vector2], within radius: Double) -> [[Int]] {
     guard radius > 0 else { return positions.indices.map { [$0] } }
@@ -80,7 +80,7 @@ enum PlaceClusters {
     return best
   }
 
-  /// Clusters none of which is too wide, fewer than some number; nil where there are none.
+  /// Returns fewer than `most` clusters, none of them too wide; nil if that is impossible.
   private static func grown(
     _ means: inout ClusterMeans, below most: Int, oneByOne: Bool
   ) -> [[Int]]? {
