@@ -6,7 +6,7 @@ public struct SceneColors: Hashable, Sendable {
   public var label: Color?
   /// The plate behind it; its opacity is `plateOpacity`'s.
   public var plate: Color?
-  /// How much the plate hides of what is behind it, 0…1.
+  /// The opacity of the plate over its background, 0…1.
   public var plateOpacity: Double?
   /// Above the horizon.
   public var sky: Color?

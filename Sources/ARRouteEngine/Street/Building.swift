@@ -1,6 +1,6 @@
 /// A building, or a part of one that has a height of its own: upright walls over a footprint, and a roof.
 public struct Building: Hashable, Sendable {
-  /// Where it stands.
+  /// The footprint of the building.
   public var footprint: Footprint
   /// The height above the ground at which it begins, metres: above 0 for what one walks under.
   public var base: Double
@@ -38,7 +38,7 @@ public struct Roof: Hashable, Sendable {
     case flat
     /// Two slopes that meet in a ridge, and upright gables.
     case gabled
-    /// Four slopes, two of which meet in a ridge.
+    /// Four slopes; two of them meet in a ridge.
     case hipped
     /// Slopes that meet in a point.
     case pyramidal
@@ -48,10 +48,10 @@ public struct Roof: Hashable, Sendable {
   public var shape: Shape
   /// From the eaves to the top, metres; 0 for a flat one.
   public var height: Double
-  /// Where the ridge runs.
+  /// The direction of the ridge.
   public var ridge: Ridge
 
-  /// Where the ridge of a roof runs.
+  /// The direction of a roof's ridge.
   public enum Ridge: Hashable, Sendable {
     /// Along the longer side of the building.
     case along

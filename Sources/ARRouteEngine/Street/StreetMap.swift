@@ -1,12 +1,12 @@
-/// What a map tells of the streets around a walk: buildings, ways, areas and trees, at their true places.
+/// The map of the streets around a walk: buildings, ways, areas and trees, at their true places.
 public struct StreetMap: Hashable, Sendable {
-  /// Buildings, and parts of them instead of those that are told by parts, in the order of the file.
+  /// Buildings, in the order of the file; a building mapped by parts is replaced by them.
   public var buildings: [Building]
   /// Streets, paths and rails, in the order of the file.
   public var ways: [StreetWay]
   /// Water, green and squares, in the order of the file.
   public var areas: [StreetArea]
-  /// Where trees stand, in the order of the file.
+  /// The places of trees, in the order of the file.
   public var trees: [GeodeticCoordinate]
   /// Whom every picture of it has to name; empty for nobody.
   public var attribution: String
@@ -26,7 +26,7 @@ public struct StreetMap: Hashable, Sendable {
 
 /// A street, a path or rails.
 public struct StreetWay: Hashable, Sendable {
-  /// What may be on it.
+  /// The kind of a way, by its traffic.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A carriageway for through traffic.
     case road
@@ -38,13 +38,13 @@ public struct StreetWay: Hashable, Sendable {
     case cycleway
     /// Steps.
     case steps
-    /// Where people on foot cross a carriageway.
+    /// A crossing of a carriageway for people on foot.
     case crossing
     /// Rails above the ground.
     case rail
   }
 
-  /// What may be on it.
+  /// The kind of the way, by its traffic.
   public var kind: Kind
   /// Its middle, two points or more.
   public var line: [GeodeticCoordinate]
@@ -52,7 +52,7 @@ public struct StreetWay: Hashable, Sendable {
   public var width: Double
   /// Its name; may be empty.
   public var name: String
-  /// True when it is below the ground, and only to be told of.
+  /// True when it is below the ground, and only to be mentioned.
   public var isTunnel: Bool
   /// True when it leads through, under or over a building, as passages, arcades and bridges do.
   public var isCovered: Bool
@@ -73,7 +73,7 @@ public struct StreetWay: Hashable, Sendable {
 
 /// An area of the ground that is not built over.
 public struct StreetArea: Hashable, Sendable {
-  /// What it is.
+  /// The kind of an area.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Rivers, lakes, basins, the sea.
     case water
@@ -83,9 +83,9 @@ public struct StreetArea: Hashable, Sendable {
     case square
   }
 
-  /// What it is.
+  /// The kind of the area.
   public var kind: Kind
-  /// Where it is.
+  /// The footprint of the area.
   public var footprint: Footprint
   /// Its name; may be empty.
   public var name: String

@@ -1,6 +1,6 @@
-/// How the streets of a map are shown, where there is one.
+/// The display of the streets of a map, if there is one.
 public struct StreetStyle: Hashable, Sendable {
-  /// What they look like.
+  /// The look of the streets.
   public enum Look: String, CaseIterable, Hashable, Sendable {
     /// Buildings alone, as plain volumes.
     case massing
@@ -14,13 +14,13 @@ public struct StreetStyle: Hashable, Sendable {
   public enum Occlusion: String, CaseIterable, Hashable, Sendable {
     /// It is drawn through walls, as phones do that know nothing of them.
     case none
-    /// What is hidden is drawn faintly.
+    /// Hidden content is drawn faintly.
     case dim
-    /// What is hidden is left out.
+    /// Hidden content is left out.
     case hide
   }
 
-  /// What they look like.
+  /// The look of the streets.
   public var look: Look
   /// The treatment of content behind buildings.
   public var occlusion: Occlusion

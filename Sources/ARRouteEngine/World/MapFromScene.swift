@@ -1,4 +1,4 @@
-/// Where things of the AR scene are on the map, which lies true: east, up, south, metres.
+/// The change from the AR scene to the map, which lies true: east, up, south, metres.
 public struct MapFromScene: Hashable, Sendable {
   /// A position of the scene.
   private let pivot: Vector3
@@ -17,7 +17,7 @@ public struct MapFromScene: Hashable, Sendable {
   /// A scene position on the map, metres.
   public func position(of position: Vector3) -> Vector3 { pivotOnMap + turn * (position - pivot) }
 
-  /// Where a position of the map is in the scene, metres: the inverse of `position`.
+  /// Returns the scene position of a position of the map, metres: the inverse of `position`.
   public func scenePosition(of position: Vector3) -> Vector3 {
     pivot + turn.inverse(position - self.pivotOnMap)
   }
@@ -43,7 +43,7 @@ public struct MapFromScene: Hashable, Sendable {
 }
 
 extension World {
-  /// Where things of the AR scene are on the map, as the phone believes.
+  /// The change from the AR scene to the map, as the phone believes.
   public var mapFromScene: MapFromScene {
     let turn = Quaternion.aboutY(-anchor.misalignment).rotation
     // The map is one plane, so that places far apart cannot all lie true; those of one session do.
@@ -52,8 +52,7 @@ extension World {
     return MapFromScene(pivot: anchor.position, pivotOnMap: pivotOnMap, turn: turn)
   }
 
-  /// Where things of the AR scene really are on the map; nil where AR makes no errors, and where
-  /// nobody knows.
+  /// The true change from the AR scene to the map; nil if AR makes no errors, and if the truth is unknown.
   public var realMapFromScene: MapFromScene? {
     reality.known.map { known in
       var pivotOnMap = mapPosition(of: known.truth.coordinate)
@@ -63,8 +62,8 @@ extension World {
     }
   }
 
-  /// Where a coordinate lies on the map, `y` being 0; the map's origin where none can be told, as near
-  /// the antipode.
+  /// Returns the position of a coordinate on the map, `y` being 0; the map's origin if it cannot be found, as
+  /// near the antipode.
   public func mapPosition(of coordinate: GeodeticCoordinate) -> Vector3 {
     (try? map.placement.position(of: coordinate)) ?? .zero
   }

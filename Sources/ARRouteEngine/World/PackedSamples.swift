@@ -13,15 +13,15 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
 
   /// Some samples, one after the other.
   fileprivate struct Chunk: Hashable, Sendable {
-    /// Where the numbers of each begin, and above `Head.shift` bits what it is.
+    /// The start of each sample's numbers, and its kind above `Head.shift` bits.
     var heads: [UInt32] = []
     /// Time first, then what else each has.
     var numbers: [Double] = []
-    /// What persons do, which is seldom.
+    /// The acts of persons, which are rare.
     var acts: [Act] = []
   }
 
-  /// What a sample is, as bits.
+  /// The kind of a sample, as bits.
   fileprivate enum Head {
     static let shift: UInt32 = 16
     static let start: UInt32 = 0xFFFF
@@ -34,9 +34,9 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
     static let reset: UInt32 = 5 << shift
     /// Its number counts the acts of its chunk.
     static let act: UInt32 = 6 << shift
-    /// Whether a place has an altitude.
+    /// Set if a place has an altitude.
     static let altitude: UInt32 = 8 << shift
-    /// Whether a fix's accuracy is assumed, a truth has an orientation, or a change of tracking a reason.
+    /// Set if a fix's accuracy is assumed, a truth has an orientation, or a change of tracking a reason.
     static let more: UInt32 = 16 << shift
   }
 
@@ -48,7 +48,7 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
     for sample in samples { append(sample) }
   }
 
-  /// Where the first one is.
+  /// The index of the first sample.
   public var startIndex: Int { 0 }
 
   /// One of them.
@@ -106,7 +106,7 @@ extension PackedSamples {
   /// - Complexity: O(n).
   package mutating func removeAll(where isLeftOut: (Sample) -> Bool) {
     var kept = PackedSamples()
-    // What has been gone through is let go, so that there are not two of all of it.
+    // Chunks gone through are released, so that the samples are not held twice.
     for index in chunks.indices {
       for head in chunks[index].heads {
         let sample = chunks[index].sample(of: head)
@@ -164,7 +164,7 @@ extension PackedSamples {
     chunk.numbers.append(turn.w)
   }
 
-  /// - Returns: What it adds to the head.
+  /// - Returns: The bits that it adds to the head.
   private static func write(_ coordinate: GeodeticCoordinate, to chunk: inout Chunk) -> UInt32 {
     chunk.numbers.append(coordinate.latitude.radians)
     chunk.numbers.append(coordinate.longitude.radians)
@@ -173,7 +173,7 @@ extension PackedSamples {
     return Head.altitude
   }
 
-  /// - Returns: What it adds to the head.
+  /// - Returns: The bits that it adds to the head.
   private static func write(_ reason: TrackingReason?, to chunk: inout Chunk) -> UInt32 {
     guard let index = TrackingReason.allCases.firstIndex(where: { $0 == reason }) else { return 0 }
     chunk.numbers.append(Double(index))

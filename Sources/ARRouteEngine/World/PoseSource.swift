@@ -1,4 +1,4 @@
-/// What AR's poses of a log rest on.
+/// The basis of AR's poses in a log.
 public enum PoseSource: String, CaseIterable, Hashable, Sendable {
   /// Recorded, as the log has them.
   case log

@@ -5,7 +5,7 @@
 public struct Reality: Hashable, Sendable {
   /// True when AR makes no errors, so that the phone is where it believes it is.
   public let isBelieved: Bool
-  /// The truth of the latest moment of which it is known.
+  /// The truth of the latest known moment; nil if none is known.
   public private(set) var known: KnownReality?
   /// A truth whose pose has not come yet.
   private var waiting: Truth?
@@ -71,7 +71,7 @@ public struct KnownReality: Hashable, Sendable {
 
   /// By how much AR's axes are turned, clockwise, in (−180°, 180°].
   public var misalignment: Angle {
-    // Where AR's −Z really points.
+    // The true direction of AR's −Z.
     .atan2(-trueFromScene.columnZ.x, trueFromScene.columnZ.z)
   }
 
@@ -82,7 +82,7 @@ public struct KnownReality: Hashable, Sendable {
     return Placement(reference: truth.coordinate).coordinate(at: offset) ?? truth.coordinate
   }
 
-  /// Where the camera really looks when AR says it is turned so, in [0°, 360°).
+  /// Returns the true heading of a camera with an orientation by AR, in [0°, 360°).
   public func heading(of orientation: Quaternion) -> Angle {
     let axes = trueFromScene * orientation.rotation
     return Attitude(axes).heading.wrappedPositive

@@ -138,9 +138,9 @@ extension RouteGuidance {
   /// Finds the walker on the route: on the leg believed in, or on the one followed so far.
   ///
   /// - Parameters:
-  ///   - coordinate: Where the phone believes it is.
-  ///   - accuracy: Of that, metres.
-  ///   - isFix: Whether it comes from a new fix.
+  ///   - coordinate: The phone's coordinate, as it believes.
+  ///   - accuracy: The accuracy of that, metres.
+  ///   - isFix: True if it comes from a new fix.
   mutating func follow(to coordinate: GeodeticCoordinate, accuracy: Double, isFix: Bool) {
     if let point = belief?.value.point(on: fixed.route) {
       progress.take(point, at: coordinate, on: fixed.route)

@@ -1,6 +1,6 @@
-/// One piece of news for the world, whoever has it: a keyboard, a log or a phone's sensors.
+/// One piece of news for the world, from any source: a keyboard, a log or a phone's sensors.
 public enum Sample: Hashable, Sendable {
-  /// Where AR says the camera is, in the scene of the current session, at a time in seconds.
+  /// AR's pose of the camera in the scene of the current session, at a time in seconds.
   ///
   /// Positions are within ±10⁷ m along each axis; a world passes over others.
   case pose(time: Double, Pose)
@@ -8,16 +8,16 @@ public enum Sample: Hashable, Sendable {
   case fix(Fix)
   /// The true place of the phone, to score the picture by; nothing else comes of it.
   case truth(Truth)
-  /// Whether AR can follow the phone's place from now on, and where it cannot, why; nil where nobody says.
+  /// The kind of motion that AR can follow from now on, with the reason of a loss; nil if unknown.
   case tracking(time: Double, TrackingState, reason: TrackingReason? = nil)
   /// The poses that follow are in a new AR frame, whose origin is where the phone is.
   case sessionReset(time: Double)
-  /// What a person does with what the phone shows, at a time in seconds.
+  /// A person's act with something that the phone shows, at a time in seconds.
   case act(time: Double, Act)
 }
 
 extension Sample {
-  /// When, seconds.
+  /// The time of the sample, seconds.
   public var time: Double {
     switch self {
     case .pose(let time, _), .tracking(let time, _, _), .sessionReset(let time),
@@ -39,7 +39,7 @@ public enum Event: Hashable, Sendable {
   case rejoinedRoute
   /// Nothing came from one time to another, seconds: the log has a gap, which is over.
   ///
-  /// Told by who plays a log; a world itself waits without a clock.
+  /// Reported by the player of a log; a world itself waits without a clock.
   case gap(from: Double, to: Double)
   /// AR has begun a new session: its axes are unknown again.
   case newSession

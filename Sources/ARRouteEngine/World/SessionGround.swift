@@ -1,21 +1,21 @@
-/// What belongs to the start of an AR session.
+/// The start of an AR session: coordinate, map, heading and guidance.
 struct SessionGround {
   let coordinate: GeodeticCoordinate
   let map: WorldMap
-  /// Where the phone looks, clockwise from true north.
+  /// The direction in which the phone looks, clockwise from true north.
   let heading: Angle
   /// Along the route; nil without one.
   let guidance: RouteGuidance?
 
   /// A start on a route.
   ///
-  /// - Parameter fusion: How the phone finds its place; nil where the start is known exactly, as
-  ///   then of legs about equally near not the earliest counts.
+  /// - Parameter fusion: The settings by which the phone finds its place; nil if the start is known
+  ///   exactly, as then, of legs about equally near, the earliest does not count.
   init(
     route: Route, settings: WorldSettings, start: SessionStart, fusion: FusionSettings?
   ) throws(GeodesyError) {
     let progress: RouteProgress
-    // Who says where they are is likely to begin at the route's start.
+    // A walker at a known coordinate is likely to begin at the route's start.
     var likelyStart = 0.0
     switch start {
     case .chainage(let chainage):

@@ -1,10 +1,10 @@
-/// Where something is left in the street.
+/// The spot in the street where something is left.
 public struct Spot: Hashable, Sendable {
-  /// Where on the Earth, as the phone believes; the altitude is unknown.
+  /// The coordinate on the Earth, as the phone believes; the altitude is unknown.
   public let coordinate: GeodeticCoordinate
-  /// How high above the ground there, metres.
+  /// The height above the ground there, metres.
   public let height: Double
-  /// Where it really is; nil where nobody knows.
+  /// The true coordinate; nil if unknown.
   public let trueCoordinate: GeodeticCoordinate?
 
   /// A spot from its parts.
@@ -32,12 +32,13 @@ extension World {
       trueCoordinate: truth)
   }
 
-  /// The spot that one points at through a point of the screen: where the ray from the camera meets the
-  /// ground, on terrain uphill, too, or in the air where it meets none within the gifts' `reach`.
+  /// Returns the spot that one points at through a point of the screen: the place where the ray from the
+  /// camera meets the ground, on terrain uphill, too, or in the air if it meets none within the gifts'
+  /// `reach`.
   ///
   /// - Parameters:
-  ///   - point: On the screen, points.
-  ///   - distance: How far along the ray it is in the air, metres.
+  ///   - point: The point on the screen, points.
+  ///   - distance: The distance of the spot in the air along the ray, metres.
   public func spot(through point: Vector2, inTheAirAt distance: Double) -> Spot? {
     spot(through: point, inTheAirAt: distance, seenFrom: pose)
   }
@@ -50,7 +51,8 @@ extension World {
       at: ray.position(at: hit.flatMap { $0 <= settings.gifts.reach ? $0 : nil } ?? distance))
   }
 
-  /// Where a spot is in the AR scene, metres, as the phone believes; nil where no geodesic leads there.
+  /// Returns the position of a spot in the AR scene, metres, as the phone believes; nil if no geodesic leads
+  /// there.
   public func position(of spot: Spot) -> Vector3? {
     position(of: spot.coordinate, height: spot.height)
   }
@@ -62,17 +64,17 @@ extension World {
     }
   }
 
-  /// How high the ground under the walker is in the scene, metres: with terrain that of the route where they
-  /// are, else that on which the session began.
+  /// The height in the scene of the ground under the walker, metres: with terrain that of the route where
+  /// they are, else that on which the session began.
   var groundHeight: Double {
     guard let guidance else { return -map.eyeHeight }
     return guidance.ground(atChainage: guidance.progress.match.chainage)
   }
 
-  /// How high the ground at a coordinate is in the scene, metres: with terrain that of the nearest point of the
-  /// route, else that on which the session began.
+  /// Returns the height in the scene of the ground at a coordinate, metres: with terrain that of the nearest
+  /// point of the route, else that on which the session began.
   ///
-  /// Whatever stands on the ground stands on this one.
+  /// All things on the ground stand on this one.
   ///
   /// - Complexity: O(log n) with terrain, else O(1).
   func groundHeight(at coordinate: GeodeticCoordinate) -> Double {
@@ -80,7 +82,7 @@ extension World {
     return guidance.ground(atChainage: guidance.route.nearest(to: coordinate).chainage)
   }
 
-  /// How high the ground under a position of the scene is there, metres.
+  /// Returns the height in the scene of the ground under a position, metres.
   func groundHeight(under position: Vector3) -> Double {
     guard map.terrain != .flat, let coordinate = anchor.coordinate(ofScene: position) else {
       return groundHeight
@@ -128,11 +130,11 @@ extension World {
   /// The length along a ray to which the ground is found, metres.
   private static let groundResolution = 1e-5
 
-  /// How far off a spot is seen, and whose error that is.
+  /// Returns the error with which a spot is seen, divided between placer and finder.
   ///
   /// To 1 mm within some kilometres of the anchor.
   ///
-  /// - Returns: nil where nobody knows where the phone really is, or where the spot.
+  /// - Returns: nil if the true place of the phone or of the spot is unknown.
   public func error(of spot: Spot) -> SpotError? {
     guard let truth = spot.trueCoordinate,
       let left = try? anchor.placement.position(of: truth),
@@ -154,11 +156,11 @@ extension World {
   }
 }
 
-/// How far from where it was left something is seen, in two parts, metres east and south.
+/// The offset of a seen thing from the place where it was left, in two parts, metres east and south.
 public struct SpotError: Hashable, Sendable {
-  /// How far the position that was kept is from where it was left: what the placer's phone did not know.
+  /// The offset of the kept position from the place where it was left: the error of the placer's phone.
   public let placer: Vector2
-  /// How far it is seen from the position that was kept: what the finder's phone does not know.
+  /// The offset of the seen position from the kept one: the error of the finder's phone.
   public let finder: Vector2
 
   /// Both together.

@@ -95,7 +95,7 @@ struct SeenArrow {
   let heading: Angle
 }
 
-/// What of a frame is known when its layers are asked for their facts.
+/// The part of a frame that is known when its layers are asked for their facts.
 package struct FactsInMaking {
   /// The camera in the scene.
   let transform: CameraTransform

@@ -1,6 +1,6 @@
 /// Something that happened, and when.
 public struct TimedEvent: Hashable, Sendable {
-  /// When it was noticed, seconds.
+  /// The time at which it was noticed, seconds.
   public var time: Double
   /// The event.
   public var event: Event
@@ -35,7 +35,7 @@ extension TimedEvent {
     case notReady
     /// The location comes from another estimate.
     case estimateChosen
-    /// An estimate was dropped, or a fix of which none was made.
+    /// An estimate was dropped, or a fix never became one.
     case estimateDropped
     /// The heading correction ran.
     case corrected
@@ -115,7 +115,7 @@ extension TimedEvent {
     }
   }
 
-  /// Why it happened, or to what, in one word; nil where the kind says all.
+  /// The reason or the object of the event, in one word; nil if the kind says all.
   public var reason: String? {
     switch event {
     case .tracking(let state): state.rawValue

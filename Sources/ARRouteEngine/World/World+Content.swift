@@ -1,12 +1,12 @@
 extension World {
-  /// Places what is shown, where it is not yet placed as the phone now believes.
+  /// Places the content, if it is not yet placed as the phone now believes.
   ///
-  /// - Parameter isMoved: Whether it has to move although the anchor has not.
+  /// - Parameter isMoved: True if it has to move although the anchor has not.
   package mutating func placeContent(isMoved: Bool = false) {
     var isMoved = isMoved
     if let anchor = boxedFusion?.value.anchor, anchor != content.anchor {
       if let guidance {
-        // Where the finish lies opposite the phone on the Earth, the old content stays.
+        // If the finish lies opposite the phone on the Earth, the old content stays.
         guard let way = try? PlacedWay(guidance.placed, on: map, anchor) else { return }
         content.way = way
       }

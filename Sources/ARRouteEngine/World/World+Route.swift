@@ -1,9 +1,9 @@
 extension World {
-  /// Leads the walker along another route, or one at last, from where the phone believes they are.
+  /// Leads the walker along another route, or a first one, from where the phone believes they are.
   ///
   /// The scene stays; the nearest point of the route counts as reached.
   ///
-  /// - Returns: What happened by it.
+  /// - Returns: The resulting events.
   /// - Throws: `GeodesyError` when the route cannot be placed in the scene; the world is then
   ///   unchanged.
   public mutating func lead(along route: Route) throws(GeodesyError) -> [Event] {
@@ -36,14 +36,14 @@ extension World {
     return events
   }
 
-  /// Puts the walker elsewhere on the route, the phone upright and looking along it: what a session shows
-  /// that starts there, but in the scene of this one, with all that is placed in it.
+  /// Puts the walker elsewhere on the route, the phone upright and looking along it: as in a session that
+  /// starts there, but in the scene of this one, with all that is placed in it.
   ///
   /// For a world without fusion. Two scenes about places that are 5 km apart agree in the lengths between
-  /// what is on the ground around to a millimetre.
+  /// things on the ground around to a millimetre.
   ///
   /// - Parameter chainage: Metres; brought into the route.
-  /// - Returns: Whether there is a route, and a place for it in the scene.
+  /// - Returns: True if there is a route, and a place for it in the scene.
   package mutating func stand(atChainage chainage: Double) -> Bool {
     guard boxedFusion == nil, var next = guidance else { return false }
     let position = next.route.coordinate(atChainage: chainage)

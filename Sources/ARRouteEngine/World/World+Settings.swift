@@ -1,7 +1,8 @@
 extension World {
-  /// Changes how the phone finds its place and axes; nothing in a world without fusion.
+  /// Changes the settings by which the phone finds its place and axes; does nothing in a world without
+  /// fusion.
   ///
-  /// - Returns: What happened by it.
+  /// - Returns: The resulting events.
   @discardableResult
   public mutating func apply(_ settings: FusionSettings) -> [Event] {
     guard let old = boxedFusion?.value.settings else { return [] }
@@ -11,9 +12,10 @@ extension World {
     return settings.tracking == old.tracking ? [] : [.trackingChosen(settings.tracking)]
   }
 
-  /// Changes some of how the phone finds its place and axes; nothing in a world without fusion.
+  /// Changes some of the settings by which the phone finds its place and axes; does nothing in a world
+  /// without fusion.
   ///
-  /// - Returns: What happened by it.
+  /// - Returns: The resulting events.
   @discardableResult
   public mutating func changeFusion(_ change: (inout FusionSettings) -> Void) -> [Event] {
     guard var settings = boxedFusion?.value.settings else { return [] }

@@ -1,15 +1,15 @@
 extension World {
   /// Takes in one sample.
   ///
-  /// Samples are in order of time but for fixes, which may come some seconds late. Only `.truth`,
-  /// `.pose` and `.act` mean something to a world without fusion, and its truth is what it believes.
-  /// Nothing comes of a pose whose time is not finite, or whose position is not within ±10⁷ m along each
-  /// axis, as logs have it (SPEC §12.6).
+  /// Samples are in order of time but for fixes, which may come some seconds late. A world without fusion
+  /// uses only `.truth`, `.pose` and `.act`, and believes its truth.
+  /// A pose whose time is not finite, or whose position is not within ±10⁷ m along each axis, as in logs,
+  /// is ignored (SPEC §12.6).
   ///
   /// Of several fixes with the same time, the route is followed by the first at once and by the last when
   /// a sample of another time comes, or at `catchUp`.
   ///
-  /// - Returns: What happened by it, in order.
+  /// - Returns: The resulting events, in order.
   /// - Complexity: Constant on average; see `RouteProgress.update`, and with fusion `LegBelief`.
   public mutating func update(_ sample: Sample) -> [Event] {
     guard isBehind, !isOfMoment(sample) else { return take(sample) }
@@ -17,12 +17,12 @@ extension World {
     return late + take(sample)
   }
 
-  /// Follows the last of several fixes of one moment along the route, where that waits for more.
+  /// Follows the last of several fixes of one moment along the route, if that waits for more.
   ///
-  /// Only a caller that looks at `guidance`, or at what follows from it, between fixes of one moment has
-  /// need of it: until then the place on the route, `hasArrived` and `isOffRoute` are by the first of them.
+  /// Needed only by a caller that looks at `guidance`, or at values that follow from it, between fixes of one
+  /// moment: until then the place on the route, `hasArrived` and `isOffRoute` are by the first of them.
   ///
-  /// - Returns: What happened by it, in order.
+  /// - Returns: The resulting events, in order.
   public mutating func catchUp() -> [Event] {
     guard isBehind else { return [] }
     isBehind = false
@@ -115,7 +115,7 @@ extension World {
 
   /// Follows the location along the route.
   ///
-  /// - Parameter isFix: Whether the location comes from a new fix.
+  /// - Parameter isFix: True if the location comes from a new fix.
   private mutating func follow(isFix: Bool) -> [Event] {
     let wasOffRoute = isOffRoute
     if let location = boxedFusion?.value.location { coordinate = location }

@@ -46,7 +46,7 @@ public struct World: Sendable {
     _modify { yield &boxedContent.value }
   }
   private var boxedContent: Boxed<PlacedContent>
-  /// What stands beside the route, in paint order, at most one layer of each type.
+  /// The layers of content beside the route, in paint order, at most one of each type.
   package internal(set) var layers: [any StreetLayer] = []
   /// `fusion`, to be looked at where it is: it is large, and most worlds have none.
   var boxedFusion: Boxed<Fusion>?
@@ -63,11 +63,11 @@ public struct World: Sendable {
   /// - Parameters:
   ///   - route: The route to be walked.
   ///   - camera: The phone's screen and camera; those of `Device.standard` unless said otherwise.
-  ///   - settings: What was chosen about the picture.
-  ///   - start: Where the session starts, the route's start unless said otherwise: the scene's
+  ///   - settings: The settings of the picture.
+  ///   - start: The start of the session, the route's start unless said otherwise: the scene's
   ///     origin, at the height of the camera.
-  ///   - fusion: How the phone finds its place and axes from fixes; nil for a phone that makes no
-  ///     errors.
+  ///   - fusion: The settings by which the phone finds its place and axes from fixes; nil for a phone
+  ///     that makes no errors.
   /// - Throws: `GeodesyError` when the route cannot be placed about the start.
   public init(
     route: Route, camera: PinholeCamera = Device.standard.camera,
@@ -84,11 +84,11 @@ public struct World: Sendable {
   /// Its AR session starts at a coordinate, at time 0, with the phone upright and looking to the north.
   ///
   /// - Parameters:
-  ///   - coordinate: Where the session starts: the scene's origin, at the height of the camera.
+  ///   - coordinate: The start of the session: the scene's origin, at the height of the camera.
   ///   - camera: The phone's screen and camera; those of `Device.standard` unless said otherwise.
-  ///   - settings: What was chosen about the picture.
-  ///   - fusion: How the phone finds its coordinate and axes from fixes; nil for a phone that makes no
-  ///     errors.
+  ///   - settings: The settings of the picture.
+  ///   - fusion: The settings by which the phone finds its coordinate and axes from fixes; nil for a phone
+  ///     that makes no errors.
   public init(
     at coordinate: GeodeticCoordinate, camera: PinholeCamera = Device.standard.camera,
     settings: WorldSettings = WorldSettings(), fusion: FusionSettings? = nil

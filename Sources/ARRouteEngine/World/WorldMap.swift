@@ -1,10 +1,10 @@
-/// How the Earth is laid out, true, about the place where a world began: metres east, up and south.
+/// The true layout of the Earth about the place where a world began: metres east, up and south.
 public struct WorldMap: Hashable, Sendable {
-  /// How places are laid out, and about which.
+  /// The placement of the map, with its reference.
   public let placement: Placement
-  /// How far the ground lies below the origin where the walker started, metres.
+  /// The distance of the ground below the origin where the walker started, metres.
   public let eyeHeight: Double
-  /// How the ground runs.
+  /// The run of the ground.
   public let terrain: Terrain
 
   init(placement: Placement, eyeHeight: Double, terrain: Terrain = .flat) {

@@ -1,4 +1,4 @@
-/// What a designer or developer can choose about the picture, apart from the device.
+/// The settings of the picture that a designer or developer can choose, apart from the device.
 public struct WorldSettings: Hashable, Sendable {
   /// The size law of the finish placemark.
   public var sizing: PlacemarkSizing
@@ -8,25 +8,25 @@ public struct WorldSettings: Hashable, Sendable {
   public var colors: SceneColors
   /// The distance inside the viewport's border at which the hint's centre rides, points.
   public var hintInset: Double
-  /// How the screen shows a finish that is out of view.
+  /// The form of the hint at a finish that is out of view.
   public var hintStyle: HintStyle
-  /// What label and hint keep out of.
+  /// The area that label and hint keep out of.
   public var avoidance: Avoidance
-  /// What the phone in hand covers of its screen; nil where nobody knows.
+  /// The parts of its screen that the phone in hand covers; nil if unknown.
   public var margins: ScreenMargins?
   /// The arrows along the route.
   public var arrows: ArrowStyle
   /// The cards of places along the street.
   public var cards: CardStyle
-  /// How the streets of a map are shown.
+  /// The display of the streets of a map.
   public var street: StreetStyle
-  /// How gifts are found.
+  /// The settings by which gifts are found.
   public var gifts: GiftStyle
-  /// What the pen leaves at first.
+  /// The style of the pen at first.
   public var pen: PenStyle
-  /// How AR finds surfaces to draw on.
+  /// The simulation of AR's search for surfaces to draw on.
   public var surfaces: SurfaceStyle
-  /// How wide and high the camera's image is as the sensor lies; only the ratio counts.
+  /// The width and height of the camera's image as the sensor lies; only the ratio counts.
   public var cameraImage: Viewport
   /// The camera's height above the ground at the start, metres.
   public var eyeHeight: Double
@@ -34,7 +34,7 @@ public struct WorldSettings: Hashable, Sendable {
   public var arrivalDistance: Double
   /// Farther from the route than this, metres, the walker is off it.
   public var offRouteDistance: Double
-  /// How geodetic points are placed in the scene.
+  /// The method by which geodetic points are placed in the scene.
   public var placement: PlacementKind
   /// True when ground and finish follow the route's altitudes.
   public var usesTerrain: Bool
@@ -79,10 +79,10 @@ public struct WorldSettings: Hashable, Sendable {
 }
 
 extension WorldSettings {
-  /// The part of a screen in which all that has to be read stands.
+  /// Returns the part of a screen for everything that has to be read.
   ///
-  /// - Parameter screen: Of the phone in hand, upright or on its side, or any other, of which nothing
-  ///   is covered.
+  /// - Parameter screen: The screen of the phone in hand, upright or on its side, or any other: nothing of
+  ///   others is covered.
   public func room(in screen: Viewport) -> ScreenRoom {
     guard avoidance == .safeArea, let margins else { return ScreenRoom(screen) }
     return margins.room(in: screen)

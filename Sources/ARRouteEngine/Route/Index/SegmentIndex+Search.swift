@@ -22,8 +22,8 @@ extension SegmentIndex {
     }
   }
 
-  /// Visits segments of which one is the nearest to a walker: few, as the distances on the plane alone
-  /// rule out nearly all of them.
+  /// Visits the segment nearest to a walker and a few others: the distances on the plane alone rule out
+  /// nearly all of them.
   ///
   /// - Parameters:
   ///   - walker: The ground about the walker.

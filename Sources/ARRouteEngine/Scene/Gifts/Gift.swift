@@ -1,8 +1,8 @@
 /// A present left in the street for others to find.
 public struct Gift: Hashable, Sendable {
-  /// The identifier of the gift, unique among all, whoever made them: `isIdentifier`.
+  /// The identifier of the gift, unique among the gifts of all makers: `isIdentifier`.
   ///
-  /// Made by the app of the person who puts the gift, not by the engine, which is the same every time.
+  /// Made by the app that puts the gift, not by the engine, whose results are the same every time.
   public let identifier: String
   /// The name of the person who put it.
   public let owner: String

@@ -7,7 +7,7 @@ public struct PlaceIndex: Sendable {
   public struct Neighbor: Hashable, Sendable {
     /// Which of the places it is.
     public let index: Int
-    /// How far along the ground, metres: within 1 mm of the geodesic up to 10 km, 2 cm up to 100 km.
+    /// The distance along the ground, metres: within 1 mm of the geodesic up to 10 km, 2 cm up to 100 km.
     public let distance: Double
   }
 
@@ -36,14 +36,14 @@ public struct PlaceIndex: Sendable {
   /// So few are looked through one by one.
   private static let leaf = 12
 
-  /// An index of places, which are told apart by their numbers in the list.
+  /// An index of places, which are known by their numbers in the list.
   ///
   /// - Complexity: O(n log n) on average, O(n log² n) at worst.
   public init(_ coordinates: [GeodeticCoordinate]) {
     self.init(coordinates, mostEffort: Self.mostEffort)
   }
 
-  /// - Parameter mostEffort: What has not come to its end after looking at each entry so many times is
+  /// - Parameter mostEffort: The number of looks at each entry after which an unfinished partition is
   ///   sorted.
   init(_ coordinates: [GeodeticCoordinate], mostEffort: Int) {
     entries = coordinates.enumerated().map { number, coordinate in
@@ -84,7 +84,7 @@ public struct PlaceIndex: Sendable {
 }
 
 extension PlaceIndex {
-  /// A mean radius of the Earth, metres, by which chords and arcs are told apart.
+  /// A mean radius of the Earth, metres, by which chords are converted to arcs.
   private static let radius = 6_371_000.0
 
   /// The square of the straight line through the Earth under an arc along the ground, metres.
@@ -238,7 +238,7 @@ extension PlaceIndex {
       let square = x * x + y * y + z * z
       guard square <= reach else { return }
       hits.append(Hit(index: entry.index, square: square))
-      // Where hundreds of thousands stand on one point, only so many are kept at a time.
+      // With hundreds of thousands on one point, only so many are kept at a time.
       if hits.count >= 2 * limit + 64 { cut() }
     }
 

@@ -18,10 +18,10 @@ public struct ScenePanel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - center: Its middle, metres.
-  ///   - width: Along its writing, metres.
-  ///   - height: Across it, metres.
-  ///   - facing: How it is turned.
-  ///   - camera: Whom it faces.
+  ///   - width: Its width along its writing, metres.
+  ///   - height: Its height across the writing, metres.
+  ///   - facing: The way it faces.
+  ///   - camera: The camera that it faces.
   public init(
     center: Vector3, width: Double, height: Double, facing: Facing, camera: CameraTransform
   ) {

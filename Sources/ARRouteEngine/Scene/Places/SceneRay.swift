@@ -2,15 +2,15 @@
 public struct SceneRay: Hashable, Sendable {
   /// Its start, metres.
   public let origin: Vector3
-  /// Where it goes; of length 1.
+  /// The direction of the ray; of length 1.
   public let direction: Vector3
 
   /// The half-line from a camera through a point of its screen.
   ///
   /// - Parameters:
-  ///   - point: On the screen, points.
+  ///   - point: The point on the screen, points.
   ///   - camera: Screen and focal length.
-  ///   - transform: Where the camera is.
+  ///   - transform: The camera's position and orientation.
   public init(through point: Vector2, of camera: PinholeCamera, at transform: CameraTransform) {
     let center = camera.viewport.center
     let sight = Vector3(

@@ -15,11 +15,11 @@ public struct ChalkRibbon: Sendable {
   ///
   /// - Parameters:
   ///   - chain: The points, metres; `y` is up.
-  ///   - width: Across, metres.
-  ///   - raised: How high it stands above the points, metres; 0 for a ribbon.
-  ///   - isSmooth: Whether the points are joined by curves: quadratic Béziers between the middles of
-  ///     the lines, which the lines touch there.
-  ///   - grain: Points nearer together than this are one, metres; 0 for all.
+  ///   - width: The width across, metres.
+  ///   - raised: The height above the points, metres; 0 for a ribbon.
+  ///   - isSmooth: True to join the points by curves: quadratic Béziers between the middles of the
+  ///     lines, which the lines touch there.
+  ///   - grain: The distance within which points are one, metres; 0 to keep all.
   public init(
     _ chain: [Vector3], width: Double, raised: Double, isSmooth: Bool, grain: Double = 0
   ) {

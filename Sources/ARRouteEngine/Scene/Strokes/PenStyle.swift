@@ -1,4 +1,4 @@
-/// What the pen leaves.
+/// The mark that the pen leaves.
 public struct PenStyle: Hashable, Sendable {
   /// The width of the chalk, metres.
   public var width: Double
@@ -11,7 +11,7 @@ public struct PenStyle: Hashable, Sendable {
 
   /// The greatest width of chalk, metres.
   public static let widths = 0.001...1
-  /// How far apart points may have to be, metres.
+  /// The distances between points that can be chosen, metres.
   public static let spacings = 0.001...1
 
   /// White chalk, 3 cm wide, points 3 mm apart, joined by straight lines; what is out of bounds is brought
@@ -38,7 +38,7 @@ public enum PenPoint: Hashable, Sendable {
   case image(Vector2)
 }
 
-/// What a person does with the pen.
+/// An act of a person with the pen.
 public enum PenAct: Hashable, Sendable {
   /// Sets it down at a point, and begins a stroke.
   case down(PenPoint)

@@ -7,14 +7,14 @@ public struct Furniture: Hashable, Sendable {
   /// Its height above the ground, metres.
   public let height: Double
 
-  /// How high above the ground it may be, metres.
+  /// The possible heights above the ground, metres.
   public static let heights = 0.0...100
   /// The number of corners that it may have.
   public static let cornerLimit = 1000
 
   /// A face.
   ///
-  /// - Returns: nil for fewer than three corners or too many, and for a height that is none.
+  /// - Returns: nil for fewer than three corners or too many, and for an impossible height.
   public init?(name: String, outline: [GeodeticCoordinate], height: Double) {
     guard (3...Self.cornerLimit).contains(outline.count), Self.heights.contains(height) else {
       return nil

@@ -1,4 +1,4 @@
-/// What became of a surface that AR knows.
+/// A change of a surface that AR knows.
 public enum SurfaceEvent: Hashable, Sendable {
   /// It was found; its number.
   case found(Int)

@@ -1,4 +1,4 @@
-/// A face of furniture on the map, cut into small squares, each of which knows how long it was in view.
+/// A face of furniture on the map, cut into small squares, each with its time in view.
 struct SurfacePatch: Hashable, Sendable {
   /// A corner on the map, metres; `y` is its true height.
   let origin: Vector3
@@ -19,7 +19,7 @@ struct SurfacePatch: Hashable, Sendable {
   let rows: Int
   /// Which squares have their middle within the outline.
   private(set) var cells: [Int] = []
-  /// How long each was in view, seconds; of those that lie outside, 0.
+  /// The time that each was in view, seconds; 0 for squares that lie outside.
   private(set) var seen: [Double]
 
   /// The least side of a square, metres.
@@ -69,18 +69,18 @@ struct SurfacePatch: Hashable, Sendable {
     return (start + end) * 0.5
   }
 
-  /// Where something of it is on the map, metres.
+  /// Returns the position on the map of a point of the face, metres.
   func position(of point: Vector2) -> Vector3 { origin + along * point.x + across * point.y }
 
   /// True when a point, metres along and across, lies within its outline (even-odd rule).
   func contains(_ point: Vector2) -> Bool { corners.encloses(point) }
 
-  /// Counts how long its squares are in view.
+  /// Counts the time that its squares are in view.
   ///
   /// - Parameters:
-  ///   - seconds: For so long.
-  ///   - isInView: Whether a place of the map is.
-  /// - Returns: Whether any is.
+  ///   - seconds: The time to count.
+  ///   - isInView: Returns true for a place of the map that is in view.
+  /// - Returns: True if any square is.
   mutating func look(for seconds: Double, isInView: (Vector3) -> Bool) -> Bool {
     var any = false
     for cell in cells where isInView(position(of: center(of: cell))) {

@@ -1,4 +1,4 @@
-/// How AR finds surfaces: what is simulated of it.
+/// The simulation of AR's search for surfaces.
 public struct SurfaceStyle: Hashable, Sendable {
   /// Nearer than this a surface is looked at, metres.
   public var reach: Double
@@ -6,7 +6,7 @@ public struct SurfaceStyle: Hashable, Sendable {
   public var viewTime: Double
   /// So much of it has to be found together, square metres.
   public var leastArea: Double
-  /// How far off the height of one just found is (68 %), metres; it is found better while it is in view.
+  /// The error in height of a surface just found (68 %), metres; it shrinks while the surface is in view.
   public var heightError: Double
   /// So long AR may have lost the phone's place before it forgets its surfaces, seconds.
   public var memory: Double

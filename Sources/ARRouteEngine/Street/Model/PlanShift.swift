@@ -1,9 +1,9 @@
-/// How the plan of a model lies in that about another place: turned and moved.
+/// The turn and shift from a model's plan about another place to the plan in which all is kept.
 ///
-/// Inward is from there to the plan in which all is kept.
+/// Inward is from the other plan to the one in which all is kept.
 struct PlanShift: Sendable {
   private let origin: Vector2
-  /// Where north and east of the other place point.
+  /// The direction of the other place's north.
   private let north: Vector2
   private let isNone: Bool
 

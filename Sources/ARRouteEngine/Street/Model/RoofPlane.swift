@@ -2,7 +2,7 @@
 struct RoofPlane: Hashable, Sendable {
   /// Its height above the frame's origin, metres.
   let offset: Double
-  /// How it rises toward +x and +z, metres a metre.
+  /// The rise toward +x and +z, metres per metre.
   let gradient: Vector2
 
   /// Its height above the ground at a point of the plan, metres.
@@ -14,7 +14,7 @@ struct RoofPlane: Hashable, Sendable {
     (gradient - other.gradient).length <= 1e-6 * gradient.length
   }
 
-  /// Whether it lies higher than another at a place by so much that it is not rounding, metres.
+  /// The difference in height between planes beyond which it is not rounding, metres.
   static let hair = 1e-9
 }
 

@@ -1,7 +1,7 @@
-/// The height to which near walls hide what is farther, all around an eye: by direction the greatest rise, metres a
-/// metre, of walls that stand on the ground.
+/// The height to which near walls hide anything farther, all around an eye: by direction the greatest rise,
+/// metres per metre, of walls that stand on the ground.
 ///
-/// Directions are told apart in steps, of which a wall hides those that it covers wholly, so that
+/// Directions are divided into steps, and a wall hides only those that it covers wholly, so that
 /// nothing that is seen is ever taken for hidden.
 struct Skyline: Sendable {
   /// The number of steps around, four times a power of 2.
@@ -47,12 +47,12 @@ struct Skyline: Sendable {
     return quarter * Double(count / 4)
   }
 
-  /// True when all of a circle, and what is above and below it, is hidden.
+  /// True when all of a circle, and of the space above and below it, is hidden.
   ///
   /// - Parameters:
   ///   - middle: Its middle, metres.
-  ///   - radius: Metres.
-  ///   - top: How high what stands in it ends, metres.
+  ///   - radius: Its radius, metres.
+  ///   - top: The height at which its content ends, metres.
   func hides(_ middle: Vector2, radius: Double, top: Double) -> Bool {
     let way = middle - eye
     let square = way.dot(way)

@@ -79,9 +79,9 @@ package struct PlacedBuilding: Sendable {
 }
 
 extension StreetModel {
-  /// The ways within some metres of a point of the plan, some that are a little farther with them.
+  /// Returns the ways within some metres of a point of the plan, with some that are a little farther.
   ///
-  /// - Parameter wedge: What of the plan is seen; nil for all around.
+  /// - Parameter wedge: The part of the plan that is seen; nil for all around.
   package func ways(
     around point: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
   ) -> [PlacedStreetWay] {
@@ -102,9 +102,9 @@ extension StreetModel {
     }
   }
 
-  /// The areas within some metres of a point of the plan, some that are a little farther with them.
+  /// Returns the areas within some metres of a point of the plan, with some that are a little farther.
   ///
-  /// - Parameter wedge: What of the plan is seen; nil for all around.
+  /// - Parameter wedge: The part of the plan that is seen; nil for all around.
   package func areas(
     around point: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
   ) -> [PlacedStreetArea] {

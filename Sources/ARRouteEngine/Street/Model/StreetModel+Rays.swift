@@ -7,13 +7,14 @@ extension StreetModel {
     public let building: Int
   }
 
-  /// The first thing that a straight line meets; 0 from within a building, nil where nothing is in the way.
+  /// Returns the first building that a straight line meets; at 0 from within a building, nil if nothing is
+  /// in the way.
   ///
   /// - Parameters:
-  ///   - start: Metres.
-  ///   - end: Metres; at most `extent` from the start.
-  ///   - leavesOwn: Whether who looks from within a building sees through its own walls, as pictures do.
-  /// - Complexity: O(squares on the way, and what stands in them).
+  ///   - start: The start of the line, metres.
+  ///   - end: Its end, metres; at most `extent` from the start.
+  ///   - leavesOwn: True to see from within a building through its own walls, as in pictures.
+  /// - Complexity: O(squares on the way, and the buildings in them).
   public func hit(from start: Vector3, to end: Vector3, leavesOwn: Bool = false) -> Hit? {
     let (start, end) = (shift.inward(start), shift.inward(end))
     let way = end - start
@@ -61,7 +62,7 @@ extension StreetModel {
     func look(at members: ArraySlice<Int32>) {
       for member in members {
         let solid = solids[Int(member)]
-        // Most are beside the line, and need not be told apart.
+        // Most are beside the line, and need not be looked up in the set.
         guard line.meets(solid), seen.insert(member).inserted else { continue }
         if leavesOwn, solid.contains(start) { continue }
         line.forEachPart(in: solid) { parts.append($0) }

@@ -30,10 +30,12 @@ extension StreetModel {
     return parts
   }
 
-  /// How far beside a passage a route may run that is drawn by hand or by fixes, metres.
+  /// The greatest distance from a passage of a route that runs through it, drawn by hand or by fixes,
+  /// metres.
   public static let besidePassage = 3.0
 
-  /// What of a part of a line on the plan is in no passage, as shares of the line, in order.
+  /// Returns the parts of a piece of a line on the plan that are in no passage, as shares of the line, in
+  /// order.
   private func uncovered(
     _ part: ClosedRange<Double>, from a: Vector2, to b: Vector2
   ) -> [ClosedRange<Double>] {
@@ -56,7 +58,7 @@ extension StreetModel {
     return rest
   }
 
-  /// What is left of a range without another.
+  /// Returns a range without another.
   private static func cut(
     _ range: ClosedRange<Double>, without other: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {

@@ -13,14 +13,14 @@ public struct StreetWall: Hashable, Sendable {
 }
 
 extension StreetModel {
-  /// The walls of which some part is within a radius of a position on the plan, in the order of the map.
+  /// Returns the walls with some part within a radius of a position on the plan, in the order of the map.
   ///
   /// Those between two buildings that touch are among them.
   ///
   /// - Parameters:
   ///   - position: Metres; its height is ignored.
   ///   - radius: Metres.
-  /// - Complexity: O(squares within the radius, and the walls of what stands in them).
+  /// - Complexity: O(squares within the radius, and the walls of the buildings in them).
   public func outerWalls(near position: Vector3, within radius: Double) -> [StreetWall] {
     guard position.isFinite, radius >= 0 else { return [] }
     let point = shift.inward(Vector2(position.x, position.z))

@@ -5,24 +5,24 @@
 ///
 /// A value; copies share their memory.
 public struct StreetModel: Sendable {
-  /// How places are laid out, and about which.
+  /// The placement of the model, with its reference.
   public private(set) var placement: Placement
   /// The map.
   public let map: StreetMap
-  /// How far from the place things are kept, metres.
+  /// The greatest distance from the place at which things are kept, metres.
   public static let extent = 50_000.0
   /// The number of buildings left out: too far away, or without an area.
   public let droppedCount: Int
-  /// How high the highest building ends above the ground, metres; 0 without any.
+  /// The height above the ground of the highest building's top, metres; 0 without any.
   public let top: Double
 
   /// The same for all copies, and for no other model.
   package private(set) var identity = Identity()
 
-  /// What tells models apart.
+  /// The identity of a model.
   package final class Identity: Sendable {}
 
-  /// How what follows is laid out, and how it lies in `placement`.
+  /// The placement of the following, to be shifted into `placement`.
   private let own: Placement
   private(set) var shift = PlanShift.none
 
@@ -78,7 +78,7 @@ public struct StreetModel: Sendable {
     return copy
   }
 
-  /// How far places may be apart about which one model is laid out, metres.
+  /// The greatest distance between places about which one model is laid out, metres.
   public static let shareable = 5000.0
 
   /// The rings of an area on the plan; nil where some of it is too far away.

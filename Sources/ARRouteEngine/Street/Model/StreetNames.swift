@@ -15,8 +15,9 @@ package struct PlacedStreetName: Sendable {
 
 /// Joins the ways of a map, which end at every crossing, to the streets that people call by a name.
 enum StreetNames {
-  /// Named streets, each as long as ways of its name follow each other; rails, whose names are those of tracks and
-  /// lines, are none, nor are tunnels.
+  /// Returns named streets, each as long as ways of its name follow each other.
+  ///
+  /// Rails are left out, as their names are those of tracks and lines, and so are tunnels.
   static func joined(_ ways: [(way: StreetWay, line: [Vector2])]) -> [PlacedStreetName] {
     var members: [String: [Int]] = [:]
     var order: [String] = []

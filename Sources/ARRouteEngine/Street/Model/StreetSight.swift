@@ -45,7 +45,7 @@ package struct StreetWedge: Sendable {
     }
     let forward = transform.scenePosition(of: Vector3(0, 0, -1)) - transform.origin
     let middle = Vector2(forward.x, forward.z)
-    // What looks steeply up or down may see all around.
+    // A view that is steeply up or down may include all directions.
     guard middle.length > 1e-3, ways.allSatisfy({ $0.dot(middle) > 1e-3 * middle.length }) else {
       borders = nil
       return
@@ -67,17 +67,18 @@ package struct StreetWedge: Sendable {
 }
 
 extension StreetModel {
-  /// The faces that a camera may see, those of near buildings first, and none of a building that it is in.
+  /// Returns the faces that a camera may see, those of near buildings first, without those of a building
+  /// that it is in.
   ///
-  /// Faces beside the picture, or behind what stands nearer, are left out as far as that is known
-  /// without looking at every pixel; of what remains some may still be hidden.
+  /// Faces beside the picture, or behind nearer things, are left out as far as that is known
+  /// without looking at every pixel; some of the rest may still be hidden.
   ///
   /// - Parameters:
   ///   - camera: The camera.
-  ///   - transform: Where it is and looks, in the frame of the model.
-  ///   - reach: How far buildings are looked for, metres.
-  ///   - points: The corners of what of the screen is looked at; nil for all of it.
-  /// - Complexity: O(squares of the plan within reach that are not hidden, and what stands in them).
+  ///   - transform: Its position and orientation, in the frame of the model.
+  ///   - reach: The greatest distance of buildings, metres.
+  ///   - points: The corners of the part of the screen that is looked at; nil for all of it.
+  /// - Complexity: O(squares of the plan within reach that are not hidden, and the buildings in them).
   public func faces(
     seenBy camera: PinholeCamera, from transform: CameraTransform, within reach: Double,
     at points: [Vector2]? = nil

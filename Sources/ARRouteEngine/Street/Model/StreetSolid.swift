@@ -141,7 +141,7 @@ extension StreetSolid {
       var part = [triangle.0, triangle.1, triangle.2]
       for other in rivals(of: number, in: slopes) where other != number && !part.isEmpty {
         let rival = slopes[other]
-        // Where two are one plane the first has it.
+        // If two are one plane, the first has it.
         let least = rival == slope && other < number ? 1 : 0.0
         part = clipped(part) { rival.height(at: $0) - slope.height(at: $0) - least }
       }
@@ -174,7 +174,7 @@ extension StreetSolid {
     }
   }
 
-  /// What of a convex polygon lies where a linear function is not negative.
+  /// Returns the part of a convex polygon in which a linear function is not negative.
   private static func clipped(
     _ corners: [Vector2], where value: (Vector2) -> Double
   ) -> [Vector2] {
@@ -190,7 +190,7 @@ extension StreetSolid {
     return result
   }
 
-  /// Where a linear function is 0 between two places: the same whichever comes first.
+  /// Returns the place between two others at which a linear function is 0: the same in either order.
   private static func crossing(
     _ a: Vector2, _ valueA: Double, _ b: Vector2, _ valueB: Double
   ) -> Vector2 {

@@ -85,8 +85,8 @@ extension Triangulation {
     } ?? best
   }
 
-  /// True when a point lies on the inner side of a loop's corner: where bridges begin there are several corners
-  /// at one place, of which one does.
+  /// True when a point lies on the inner side of a loop's corner: where bridges begin there are several
+  /// corners at one place, and one of them does.
   private static func sees(
     _ point: Vector2, from index: Int, of loop: [Int], _ corners: [Vector2]
   ) -> Bool {
@@ -132,7 +132,7 @@ extension Triangulation {
     var (node, left, missed) = (0, loop.count, 0)
     while left > 2 {
       let area = turn(node)
-      // What has no area is dropped; where no ear is left, as where rings cross, any convex corner is one.
+      // Corners without an area are dropped; without an ear, as where rings cross, any convex corner is one.
       let isClipped = area == 0 || (area > 0 && (missed > left || isEar(node)))
       guard isClipped || missed > 2 * left else {
         missed += 1
