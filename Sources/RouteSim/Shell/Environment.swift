@@ -1,26 +1,25 @@
 import CPOSIX
 import RouteCells
 
-/// What environment variables say about the terminal.
+/// The environment variables about the terminal.
 enum Environment {
-  /// The value of a variable; nil where it is not set or empty.
+  /// Returns the value of a variable; nil if it is unset or empty.
   static func value(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
-  /// How many colours to print: 24 bits where a terminal promises them, else the 256 that
-  /// practically every one has.
+  /// The colour depth to print with: 24 bits if the terminal claims them, else the usual 256 colours.
   ///
-  /// What goes into a file or pipe is not for this terminal, and has 256 colours everywhere.
+  /// Output to a file or pipe is not for this terminal, and always has 256 colours.
   static var colorDepth: ColorDepth {
     isatty(STDOUT_FILENO) == 1 && promisesTrueColor ? .trueColor : .palette256
   }
 
-  /// True when the terminal is on another machine, as far as the environment tells.
+  /// True when the terminal is on another machine, as far as the environment shows.
   static var isFarAway: Bool { value("SSH_CONNECTION") != nil || value("SSH_TTY") != nil }
 
-  /// True when the terminal promises 24 bits of colour.
+  /// True when the terminal claims 24-bit colour.
   static var promisesTrueColor: Bool {
     let promise = value("COLORTERM")
     return promise == "truecolor" || promise == "24bit"

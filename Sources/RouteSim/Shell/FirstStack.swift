@@ -1,13 +1,13 @@
 import CPOSIX
 
-/// The stack of the thread that a process begins with, which callers may have limited.
+/// The stack of the process's first thread, which callers may have limited.
 enum FirstStack {
-  /// What is asked for, bytes: what systems usually give.
+  /// The size to ask for, bytes: the usual one of systems.
   private static let wanted = 8 << 20
-  /// With less, bytes, the program would die without a word.
+  /// The minimum size, bytes, below which the program would crash without a message.
   static let least = 512 << 10
 
-  /// Has it grow as is usual; why nothing can be done where it may not.
+  /// Grows the stack to the usual size; the failure if it stays too small.
   static var failure: Failure? {
     let size = posix_stack(wanted)
     return size < least ? .stackTooSmall(Int(size)) : nil

@@ -1,21 +1,21 @@
-/// What one thread is asked by others, first come, first served.
+/// A queue of requests from other threads to one, first come, first served.
 final class Inbox<Wish: Sendable>: @unchecked Sendable {
   private let monitor = Monitor()
   private let bell = Bell()
-  // Looked at by one thread at a time.
+  // Accessed by one thread at a time.
   private var wishes: [Wish] = []
   private var isClosed = false
 
-  /// What there is for who serves it.
+  /// The next item for the serving thread.
   enum Next {
     case wish(Wish)
-    /// Nothing came in time, or somebody rang.
+    /// No request came in time, or the bell rang.
     case nothing
-    /// Nothing comes any more.
+    /// No more requests will come.
     case closed
   }
 
-  /// Asks for something.
+  /// Adds a request.
   func ask(_ wish: Wish) {
     monitor.locked { wishes.append(wish) }
     bell.ring()
@@ -30,9 +30,9 @@ final class Inbox<Wish: Sendable>: @unchecked Sendable {
     bell.ring()
   }
 
-  /// What is to be done next.
+  /// Returns the next item.
   ///
-  /// - Parameter interval: How long to wait for it, milliseconds.
+  /// - Parameter interval: The maximum waiting time, milliseconds.
   func next(within interval: Int32) -> Next {
     if let next = take() { return next }
     if Descriptor.isReadable(bell.descriptor, within: interval) { bell.silence() }

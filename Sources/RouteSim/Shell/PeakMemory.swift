@@ -1,12 +1,12 @@
 import CPOSIX
 import RouteFormats
 
-/// How much memory a process has had.
+/// The peak memory use of the process.
 enum PeakMemory {
-  /// The most that this one has had at once, bytes.
+  /// The largest amount of memory that the process used at once, bytes.
   ///
-  /// Linux tells it of the program alone; what `getrusage` says there is also of whoever started it, where that
-  /// shared its memory until then.
+  /// On Linux it comes from `/proc`, which covers the program alone; `getrusage` there includes the parent
+  /// process if it shared its memory until the program started.
   static var bytes: Int {
     let status = try? ByteSource.bytes(path: "/proc/self/status", limit: 1 << 16)
     for line in String(decoding: status ?? [], as: UTF8.self).split(separator: "\n")

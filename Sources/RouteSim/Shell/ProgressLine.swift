@@ -7,22 +7,22 @@ final class ProgressLine {
   private let task: String
   private var clock: any WallClock
   private let show: ((String) -> Void)?
-  /// When the work began, nanoseconds of the clock.
+  /// The start of the work, nanoseconds of the clock.
   private let start: UInt64
   private var isShown = false
-  /// When to show the next line, nanoseconds of the clock.
+  /// The time to show the next line, nanoseconds of the clock.
   private var due: UInt64
 
-  /// Nanoseconds of work of which nothing is said.
+  /// The time before the first line, nanoseconds.
   private static let patience: UInt64 = 1_000_000_000
-  /// Nanoseconds from line to line.
+  /// The time from line to line, nanoseconds.
   private static let interval: UInt64 = 200_000_000
 
-  /// Work that begins now.
+  /// Starts the progress of work that begins now.
   ///
   /// - Parameters:
-  ///   - task: What is done, as `reading walk.gpx`.
-  ///   - show: Shows a line in place of the one before, an empty one nothing; nil where nobody looks.
+  ///   - task: The work, as `reading walk.gpx`.
+  ///   - show: Shows a line in place of the previous one, or clears it if empty; nil to show nothing.
   init(_ task: String, clock: any WallClock, show: ((String) -> Void)?) {
     self.task = task
     self.clock = clock
@@ -31,10 +31,10 @@ final class ProgressLine {
     due = start + Self.patience
   }
 
-  /// Work that begins now, told on standard error where that is a terminal.
+  /// Starts the progress of work that begins now, on standard error if that is a terminal.
   ///
-  /// - Parameter output: What is written meanwhile; nothing is told where that runs through the
-  ///   terminal. Nil for nothing.
+  /// - Parameter output: The output written meanwhile, nil for none; if it goes to the terminal, no progress
+  ///   is shown.
   convenience init(_ task: String, besides output: Output? = nil) {
     let isSeen = StandardError.isTerminal && output?.isTerminal != true
     let show: (String) -> Void = { StandardError.show(status: $0) }
@@ -43,7 +43,7 @@ final class ProgressLine {
 
   deinit { clear() }
 
-  /// Says what share of the work is done, 0...1.
+  /// Reports the share of the work done, 0...1.
   func update(_ share: Double) { tell { "\(Int(min(max(share, 0), 1) * 100)) %" } }
 
   /// Says how many bytes are through, of how many where that is known.

@@ -26,14 +26,14 @@ final class Relay<Piece: Sendable, Product: Sendable> {
   /// Waits for what comes of the piece before; nil where it has been taken.
   func collect() -> Product? { desk.exchange(nil) }
 
-  /// Where pieces and products change hands.
+  /// The desk where pieces and products are exchanged.
   ///
   /// The monitor guards all of it, and at any time at most one side waits.
   private final class Desk: @unchecked Sendable {
     private let monitor = Monitor()
     private var piece: Piece?
     private var product: Product?
-    /// True when a piece is at the desk or in hand.
+    /// True when a piece is at the desk or in work.
     private var isBusy = false
     private var isClosed = false
 

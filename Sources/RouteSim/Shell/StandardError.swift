@@ -1,20 +1,20 @@
 import CPOSIX
 import RouteFormats
 
-/// Where errors and warnings go, a line each.
+/// The destination of errors and warnings, one per line.
 enum StandardError {
-  /// Prints one line; what came from files cannot steer the terminal or start another line.
+  /// Prints one line; text from files cannot steer the terminal or start another line.
   static func report(_ line: String) {
     if Signals.statusColumns > 0 { show(status: "") }
     let bytes = Array("routesim: \(Printable.sanitised(line))\n".utf8)
-    // Nobody is left to be told that this failed.
+    // There is no one left to report a failure to.
     _ = Descriptor.write(bytes, to: STDERR_FILENO)
   }
 
-  /// True when somebody sees it at once.
+  /// True when standard error is a terminal.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Shows a passing line in place of the one before; an empty one takes it away.
+  /// Shows a status line in place of the previous one; an empty one clears it.
   ///
   /// For terminals only.
   static func show(status: String) {

@@ -5,30 +5,30 @@ import RouteFormats
 /// The cursor waits at the line's beginning: the `^C` that the terminal itself shows then stands in
 /// the line and goes with it, instead of wrapping at the end of a full one.
 struct StatusLine: Hashable, Sendable {
-  /// How many columns it may leave something in; 0 for no line.
+  /// The number of columns it may have written to; 0 for no line.
   let columns: Int
 
   private let text: String
 
-  /// A text, of which a narrow terminal shows the end, where numbers stand.
+  /// Creates a line from a text; a narrow terminal shows the end of it, which has the numbers.
   ///
-  /// - Parameter columns: Those of the terminal; the last stays empty, where some terminals wrap.
+  /// - Parameter columns: Columns of the terminal; the last stays empty, as some terminals wrap there.
   init(_ text: String, columns: Int) {
     let most = max(columns - 1, 0)
     self.text = Self.end(of: Printable.sanitised(text), columns: most)
     self.columns = self.text.isEmpty ? 0 : max(TextWidth.columns(self.text), min(2, most))
   }
 
-  /// What shows it in place of a line of so many columns, with nothing of that left.
+  /// Returns the text that shows it in place of a line of `old` columns, leaving nothing of that one.
   ///
-  /// - Parameter terminal: Columns of the terminal, which may have got narrower.
+  /// - Parameter terminal: Columns of the terminal, which may have become narrower.
   func text(replacing old: Int, terminal: Int) -> String {
     let most = max(min(old, terminal - 1), 0)
     let blanks = max(most - TextWidth.columns(text), 0)
     return "\r" + text + String(repeating: " ", count: blanks) + "\r"
   }
 
-  /// A text, or what fits of its end behind an ellipsis.
+  /// Returns the text, or as much of its end as fits after an ellipsis.
   private static func end(of text: String, columns most: Int) -> String {
     guard TextWidth.columns(text) > most else { return text }
     guard most > 0 else { return "" }

@@ -21,14 +21,14 @@ struct SystemThread {
   /// Waits for its end; to be called once.
   func join() { posix_thread_join(thread) }
 
-  /// What a thread is to do, behind a pointer.
+  /// The work of a thread, behind a pointer.
   private final class Body {
     let work: @Sendable () -> Void
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 }
 
-/// A lock, and who waits for a change of what it guards.
+/// A lock with a condition that threads wait on.
 final class Monitor: @unchecked Sendable {
   private let monitor: UnsafeMutablePointer<posix_monitor>
 

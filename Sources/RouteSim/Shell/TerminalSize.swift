@@ -8,9 +8,9 @@ struct TerminalSize: Hashable, Sendable {
   /// Lines.
   var rows: Int
 
-  /// The size of the terminal; nil when standard output is none or does not say.
+  /// The size of the terminal; nil if standard output is not a terminal or its size is unknown.
   ///
-  /// `COLUMNS` and `LINES` go before what the terminal says.
+  /// `COLUMNS` and `LINES` override the terminal's own size.
   static var current: TerminalSize? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     let told = TerminalSize(of: STDOUT_FILENO)
@@ -19,7 +19,7 @@ struct TerminalSize: Hashable, Sendable {
     return columns > 0 && rows > 0 ? TerminalSize(columns: columns, rows: rows) : nil
   }
 
-  /// Characters in a line of help: the terminal's, from 40 to 100; 80 elsewhere.
+  /// The width of help, characters: the terminal's, from 40 to 100; 80 without a terminal.
   static var helpWidth: Int {
     current.map { min(max($0.columns, 40), 100) } ?? 80
   }
@@ -33,14 +33,14 @@ extension TerminalSize {
   /// More columns and rows than any display has, and more than any picture needs.
   static let most = TerminalSize(columns: 1000, rows: 400)
 
-  /// What the terminal behind a descriptor says of itself; nil where there is none or it does not.
+  /// Creates the size that the terminal behind a descriptor reports; nil without a terminal or a size.
   init?(of descriptor: Int32) {
     var told: (columns: Int32, rows: Int32) = (0, 0)
     guard posix_window_size(descriptor, &told.columns, &told.rows) else { return nil }
     self.init(columns: Int(told.columns), rows: Int(told.rows))
   }
 
-  /// The pixels of a cell of the terminal behind a descriptor; nil where it does not say.
+  /// Returns the size of a cell of the terminal behind a descriptor, pixels; nil if it does not report it.
   static func cell(of descriptor: Int32) -> CellPixels? {
     var told: (columns: Int32, rows: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
     guard

@@ -1,6 +1,6 @@
-/// Where a user keeps what programs know of them, as the XDG Base Directory Specification has it.
+/// The user's configuration and state folders, by the XDG Base Directory Specification.
 enum UserFolder {
-  /// The file of settings; nil where nothing says whose it would be.
+  /// The settings file; nil if the environment names no folder for it.
   ///
   /// `ROUTESIM_CONFIG` names another one.
   static var settings: String? {
@@ -8,7 +8,7 @@ enum UserFolder {
       ?? file("config.ini", in: "XDG_CONFIG_HOME", otherwise: ".config")
   }
 
-  /// The file in which windows keep what is remembered; nil where nothing says whose it would be.
+  /// The file in which windows keep remembered settings; nil if the environment names no folder for it.
   static var state: String? { file("windows", in: "XDG_STATE_HOME", otherwise: ".local/state") }
 
   /// The file in which gifts wait that could not be sent yet; nil where nothing says whose it would be.

@@ -26,12 +26,12 @@ enum WallTime {
   }
 }
 
-/// How long processors have worked.
+/// The processor time used.
 enum ProcessorTime {
-  /// For the thread that calls, seconds.
+  /// The time of the calling thread, seconds.
   static var ofThread: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 
-  /// For all threads, seconds.
+  /// The time of all threads, seconds.
   static var ofProcess: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func seconds(_ clock: clockid_t) -> Double {

@@ -1,27 +1,26 @@
 import CPOSIX
 
-/// Independent pieces of work, on as many threads of the system as are wanted.
+/// Independent pieces of work, on as many system threads as requested.
 enum Workers {
-  /// How many can run at once on this machine.
+  /// The number of processors of this machine.
   static var processors: Int { Int(posix_processors()) }
 
-  /// Does all the pieces, and hands over what came of them in their order.
+  /// Does all the pieces, and returns their results in order.
   ///
-  /// The thread that calls it does none, but waits, so that a signal finds it at leisure; signals
-  /// are its alone.
+  /// The calling thread only waits, so that a signal finds it idle; it alone receives signals.
   ///
   /// - Parameters:
-  ///   - count: How many pieces there are.
-  ///   - jobs: How many are done at once at most, 1 or more.
-  ///   - work: Does the piece of a number from 0; on any thread.
-  ///   - progress: Told, on the thread that calls, how many are done.
+  ///   - count: The number of pieces.
+  ///   - jobs: The maximum number of pieces done at once, 1 or more.
+  ///   - work: Does the piece of a number from 0; called on any thread.
+  ///   - progress: Called on the calling thread with the number done.
   static func results<Value: Sendable>(
     of count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value,
     progress: (Int) -> Void = { _ in }
   ) -> [Value] {
     let crew = Crew(count: count, work)
     let threads = (0..<min(jobs, count)).compactMap { _ in crew.start() }
-    // A system without threads to spare has one at least: this.
+    // On a system without threads to spare, the calling thread does the work.
     if threads.isEmpty { crew.workToTheEnd(progress) }
     crew.waitForAll(progress)
     for thread in threads { thread.join() }
@@ -29,7 +28,7 @@ enum Workers {
   }
 }
 
-/// Who does the pieces, and what is done; the monitor guards all that changes.
+/// The threads that do the pieces, and the results so far; the monitor guards all that changes.
 private final class Crew<Value: Sendable>: @unchecked Sendable {
   private let count: Int
   private let work: @Sendable (Int) -> Value

@@ -7,17 +7,17 @@
 final class WorkersInOrder<Value: Sendable> {
   private let line: AssemblyLine<Value>
   private var threads: [SystemThread] = []
-  /// Who does the work where the system has no threads to spare.
+  /// The work on the calling thread, on a system without threads to spare.
   private var oneself: (() -> Void)?
 
-  /// Begins.
+  /// Starts the work.
   ///
   /// - Parameters:
-  ///   - jobs: How many pieces are done at once at most, 1 or more.
-  ///   - ahead: How many are begun at most before the first of them is taken; not fewer than `jobs`.
-  ///   - take: The next piece; nil after the last. Asked by one thread at a time, in order.
-  ///   - worker: Makes what does pieces with their numbers from 0; one for each thread, which may keep
-  ///     what it needs from piece to piece.
+  ///   - jobs: The maximum number of pieces done at once, 1 or more.
+  ///   - ahead: The maximum number begun before the first of them is taken; not fewer than `jobs`.
+  ///   - take: Returns the next piece; nil after the last. Called by one thread at a time, in order.
+  ///   - worker: Returns the function that does pieces, given with their numbers from 0; one for each thread,
+  ///     which may keep state from piece to piece.
   init<Piece>(
     jobs: Int, ahead: Int, take: @escaping () -> Piece?,
     worker: @escaping @Sendable () -> (Int, Piece) -> Value
@@ -67,28 +67,28 @@ final class WorkersInOrder<Value: Sendable> {
     for thread in threads { thread.join() }
   }
 
-  /// Where pieces come from, which one thread at a time asks.
+  /// The source of pieces, used by one thread at a time.
   private final class Source<Piece>: @unchecked Sendable {
     let take: () -> Piece?
     init(_ take: @escaping () -> Piece?) { self.take = take }
   }
 }
 
-/// What is begun, done and taken; the monitor guards all that changes.
+/// The pieces begun, done and taken; the monitor guards all that changes.
 private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
   private let ahead: Int
   private let monitor = Monitor()
-  /// Who asks for pieces does not keep who hands over waiting.
+  /// A lock of its own for taking pieces, so that handing over results does not wait for it.
   private let source = Monitor()
   private var begun = 0
   private var taken = 0
   private var isAtEnd = false
-  /// What is done and not taken, by its number.
+  /// The results not yet taken, by number.
   private var done: [Int: Value] = [:]
 
   init(ahead: Int) { self.ahead = ahead }
 
-  /// The next piece with its number, once there is room for what comes of it; nil for none.
+  /// Returns the next piece with its number, once there is room for its result; nil for none.
   func next<Piece>(_ take: () -> Piece?) -> (Int, Piece)? {
     source.locked {
       let mayBegin = monitor.locked {

@@ -1,10 +1,10 @@
-/// Marks around text that is pasted, by which a window can tell it from keys and pass over it.
+/// The marks around pasted text, by which a window can distinguish it from keys and ignore it.
 ///
 /// Without them a pasted `q` would quit and a pasted `p` save a picture. Terminals that lack the
-/// mode skip these sequences. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, mode 2004.
+/// mode ignore these sequences. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, mode 2004.
 enum BracketedPaste {
-  /// From now on pasted text comes with marks.
+  /// The sequence that turns the marks on.
   static let start = Array("\u{1B}[?2004h".utf8)
-  /// From now on it comes without.
+  /// The sequence that turns the marks off.
   static let end = Array("\u{1B}[?2004l".utf8)
 }

@@ -1,34 +1,34 @@
-/// When the next time step is due, in nanoseconds of a clock that never goes back.
+/// A clock for time steps, in nanoseconds of a monotonic clock.
 ///
 /// Steps are due at whole multiples from the moment the clock was started, so that rounding and
-/// late wake-ups never add up. After a long delay, as when the process was stopped, the steps
-/// missed are dropped instead of being made up for in a rush.
+/// late wake-ups never add up. After a long delay, as when the process was stopped, the missed
+/// steps are dropped instead of being made up for in a rush.
 struct FrameClock {
   /// The length of a step, nanoseconds.
   let step: UInt64
-  /// How many steps at most are made up for.
+  /// The maximum number of late steps that are made up for.
   static let mostLate: UInt64 = 3
 
   private var start: UInt64?
   private var count: UInt64 = 0
   private var roundEnd = UInt64.max
 
-  /// A clock that stands still.
+  /// Creates a stopped clock.
   init(stepsPerSecond: Int) {
     step = 1_000_000_000 / UInt64(stepsPerSecond)
   }
 
-  /// When the next step is due; nil while the clock stands still.
+  /// The due time of the next step; nil while the clock is stopped.
   var due: UInt64? { start.map { $0 + count * step } }
 
-  /// Starts with a step due at once; does nothing when it runs already.
+  /// Starts with a step due at once; does nothing if already running.
   mutating func run(from now: UInt64) {
     guard start == nil else { return }
     start = now
     count = 0
   }
 
-  /// Stands still.
+  /// Stops the clock.
   mutating func stop() {
     start = nil
   }

@@ -1,17 +1,17 @@
 import RouteCells
 import RouteStage
 
-/// How pictures in pixels are to be shown.
+/// The choice of a protocol for pictures in pixels.
 enum GraphicsChoice: String, CaseIterable, Sendable {
-  /// As the terminal says that it can.
+  /// The best that the terminal reports.
   case auto
   case kitty, sixel, none
 }
 
-/// Finds out how a terminal shows pictures in pixels: asks it, and takes in its answers.
+/// A probe of how a terminal shows pictures in pixels: it asks the terminal, and evaluates the answers.
 ///
-/// Terminals answer in the order in which they were asked, and all of them the last question, which is
-/// what they are. Those that know nothing of pixels pass over the others.
+/// Terminals answer in order, and all of them answer the last question, their device attributes. Those
+/// without pixel graphics ignore the others.
 struct GraphicsProbe: Sendable {
   private let choice: GraphicsChoice
   /// True when it may be asked about Kitty's protocol, and sent pictures by it.
@@ -19,20 +19,20 @@ struct GraphicsProbe: Sendable {
   private var knowsKitty = false
   private var knowsSixel = false
   private var colors = Self.sixelColors.upperBound
-  /// True when the answers have come that tell how pictures are shown.
+  /// True when the answers that decide how pictures are shown have come.
   private var isAnswered = false
-  /// The number of times that the last question was asked and is not answered yet.
+  /// The number of unanswered last questions.
   private var pending = 0
-  /// The pixels of a cell; nil where nobody knows.
+  /// The size of a cell, pixels; nil if unknown.
   var cell: CellPixels?
 
-  /// How many colours Sixel is asked to have at a time.
+  /// The allowed number of simultaneous Sixel colours.
   private static let sixelColors = 16...256
 
-  /// Of a terminal that is yet to be asked.
+  /// Creates the probe of a terminal yet to be asked.
   ///
-  /// - Parameter asksKitty: Whether it may be asked about Kitty's protocol, and sent pictures by it: tmux
-  ///   and GNU Screen make a title of that.
+  /// - Parameter asksKitty: True when Kitty's protocol may be queried and used; tmux and GNU Screen would
+  ///   take its sequences for a title.
   init(_ choice: GraphicsChoice, asksKitty: Bool = true) {
     self.choice = choice
     self.asksKitty = asksKitty
@@ -41,9 +41,9 @@ struct GraphicsProbe: Sendable {
   /// True when answers are still to come.
   var isWaiting: Bool { pending > 0 }
 
-  /// The terminal is asked anew: it may be another one.
+  /// Starts anew, as the terminal may be another one.
   ///
-  /// - Returns: What it is asked.
+  /// - Returns: The questions to send.
   mutating func begin() -> [UInt8] {
     pending += 1
     isAnswered = false
@@ -52,18 +52,18 @@ struct GraphicsProbe: Sendable {
     return questions
   }
 
-  /// No more answers are waited for: to be told where some may have got lost.
+  /// Stops waiting for answers; call it when some may have been lost.
   mutating func forgetPending() { pending = 0 }
 
-  /// The terminal is asked for the pixels of a cell alone.
+  /// Starts a query of the cell's size alone.
   ///
-  /// - Returns: What it is asked.
+  /// - Returns: The questions to send.
   mutating func beginWithCell() -> [UInt8] {
     pending += 1
     return Self.cellQuestion + Self.lastQuestion
   }
 
-  /// How the terminal shows pictures, as far as is known by now; nil for not at all.
+  /// The protocol for pictures as far as known; nil if none can be shown.
   var graphics: TerminalGraphics? {
     switch choice {
     case .none: nil
@@ -72,13 +72,14 @@ struct GraphicsProbe: Sendable {
     case .auto where !isAnswered: nil
     case .auto where knowsKitty: TerminalGraphics(.kitty, cell: cell ?? .typical)
     case .auto:
-      // Sixel has no other size than its pixels, so that by guess it would cover what is beside it.
+      // Sixel pictures have a fixed size in pixels: with a guessed cell they would cover their surroundings.
       knowsSixel ? cell.map { TerminalGraphics(.sixel(colors: colors), cell: $0) } : nil
     }
   }
 
-  /// What the terminal is asked; the last question always, so that it is known when all answers have
-  /// come, those to other questions, too.
+  /// The questions to send.
+  ///
+  /// The last question is always among them: its answer shows that those to all other questions have come.
   private var questions: [UInt8] {
     switch choice {
     case .none: Self.lastQuestion
@@ -103,7 +104,7 @@ struct GraphicsProbe: Sendable {
   /// Takes in what a terminal has answered; other input is passed over.
   mutating func take(_ input: TerminalInput) {
     switch input {
-    // One that comes later is none to what was asked.
+    // A late answer belongs to an earlier question.
     case .graphicsAnswer(let isOK): if !isAnswered { knowsKitty = isOK }
     case .sixelColors(let count):
       colors = min(max(count, Self.sixelColors.lowerBound), Self.sixelColors.upperBound)
@@ -116,15 +117,16 @@ struct GraphicsProbe: Sendable {
     }
   }
 
-  /// True when a type of terminal may be asked: some show the question, which is no sequence that they know.
+  /// True when a type of terminal may be asked; some types display the unknown sequence.
   ///
-  /// - Parameter program: What `TERM_PROGRAM` says.
+  /// - Parameter program: The value of `TERM_PROGRAM`.
   static func mayAsk(type: String, program: String?) -> Bool {
     !type.hasPrefix("linux") && !type.hasPrefix("vt") && program != "Apple_Terminal"
   }
 
-  /// What is chosen where nobody has chosen: nothing where there are to be no colours, or pictures would
-  /// fill a line to a terminal far away.
+  /// Returns the default choice.
+  ///
+  /// It is none without colours, and for remote terminals, as pictures would fill the line.
   static func usual(_ choice: GraphicsChoice, depth: ColorDepth, isFarAway: Bool) -> GraphicsChoice
   {
     choice == .auto && (depth == .none || isFarAway) ? .none : choice

@@ -2,14 +2,16 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// The files that a window keeps while it is open, and what of them could not be written.
+/// The files that a window keeps while it is open, and those that could not be written.
 struct KeptDocuments {
-  /// What each says, as far as is known.
+  /// The last known text of each file.
   private var texts: [String: String] = [:]
-  /// Why what was to be written last was not, and what to try again: nil where somebody else's would be lost.
+  /// The documents that could not be written, to retry, with the reasons.
+  ///
+  /// A document is nil if writing it would destroy another program's changes.
   private var unwritten: [String: (document: WindowDocument?, reason: String)] = [:]
 
-  /// Writes a document in the place of what it says of a file; what the window is to be told, nil for nothing.
+  /// Writes a document in place of its file; returns the message for the window, nil for none.
   mutating func write(_ document: WindowDocument) -> WindowMessage? {
     guard case .replacing(let path) = document.name else {
       preconditionFailure("a window keeps files by their names")
@@ -18,7 +20,7 @@ struct KeptDocuments {
       guard let text = Self.text(at: path) else {
         return fail(document, path, "what is there cannot be read")
       }
-      // One that was taken away is made anew.
+      // A removed file is created anew.
       guard text == base || text.isEmpty else {
         texts[path] = text
         unwritten[path] = (nil, "somebody else has changed it")
@@ -46,7 +48,7 @@ struct KeptDocuments {
     return .notSaved(reason: reason)
   }
 
-  /// What a file says; empty where there is none, nil where it cannot be read.
+  /// Returns the text of a file; empty if it does not exist, nil if it cannot be read.
   private static func text(at path: String) -> String? {
     guard Output.exists(path) else { return "" }
     guard !Output.isOther(path) else { return nil }

@@ -18,9 +18,9 @@ struct KeyDriver: Sendable {
   /// The key of the present frame.
   var key: Key? { frames < script.count ? script[frames] : nil }
 
-  /// Goes on to the next frame.
+  /// Advances to the next frame.
   ///
-  /// - Returns: Whether that was the last one.
+  /// - Returns: True if that was the last one.
   mutating func endsFrame() -> Bool {
     frames += 1
     return lastFrame.map { frames >= $0 } ?? false

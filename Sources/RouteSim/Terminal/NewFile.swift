@@ -3,11 +3,11 @@ import RouteStage
 
 /// The files that a window saves or keeps, in the current folder unless a name says otherwise.
 enum NewFile {
-  /// Why a document was not saved.
+  /// The reason a document was not saved.
   enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The numbers up to 999 are all taken.
+    /// All numbers up to 999 are taken.
     case namesUsedUp(stem: String, ending: String)
-    /// There is a file of that name.
+    /// A file of that name exists.
     case nameTaken(String)
     /// The system refused, with an `errno`.
     case system(Int32)

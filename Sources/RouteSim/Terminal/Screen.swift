@@ -6,12 +6,12 @@ import RouteStage
 
 /// The terminal as a screen of cells.
 ///
-/// What a terminal understands comes from the terminal database by ncurses; what is sent, and when, is
+/// The terminal's capabilities come from the terminal database by ncurses; the output and its timing are
 /// decided here, since ncurses compares pictures cell by cell and waits for slow terminals. There is
-/// one terminal, hence one screen at a time. Whoever opens it closes it; a crash closes it by itself,
+/// one terminal, hence one screen at a time. The code that opens it closes it; a crash closes it by itself,
 /// see `TerminalModes`.
 struct Screen: ~Copyable {
-  /// Where keys come from.
+  /// The descriptor that keys are read from.
   let input: Int32
   /// True when the mouse is reported.
   let usesMouse: Bool
@@ -19,28 +19,28 @@ struct Screen: ~Copyable {
   private var output = TerminalOutput()
   private var display: TerminalDisplay
   private var probe: GraphicsProbe
-  /// When it was asked, nanoseconds.
+  /// The time of the last question, nanoseconds.
   private var askedAt: UInt64 = 0
-  /// What keeps what is shown; nil for nothing.
+  /// The recording of the screen; nil for none.
   private var recording: CastFile?
-  /// Why that takes no more, an error number; nil while it does.
+  /// The error number after which the recording takes no more; nil while it does.
   private(set) var recordingError: Int32?
   private var hasKeyboardProtocol = false
-  /// True when the terminal is taken at present.
+  /// True while the terminal is taken.
   private var isEntered = false
-  /// Columns and rows of the screen.
+  /// The columns and rows of the screen.
   private(set) var size: (columns: Int, rows: Int)
-  /// The most columns and rows that are used; what a terminal claims beyond stays empty.
+  /// The maximum columns and rows used; the rest of a larger terminal stays empty.
   private let most: (columns: Int, rows: Int)
-  /// True when it passes over sequences that it does not know, as all do that follow ANSI X3.64.
+  /// True when the terminal ignores unknown sequences, as all do that follow ANSI X3.64.
   private let skipsSequences: Bool
 
   /// Takes the terminal and makes it a screen.
   ///
   /// - Parameters:
-  ///   - usesMouse: Whether the mouse is to be reported, where the terminal has one.
-  ///   - colors: The colours to show; nil as the terminal and its environment say.
-  ///   - graphics: How pictures in pixels are to be shown.
+  ///   - usesMouse: True to report the mouse, if the terminal has one.
+  ///   - colors: The colours to show; nil to go by the terminal and its environment.
+  ///   - graphics: The protocol for pictures in pixels.
   static func open(
     usesMouse: Bool, colors: ColorDepth? = nil, graphics: GraphicsChoice = .none
   ) throws(TerminalError) -> Screen {
@@ -93,26 +93,26 @@ struct Screen: ~Copyable {
     size = Self.typicalSize
   }
 
-  /// What the terminal understands.
+  /// The capabilities of the terminal.
   var traits: TerminalTraits { display.traits }
 
-  /// Where pictures go, to be waited for while the screen `isBusy`.
+  /// The descriptor pictures are written to, to be waited for while the screen `isBusy`.
   var outputDescriptor: Int32 { output.descriptor }
 
   /// True when the terminal has not yet taken the last picture.
   var isBusy: Bool { output.isPending }
 
-  /// Sends what the terminal takes of a picture that is under way.
+  /// Sends as much of a pending picture as the terminal takes.
   mutating func goOn() { output.flush() }
 
-  /// Takes the size that the window has now; the next picture is painted whole.
+  /// Adopts the current size of the window; the next picture is painted whole.
   mutating func adoptWindowSize() {
     let told = TerminalSize(of: STDOUT_FILENO).map { ($0.columns, $0.rows) } ?? Self.typicalSize
     size = (min(told.0, most.columns), min(told.1, most.rows))
     if let cell = TerminalSize.cell(of: STDOUT_FILENO) {
       probe.cell = cell
     } else if isEntered, probe.graphics != nil {
-      // Who makes a window larger may have made its letters larger.
+      // Enlarging a window may have enlarged its letters.
       let question = probe.beginWithCell()
       output.send { $0 += question }
       askedAt = SteadyClock.now()
@@ -123,11 +123,11 @@ struct Screen: ~Copyable {
     repaint()
   }
 
-  /// Shows a picture: sends what differs from the one before, so nothing where nothing does.
+  /// Shows a picture by sending its differences from the previous one, nothing if there are no differences.
   ///
-  /// Wait with that while the screen `isBusy`.
+  /// Not to be called while the screen `isBusy`.
   ///
-  /// - Returns: How many bytes that takes.
+  /// - Returns: The number of bytes sent.
   mutating func show(_ picture: CellGrid) -> Int {
     guard isEntered else { return 0 }
     var count = 0
@@ -140,9 +140,9 @@ struct Screen: ~Copyable {
     return count
   }
 
-  /// Keeps what is shown from now on in a file.
+  /// Records the screen into a file from now on.
   ///
-  /// - Parameter title: What is shown, for people.
+  /// - Parameter title: The title, for viewers.
   mutating func record(into path: String, title: String) throws(Failure) {
     recording = try CastFile(
       path: path,
@@ -152,9 +152,9 @@ struct Screen: ~Copyable {
         hasTrueColor: display.traits.depth == .trueColor))
   }
 
-  /// Ends the file of what is shown, if there is one.
+  /// Ends the recording, if there is one.
   ///
-  /// - Returns: Why it ended earlier.
+  /// - Returns: The failure that ended it earlier.
   mutating func endRecording() -> Failure? {
     guard let recording = recording.take() else { return nil }
     do {
@@ -165,15 +165,15 @@ struct Screen: ~Copyable {
     }
   }
 
-  /// Has the next picture painted whole, whatever the terminal shows.
+  /// Makes the next picture be painted whole, whatever the terminal shows.
   mutating func repaint() { display.forget() }
 
   /// Has pictures shown at once, as the terminal has answered that it can.
   mutating func synchronize() { display.traits.synchronizes = true }
 
-  /// Takes in what the terminal has answered about pictures in pixels.
+  /// Evaluates an answer of the terminal about pictures in pixels.
   ///
-  /// - Returns: Whether it shows them otherwise than before; the next picture is painted whole then.
+  /// - Returns: True if their protocol has changed; the next picture is then painted whole.
   mutating func takeAnswer(_ input: TerminalInput) -> Bool {
     probe.take(input)
     guard probe.graphics != display.traits.graphics else { return false }
@@ -190,15 +190,15 @@ struct Screen: ~Copyable {
     SignalPipe.stop(wholeGroup: wholeGroup)
   }
 
-  /// Takes the terminal as its own again, whoever has changed it meanwhile.
+  /// Takes the terminal again, whatever has changed it meanwhile.
   mutating func resume() {
     adoptWindowSize()
     enter()
   }
 
-  /// Has the terminal report releases of keys, once it has answered that it can.
+  /// Makes the terminal report releases of keys, once it has answered that it can.
   ///
-  /// - Returns: Whether that is new.
+  /// - Returns: True if that is new.
   mutating func startKeyboardProtocol() -> Bool {
     guard !hasKeyboardProtocol else { return false }
     hasKeyboardProtocol = true
@@ -206,7 +206,7 @@ struct Screen: ~Copyable {
     return true
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   consuming func close() {
     leave()
   }
@@ -270,7 +270,7 @@ extension Screen {
     var bytes = Self.capabilities(["smcup", "smkx", "civis"])
     if skipsSequences {
       bytes += BracketedPaste.start + KittyKeyboard.query + SynchronizedOutput.query
-      // What has not come by now never will.
+      // Answers that have not come by now never will.
       if SteadyClock.now() > askedAt + Self.longestAnswer { probe.forgetPending() }
       bytes += probe.begin()
       askedAt = SteadyClock.now()
@@ -279,12 +279,12 @@ extension Screen {
     output.send { $0 += bytes }
   }
 
-  /// Everything as it was found.
+  /// Restores everything as it was found.
   private mutating func leave() {
     guard isEntered else { return }
     isEntered = false
-    // What the terminal has not taken yet, nobody needs any more: neither here nor on its way, where it
-    // would leave no room for what follows.
+    // Unsent output is useless by now, both here and in the terminal's queue, where it would leave no room
+    // for what follows.
     let isStalled = output.isPending
     output.drop()
     if isStalled { tcflush(STDOUT_FILENO, TCOFLUSH) }
@@ -292,7 +292,7 @@ extension Screen {
     display.end(into: &bytes)
     bytes += undoingBytes(endsProtocol: hasKeyboardProtocol)
     hasKeyboardProtocol = false
-    // A terminal that is gone is noticed by its input.
+    // A lost terminal is noticed by its input.
     _ = Descriptor.write(bytes, to: STDOUT_FILENO)
     awaitAnswers()
     TerminalModes.restore()
@@ -340,17 +340,17 @@ extension Screen {
     if skipsSequences, endsProtocol || traits.synchronizes { bytes += SynchronizedOutput.end }
     if skipsSequences { bytes += (endsProtocol ? KittyKeyboard.pop : []) + BracketedPaste.end }
     bytes += Self.capabilities(["rmkx", "sgr0", "op", "cnorm"])
-    // Where there is no screen behind, the shell goes on below the picture.
+    // Without an alternate screen, the shell continues below the picture.
     bytes += curses_capability_of("cup", Int32(size.rows) - 1, 0).map(Padding.removed) ?? []
     return bytes + Self.capabilities(["rmcup"])
   }
 
-  /// What capabilities send, those that the terminal lacks left out.
+  /// Returns the sequences of capabilities, without those that the terminal lacks.
   private static func capabilities(_ names: [String]) -> [UInt8] {
     names.flatMap { curses_capability($0).map(Padding.removed) ?? [] }
   }
 
-  /// The size of terminals that do not tell theirs.
+  /// The size of terminals that do not report theirs.
   private static var typicalSize: (columns: Int, rows: Int) {
     func number(_ variable: String, _ capability: String, or typical: Int) -> Int {
       let told = Environment.value(variable).flatMap { Int($0) } ?? Int(curses_number(capability))
@@ -359,10 +359,10 @@ extension Screen {
     return (number("COLUMNS", "cols", or: 80), number("LINES", "lines", or: 24))
   }
 
-  /// How many columns and rows the cursor can be placed in.
+  /// The number of columns and rows in which the cursor can be placed.
   ///
   /// Types such as vt52 write each number as one byte. Beyond seven bits, in column 95 of a VT52, that
-  /// means nothing or, once it begins anew, something else, such as another set of characters.
+  /// means nothing or, once it wraps around, something else, such as another character set.
   private static var reach: (columns: Int, rows: Int) {
     func limit(_ most: Int, _ capability: (Int32) -> UnsafePointer<CChar>?) -> Int {
       // From 1: as no byte can be 0 in C, ncurses writes 128 for it.

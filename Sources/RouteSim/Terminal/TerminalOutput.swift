@@ -5,13 +5,13 @@ import CPOSIX
 /// What the terminal does not take at once waits here, so that keys and signals are heard meanwhile;
 /// where it is opened by a name, no write ever waits.
 struct TerminalOutput: ~Copyable {
-  /// Where bytes go; to be waited for until it takes more while `isPending`.
+  /// The descriptor bytes are written to; while `isPending`, to be waited for until it is writable.
   let descriptor: Int32
   private let mayWait: Bool
   private var bytes: [UInt8] = []
   private var sent = 0
 
-  /// The way to the terminal behind standard output.
+  /// Creates the output to the terminal behind standard output.
   init() {
     let prompt = posix_open_without_waiting(STDOUT_FILENO)
     mayWait = prompt < 0

@@ -2,11 +2,11 @@ import CNcurses
 import RouteCells
 
 extension TerminalTraits {
-  /// What the terminal database says of the terminal that it has been asked for.
+  /// Creates the traits that the terminal database gives for the current terminal.
   ///
   /// - Parameters:
-  ///   - placing: How it takes the cursor to a cell, the capability `cup` without delays.
-  ///   - depth: How many colours are to be shown, where it follows ECMA-48.
+  ///   - placing: The capability `cup`, which places the cursor, without delays.
+  ///   - depth: The colour depth to show, if it follows ECMA-48.
   init(placing: String, depth: ColorDepth, isUTF8: Bool) {
     let isStandard = placing == "\u{1B}[%i%p1%d;%p2%dH"
     self.init(

@@ -6,19 +6,19 @@ import RouteLetters
 import RouteStage
 
 extension WindowApp {
-  /// Takes note of what happened; signals and news are acted on, keys put into the queue.
+  /// Takes in events; signals and news are acted on, keys are put into the queue.
   ///
-  /// - Parameter waits: Whether to sleep until something happens or the next step is due.
+  /// - Parameter waits: True to sleep until something happens or the next step is due.
   mutating func look(waits: Bool = false) {
     let now = SteadyClock.now()
-    // What is begun goes on soon, or never; but what is left with the terminal has come already.
+    // An incomplete sequence continues soon or never, but input already at the terminal counts as arrived.
     let inputEnd = inputs.isFull ? nil : decoder.patience.map { lastRead + $0 }
     var timeout: Int32 = waits ? -1 : 0
     let pictureEnd = mustPaint && !screen.isBusy ? pictureDue : nil
     if waits, let end = [clock.due, inputEnd, pictureEnd].compactMap({ $0 }).min() {
       timeout = end <= now ? 0 : Int32((end - now + 999_999) / 1_000_000)
     }
-    // A descriptor below 0 is passed over.
+    // A descriptor below 0 is ignored.
     var events = [
       pollfd(fd: inputs.isFull ? -1 : screen.input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
@@ -82,14 +82,14 @@ extension WindowApp {
     case .pasted(let text): send(.pasted(text))
     case .knownMode(let mode): if mode == SynchronizedOutput.mode { screen.synchronize() }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
-    // What was held is let go.
+    // The keys held are released.
     case .lostKeyboard: send(.reportsReleases(true))
     case .graphicsAnswer, .attributes, .sixelColors, .cellSize:
       if screen.takeAnswer(input) { adoptGraphics() }
     }
   }
 
-  /// Says so where pixels that were asked for cannot be shown.
+  /// Reports that the requested pixel graphics cannot be shown.
   mutating func tellOfLackingGraphics() {
     guard screen.traits.graphics == nil else { return }
     send(
@@ -106,7 +106,7 @@ extension WindowApp {
   mutating func adoptGraphics() {
     graphics = screen.traits.graphics
     if let graphics {
-      // In strokes where there are no fonts: nobody can be told of that now.
+      // Strokes in place of missing fonts, which cannot be reported now.
       let typesetter = typesetter ?? (try? PangoTypesetter()) ?? StrokeTypesetter()
       self.typesetter = typesetter
       window.use(WindowPixels(cell: graphics.cell, typesetter: typesetter))

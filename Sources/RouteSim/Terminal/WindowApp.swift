@@ -14,44 +14,45 @@ struct WindowApp: ~Copyable {
   var screen: Screen
   var decoder = KeyDecoder()
   var inputs = InputQueue()
-  /// When the last bytes came, nanoseconds.
+  /// The time the last bytes came, nanoseconds.
   var lastRead: UInt64 = 0
   var clock = FrameClock(stepsPerSecond: Window.stepsPerSecond)
   var meter = FrameMeter()
   var driver: KeyDriver
   var pace: PicturePace
-  /// The encoder of pictures for the terminal; nil where they are in characters.
+  /// The encoder of pictures for the terminal; nil for pictures in characters.
   var graphics: TerminalGraphics?
   /// The typesetter of pictures in pixels; nil until there are some.
   var typesetter: (any Typesetter)?
   /// True when a key or the mouse asks for the next picture.
   var isAnswer = true
   var feed: (any WindowFeed)?
-  /// True when the feed has brought something that was not painted yet: what comes as fast as it can is
-  /// not to keep pictures from being shown.
+  /// True when the feed has brought news not painted yet.
+  ///
+  /// News that comes as fast as it can must not keep pictures from being shown.
   var hasNews = false
   var mustPaint = true
-  /// True when the document is to be saved once the window is where it was taken to.
+  /// True when the document is to be saved once the window has caught up.
   var savesWhenThere = false
-  /// Files that the window keeps.
+  /// The files that the window keeps.
   var kept = KeptDocuments()
-  /// True when it was told that the recording has ended.
+  /// True when the end of the recording was reported.
   var hasToldOfRecording = false
-  /// True when the key that closed the window gave that up.
+  /// True when the key that closed the window cancelled the pending save.
   var isClosedUnsaved = false
   var status: Int32?
 
-  /// Goes on until its user has had enough.
+  /// Runs until the user quits.
   ///
   /// Ctrl-C counts as an interrupt, whether the terminal or a key brings it. A hang-up or SIGQUIT
-  /// ends the process as it would any, once the terminal is given back.
+  /// ends the process as it would any other, once the terminal is restored.
   ///
   /// - Parameters:
-  ///   - settings: How it is driven, shown and recorded.
-  ///   - title: What is shown, for who plays the recording.
-  ///   - usesMouse: Whether the mouse is reported where the terminal has one; else it selects text
-  ///     as in any terminal.
-  ///   - feed: What brings news while the window is open; nil for nothing.
+  ///   - settings: The window's input, appearance and recording.
+  ///   - title: The title, for viewers of the recording.
+  ///   - usesMouse: True to report the mouse, if the terminal has one; else it selects text as in any
+  ///     terminal.
+  ///   - feed: The source of news while the window is open; nil for none.
   ///   - model: Makes the model for a window of so many columns and rows.
   /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
   ///   interrupt and 143 after a termination.
@@ -78,7 +79,7 @@ struct WindowApp: ~Copyable {
     var model = model(size.columns, size.rows)
     let state = UserFolder.state
     if let memory = settings.memory, let state { model.recall(memory.recalled(from: state)) }
-    // Who has settings has been here before; what presses its own keys needs to be told none.
+    // A user with settings needs no welcome, and neither does a scripted run.
     if !settings.driver.isRunning, UserFolder.settings.map(Output.exists) == false {
       model.welcome()
     }
@@ -208,9 +209,9 @@ struct WindowApp: ~Copyable {
     window.isActive || driver.isRunning
   }
 
-  /// One time step: the driver's key, if it has one for it, then the model's.
+  /// Makes one time step: the driver's key, if it has one for it, then the model's.
   mutating func step() {
-    // What presses its own keys shows the same on every machine.
+    // A scripted run shows the same on every machine.
     if driver.isRunning { settle() }
     if let key = driver.key { send(.key(KeyEvent(key))) }
     if driver.isRunning { settle() }
@@ -221,7 +222,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Sends the picture of the driver's last frame whole, as long as the terminal goes on taking it.
+  /// Sends the picture of the driver's last frame whole, as long as the terminal keeps taking it.
   mutating func showLast() {
     awaitTerminal()
     if mayPaint { paint() }
@@ -244,9 +245,9 @@ struct WindowApp: ~Copyable {
     mustPaint && !screen.isBusy && (pictureDue.map { $0 <= SteadyClock.now() } ?? true)
   }
 
-  /// When the next picture may be sent, nanoseconds; nil for at once.
+  /// The due time of the next picture, nanoseconds; nil for at once.
   var pictureDue: UInt64? {
-    // What presses its own keys shows all pictures on every machine.
+    // A scripted run shows all pictures on every machine.
     driver.isRunning || status != nil ? nil : pace.due(isAnswer: isAnswer)
   }
 

@@ -1,27 +1,25 @@
 import RouteStage
 
-/// Something besides the keyboard that brings news while a window is open.
+/// A source of news other than the keyboard, while a window is open.
 protocol WindowFeed {
-  /// What to wait on: readable when there is news.
+  /// The descriptor to wait on: readable when there is news.
   var descriptor: Int32 { get }
 
-  /// Reads once, without waiting where the descriptor is readable, and so little that a key can wait
-  /// for it.
+  /// Reads once, without waiting if the descriptor is readable, and little enough not to delay keys.
   ///
-  /// - Returns: What came; nothing where that is not enough for anything yet. After `.ended` it is
-  ///   not asked again.
+  /// - Returns: The news; empty if there is not enough input for any yet. Not called again after `.ended`.
   mutating func read() -> [FeedNews]
 
-  /// Does something with a layer of the street; what comes of it is told by news.
+  /// Requests an action on a layer of the street; the result comes as news.
   func ask(_ wish: LayerMessage)
-  /// True when something that was asked is still to be answered.
+  /// True when a request is still to be answered.
   var isAwaited: Bool { get }
 }
 
 extension WindowFeed {
-  /// Nothing: it only brings.
+  /// Does nothing: the feed takes no requests.
   func ask(_ wish: LayerMessage) {}
 
-  /// No.
+  /// False: the feed takes no requests.
   var isAwaited: Bool { false }
 }

@@ -62,7 +62,7 @@ struct WindowMemory: Hashable, Sendable {
   private static let header =
     "# What windows of RouteSim remember, as 'remember' in the settings asks; they write it anew.\n"
 
-  /// Why a file is none of this kind.
+  /// The reason a file is not of this kind.
   private struct Problem: Error {
     var message: String
   }

@@ -1,25 +1,24 @@
 import RouteCells
 import RouteStage
 
-/// How a window is driven and shown, whatever is in it.
+/// The input, appearance and recording of a window, whatever its contents.
 struct WindowSettings: Sendable {
-  /// Who presses the keys besides the user.
+  /// The script of keys beside the user's.
   var driver = KeyDriver()
-  /// The colours to show; nil as the terminal and its environment say.
+  /// The colours to show; nil to go by the terminal and its environment.
   var colors: ColorDepth?
-  /// The characters to make pictures of; nil as the terminal allows.
+  /// The characters to make pictures of; nil to go by the terminal.
   var glyphs: GlyphSet?
-  /// How pictures in pixels are to be shown.
+  /// The protocol for pictures in pixels.
   var graphics = GraphicsChoice.auto
   /// The colours of the window.
   var theme = WindowLook.Theme.dark
-  /// The most pictures in a second that nobody's hand asks for; nil for as many as a moderate line
-  /// carries.
+  /// The maximum pictures per second without user input; nil to go by the bytes of a moderate line.
   var pictureRate: Double?
-  /// The time that an animation goes on while nobody touches a key or the mouse, seconds; nil for ever.
+  /// The time that an animation continues without user input, seconds; nil for ever.
   var restsAfter: Double?
-  /// What it keeps until the next one; nil for nothing.
+  /// The settings kept until the next window; nil for none.
   var memory: WindowMemory?
-  /// How it is recorded; nil for not at all.
+  /// The recording; nil for none.
   var recording: WindowRecording?
 }

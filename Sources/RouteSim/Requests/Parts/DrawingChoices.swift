@@ -6,9 +6,9 @@ struct DrawingChoices: Hashable, Sendable {
   /// No surfaces and no strokes.
   static let none = DrawingChoices()
 
-  /// The file of furniture; `-` is standard input, nil is none.
+  /// The file of furniture; `-` is standard input, nil for none.
   var surfaces: String?
-  /// The file of strokes; `-` is standard input, nil is none.
+  /// The file of strokes; `-` is standard input, nil for none.
   var drawing: String?
 
   /// Reads the files; nil without any.

@@ -18,7 +18,7 @@ enum Letters {
   /// The lines already written to standard error; access only while holding the monitor.
   nonisolated(unsafe) private static var told: Set<String> = []
 
-  /// Returns fonts, opened on first use; reports on standard error if there are none.
+  /// Returns fonts, opened on first use; reports missing ones on standard error.
   private static func fonts(_ families: [String]) -> Fonts {
     let found = monitor.locked { () -> (Fonts, String?) in
       if let fonts = opened[families] { return (fonts, nil) }

@@ -5,7 +5,7 @@ import RouteFormats
 struct PhotographChoices: Hashable, Sendable {
   /// The lens of the photograph.
   enum Lens: Hashable, Sendable {
-    /// The one in the Exif data; the phone's if there is none.
+    /// The one in the Exif data; the phone's if they name no lens.
     case ofFile
     /// The phone's.
     case ofPhone

@@ -6,7 +6,7 @@ struct PlaceChoices: Hashable, Sendable {
   /// None.
   static let none = PlaceChoices(file: nil)
 
-  /// The file of the places; `-` is standard input, nil is none.
+  /// The file of the places; `-` is standard input, nil for none.
   var file: String?
 
   /// Returns the places, without a walker yet; nil for none.

@@ -5,7 +5,7 @@ import RouteStage
 
 /// The satellites behind the fixes of a simulated walk.
 struct SatelliteChoices: Hashable, Sendable {
-  /// The file of their orbits; `-` is standard input, nil is none.
+  /// The file of their orbits; `-` is standard input, nil for none.
   var file: String?
   /// The start of the walk, seconds since 1970-01-01T00:00:00Z; nil if not given.
   var start: Double?

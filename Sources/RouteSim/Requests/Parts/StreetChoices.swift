@@ -7,7 +7,7 @@ struct StreetChoices: Hashable, Sendable {
   /// None.
   static let none = StreetChoices()
 
-  /// The file of the map; `-` is standard input, nil is none.
+  /// The file of the map; `-` is standard input, nil for none.
   var file: String?
   /// The style of the streets.
   var style = StreetStyle()

@@ -69,7 +69,7 @@ final class ScoreJournal {
     length += line.count
   }
 
-  /// Rewrites the file in the order of a list, each log of which has a line.
+  /// Rewrites the file in the order of a list, whose logs all have a line.
   func finish(_ logs: [String]) throws(Failure) {
     let wanted = logs.compactMap { extents[$0] }
     var end = 0

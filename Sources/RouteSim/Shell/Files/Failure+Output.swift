@@ -6,7 +6,7 @@ extension Failure {
     Failure(.writeFailed, "\(path): cannot write: \(String(cString: strerror(number)))")
   }
 
-  /// What is to be written would take the place of a file that the same run reads or writes.
+  /// The output would replace a file that the same run reads or writes.
   static func outputIsTaken(
     _ path: String, by other: String, option: String = Output.usualOption
   ) -> Failure {

@@ -5,13 +5,13 @@ struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t
 
-  /// That of a file of which the system has told.
+  /// Creates the identity of a file from its status.
   init(_ status: stat) {
     device = status.st_dev
     number = status.st_ino
   }
 
-  /// That of an open file; nil where nothing is open.
+  /// Creates the identity of an open file; nil if the descriptor is not open.
   init?(open descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

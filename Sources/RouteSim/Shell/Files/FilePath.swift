@@ -25,11 +25,10 @@ struct FilePath: Hashable, Sendable {
   /// The last part alone.
   var nameInFolder: FilePath { FilePath(bytes: name) }
 
-  /// What it names once the symbolic links that its last part is, one after the other, are followed,
-  /// also where there is nothing at their end.
+  /// The path after following the symbolic links that its last part is, even if nothing is at their end.
   var followed: FilePath {
     var path = self
-    // As many as Linux follows; whoever opens what is left is told that there are too many.
+    // As many as Linux follows; opening what remains fails with too many links.
     for _ in 0..<40 {
       guard let target = path.linkTarget else { return path }
       let isAbsolute = target.first == Self.slash
@@ -39,8 +38,7 @@ struct FilePath: Hashable, Sendable {
     return path
   }
 
-  /// Where it is really, from the root, whatever links and `..` are on the way, also where there is
-  /// nothing yet; nil where links lead round in a circle.
+  /// The absolute path without links and `..`, even of a file that does not exist; nil for a loop of links.
   var real: FilePath? {
     var rest = Array(characters.dropLast().split(separator: Self.slash).reversed())
     var path: [CChar] = []
@@ -79,7 +77,7 @@ struct FilePath: Hashable, Sendable {
     return other.count == 1 || own.starts(with: other + [Self.slash])
   }
 
-  /// What is written in the symbolic link that it names; nil where it names none.
+  /// The target of the symbolic link at the path; nil if there is no link.
   private var linkTarget: [CChar]? {
     var target = [CChar](repeating: 0, count: 4096)
     let count = readlink(characters, &target, target.count)

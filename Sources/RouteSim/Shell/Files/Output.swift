@@ -59,10 +59,10 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// Makes the folders on the way to the file that are not there yet.
+  /// Makes the missing folders on the way to the file.
   ///
-  /// - Returns: Why there is no folder for it, an error number; nil where there is one. Writing the file
-  ///   would only say that there is none.
+  /// - Returns: The error number if its folder could not be made; nil if it exists. Writing the file would
+  ///   report only a missing folder.
   func makeFolders() -> Int32? {
     guard case .file(let path) = self else { return nil }
     var reason: Int32?
@@ -70,13 +70,13 @@ enum Output: Hashable, Sendable {
       let folder = String(path[..<slash])
       guard mkdir(folder, 0o777) != 0, reason == nil else { continue }
       let error = posix_errno()
-      // What is there and leads nowhere is a link.
+      // An existing name that leads nowhere is a broken link.
       if !Self.exists(folder) { reason = error == EEXIST ? ENOENT : error }
     }
     return reason
   }
 
-  /// Writes all bytes into folders that are made where they are not there yet.
+  /// Writes all bytes, making missing folders.
   func writeMakingFolders(_ bytes: [UInt8]) throws(Failure) {
     if case .file(let path) = self, let error = makeFolders() {
       throw .cannotWrite(path, errno: error)
@@ -121,18 +121,19 @@ enum Output: Hashable, Sendable {
       && (posix_is_pipe(status.st_mode) || posix_is_socket(status.st_mode))
   }
 
-  /// Why a file cannot be written, an error number, as far as can be said without beginning it; nil
-  /// where it can.
+  /// Returns the error number with which a file would refuse writing; nil if it would not.
+  ///
+  /// Checks only as far as is possible without starting to write.
   static func refusal(of path: String) -> Int32? {
     if exists(path) { return access(path, W_OK) == 0 ? nil : posix_errno() }
-    // Where a link leads is found out by writing.
+    // The target of a link is checked by writing.
     var status = stat()
     if lstat(path, &status) == 0 { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     return access(folder, W_OK | X_OK) == 0 ? nil : posix_errno()
   }
 
-  /// True when somebody looks at it in a terminal.
+  /// True when the output appears on a terminal.
   var isTerminal: Bool { self == .standard && isatty(STDOUT_FILENO) == 1 }
 
   /// Writes all of a text.

@@ -42,15 +42,13 @@ enum OutputFile {
     return failure ?? closing
   }
 
-  /// Writes a file that is not there yet, the whole or nothing, by the first of some names that is
-  /// free.
+  /// Writes a new file, all or nothing, under the first free name of a list.
   ///
   /// - Parameters:
   ///   - names: Paths in one folder.
-  ///   - target: What it is for, in that folder: by this a later run knows what one that was killed
-  ///     has left.
-  /// - Returns: The name that it has; the error number when that failed, `EEXIST` where no name is
-  ///   free.
+  ///   - target: The file it is for, in that folder, by which a later run recognises the leftovers of one
+  ///     that was killed.
+  /// - Returns: The name it got; the error number on failure, `EEXIST` if no name is free.
   static func add(
     _ bytes: [UInt8], asOneOf names: some Sequence<String>, for target: String
   ) -> Result<String, Descriptor.SystemError> {
@@ -129,7 +127,7 @@ enum OutputFile {
         return nil
       }
       defer { file.discard() }
-      // What has gone meanwhile, or is another, nobody would find again.
+      // Content written to a file that was removed or replaced meanwhile would be lost.
       guard file.identity(beside: target) == FileIdentity(old) else { return ESTALE }
       let length = lseek(file.descriptor, 0, SEEK_CUR)
       guard length >= 0, lseek(file.descriptor, 0, SEEK_SET) == 0 else { return posix_errno() }

@@ -1,7 +1,6 @@
 import CPOSIX
 
-/// Bytes of which the beginning is known last, in a file without a name meanwhile: nothing of it is
-/// left, however the program ends.
+/// A buffer for bytes whose beginning is known last, in an unnamed file that vanishes with the program.
 final class Spool {
   private let file: UnsafeMutablePointer<FILE>
   /// The number of bytes.

@@ -1,20 +1,19 @@
 import CPOSIX
 
-/// The new content of a file while it is made, beside the file that it is for.
+/// The new content of a file in the making, beside the file that it is for.
 ///
-/// Its name tells by a number which file it is for, and is locked while somebody writes it: what
-/// nobody has locked was left by a run that was killed, and the next for the same file removes it.
-/// Numbers of processes would not do, as containers have the same ones again. A folder that is moved
-/// meanwhile takes both with it.
+/// A number in its name identifies the target, and the file is locked during writing. An unlocked one was
+/// left by a run that was killed, and the next run with the same target removes it. Process identifiers would
+/// not do, as they repeat in containers. A folder moved meanwhile takes both files along.
 struct TemporaryFile {
   let descriptor: Int32
   /// The folder that it and the file are in.
   private let folder: OpenFolder
   private let name: FilePath
 
-  /// Makes one, empty, and removes what earlier runs for the same file left.
+  /// Creates an empty one, and removes the leftovers of earlier runs with the same target.
   ///
-  /// - Parameter mode: What its owner, group and others may do, less the process's mask.
+  /// - Parameter mode: The permissions of owner, group and others, less the process's mask.
   init(beside target: FilePath, mode: mode_t) throws(Descriptor.SystemError) {
     let folder = try OpenFolder(of: target)
     var made: TemporaryFile?
@@ -24,7 +23,7 @@ struct TemporaryFile {
       if made != nil { continue }
       switch Self.locked(name, in: folder, mode: mode) {
       case .success(let file): made = file
-      // Somebody else's.
+      // It belongs to another run.
       case .failure(let error) where error.number == EEXIST: continue
       case .failure(let error):
         folder.close()
@@ -60,9 +59,9 @@ struct TemporaryFile {
     return .failure(Descriptor.SystemError(number: failure))
   }
 
-  /// Gives it owner, group and mode of another file.
+  /// Gives it the owner, group and mode of another file.
   ///
-  /// - Returns: Whether it has them then.
+  /// - Returns: True if it has all of them afterwards.
   func takeOn(_ old: stat) -> Bool {
     var new = stat()
     guard fstat(descriptor, &new) == 0 else { return false }
@@ -74,14 +73,14 @@ struct TemporaryFile {
       && new.st_mode == old.st_mode
   }
 
-  /// What has a name beside it; nil for nothing.
+  /// Returns the identity of a file in the same folder; nil if there is no such file.
   func identity(beside path: FilePath) -> FileIdentity? {
     FileIdentity(named: path.nameInFolder, in: folder)
   }
 
-  /// Puts it into the place of a file of its folder; where that fails, it is still there.
+  /// Moves it to the place of a file of its folder; on failure it stays.
   ///
-  /// - Returns: The error number when that failed.
+  /// - Returns: The error number on failure.
   func rename(to target: FilePath) -> Int32? {
     Signals.held {
       let directory = folder.descriptor
@@ -171,7 +170,7 @@ extension TemporaryFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, posix_is_regular(status.st_mode),
-      // What root writes for others is theirs from just before it takes its place.
+      // A file that root writes for another user changes owner just before it takes its place.
       status.st_uid == geteuid() || geteuid() == 0, posix_lock(descriptor),
       FileIdentity(named: name, in: folder) == FileIdentity(status)
     else { return }

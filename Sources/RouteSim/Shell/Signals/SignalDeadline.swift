@@ -1,30 +1,30 @@
 import CPOSIX
 
-/// Ends a program that was asked to end by a signal and has not got there.
+/// The deadline for ending after a signal, for a program that does not get there.
 ///
-/// One that is writing to a terminal or pipe which nobody reads would wait for ever, and so would the
-/// last words and the giving back of a terminal. The system's timer brings SIGALRM, whose handler
-/// (`Signals`) ends the program as the signal before demanded. All of it is safe in signal handlers.
+/// A program that writes to a terminal or pipe that nobody reads would wait for ever, and so would its last
+/// words and the restoring of a terminal. The system's timer brings SIGALRM, whose handler (`Signals`) ends
+/// the program as the earlier signal demanded. All of it is async-signal-safe.
 enum SignalDeadline {
-  /// What an alarm demands.
+  /// The demand of an alarm.
   enum Demand {
-    /// It comes from outside.
+    /// The alarm comes from outside.
     case nobodyAsked
-    /// There is still hope.
+    /// The program still makes progress.
     case notYet
-    /// To end with a status.
+    /// Exit with a status.
     case exit(Int32)
-    /// To die of a signal.
+    /// Die of a signal.
     case signal(Int32)
   }
 
-  /// How long a window has to close, microseconds: what a frame takes at worst, and time to say so.
+  /// The time a window has to close, microseconds: the worst time of a frame, and time to report it.
   private static var patience: Int32 { 250_000 }
-  /// The same of who brings work to a good end, which may take its time as long as it gets on, and
-  /// how often is looked whether it does.
+  /// The interval between checks of work that is being completed, microseconds; it may take its time while it
+  /// makes progress.
   private static var interval: Int32 { 150_000 }
 
-  /// A window was asked to close by a signal.
+  /// Starts the deadline after a signal asked a window to close.
   static func start(for signal: Int32) {
     guard demandedSignal == 0 else { return }
     demandedSignal = signal
@@ -47,7 +47,7 @@ enum SignalDeadline {
     if hasGotOn { writesDone = writesDone &+ 1 }
   }
 
-  /// What an alarm that has come demands.
+  /// Returns the demand of an alarm that has come.
   static func takeAlarm() -> Demand {
     switch demandedSignal {
     case 0: break
@@ -60,10 +60,10 @@ enum SignalDeadline {
   }
 }
 
-// What handlers touch stands outside the enumeration: they must not run lazy initializers.
+// The state of handlers is outside the enumeration: they must not run lazy initializers.
 nonisolated(unsafe) private var demandedSignal: sig_atomic_t = 0
 nonisolated(unsafe) private var demandedStatus: sig_atomic_t = 0
 nonisolated(unsafe) private var isWriting: sig_atomic_t = 0
 nonisolated(unsafe) private var writesDone: sig_atomic_t = 0
-/// The writes that were done by the last alarm, if one more was begun; else -1.
+/// The number of writes done at the last alarm, if another one was under way; else -1.
 nonisolated(unsafe) private var writesSeen: sig_atomic_t = -1

@@ -1,16 +1,18 @@
 import CPOSIX
 import RouteFormats
 
-/// What signals do to the commands that use no screen: they end with the status that SPEC §12
-/// names, and leave no half-written file.
+/// The handling of signals in commands without a screen: they end with the status of SPEC §12, and leave no
+/// half-written file.
 ///
-/// A screen handles those itself that come from a terminal or from who manages processes; all others
-/// give the terminal back here (`TerminalModes`).
+/// A screen itself handles those that come from a terminal or a process manager; all others restore the
+/// terminal here (`TerminalModes`).
 enum Signals {
-  /// Sets the handlers; a signal that the caller chose to ignore stays ignored, one that it
-  /// only happened to block, as threads that start programs do, does not stay blocked.
+  /// Sets the handlers.
+  ///
+  /// A signal that the caller ignores stays ignored; one that is merely blocked, as in threads that start
+  /// programs, is unblocked.
   static func prepare() {
-    // Both make the write fail instead, which is reported as any failed write.
+    // With either ignored, the write fails instead, which is reported as any failed write.
     signal_ignore(SIGPIPE)
     signal_ignore(SIGXFSZ)
     for signal in 1..<signal_limit() where signal_ends_process(signal) {
@@ -24,13 +26,13 @@ enum Signals {
         isAlarmIgnored = signal_is_ignored(signal) ? 1 : 0
         signal_catch(signal) { Signals.takeAlarm($0) }
         signal_unblock(signal)
-      // Who blocks one of these has a reason.
+      // A caller that blocks one of these has a reason.
       default: catchUnlessIgnored(signal) { Signals.die(of: $0) }
       }
     }
   }
 
-  /// Catches crashes, too, from now on: the terminal that a screen took is given back.
+  /// Catches crashes, too, from now on, to restore the terminal that a screen took.
   static func catchCrashes() {
     signal_use_own_stack()
     for signal in crashes { signal_catch(signal) { Signals.die(of: $0) } }
@@ -49,10 +51,9 @@ enum Signals {
     free(old)
   }
 
-  /// Has a line said on standard error where SIGINT or SIGTERM ends the program from now on; nil for
-  /// none.
+  /// Sets the line to print on standard error when SIGINT or SIGTERM ends the program; nil for no line.
   ///
-  /// - Parameter isOfUnwritten: Whether it says that a file is not written, and so only until one is.
+  /// - Parameter isOfUnwritten: True when it says that a file is not written, and so holds only until one is.
   static func setLastWords(_ line: String?, isOfUnwritten: Bool = false) {
     let words = line.map { Array("routesim: \(Printable.sanitised($0))\n".utf8) } ?? []
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.count)
@@ -98,7 +99,7 @@ enum Signals {
     if let deferred { end(with: deferred) }
   }
 
-  /// What the signal that was noted demands; nil where none came.
+  /// The exit status that the noted signal demands; nil if no signal came.
   static var deferred: ExitStatus? {
     deferredStatus == 0 ? nil : ExitStatus(rawValue: deferredStatus)
   }
@@ -168,21 +169,21 @@ enum Signals {
   }
 }
 
-/// What takes a passing line away, on terminals that know no sequences, too: blanks between two
-/// returns to the line's beginning.
+/// The characters that clear a status line, even on terminals without escape sequences: blanks between two
+/// carriage returns.
 private let blanks: StaticString = "                "
 private let lineStart: StaticString = "\r"
 
-/// Columns of such a line; written by the one thread there is, read by signal handlers.
+/// The columns of such a line; written by the only thread, read by signal handlers.
 nonisolated(unsafe) private var statusLineColumns: sig_atomic_t = 0
 
-/// True when signals are noted; written by the one thread there is, read by signal handlers.
+/// True when signals are noted; written by the only thread, read by signal handlers.
 nonisolated(unsafe) private var isDeferring: sig_atomic_t = 0
 
-/// True when the caller chose to ignore alarms; written before the first can come.
+/// True when the caller ignores alarms; written before the first can come.
 nonisolated(unsafe) private var isAlarmIgnored: sig_atomic_t = 0
 
-/// The exit status that the signal noted demands; written by signal handlers.
+/// The exit status that the noted signal demands; written by signal handlers.
 nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 
 /// The name of the file being written, as a C string: a signal handler may not touch Swift's.
@@ -190,10 +191,10 @@ nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 /// Set and cleared together with the file's making and end, by the one thread there is: another
 /// process may have a file of that name before and after.
 nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
-/// What is said at such an end, and how many bytes that is.
+/// The words printed at such an end, and their length in bytes.
 nonisolated(unsafe) private var lastWords: UnsafePointer<UInt8>?
 nonisolated(unsafe) private var lastWordsCount = 0
-/// True when they hold only until a file is written; used with signals held.
+/// True when the words hold only until a file is written; used with signals held.
 nonisolated(unsafe) private var areLastWordsOfUnwritten = false
-/// The folder that it is in, open.
+/// The open folder of the unfinished file.
 nonisolated(unsafe) private var folderOfUnfinished: Int32 = -1

@@ -1,27 +1,27 @@
 import CPOSIX
 
-/// What gives the terminal back inside a signal, whoever took it.
+/// The restoring of the terminal inside a signal handler, whatever took it.
 ///
 /// Everything needed is prepared beforehand (the modes the terminal had, the bytes that undo the full
-/// screen); then only functions are called that are safe there, and none that waits for who reads.
+/// screen); then only async-signal-safe functions are called, and none that waits for a reader.
 enum TerminalModes {
-  /// Keeps the modes of the terminal behind a descriptor.
+  /// Saves the modes of the terminal behind a descriptor.
   static func keep(of descriptor: Int32) {
     keptDescriptor = descriptor
     hasModes = tcgetattr(descriptor, &keptModes) == 0
     if promptOutput < 0 { promptOutput = posix_open_without_waiting(STDOUT_FILENO) }
   }
 
-  /// Puts back the modes the terminal had at `keep`, outside a signal.
+  /// Restores the modes the terminal had at `keep`, outside a signal handler.
   static func restore() {
     guard hasModes else { return }
     tcsetattr(keptDescriptor, discardsUnread ? TCSAFLUSH : TCSADRAIN, &keptModes)
   }
 
-  /// From now on the terminal is to be given back, by writing these bytes.
+  /// Arms the restoring of the terminal by writing these bytes.
   ///
-  /// - Parameter discardsInput: Whether what nobody has read by then is to be thrown away: reports
-  ///   of a mouse would stand as junk behind the prompt.
+  /// - Parameter discardsInput: True to discard unread input: mouse reports would appear as junk after the
+  ///   prompt.
   static func arm(undoing bytes: [UInt8], discardsInput: Bool) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
@@ -53,7 +53,7 @@ enum TerminalModes {
     // From the background, too.
     signal_ignore(SIGTTOU)
     if !put(undoBytes, undoCount) {
-      // What nobody has read of the window, nobody needs any more; in its place goes what ends it.
+      // Unsent output of the window is useless by now; the bytes that end it take its place.
       tcflow(keptDescriptor, TCOON)
       tcflush(keptDescriptor, TCOFLUSH)
       _ = put(undoBytes, undoCount)
@@ -63,7 +63,7 @@ enum TerminalModes {
     if hasModes { tcsetattr(keptDescriptor, TCSANOW, &keptModes) }
   }
 
-  /// Writes without waiting; false where that did not take all.
+  /// Writes without waiting; false if some of the bytes were not taken.
   private static func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     if promptOutput >= 0 { return write(promptOutput, bytes, count) == count }
     // A terminal without a name has room for a few bytes where it has any.
@@ -71,7 +71,7 @@ enum TerminalModes {
   }
 }
 
-// What handlers read stands outside the enumeration: they must not run lazy initializers.
+// The state of handlers is outside the enumeration: they must not run lazy initializers.
 nonisolated(unsafe) private var keptDescriptor: Int32 = -1
 /// The terminal, opened so that no write to it waits; -1 for none.
 nonisolated(unsafe) private var promptOutput: Int32 = -1

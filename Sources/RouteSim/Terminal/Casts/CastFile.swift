@@ -7,14 +7,14 @@ import RouteCells
 /// Where the file takes no more, as on a full disk, the recording ends with the last whole line, and
 /// the window goes on.
 struct CastFile: ~Copyable {
-  /// The file, for people.
+  /// The path of the file, for messages.
   let path: String
-  /// Why it takes no more, an error number; nil while it does.
+  /// The error number after which the file takes no more; nil while it does.
   private var error: Int32?
 
   private let descriptor: Int32
   private let start = SteadyClock.now()
-  /// Bytes of whole lines.
+  /// The length of the whole lines, bytes.
   private var length: Int
   private var columns: Int
   private var rows: Int
@@ -44,9 +44,9 @@ struct CastFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Adds what the terminal is sent now.
+  /// Adds an event at the current time.
   ///
-  /// - Returns: Why the file takes no more, an error number; nil while it does.
+  /// - Returns: The error number after which the file takes no more; nil while it does.
   @discardableResult
   mutating func note(_ event: Asciicast.Event) -> Int32? {
     guard error == nil else { return error }
@@ -55,13 +55,13 @@ struct CastFile: ~Copyable {
     if error == nil {
       length += line.count
     } else {
-      // A line that is cut is none.
+      // A truncated line is invalid, and is removed.
       _ = Descriptor.truncate(descriptor, to: length)
     }
     return error
   }
 
-  /// Adds that the terminal has another size, if it has.
+  /// Adds a change of the terminal's size, if there is one.
   mutating func note(columns: Int, rows: Int) {
     guard columns != self.columns || rows != self.rows else { return }
     self.columns = columns
@@ -69,20 +69,20 @@ struct CastFile: ~Copyable {
     note(.resized(columns: columns, rows: rows))
   }
 
-  /// Ends it: the last picture stays.
+  /// Ends the recording; the last picture stays.
   ///
-  /// - Throws: Why it ended earlier.
+  /// - Throws: The failure that ended it earlier.
   consuming func end() throws(Failure) {
     note(.output(Cursor.show(below: rows)[...]))
     if let error { throw .recordingEnded(path, errno: error) }
   }
 
-  /// What has a terminal show a cursor or none.
+  /// The sequences that show or hide the cursor.
   enum Cursor {
-    /// No cursor is seen.
+    /// The sequence that hides the cursor.
     static let hide = Array("\u{1B}[?25l".utf8)
 
-    /// The plain look, and a cursor in the last of some rows.
+    /// Returns the sequence for plain attributes and a cursor in the last of a number of rows.
     static func show(below rows: Int) -> [UInt8] {
       Array("\u{1B}[m\u{1B}[\(rows);1H\u{1B}[?25h".utf8)
     }

@@ -7,7 +7,7 @@ import RouteStage
 /// Time is that of the steps, however long they take to compute, and the terminal is always the
 /// same one, so that the same run makes the same bytes on every machine.
 struct ScriptedWindow {
-  /// How it ended; nil while it goes on.
+  /// The exit status; nil while the window is open.
   private(set) var status: Int32?
 
   private var window: any PaintedWindow
@@ -87,7 +87,7 @@ struct ScriptedWindow {
     while status == nil, window.isBehind { window.catchUp() }
   }
 
-  /// What changes the picture before into that of now; none where nothing does.
+  /// Returns the line that updates the previous picture to the current one; empty without changes.
   private mutating func picture() -> [UInt8] {
     var bytes: [UInt8] = []
     display.show(window.view(), into: &bytes)

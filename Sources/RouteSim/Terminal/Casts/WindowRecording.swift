@@ -1,19 +1,19 @@
-/// How a window is recorded.
+/// The recording of a window.
 struct WindowRecording: Hashable, Sendable {
-  /// How it is driven meanwhile.
+  /// The way the recorded window is driven.
   enum Driver: Hashable, Sendable {
-    /// As it is seen and used on its terminal, into a file that grows.
+    /// As seen and used on its terminal, into a file that grows.
     case session(path: String)
-    /// Without a terminal, in place of one of a size, by keys that press themselves.
+    /// By scripted keys without a terminal, at a given size.
     case script(Output, size: TerminalSize)
   }
 
-  /// How it is driven meanwhile.
+  /// The way the recorded window is driven.
   var kind: Driver
   /// The option that asks for it, with its dashes.
   var option: String
 
-  /// Where it is written.
+  /// The destination.
   var output: Output {
     switch kind {
     case .session(let path): .file(path)

@@ -13,15 +13,15 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
   private let world: Inbox<GiftWish>
   private let keeper: Inbox<GiftDraft>?
   private let patience: Patience
-  /// Where gifts wait; each thread opens it for itself.
+  /// The outbox of waiting gifts; each thread opens it for itself.
   private let outbox: GiftOutboxFile?
   private let monitor = Monitor()
-  // What the threads share, looked at by one at a time.
+  // The state shared between threads, accessed under the monitor.
   private var news: [FeedNews] = []
-  /// How many wishes are to be answered, and how many of them change the world.
+  /// The number of unanswered requests, and of those that change the world.
   private var openCount = 0
   private var openChanges = 0
-  /// The gifts that were put and not told of yet, by their identifiers.
+  /// The gifts placed but not yet reported, by their identifiers.
   private var sending: [String: Sending] = [:]
   private var isReachable = true
   private var working = 0
@@ -31,32 +31,32 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
   /// A gift on its way to a server.
   private struct Sending {
     let gift: Gift
-    /// Until when it is not told that it waits, nanoseconds.
+    /// The time from which it is reported as waiting, nanoseconds.
     let deadline: UInt64
     /// True when it is on disk.
     var isKept = false
   }
 
-  /// The time that things may take, nanoseconds.
+  /// The time limits, nanoseconds.
   struct Patience {
-    /// Until it is told that a gift waits that was put: a second, as others see it within one.
+    /// The delay before a placed gift is reported as waiting: one second, as others see a gift within one.
     var sending: UInt64 = 1_000_000_000
-    /// Until a server that did not answer is asked again.
+    /// The delay before a server that did not answer is retried.
     var retrying: UInt64 = 2_000_000_000
-    /// Until it is given up what is left to be done at the end, with a server.
+    /// The time for finishing at the end, with a server.
     var ending: UInt64 = 2_000_000_000
-    /// The same with a file, which somebody else may hold.
+    /// The same with a file, which another process may have locked.
     var endingFile: UInt64 = 12_000_000_000
   }
 
-  /// The time that it takes at most to see what others do, milliseconds.
+  /// The maximum delay before changes by others are seen, milliseconds.
   private static let interval: Int32 = 200
 
-  /// The desk of a world.
+  /// Creates the desk of a world.
   ///
   /// - Parameters:
-  ///   - user: Who leaves and opens; nil for who only looks.
-  ///   - outbox: The file in which gifts wait that cannot be sent; nil for none.
+  ///   - user: The user who leaves and opens gifts; nil for a viewer.
+  ///   - outbox: The file for gifts that cannot be sent yet; nil for none.
   init(
     _ address: GiftAddress, user: String?, outbox path: String? = UserFolder.unsentGifts,
     patience: Patience = Patience()
@@ -99,7 +99,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     if let wish = wish.content as? GiftWish { ask(wish) }
   }
 
-  /// Does something with the gifts in the street; what comes of it is told by news.
+  /// Requests an action on the gifts in the street; the result comes as news.
   func ask(_ wish: GiftWish) {
     monitor.locked {
       openCount += 1
@@ -114,11 +114,11 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
 
   var isAwaited: Bool { monitor.locked { (openCount > 0 && working > 0) || !news.isEmpty } }
 
-  /// Ends the threads once they have done what they were asked for; one that waits for a server is left.
+  /// Ends the threads once they have done what was requested; one that waits for a server is abandoned.
   ///
-  /// - Returns: Whether all that was asked for was done, or waits on disk.
+  /// - Returns: True if everything requested was done, or waits on disk.
   func close() -> Bool {
-    // The keeper first: what it keeps is to be sent.
+    // The keeper first: the gifts it keeps are still to be sent.
     if let keeper { keeper.close() } else { world.close() }
     let end = SteadyClock.now() + (keeper == nil ? patience.endingFile : patience.ending)
     while monitor.locked({ working }) > 0, SteadyClock.now() < end {
@@ -178,7 +178,7 @@ extension GiftDesk {
       switch world.next(within: Self.interval) {
       case .wish(let wish):
         answer(worker.fulfil(wish) { self.tell($0) }, isChange: wish.isChange)
-        // Who looks around waits for what they asked, not for news.
+        // Requests go first; news can wait.
         continue
       case .nothing: break
       case .closed: break loop
@@ -211,7 +211,7 @@ extension GiftDesk {
       }
     }
     outbox.close()
-    // What it kept is sent by now, or by who comes next.
+    // The gifts it kept are sent now, or by a later run.
     world.close()
     finish()
   }
@@ -236,13 +236,13 @@ extension GiftDesk {
     world.ring()
   }
 
-  /// Tells who put gifts that those wait which should have been sent before a time.
+  /// Reports gifts still unsent after `time` to their owners.
   private func tellOfWaiting(before time: UInt64) {
     let late = monitor.locked { sending.values.filter { $0.isKept && $0.deadline <= time } }
     for sending in late { _ = settle(sending.gift, .put(sending.gift, waits: true)) }
   }
 
-  /// Answers who put a gift; false where they have an answer.
+  /// Answers the request that placed a gift; false if it has been answered.
   private func settle(_ gift: Gift, _ news: GiftNews) -> Bool {
     guard monitor.locked({ sending.removeValue(forKey: gift.identifier) }) != nil else {
       return false

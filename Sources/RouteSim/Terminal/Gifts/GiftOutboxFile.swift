@@ -10,7 +10,7 @@ struct GiftOutboxFile: @unchecked Sendable {
   /// By which what waits for a world is kept: its address without a password.
   let world: String
   private var opened: GiftOutbox?
-  /// Why what waits could not be read when it was last asked for; nil where it could.
+  /// The error of the last attempt to read the waiting gifts; nil if it succeeded.
   private(set) var problem: GiftStoreError?
 
   init(path: String, world: String) {
@@ -32,14 +32,14 @@ struct GiftOutboxFile: @unchecked Sendable {
   /// Keeps a gift on disk.
   mutating func put(_ gift: Gift) throws(GiftStoreError) { try open().put(gift, for: world) }
 
-  /// The gifts that wait; none where that cannot be read, which `problem` tells.
+  /// The waiting gifts; empty if they cannot be read, see `problem`.
   var waiting: [Gift] {
     mutating get {
       read([]) { outbox, world throws(GiftStoreError) in try outbox.waiting(for: world) }
     }
   }
 
-  /// True when any wait; no where that cannot be read, which `problem` tells.
+  /// True when gifts are waiting; false if they cannot be read, see `problem`.
   var hasWaiting: Bool {
     mutating get {
       read(false) { outbox, world throws(GiftStoreError) in
@@ -48,7 +48,7 @@ struct GiftOutboxFile: @unchecked Sendable {
     }
   }
 
-  /// The gifts that no world can hold; none where that cannot be read, which `problem` tells.
+  /// The gifts that no world can hold; empty if they cannot be read, see `problem`.
   var refused: [Gift] {
     mutating get {
       read([]) { outbox, world throws(GiftStoreError) in

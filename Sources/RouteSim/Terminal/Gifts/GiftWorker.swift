@@ -3,41 +3,42 @@ import RouteGifts
 import RouteStage
 
 extension GiftDraft {
-  /// The gift that somebody leaves now; nil where their name is none.
+  /// Returns the gift as left now by a user; nil if the user's name is invalid.
   func gift(leftBy user: String) -> Gift? {
     gift(identifier: Identifier.random(), owner: user, placed: WallTime.now)
   }
 }
 
-/// What the thread of a desk has that reads and writes the world.
+/// The part of a desk's thread that reads and writes the world.
 struct GiftWorker: @unchecked Sendable {
   private let address: GiftAddress
   private let user: String?
   private let retryingAfter: UInt64
   private var store: (any GiftStore)?
   private var outbox: GiftOutboxFile?
-  /// Why the world cannot be reached; nil while it can.
+  /// The reason the world cannot be reached; nil while it can.
   private var problem: GiftStoreError?
-  /// When it is tried again, and when sending is, nanoseconds.
+  /// The times of the next attempts to reach the world and to send, nanoseconds.
   private var retryAt: UInt64 = 0
   private var sendAt: UInt64 = 0
   private var coordinate: GeodeticCoordinate?
-  /// What was around it when it was last looked at.
+  /// The gifts found around `coordinate` at the last look.
   private var around: [Gift] = []
-  /// The identifiers of those of which it was told that no world can hold them.
+  /// The identifiers of the gifts already reported as impossible to hold in any world.
   private var toldRefusals: Set<String> = []
-  /// Why sending failed, as it was told last.
+  /// The last reported reason for failing to send.
   private var toldProblem: GiftStoreError?
-  /// Why what waits could not be read, as it was told last.
+  /// The last reported reason for failing to read the waiting gifts.
   private var toldUnread: GiftStoreError?
-  /// When gifts were opened whose answer was lost on its way, by their identifiers: who asks again with the
-  /// same time gets the same one.
+  /// The times at which gifts were opened whose answer was lost, by their identifiers.
+  ///
+  /// A retry with the same time gets the same answer.
   private var openings: [String: Double] = [:]
 
-  /// So far around gifts are looked for, metres: as far as they are seen, and the way until one looks again.
+  /// The radius of a look around, metres: as far as gifts are seen, and the way to the next look.
   private static let reach = GiftStyle().reach + 20
 
-  /// - Parameter retryingAfter: When a server that did not answer is asked again, nanoseconds.
+  /// - Parameter retryingAfter: The delay before a server that did not answer is retried, nanoseconds.
   init(
     _ address: GiftAddress, user: String?, outbox: GiftOutboxFile?, retryingAfter: UInt64
   ) {
@@ -53,7 +54,7 @@ struct GiftWorker: @unchecked Sendable {
   }
 
   private mutating func open(mayCreate: Bool = false) throws(GiftStoreError) -> any GiftStore {
-    // What is written into a file that was taken away, or laid aside for another, would be lost.
+    // Writes to a file that was removed, or replaced by another, would be lost.
     if store?.isOutdated == true { store = nil }
     if let store { return store }
     if let problem, SteadyClock.now() < retryAt { throw problem }
@@ -62,12 +63,12 @@ struct GiftWorker: @unchecked Sendable {
     return opened
   }
 
-  /// Takes note that the world does not do what it was asked.
+  /// Notes that the world failed to do what was requested.
   private mutating func note(_ error: GiftStoreError, _ tell: (GiftNews) -> Void) {
     switch error {
     case .unreachable, .noLibrary:
       store = nil
-      // What was refused without asking does not put off the next attempt.
+      // A refusal without an attempt does not postpone the next attempt.
       if SteadyClock.now() >= retryAt { retryAt = SteadyClock.now() + retryingAfter }
       if problem == nil { tell(.reachable(problem: error.message)) }
       problem = error
@@ -94,7 +95,7 @@ struct GiftWorker: @unchecked Sendable {
     } catch {
       note(error, tell)
       if case .lookAround = wish {
-        // What was seen is not gone, and what waits here is seen by who left it.
+        // Gifts seen before still count, and the user who left the waiting ones sees them.
         let waiting = outbox?.waiting ?? []
         let known = Set(waiting.map(\.identifier))
         return .around(around.filter { !known.contains($0.identifier) } + waiting)
@@ -147,15 +148,15 @@ struct GiftWorker: @unchecked Sendable {
       around = gifts
       return .around(gifts + (outbox?.waiting ?? []))
     } catch {
-      // There is none before the first gift.
+      // The world does not exist before the first gift.
       guard error == .absent else { throw error }
       return .around([])
     }
   }
 
-  /// Tells what others did, and sends what waits.
+  /// Reports what others did, and sends the waiting gifts.
   ///
-  /// - Parameter settle: Answers who put a gift; false where nobody waits for that.
+  /// - Parameter settle: Answers the request that placed a gift; false if no answer is awaited.
   mutating func lookForNews(
     _ tell: (GiftNews) -> Void, settle: (Gift, GiftNews) -> Bool
   ) {
@@ -165,7 +166,7 @@ struct GiftWorker: @unchecked Sendable {
       let wasAway = store == nil || store?.isOutdated == true
       let store = try open(mayCreate: mayCreate)
       if wasAway {
-        // What changed before it was opened is no news to it.
+        // Changes before it was opened are not news to the store.
         if coordinate != nil { tell(try lookAround(tell)) }
       } else if let changed = try store.news() {
         if !changed.isEmpty { tell(.changed(changed)) }
@@ -183,7 +184,7 @@ struct GiftWorker: @unchecked Sendable {
     mutating get { SteadyClock.now() >= sendAt && outbox?.hasWaiting == true }
   }
 
-  /// Tells that what waits here cannot be read, where that is new.
+  /// Reports that the waiting gifts cannot be read, if that is new.
   private mutating func tellUnread(_ tell: (GiftNews) -> Void) {
     if let problem = outbox?.problem, problem != toldUnread {
       let words = problem.message
@@ -192,7 +193,7 @@ struct GiftWorker: @unchecked Sendable {
     toldUnread = outbox?.problem
   }
 
-  /// Sends what waits, and tells what came of it.
+  /// Sends the waiting gifts, and reports the result.
   private mutating func send(
     to store: any GiftStore, _ tell: (GiftNews) -> Void, _ settle: (Gift, GiftNews) -> Bool
   ) throws(GiftStoreError) {
