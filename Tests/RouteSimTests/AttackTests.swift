@@ -7,7 +7,7 @@ struct AttackTests {
   private func attack(_ words: String...) throws {
     let script = DataFolder.packageRoot + "/Tests/Attack/attack.py"
     let result = try #require(AttackPython.found).run(
-      // What is built for tests draws twenty times slower.
+      // A build for tests draws twenty times slower.
       [script, "--program", try Tool.product.path, "--deadline", "20"] + words)
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }

@@ -30,7 +30,7 @@ struct BrokenInputTests {
   func strangeAltitudes(altitude: String) throws {
     let folder = try ScratchFolder()
     for (name, elevation) in [("high.gpx", "<ele>\(altitude)</ele>"), ("none.gpx", "")] {
-      // Between two that are known: where all are alike, a strange one is none that anybody sees.
+      // Between two known altitudes: among equal ones a strange one would go unnoticed.
       let points = zip([48.0, 48.001, 48.002], ["<ele>100</ele>", elevation, "<ele>130</ele>"]).map
       {
         "<rtept lat=\"\($0)\" lon=\"11\">\($1)</rtept>"
@@ -87,7 +87,7 @@ struct BrokenInputTests {
     }
   }
 
-  /// A line of which the end is not read, as another point would be the finish.
+  /// A line whose end is not read, as another point would be the finish.
   @Test("a route of more points than are kept is refused; inspect tells of it")
   func tooManyPoints() throws {
     let folder = try ScratchFolder()

@@ -124,7 +124,7 @@ struct InstallTests {
     #expect(tree == before)
   }
 
-  /// Whether a small disk can be made, which root alone may.
+  /// True when a small disk can be made, which root alone may.
   private static var canMount: Bool {
     getuid() == 0
       && (try? Tool(named: "unshare")?.run(["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]))?
@@ -235,7 +235,7 @@ struct InstallTests {
   func otherRun() throws {
     let place = scratch.path + "/.routesim-install"
     try FileManager.default.createDirectory(atPath: prefix, withIntermediateDirectories: true)
-    // One that runs, and one of which nobody here can tell.
+    // One that runs, and one on another machine, whose state is unknown here.
     let machine = try Self.endedRun().drop { $0 != "@" }
     for name in ["\(getpid())\(machine)", "7@elsewhere"] {
       try FileManager.default.createDirectory(
@@ -295,7 +295,7 @@ struct InstallTests {
         + "more\n")
   }
 
-  /// Whether root can be somebody who may read the script.
+  /// True when root can become a user who may read the script.
   private static var canBeOther: Bool {
     (try? Tool(named: "setpriv")?.run([
       "--reuid=65534", "--clear-groups", "test", "-x", DataFolder.packageRoot + "/script/install",

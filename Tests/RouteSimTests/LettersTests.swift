@@ -44,7 +44,7 @@ struct LettersTests {
         mode="assign"><double>200</double></edit></match><match target="font">\(edits)</match>
         """, environment: ["LANGUAGE": "sr", "LC_ALL": "C", "PANGO_LANGUAGE": "sr:ja:ar"])
     #expect(plain.errors == "" && plain.status == 0 && plain.picture.count > 1000)
-    // Differences in so many bytes would take minutes to be told.
+    // Printing the differences in so many bytes would take minutes.
     let isSame = plain.picture == chosen.picture
     #expect(isSame)
     let elsewhere = try Self.sheet(
@@ -76,7 +76,7 @@ struct LettersTests {
     let broken = try Self.sheet(of: "Route 66", configuration: "<match>")
     #expect(broken.status == 0 && broken.errors.split(separator: "\n").count == 1)
     #expect(broken.errors.hasPrefix("routesim: "), "\(broken.errors)")
-    // Where no notes can be kept of what was found, that is nobody's trouble.
+    // A cache of fonts that cannot be written is no fault.
     let silent = try Self.sheet(
       of: "Route 66", configuration: "<dir>/usr/share/fonts</dir><cachedir>/proc/none</cachedir>")
     #expect(silent.errors == "")
@@ -150,7 +150,7 @@ struct LettersTests {
         ["render", route, "--still", "--mark-letter", letter, "--format", "svg"])
     }
     let present = try render("🎁")
-    // Where no font has it, it is told, and its code is drawn.
+    // If no font has it, a message says so, and its code is drawn.
     guard present.errors.isEmpty else { return }
     #expect(!present.text.contains("🎁") && present.text.contains("data:image/png;base64,"))
     let letter = try render("Ag")

@@ -8,12 +8,12 @@ import Testing
 private struct BareLine {
   private var cells: [Unicode.Scalar]
   private var column = 0
-  /// Whether something came that it would not have in its line.
+  /// True when it was sent something that does not belong in a line.
   private(set) var isBroken = false
 
   init(columns: Int) { cells = Array(repeating: " ", count: columns) }
 
-  /// What it shows, without blanks at its end.
+  /// The text that it shows, without blanks at its end.
   var text: String {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: cells)
@@ -73,7 +73,7 @@ private struct BareLine {
     #expect(terminal.text.isEmpty && !terminal.isBroken)
   }
 
-  /// Whoever waits for a log is told so at once.
+  /// A user who waits for a log sees that at once.
   @Test(arguments: ["dumb", "vt52", "xterm-256color"])
   func anInterruptLeavesACleanLineOnANarrowTerminal(type: String) throws {
     let terminal = try PseudoTerminal(

@@ -51,7 +51,7 @@ struct TroubledPicturesTests {
     let object = try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
     let arrows = try #require(object?["arrows"] as? [[String: Any]])
     #expect(arrows.count == frame.arrows.count)
-    // What is no number is written as null.
+    // A value that is not a number is written as null.
     #expect(
       arrows.allSatisfy { arrow in
         arrow["heading"] is NSNumber
@@ -62,7 +62,7 @@ struct TroubledPicturesTests {
       of: frame, in: world, options: PlanView.Options(width: 300, height: 300))
     for drawing in [drawing, plan] {
       let document = SVGWriter.document(drawing)
-      // What is no number is written as a dash, which no text of such a picture has.
+      // A value that is not a number is written as a dash, which no text of such a picture has.
       #expect(!document.contains("–"))
     }
     var rasterizer = SmoothRasterizer()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where test data that is not part of the repository lies.
+/// The folder of test data that is not part of the repository.
 package enum DataFolder {
   /// The root of the package, from the place of this source file.
   package static let packageRoot: String = {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Texts that were looked at once, kept as files beside the tests, and compared ever since.
+/// Texts that were checked by eye once, kept as files beside the tests, and compared ever since.
 ///
 /// A golden called `sizing.txt` in `Tests/SomeTests/SizingTests.swift` lies in
 /// `Tests/SomeTests/Goldens/sizing.txt`. `script/record` writes the goldens anew and fails that
-/// run; whoever runs it looks at the difference and says in the commit why it is right.
+/// run; its user looks at the difference and says in the commit why it is right.
 package enum Golden {
   /// Expects a text to be the golden one, to the byte.
   ///
@@ -13,7 +13,7 @@ package enum Golden {
   /// issue, so that no recording run passes for a test.
   ///
   /// - Parameters:
-  ///   - text: What the program made of it now.
+  ///   - text: The present output of the program.
   ///   - name: The golden's file name, in the folder `Goldens` beside the test.
   package static func expect(
     _ text: String, matches name: String, file: String = #filePath,
@@ -33,12 +33,12 @@ package enum Golden {
     }
   }
 
-  /// Whether files are to be written anew rather than compared.
+  /// True when files are to be written anew rather than compared.
   package static var isRecording: Bool {
     ProcessInfo.processInfo.environment["ROUTESIM_RECORD"] == "1"
   }
 
-  /// Where the first line stands in which two texts differ, and both of its forms.
+  /// Returns the number of the first line in which two texts differ, and both of its forms.
   ///
   /// - Returns: nil when the texts are equal, byte for byte.
   package static func firstDifference(golden: String, text: String) -> String? {

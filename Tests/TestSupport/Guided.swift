@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// What worlds and frames have where they have a route, as almost all of the tests' do.
+/// The values that worlds and frames have only with a route, as almost all of the tests' do.
 ///
-/// A test that asks for it in a street without one ends there.
+/// A test that asks for one in a street without a route ends there.
 extension World {
   /// The route to be walked.
   package var route: Route { guided.route }
@@ -14,10 +14,10 @@ extension World {
   package var routeHeading: Angle { guided.heading }
   /// Metres of route still to walk.
   package var remaining: Double { guided.remaining }
-  /// How sure the leg is.
+  /// The certainty of the leg.
   package var legCertainty: LegCertainty { guided.certainty }
 
-  /// Where the finish stands in the AR scene, metres.
+  /// The finish's position in the AR scene, metres.
   package var goal: Vector3 {
     guard let finish else { preconditionFailure("the world of a test has no route") }
     return finish

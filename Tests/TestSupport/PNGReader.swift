@@ -12,17 +12,17 @@ package struct PNGReader: Sendable {
   package let channels: [UInt8]
   /// The straight opacity of each pixel; 255 in a file that has none.
   package let opacities: [UInt8]
-  /// Whether the file says that its colours are sRGB, to be shown by perceptual intent.
+  /// True when the file declares its colours sRGB, to be shown by perceptual intent.
   package let isPerceptualSRGB: Bool
   /// Pixels per metre across and down, where the file says so.
   package let density: (across: Int, down: Int)?
 
-  /// Why a file cannot be read.
+  /// The reason a file cannot be read.
   package enum Failure: Error { case head, kind, unit, pixels }
 
   /// Reads a file's bytes.
   ///
-  /// - Parameter hasOpacity: Whether it has opacities, and has to.
+  /// - Parameter hasOpacity: True when the file must have opacities; else it must have none.
   package init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
     var facts = png_facts()
     guard png_source_all(bytes, bytes.count, &facts, nil) != 0 else { throw Failure.head }

@@ -7,13 +7,13 @@ package struct PackageText: Sendable {
   /// Its text.
   package let text: String
 
-  /// What names of such files end with; files without an ending are scripts.
+  /// The extensions of such files; files without one are scripts.
   private static let endings: Set<String> = [
     "", "c", "cpp", "css", "csv", "h", "html", "js", "json", "md", "py", "sh", "swift",
   ]
   /// Folders whose files are made, fetched or fed to parsers.
   private static let passedOver: Set<String> = ["Goldens", "corpus", "regressions"]
-  /// What is longer, bytes, nobody has written.
+  /// The greatest size of a file that somebody has written by hand, bytes.
   private static let longest = 1 << 20
 
   /// The text files of some folders of the package, and those right in it, sorted by path.

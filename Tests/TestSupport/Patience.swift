@@ -6,15 +6,15 @@ import Foundation
   import Glibc
 #endif
 
-/// How long a test waits for a program that it drives: as long as that gets on, and then for a time
-/// that grows with how busy the machine is.
+/// The time that a test waits for a program that it drives: as long as that makes progress, and then for
+/// a time that grows with the load of the machine.
 ///
-/// What is awaited comes in a moment or never, so the bounds say only when a broken program fails
-/// its test. They must not tell a slow machine from a broken program.
+/// An awaited event comes in a moment or never, so the bounds decide only when a broken program fails
+/// its test. They must not take a slow machine for a broken program.
 package struct Patience: Sendable {
   /// Seconds of a machine with nothing else to do in which nothing may happen.
   private static let quiet = 60.0
-  /// How much longer something may go on happening without being what is awaited.
+  /// The factor by which progress without the awaited event may outlast `quiet`.
   private static let most = 10.0
 
   private let start = Patience.now()
@@ -26,7 +26,7 @@ package struct Patience: Sendable {
   /// Something has happened: what follows has its time anew.
   package mutating func noteProgress() { progress = Self.now() }
 
-  /// Whether waiting has become pointless.
+  /// True when waiting has become pointless.
   package var isExhausted: Bool {
     let now = Self.now()
     let bound = Self.quiet * Self.slowness

@@ -69,7 +69,7 @@ package struct SourceFile: Sendable {
       .contains { $0.hasSuffix(".\(name)") || $0.contains(".\(name).") }
   }
 
-  /// What the files of a target use of layers above their own, and files in no layer; a line each.
+  /// The uses in a target's files of layers above their own, and the files in no layer; a line each.
   ///
   /// - Parameters:
   ///   - target: The target's folder in `Sources`.

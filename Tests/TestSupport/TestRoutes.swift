@@ -18,8 +18,8 @@ package enum TestRoutes {
   }
 }
 
-/// What can be wrong with a route made for a test.
+/// A fault of a route made for a test.
 package enum TestRouteError: Error {
-  /// The place it is laid out about is none.
+  /// The place it is laid out about is not a coordinate.
   case badStart
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// A street without a route in which places stand.
 package enum TestStreet {
-  /// Where its AR session starts.
+  /// The start of its AR session.
   package static func center() throws -> GeodeticCoordinate {
     try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
   }

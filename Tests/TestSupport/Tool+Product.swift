@@ -16,7 +16,7 @@ extension Tool {
 
   /// The product was looked for where the tests were built, and is not there.
   package struct ProductMissing: Error {
-    /// Where it was looked for.
+    /// The places where it was sought.
     package let places: [String]
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A program to run in a test: a tool of the system, or the product itself.
 package struct Tool: Sendable {
-  /// Where it lies.
+  /// The path of the program.
   package let path: String
 
   /// A program at a path.
@@ -16,10 +16,10 @@ package struct Tool: Sendable {
     self.path = path
   }
 
-  /// Whether the system has a program of a name.
+  /// Returns true when the system has a program of a name.
   package static func isInstalled(_ name: String) -> Bool { Tool(named: name) != nil }
 
-  /// Where a run's standard output goes.
+  /// The target of a run's standard output.
   package enum OutputTarget: Hashable, Sendable {
     /// Into the result.
     case result
@@ -29,26 +29,26 @@ package struct Tool: Sendable {
     case closedPipe
   }
 
-  /// What a run left behind.
+  /// The result of a run.
   package struct Result: Sendable {
     /// The exit status as a shell sees it: 128 + n after signal n.
     package var status: Int32
-    /// What it wrote to standard output.
+    /// The bytes written to standard output.
     package var output: [UInt8]
-    /// What it wrote to standard error, as text.
+    /// The text written to standard error.
     package var errors: String
 
-    /// What it wrote to standard output, as text.
+    /// The text written to standard output.
     package var text: String { String(decoding: output, as: UTF8.self) }
   }
 
   /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - input: What its standard input holds.
-  ///   - environment: Variables to set or, where nil, to remove.
+  ///   - input: The contents of its standard input.
+  ///   - environment: Variables to set or, for nil, to remove.
   ///   - folder: The folder to run it in.
-  ///   - target: Where its standard output goes.
+  ///   - target: The target of its standard output.
   package func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:],
     in folder: String? = nil, output target: OutputTarget = .result
@@ -58,7 +58,7 @@ package struct Tool: Sendable {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
-    // What somebody has set for their own windows is nothing to tests.
+    // Settings that somebody has for their own windows must not affect tests.
     variables["ROUTESIM_CONFIG"] = "/dev/null"
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
@@ -89,7 +89,7 @@ package struct Tool: Sendable {
 
 /// A folder of its own for a test, removed with everything in it when nobody holds it any more.
 package final class ScratchFolder: Sendable {
-  /// Where it lies.
+  /// The path of the folder.
   package let path: String
 
   /// Makes an empty folder.

@@ -6,7 +6,7 @@ package struct TroubledRoute: Sendable {
   /// The points, rounded to some decimals of a degree; neighbours may be equal.
   package let coordinates: [GeodeticCoordinate]
 
-  /// Where such routes begin: degrees north and east.
+  /// The starts of such routes: degrees north and east.
   private static let starts: [(Double, Double)] = [
     (48.85, 2.35), (0, 0), (-33.9, 151.2), (60.17, 24.94), (51.5, -0.0001), (-16.8, 179.9999),
     (88.9, -45), (-54.8, -68.3),

@@ -6,7 +6,7 @@ package struct WebPReader: Sendable {
   package let width: Int
   /// Rows.
   package let height: Int
-  /// How often it is shown; 0 for without end.
+  /// The number of times it is shown; 0 for without end.
   package let rounds: Int
   /// The pictures in their order.
   package let frames: [Frame]
@@ -17,16 +17,16 @@ package struct WebPReader: Sendable {
     package let channels: [UInt8]
     /// The straight opacity of each pixel.
     package let opacities: [UInt8]
-    /// When it ends, milliseconds after the start.
+    /// The frame's end, milliseconds after the start.
     package let end: Int
   }
 
-  /// Why a file cannot be read.
+  /// The reason a file cannot be read.
   package enum Failure: Error { case head, picture, seeThrough }
 
   /// Reads a file's bytes.
   ///
-  /// - Parameter hasOpacity: Whether pixels may be see-through.
+  /// - Parameter hasOpacity: True when pixels may be transparent.
   package init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
     // They stay where they are as long as the player does.
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)

@@ -6,10 +6,10 @@ import Foundation
   import Glibc
 #endif
 
-/// How much more work something is of sixteen times as much.
+/// The growth of work from an input to one sixteen times as large.
 ///
-/// That says nothing of speed, which depends on the machine: what one thread takes of a processor is
-/// compared with what it takes of the same one, and what else runs there does not count.
+/// It says nothing of speed, which depends on the machine: the processor time of one thread is
+/// compared with that of the same thread, and other programs running there do not count.
 package enum WorkGrowth {
   /// Growing straight makes 16 of it, with the square 256; what a busy machine and its caches do to
   /// either is less than the factor 4 between.
@@ -18,7 +18,7 @@ package enum WorkGrowth {
   /// The least of a few tries is what nothing disturbed.
   private static let tries = 3
 
-  /// How many times as long a processor works for 16 times as many.
+  /// Returns the factor by which processor time grows for 16 times as many.
   ///
   /// - Parameters:
   ///   - prepare: Makes so many, which does not count.
@@ -36,7 +36,7 @@ package enum WorkGrowth {
     return ratio
   }
 
-  /// How long a processor works for this thread.
+  /// Returns the processor time of this thread for some work, seconds.
   private static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = now()
     try work()

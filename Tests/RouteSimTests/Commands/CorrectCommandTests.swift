@@ -4,7 +4,7 @@ import Testing
 
 @Suite("correct")
 struct CorrectCommandTests {
-  /// A walk of ten seconds to the north, of which AR, 90° wrong, thinks that it goes west.
+  /// A walk of ten seconds to the north, which AR, 90° wrong, takes for one to the west.
   private static let log =
     "{\"type\": \"header\", \"version\": 1, \"route\": null, \"seed\": 1, \"misalignment\": 90}\n"
     + (0...10).map { second in
@@ -86,7 +86,7 @@ struct CorrectCommandTests {
       let lines = result.text.split(separator: "\n")
       #expect(lines.count > 2 && lines[0].contains(way.mark))
       #expect(!way.isEveryLine || lines.allSatisfy { $0.contains(way.mark) })
-      // Whoever cuts out the line that states the angle has it, too.
+      // The line that states the angle carries the mark, too, for readers who cut it out.
       #expect(
         lines.filter { $0.contains("total ") && $0.contains(" runs") }.allSatisfy {
           $0.contains(way.mark)

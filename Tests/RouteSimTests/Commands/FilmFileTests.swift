@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteSim
 
-/// Where a film goes, and what is refused.
+/// The files of a film, and the options that are refused.
 @Suite("Films as files")
 struct FilmFileTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"

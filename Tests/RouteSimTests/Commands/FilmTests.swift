@@ -15,8 +15,8 @@ struct FilmTests {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// What asks for frames alone: places and times by the speed, directions as the frames themselves
-  /// tell them.
+  /// The options for frames alone: places and times by the speed, directions as the frames themselves have
+  /// them.
   private func poses(
     _ options: [String], from: Double, step: Double, fps: Double, clock: Double = 0
   ) throws -> [[String]] {
@@ -125,7 +125,7 @@ struct FilmTests {
         "render", walk, "--chainage", "600.7", "--time", "0.5", "--heading", "54", "--format",
         "json",
       ] + town)
-    // A single run tells contrast behind that.
+    // A single run prints contrast after that.
     let facts = single.text.split(separator: ", \"contrast\"")[0]
     #expect(first.hasPrefix(facts) && facts.contains("\"inBuildings\""))
     // A direction that is chosen is everywhere's.

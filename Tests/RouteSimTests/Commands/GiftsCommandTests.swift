@@ -86,7 +86,7 @@ struct GiftsCommandTests {
     let root = try JSONSerialization.jsonObject(with: Data(again.output)) as? [String: Any]
     let features = try #require(root?["features"] as? [[String: Any]])
     #expect(features.count == 5)
-    // What is written takes no world's place.
+    // Output does not replace a world.
     for words in [["export", "w.sqlite"], ["list", "w.sqlite", "--all"]] {
       let result = try Tool.product.run(
         ["gifts"] + words + ["--output", "v.sqlite"], in: folder.path)
@@ -105,7 +105,7 @@ struct GiftsCommandTests {
         == "{\"type\": \"FeatureCollection\", \"features\": []}\n")
   }
 
-  /// What is wrong in a file of one gift, and the line that tells.
+  /// A fault in a file of one gift, and the line of its message.
   struct Wrong: Sendable, CustomStringConvertible {
     let change: (from: String, to: String)
     let line: String

@@ -15,10 +15,10 @@ struct LogTimeFaultTests {
     let frames: Int
     /// The time of the last.
     let last: String
-    /// What `inspect` says of it: gaps, and findings of a kind with their count and line.
+    /// The report of `inspect`: gaps, and findings of a kind with their count and line.
     var gaps = 0
     var findings = ""
-    /// What is said on standard error.
+    /// The message on standard error.
     var words = ""
     var testDescription: String { name }
   }
@@ -219,7 +219,7 @@ struct LogTimeFaultTests {
 
   private func run(_ words: [String], _ fault: Fault) throws -> Tool.Result {
     let result = try Tool.product.run(words, input: Array(fault.log.utf8))
-    // Gaps are part of a report, and beside the rest they are told of.
+    // Gaps are in the report, the rest on standard error.
     #expect(fault.words.isEmpty || (result.errors + result.text).contains(fault.words))
     return result
   }
@@ -276,6 +276,6 @@ struct LogTimeFaultTests {
 }
 
 extension [Substring] {
-  /// Where the pose of a number stands, counted from 0: a fix follows every fifth.
+  /// The index of the pose of a number, from 0: a fix follows every fifth.
   fileprivate func pose(_ number: Int) -> Int { number + (number + 4) / 5 }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What commands say and write of the route that they make of a log.
+/// The messages and output of commands about the route that they make of a log.
 @Suite struct MadeRouteCommandTests {
   private let scratch: ScratchFolder
   private let log: String
@@ -103,7 +103,7 @@ import Testing
         result.status == Int32(status) && result.errors.contains(words),
         "\(arguments): \(result.status) \(result.errors)")
     }
-    // What can be told is told.
+    // The rest of the report is printed.
     let points = "<trkpt lat=\"1\" lon=\"1\"/><trkpt lat=\"1.001\" lon=\"1\"/>"
     let standing = "<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>"
     let place = try Tool.product.run(

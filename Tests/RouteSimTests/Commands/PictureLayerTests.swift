@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// What a design tool finds in an SVG of any kind: layers, their names, identifiers.
+/// The structure that a design tool finds in an SVG of any kind: layers, their names, identifiers.
 @Suite("Layers of pictures")
 struct PictureLayerTests {
   static let commands = [
@@ -89,7 +89,7 @@ private final class LayerReader: NSObject, XMLParserDelegate {
   private(set) var references: [String] = []
   /// Elements that draw something outside of all layers.
   private(set) var outside: [String] = []
-  /// Whether each of the open elements is a layer, or what draws nothing by itself.
+  /// True for each of the open elements that is a layer, or draws nothing by itself.
   private var isInside: [Bool] = []
 
   private static let drawing: Set<String> = [

@@ -162,7 +162,7 @@ struct PictureTests {
   }
 }
 
-/// What of a frame the tests measure.
+/// The parts of a frame that the tests measure.
 private struct JSONFrame: Decodable {
   struct Viewport: Decodable { let width, height: Double }
   struct Camera: Decodable { let heading, pitch: Double }

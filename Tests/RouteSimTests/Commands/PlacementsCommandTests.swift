@@ -11,7 +11,7 @@ struct PlacementsCommandTests {
     return try SizingCommandTests.rows(result.output)
   }
 
-  /// What GeographicLib and mpmath say: a fixture of the engine's tests.
+  /// The results of GeographicLib and mpmath: a fixture of the engine's tests.
   @Test("prints what other libraries find, to 1 mm", arguments: [0.0, 12.5, -30, 48.86, -66])
   func agreesWithGeographicLib(latitude: Double) throws {
     let table = NumberTable.fixture("deviations.csv", of: "ARRouteEngineTests")

@@ -15,7 +15,7 @@ struct PlacesTests {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  /// What is the same of a log in whatever format, as far as that has it.
+  /// The facts of a log that do not depend on the format, as far as that has them.
   private func facts(of file: String, _ keys: [String], in folder: ScratchFolder) throws
     -> NSDictionary
   {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the frames of `render` are, for maps and tables.
+/// The positions of `render`'s frames, for maps and tables.
 @Suite("Places of render")
 struct RenderPlacesTests {
   private let route = "\(DataFolder.packageRoot)/routes/paris_artsmetiers_oberkampf.route.gpx"
@@ -57,7 +57,7 @@ struct RenderPlacesTests {
       let path = "\(folder.path)/\(name)"
       #expect(try render(["--chainages", "0,100", "--output", path]).status == 0)
       let found = try Tool.product.run(["inspect", path, "--format", "json"])
-      // What is believed: the truth beside it is no second way.
+      // The believed way: the truth beside it is no second way.
       #expect(found.text.contains("\"points\": 2, \"segments\": 1"), "\(found.errors)")
     }
   }

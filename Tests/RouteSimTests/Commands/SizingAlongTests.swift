@@ -51,7 +51,7 @@ struct SizingAlongTests {
     }
   }
 
-  /// What of a frame's contrasts is least, as a share of what is wanted; nil for none.
+  /// The least of a frame's contrasts, as a share of the one required; nil for none.
   private static func share(_ object: [String: Any]) -> Double? {
     ["mark", "text", "hint"].compactMap { subject in
       guard let least = number(object["contrast"], subject, "least"),

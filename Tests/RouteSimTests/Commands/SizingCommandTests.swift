@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sizing")
 struct SizingCommandTests {
-  /// What is asked for, and what the specification's formula takes of it.
+  /// The options of a command, and the numbers that the specification's formula takes from them.
   struct Asked: Sendable {
     let words: [String]
     let (max, min): (Double, Double)
@@ -119,7 +119,7 @@ struct SizingCommandTests {
       try Tool.product.run(words + ["json", "--units", "imperial"], in: scratch.path).output)
     let labels = rows.compactMap { ($0["label"] as? [String: Any])?["text"] as? String }
     #expect(labels == ["328 ft", "328 ft"])
-    // What programs read stays in metres and millimetres.
+    // Numbers for programs stay in metres and millimetres.
     #expect(rows.compactMap { $0["distance"] as? Double } == [100, 100])
     #expect(rows.compactMap { $0["millimetres"] as? Double } == [15.383042, 15.383042])
     let own = try Self.rows(

@@ -55,7 +55,8 @@ struct SizingWallTests {
     return try #require((value as? [[String: Any]])?.first ?? value as? [String: Any])
   }
 
-  /// How many metres of the line from a place `north` of home on the first leg to the finish are in the block.
+  /// The metres of the line from a place `north` of home on the first leg to the finish that lie in the
+  /// block.
   private static func behind(_ north: Double) -> Double {
     let slope = (60 - north) / 60
     guard north < 50 else { return 0 }
@@ -170,7 +171,7 @@ struct SizingWallTests {
         lowest = near.reduce(min(lowest, Self.ratio(0x3FA060, color))) {
           min($0, Self.ratio(0x3FA060, $1))
         }
-        // What two surfaces share is neither's colour.
+        // A pixel that two surfaces share has neither's colour.
         if near.allSatisfy({ $0 == color }) { least = min(least, Self.ratio(0x3FA060, color)) }
       }
       // No border runs through a pixel at a point: then it is that of the pixels. Else the worst point may be

@@ -48,7 +48,7 @@ struct StreetCommandTests {
     #expect(dark["color"] as? String != light["color"] as? String)
     #expect(try mark(["--theme", "dark"])["least"] as? Double == dark["least"] as? Double)
     #expect(try mark(["--street-style", "lines"])["color"] as? String != dark["color"] as? String)
-    // What is dimmed stands out less.
+    // A dimmed mark stands out less.
     let dimmed = try #require(try mark(["--occlusion", "dim"])["least"] as? Double)
     #expect(try dimmed < #require(dark["least"] as? Double))
     let hidden = try frame(words + ["--occlusion", "hide"])["contrast"] as? [String: Any]
@@ -147,7 +147,7 @@ struct StreetCommandTests {
     }
   }
 
-  /// What is on the screen is where it was, and what is not is nowhere that viewers do not count to.
+  /// Points on the screen stay where they were, and no coordinate exceeds the range of viewers.
   @Test(
     "coordinates of pictures stay where viewers count to",
     .enabled(if: FileManager.default.fileExists(atPath: "\(DataFolder.shared)/osm")),

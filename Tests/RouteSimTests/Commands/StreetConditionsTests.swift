@@ -8,7 +8,7 @@ struct StreetConditionsTests {
   private let walk = DataFolder.packageRoot + "/routes/helsinki_walk.gpx"
   private let street = DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf"
 
-  /// What is said of that map whenever it is read.
+  /// The message about that map whenever it is read.
   private var told: String {
     "routesim: \(street): 1 building put on the ground, beginning above the top: “2” of way "
       + "90615218\n"
@@ -95,14 +95,14 @@ struct StreetConditionsTests {
     return "<gpx version=\"1.1\" creator=\"t\"><rte>\(points.joined())</rte></gpx>"
   }
 
-  /// How far a fix is from the truth, and what it claims, metres.
+  /// The offset of a fix from the truth, and the accuracy that it claims, metres.
   private struct FixOffset {
     let across: Double
     let along: Double
     let claim: Double
   }
 
-  /// What of each fix of a log lies across and along a course, metres from the truth, and the claim.
+  /// The offsets of a log's fixes across and along a course, metres from the truth, and their claims.
   private func errors(
     _ log: String, course: Double
   ) throws -> [FixOffset] {
@@ -175,7 +175,7 @@ struct StreetConditionsTests {
     #expect(first.output.count > 10_000)
     let elsewhere = try Tool.product.run(
       words, environment: ["LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
-    // Differences in so many bytes would take minutes to be told.
+    // Printing the differences in so many bytes would take minutes.
     let isSame = elsewhere.output == first.output
     #expect(isSame)
     for other in [["--seed", "6"], ["--seed", "5", "--start-time", "2026-01-01T15:00:00Z"]] {
@@ -184,11 +184,11 @@ struct StreetConditionsTests {
     }
   }
 
-  /// What is not GPS's is a city's.
+  /// Everything but GPS is as in a city.
   @Test("change nothing else of a log")
   func changesFixesAlone() throws {
     func rest(_ words: [String]) throws -> [Substring] {
-      // The header tells where one walks.
+      // The header names the conditions.
       try Tool.product.run(words).text.split(separator: "\n")
         .filter { !$0.contains("\"location\"") && !$0.contains("\"conditions\"") }
     }

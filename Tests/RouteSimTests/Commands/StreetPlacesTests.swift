@@ -70,7 +70,7 @@ struct StreetPlacesTests {
     }
   }
 
-  /// Cards 20 m by 6 m at 100 m, 5 m beside each other: 15 m by 6 m of them lie in one plane, of which a
+  /// Cards 20 m by 6 m at 100 m, 5 m beside each other: they share 15 m by 6 m of one plane, where a
   /// metre is 1060 / 100 pixels on iphone-8.
   @Test("cards in one plane dispute what they share, those a metre apart nothing")
   func depthTest() throws {
@@ -114,7 +114,7 @@ struct StreetPlacesTests {
   @Test("where no place is in reach, one line says how far the nearest is")
   func noneInReach() throws {
     let folder = try ScratchFolder()
-    // 5 km due north on the meridian, of which 0.001° is 111.4 m there.
+    // 5 km due north on the meridian, where 0.001° is 111.4 m.
     try folder.write("name,lat,lon\nA,60.2148807,24.94\nB,61,24.94\n", to: "far.csv")
     let street = ["render", "--at", "60.17,24.94", "--places", "far.csv", "--format"]
     for format in ["json", "svg", "text"] {

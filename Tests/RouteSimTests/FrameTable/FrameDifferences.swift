@@ -132,7 +132,7 @@ extension FrameDifferences {
 }
 
 extension FrameDifferences {
-  /// What SPEC allows a length or position at this distance.
+  /// The tolerance in SPEC for a length or position at this distance, metres.
   private static func metres(at distance: Double) -> Double { distance <= 1_000 ? 1e-4 : 1e-3 }
 
   private mutating func exact<Value: Equatable>(_ path: String, _ expected: Value, _ actual: Value)

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import Foundation
 
-/// What the comparison of frames needs of a camera, from a frame's own numbers.
+/// The numbers of a camera that the comparison of frames needs, from a frame's own numbers.
 struct Lens {
   private let viewport: RecordedFrame.Viewport
   private let forward: [Double]
@@ -19,7 +19,7 @@ struct Lens {
     zip(position, forward).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Whether a point of the screen is inside the viewport.
+  /// True when a point of the screen is inside the viewport.
   func shows(_ point: [Double]) -> Bool {
     (0...viewport.width).contains(point[0]) && (0...viewport.height).contains(point[1])
   }

@@ -119,7 +119,7 @@ struct RecordedFrame: Decodable {
   var finish: Finish
   var hint: Hint
   var arrows: [Arrow]
-  /// How many arrows the oracle found, as its table keeps only some; nil from the program.
+  /// The number of arrows that the oracle found, as its table keeps only some; nil from the program.
   var arrowCount: Int?
   var route: Route
   var location: Location

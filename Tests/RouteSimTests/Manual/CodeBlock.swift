@@ -2,12 +2,12 @@
 struct CodeBlock: Hashable, Sendable {
   /// The number of its first line of code, from 1.
   let number: Int
-  /// What its fence says: `sh`, `console`, or `json checks.json` for a file of that name; empty for
+  /// The text of its fence: `sh`, `console`, or `json checks.json` for a file of that name; empty for
   /// a block without a fence.
   let info: String
   /// Its lines, without what they are indented by.
   let lines: [String]
-  /// How many lines of the page it takes, fences included.
+  /// The number of lines of the page that it takes, fences included.
   let height: Int
 
   /// The block that begins at a line of a page; nil for none.

@@ -1,11 +1,11 @@
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// What tables of the manual say of the conditions of walks, as the simulation has them.
+/// The rows of the manual's tables on the conditions of walks, as the simulation has them.
 enum ConditionsTable {
   /// A row for each, and one for none.
   ///
-  /// - Parameter none: What that is called.
+  /// - Parameter none: The name of none.
   static func rows(none: String) -> [[String]] {
     (Conditions.allCases.map(Optional.some) + [nil]).map { conditions in
       let settings = SimulationSettings(conditions: conditions)

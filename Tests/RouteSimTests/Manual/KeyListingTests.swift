@@ -10,7 +10,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// Keys are declared once; documents and the manual tell of the same.
+/// Keys are declared once; documents and the manual list the same keys.
 @Suite struct KeyListingTests {
   /// `script/record` makes the tables anew.
   @Test func tablesOfTheDocumentsAreThoseOfTheWindows() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import RouteSim
 @testable import RouteSimKit
 
-/// Every number that is given has limits, and one page tells them as they are declared.
+/// Every number that is given has limits, and one page lists them as they are declared.
 @Suite struct LimitTests {
   /// An option that takes a number, of the first command that has it.
   struct NumberOption: Sendable, CustomTestStringConvertible {
@@ -18,7 +18,7 @@ import Testing
 
     var testDescription: String { "\(command) --\(option.name)" }
 
-    /// The limits as they are told; nil where none is.
+    /// The limits as its help states them; nil without limits.
     var limits: ClosedRange<Double>? {
       guard let match = option.limits?.firstMatch(of: #/from (-?[0-9.]+) to (-?[0-9.]+)$/#),
         let low = Double(match.1), let high = Double(match.2)
@@ -26,7 +26,7 @@ import Testing
       return low...high
     }
 
-    /// What is wrong with a value by itself; nil where it is taken, or wrong beside others only.
+    /// The fault of a value by itself; nil if it is accepted, or wrong only beside others.
     func problem(of text: String) -> ValueProblem? {
       let program = RouteSimProgram.program
       do {
@@ -67,7 +67,7 @@ import Testing
     for refused in [limits.lowerBound - step, limits.upperBound + step, 1e306, -1e306] {
       let problem = number.problem(of: DecimalText.text(refused))
       guard case .outOfBounds = problem else {
-        // A count that no machine's integer holds is none.
+        // A count that exceeds every integer type is not a whole number.
         #expect(problem == .notAWholeNumber, "\(refused)")
         continue
       }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// What is within the limits by itself may be nothing beside its neighbours: one line, no trap.
+  /// A value within its own limits may be wrong beside its neighbours: one line, no trap.
   @Test(arguments: [
     ["--placemark-max", "1e306"], ["--placemark-min", "1e-320"], ["--placemark-near", "1e-320"],
     ["--placemark-far", "1e306"], ["--distances", "1e-320,1e307"], ["--hint-inset", "1e306"],

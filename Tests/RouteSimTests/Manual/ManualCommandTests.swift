@@ -5,7 +5,7 @@ import Testing
 @testable import CommandLineKit
 @testable import RouteSim
 
-/// What the manual shows can be typed, and does what it says.
+/// The manual's commands can be typed, and have the effect that it shows.
 @Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"))
 struct ManualCommandTests {
   @Test(arguments: MarkdownPage.manualPaths)
@@ -48,7 +48,7 @@ struct ManualCommandTests {
 }
 
 extension ShownCommand {
-  /// Whether the tests run it: all that shows its output, else what runs the program.
+  /// True when the tests run it: every command with its output shown, else one that runs the program.
   ///
   /// Other lines, such as `export`, are for the reader's own machine.
   fileprivate var isRun: Bool { isOutputShown || runsProgram }

@@ -38,8 +38,8 @@ final class ManualShell {
     }
   }
 
-  /// What runs in place of programs that a machine may not have: a receiver in Paris, three fixes
-  /// long, and a reader of manual pages.
+  /// The substitutes for programs that a machine may lack: a receiver in Paris, three fixes long, and a
+  /// reader of manual pages.
   private static let substitutes = [
     "gpspipe": """
     for second in 0 1 2; do
@@ -87,7 +87,7 @@ final class ManualShell {
       if shown.contains("q quit") { try terminal.press("q") }
     }
     let shown = try terminal.wait(for: "an end") { $0.contains(/ended \d+\./) }
-    // What is typed next begins on a clean screen.
+    // The next command begins on a clean screen.
     try terminal.enter("clear")
     try terminal.wait(for: "a clean screen") { !$0.contains("ended ") }
     return shown.contains("ended 0.") ? nil : shown

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A page of Markdown, read as far as tests of the manual need it.
 struct MarkdownPage: Sendable {
-  /// Where it lies in the repository, such as `docs/walk.md`.
+  /// The path in the repository, such as `docs/walk.md`.
   let path: String
   /// Its lines.
   let lines: [String]
@@ -43,7 +43,7 @@ struct MarkdownPage: Sendable {
     get throws { try manualPaths.map(MarkdownPage.init(path:)) }
   }
 
-  /// Where the pages of the manual lie, the README first.
+  /// The paths of the manual's pages, the README first.
   static let manualPaths: [String] = {
     let names = FileManager.default.enumerator(atPath: "\(DataFolder.packageRoot)/docs")?
       .compactMap { $0 as? String }
@@ -51,7 +51,7 @@ struct MarkdownPage: Sendable {
       + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
   }()
 
-  /// Where all pages lie that link to each other.
+  /// The paths of all pages that link to each other.
   static let linkedPaths =
     manualPaths + [
       "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "routes/README.md",
@@ -63,7 +63,7 @@ extension MarkdownPage {
   var links: [(number: Int, target: String)] {
     prose.flatMap { line -> [(number: Int, target: String)] in
       guard line.text.contains("](") || line.text.contains("]:") else { return [] }
-      // What stands in backticks is no link, but may be a link's text.
+      // Text in backticks is not a link, but may be a link's text.
       let text = line.text.replacing(/`[^`]*`/, with: "")
       let inline = text.matches(of: /\]\(([^)\s]+)[^)]*\)/).map { $0.output.1 }
       let reference = text.prefixMatch(of: /\[[^\]]+\]:\s*(\S+)/).map { $0.output.1 }
@@ -71,7 +71,7 @@ extension MarkdownPage {
     }
   }
 
-  /// What a link may name after `#`: headings as GitHub spells them, and anchors set by hand.
+  /// The names that a link may have after `#`: headings as GitHub spells them, and anchors set by hand.
   var anchors: Set<String> {
     var anchors: Set<String> = []
     for (_, text) in prose {

@@ -9,7 +9,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// What the tables of the manual promise is what the program has.
+/// The tables of the manual agree with the program.
 @Suite struct ReadmeTests {
   /// The rows of the table under a heading of a page, without their backticks.
   private func rows(of page: String, under heading: String) throws -> [[String]] {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import RouteSimKit
 
-/// What walks along a route come to under some conditions: by how much fixes are off, and what the phone
-/// makes of them.
+/// The figures of walks along a route under some conditions: the errors of fixes, and the phone's results
+/// from them.
 struct RealStreetFigures {
   /// A route with the map around it.
   struct Place {
@@ -23,7 +23,7 @@ struct RealStreetFigures {
     }
   }
 
-  /// How many walks there are, at as many hours of the day.
+  /// The number of walks, at as many hours of the day.
   static let walks = 8
 
   /// Fixes, and what they claim.
@@ -51,7 +51,7 @@ struct RealStreetFigures {
     }
   }
 
-  /// How much of the sky is seen from a place, by the satellites above 5°.
+  /// The share of the sky seen from a place, by the satellites above 5°.
   enum Sky: String, CaseIterable {
     /// Less than half of them are in sight.
     case narrow = "less than half"
@@ -66,12 +66,12 @@ struct RealStreetFigures {
 
   /// All fixes.
   private(set) var all = Fixes()
-  /// The same by how much of the sky is seen; empty where fixes know nothing of it.
+  /// The same by the share of the sky seen; empty for fixes that know nothing of it.
   private(set) var bySky: [Sky: Fixes] = [:]
   private var seconds = 0
-  /// How far the heading's total is from the truth at the end, degrees, by strategy.
+  /// The differences of the heading's total from the truth at the end, degrees, by strategy.
   private var headings: [CorrectionStrategy: [Double]] = [:]
-  /// How long the chainage was right, seconds.
+  /// The time that the chainage was right, seconds.
   private var right = 0.0
   private var looked = 0.0
 
@@ -113,7 +113,7 @@ struct RealStreetFigures {
     var world = try World(
       route: route, start: .chainage(0), fusion: FusionSettings())
     var accuracy: Double?
-    // Who walked, once more, for how far they had come.
+    // The same walker once more, for the chainages reached.
     var walker = Walker(placed: placed, seed: seed)
     var samples = recording.samples.makeIterator()
     var next = samples.next()
@@ -159,7 +159,7 @@ struct RealStreetFigures {
 }
 
 extension RealStreetFigures {
-  /// What share of the satellites above 5° no house hides.
+  /// The share of the satellites above 5° that no house hides.
   private static func shareInSight(
     of truth: Truth, by placement: Placement, under sky: SatelliteEnvironment
   ) throws -> Double {
@@ -175,7 +175,7 @@ extension RealStreetFigures {
     return Double(isSeen.count { $0 }) / Double(max(isSeen.count, 1))
   }
 
-  /// What share of the time the chainage is within 20 m, or twice the accuracy, of the truth, percent.
+  /// The share of the time with the chainage within 20 m, or twice the accuracy, of the truth, percent.
   var percentRight: Double { 100 * right / max(looked, 1) }
 
   /// A row of the manual's table of fixes.
@@ -184,7 +184,7 @@ extension RealStreetFigures {
       [name] + columns(of: all) + [percent(min(Double(all.count) / Double(max(seconds, 1)), 1))])
   }
 
-  /// Rows of the manual's table of fixes by how much of the sky is seen.
+  /// Rows of the manual's table of fixes by the share of the sky seen.
   func skyRows(_ name: String) -> String {
     Sky.allCases.map { sky in
       let fixes = bySky[sky] ?? Fixes()

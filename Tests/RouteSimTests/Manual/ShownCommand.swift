@@ -6,12 +6,11 @@ struct ShownCommand: Hashable, Sendable {
   let text: String
   /// The line it stands in, from 1.
   let number: Int
-  /// What the page shows that it prints, where its output is shown at all; `…` alone in a line
-  /// stands for any lines.
+  /// The output that the page shows, if it shows any; `…` alone in a line stands for any lines.
   var output: [String] = []
   /// The exit status that the page shows; nil for none yet.
   var status: Int32? = 0
-  /// Whether the page shows what the command prints.
+  /// True when the page shows the command's output.
   let isOutputShown: Bool
 
   /// A line of a block of commands; nil for an empty one or a comment.
@@ -40,20 +39,20 @@ struct ShownCommand: Hashable, Sendable {
     return (runsScript ? ["routesim"] + words.dropFirst() : words).joined(separator: " ")
   }
 
-  /// What stands in the manual for any file, and what the tests take in its place.
+  /// The manual's names for any file, and the tests' files for them.
   static let placeholders = [
     "ROUTE": "routes/paris_artsmetiers_oberkampf.route.gpx",
     "ROUTE.gpx": "routes/paris_artsmetiers_oberkampf.route.gpx",
     "LOG": "routes/haicom-305N.log",
   ]
 
-  /// Whether it shows how a command is put together, in brackets, and not one to type.
+  /// True when it shows the command's syntax, in brackets, and not a command to type.
   var isSynopsis: Bool { text.contains(" [") || text.contains("…") }
 
-  /// Whether the program is in it, as a command of its own or in a pipe.
+  /// True when the program is in it, as a command of its own or in a pipe.
   var runsProgram: Bool { !programWords.isEmpty && !isSynopsis }
 
-  /// Whether the program opens a window that waits for keys.
+  /// True when the program opens a window that waits for keys.
   var opensWindow: Bool {
     let words = programWords
     guard words.count > 1, !words.contains("--help") else { return false }
@@ -65,7 +64,7 @@ struct ShownCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the window closes without a key.
+  /// True when the window closes without a key.
   var closesItself: Bool { programWords.contains("--hold-frames") }
 
   /// The options that make `sizing` print instead of opening its bench.
@@ -80,7 +79,7 @@ struct ShownCommand: Hashable, Sendable {
       .first { $0.first == "routesim" } ?? []
   }
 
-  /// Whether what a command printed is what the page shows.
+  /// True when a command's output is the one that the page shows.
   func matches(_ printed: String) -> Bool {
     let lines = Self.trimmed(printed.split(separator: "\n", omittingEmptySubsequences: false))
     let pieces = Self.trimmed(output[...].map { $0[...] })

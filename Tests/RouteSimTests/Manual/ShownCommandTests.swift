@@ -1,6 +1,6 @@
 import Testing
 
-/// How commands are read from a page, and their output compared.
+/// The reading of commands from a page, and the comparison of their output.
 @Suite struct ShownCommandTests {
   private static func commands(_ text: String) -> [ShownCommand] {
     MarkdownPage(path: "page.md", text: text).blocks.flatMap(\.commands)

@@ -17,7 +17,7 @@ struct WallsPictureTests {
   private static let part = 1040.0...1475
   private static let stride = 3.0
 
-  /// What a phone's plan shows of a walk.
+  /// The plan of a walk as a phone shows it.
   private func plan(
     _ simulation: SessionSimulation, _ map: StreetMap, radius: Double
   ) throws -> Drawing {

@@ -14,7 +14,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
   let prints: [String]
   /// Texts that neither holds.
   let omits: [String]
-  /// A file of which the program prints the same.
+  /// Another file, for which the program prints the same; nil for none.
   let twin: String?
 
   var testDescription: String { change.map { "\(file), \($0.pattern)" } ?? file }
@@ -47,7 +47,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
     omits = texts.filter { $0.hasPrefix("not ") }.map { String($0.dropFirst(4)) }
   }
 
-  /// A row that is none.
+  /// A row that cannot be read.
   struct BadRow: Error { let row: String }
 
   /// The command, with a file in its place.

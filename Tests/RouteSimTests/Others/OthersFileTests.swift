@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// What is drawn, without the names of those whose map it is.
+  /// The picture without the names of the map's authors.
   private static func picture(_ bytes: [UInt8]) -> [UInt8] {
     let end = Array("</metadata>".utf8)
     guard let found = bytes.firstRange(of: Array("<metadata>".utf8)),

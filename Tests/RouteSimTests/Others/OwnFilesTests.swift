@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// What the program writes it reads as the same walk.
+/// Files that the program writes are read as the same walk.
 @Suite("What RouteSim wrote itself") struct OwnFilesTests {
   private static let route = "\(DataFolder.packageRoot)/routes/porto_saobento_gaia.route.gpx"
 
@@ -121,7 +121,7 @@ import Testing
     }.joined()
   }
 
-  /// Points that go north, of which some may have a second.
+  /// Points that go north; some may have a second.
   private static func north(
     _ name: String, from start: Int, _ count: Int = 4, _ second: (Int) -> Int? = { _ in nil }
   ) -> String {

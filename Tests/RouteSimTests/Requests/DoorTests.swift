@@ -7,10 +7,10 @@ import Testing
 
 /// Options are known at the door and nowhere behind it.
 ///
-/// Swift lets a file name a type only where it imports its module, so that the imports tell all:
+/// A Swift file can name a type only if it imports its module, so the imports show everything:
 /// without `CommandLineKit` no file knows `ParsedArguments`.
 @Suite struct DoorTests {
-  /// Where a file may know of options.
+  /// True when a file may know of options.
   private func isAtTheDoor(_ path: String) -> Bool {
     switch path.split(separator: "/").dropFirst().first {
     case "Commands": return true

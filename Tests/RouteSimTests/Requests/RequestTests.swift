@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// What `replay` takes of a film alone.
+  /// The options of `replay` for films alone.
   private static let ofFilmsOfLogs = [
     "output", "format", "theme", "scale", "phone-frame", "safe-area", "background",
     "transparent", "font",
@@ -151,7 +151,7 @@ import Testing
         base.append("--legibility")
       }
       let plain = try RouteSimProgram.request(for: base)
-      // A worker is told its logs later.
+      // A worker gets its logs later.
       if command == "score", option.name == "worker" { base = [command] }
       let chosen = try RouteSimProgram.request(for: base + words)
       #expect(
@@ -361,7 +361,7 @@ import Testing
     // and a table's where a log is read; a walk has one strategy, a comparison several; a
     // check of a run has a figure, that of settings none.
     placeholders["format"] = nil
-    // Where there is no map, no route is made along one.
+    // Without a map no route is made along one.
     placeholders["route-from"] = nil
     placeholders["columns"] = nil
     placeholders["strategy"] = nil

@@ -7,9 +7,9 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
   let page: String
   /// The line of the fence, from 1.
   let line: Int
-  /// The schema named in a comment before it, `<!-- schema: design -->`; nil where there is none.
+  /// The schema named in a comment before it, `<!-- schema: design -->`; nil without one.
   let schema: String?
-  /// Whether it is JSON Lines.
+  /// True when it is JSON Lines.
   let isLines: Bool
   let text: String
 

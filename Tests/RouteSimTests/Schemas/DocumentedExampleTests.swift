@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages show as JSON is of its schema, and the program takes it.
+/// The JSON on the pages conforms to its schema, and the program accepts it.
 @Suite("Documented examples")
 struct DocumentedExampleTests {
   @Test("are found with their schema, fence and lines")

@@ -8,7 +8,7 @@ struct SchemaCase: Encodable {
   struct Edit: Encodable, Sendable {
     /// Keys and indices.
     var path: [Step]
-    /// What to put there; nil to take away what is there.
+    /// The value to put there; nil to remove the present one.
     var value: JSONWord?
   }
 
@@ -32,11 +32,11 @@ struct SchemaCase: Encodable {
   /// A schema, or a part of one: `frame#/$defs/finish`.
   var schema: String
   var text: String
-  /// Whether it is JSON Lines.
+  /// True when it is JSON Lines.
   var lines = false
-  /// Whether keys pass of which the schema says nothing.
+  /// True when keys that the schema does not mention pass.
   var open = false
-  /// Whether the program wrote it, so that numbers must look so.
+  /// True when the program wrote it, so that numbers must have its format.
   var written = false
   var edits: [Edit] = []
   /// Keys that may be missing, such as `estimates[].weight`; given, every mutant must be refused.
@@ -69,21 +69,21 @@ enum JSONWord: Encodable, Sendable {
 
 /// `Tests/Oracle/check_schemas.py`: other people's validator.
 enum SchemaOracle {
-  /// What it says.
+  /// The answer of the oracle.
   struct Answer: Decodable, Sendable {
     struct Case: Decodable, Sendable {
-      /// What is wrong, a line each.
+      /// The faults, a line each.
       var faults: [String]
       /// Mutants that passed.
       var survivors: [String]
     }
 
-    /// What is wrong with the schemas themselves.
+    /// The faults of the schemas themselves.
     var schemas: [String]
     /// The schemas there are.
     var names: [String]
     var cases: [Case]
-    /// What a schema describes and nothing that was written has.
+    /// The properties that a schema describes and no output has.
     var unseen: [String: [String]]
   }
 
@@ -96,7 +96,7 @@ enum SchemaOracle {
     }
   }()
 
-  /// Why its tests are skipped.
+  /// The reason its tests are skipped.
   static let absence: Comment = "no Python with jsonschema 4: install python3-jsonschema"
 
   static func check(_ cases: [SchemaCase]) throws -> Answer {

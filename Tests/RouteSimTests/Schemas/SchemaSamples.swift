@@ -32,7 +32,7 @@ enum SchemaSamples {
       "interrupted": 0}}}
     """
 
-  /// A finish behind the phone, of which a wedge tells.
+  /// A finish behind the phone, with a wedge as hint.
   static let wedge = """
     {"visible": true, "center": [25, 449.6], "edge": "left", "turn": -125.5, "style": "wedge",
      "halo": null, "wedge": {"tip": [-900, 400], "ends": [[25, 300], [25, 500]], "leg": 930,

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program writes is what `docs/schema` says, and what is broken is not.
+/// The program's output conforms to `docs/schema`, and broken output does not.
 @Suite("Schemas", .enabled(if: SchemaOracle.python != nil, SchemaOracle.absence))
 struct SchemaTests {
-  /// What every command wrote, and what the validator says of it; made once.
+  /// The output of every command, and the validator's answer about it; made once.
   private static let outputs = Result { () throws in
     let outputs = try WrittenOutputs()
     return (outputs, try SchemaOracle.check(outputs.cases))

@@ -9,7 +9,7 @@ import Testing
 /// The words that a schema allows are those that the program has.
 @Suite("Words of schemas")
 struct SchemaWordsTests {
-  /// What stands in a schema at keys joined by slashes.
+  /// Returns the value in a schema at keys joined by slashes.
   private func value(_ schema: String, _ path: String) throws -> Any {
     let file = "\(DataFolder.packageRoot)/docs/schema/\(schema).schema.json"
     var value = try JSONSerialization.jsonObject(

@@ -5,7 +5,7 @@ import TestSupport
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// What every command that writes JSON wrote, with the schema it is to be of.
+/// The output of every command that writes JSON, with its schema.
 struct WrittenOutputs {
   private(set) var cases: [SchemaCase] = []
   /// By what command each of the cases was written.
@@ -73,7 +73,8 @@ extension WrittenOutputs {
       "--headings 10,170,260 --hint-style wedge --language ru --viewport 90x160 --fov 60",
       "--at 52.51,13.39 --placement sphere --still", "--at -12.5,-170 --placement auxiliary",
       "--terrain --pitch -90 --chainage 60", "--chainage 79.9 --pitch 90 --waypoints",
-      // What hides what: the label the disc at the top, the hint the disc at the side and both the phone.
+      // Overlaps: of the label with the disc at the top, of the hint with the disc at the side, and of both
+      // with the phone.
       "--avoid screen --device iphone-15 --chainage 10 --pitch -28 --placemark-max 300 --headings 40,70,220",
     ] {
       try add("frame", lines: true, "render route.json --format json \(options)")
@@ -122,7 +123,7 @@ extension WrittenOutputs {
       "simulate route.json --alignment camera --tracking orientation")
     try folder.write(cases[cases.count - 2].text, to: "city.jsonl")
     try folder.write(cases[cases.count - 1].text, to: "tilted.jsonl")
-    // What the program has words for and no command says.
+    // Records that the program can write and no command does.
     var writer = SessionLogWriter()
     writer.begin(LogHeader())
     writer.append(.tracking(time: 0.5, .limited))
@@ -301,7 +302,7 @@ extension WrittenOutputs {
       "correct --format jsonl --seconds 500 --strategy all,robust city.jsonl unknown.jsonl")
   }
 
-  /// Scores of walks that tell all there is and of logs that tell little, of sets of all parameters.
+  /// Scores of walks with all values and of logs with few, of sets of all parameters.
   private mutating func addScores() throws {
     try folder.write(
       """

@@ -32,7 +32,7 @@ struct PipeTests {
     #expect(frames > 20)
   }
 
-  /// What can be read only when all of it is there was never replayed by pipe beside a route: `fewer
+  /// A file readable only as a whole could once not be replayed by pipe beside a route: `fewer
   /// than two points have a time`.
   @Test(
     "what can only be read as a whole is the same beside a route, too",
@@ -101,7 +101,7 @@ struct PipeTests {
     #expect(named.text.split(separator: "\n").count > 20)
   }
 
-  /// - Returns: How many lines the replay printed.
+  /// - Returns: The number of lines that the replay printed.
   @discardableResult
   private func expectTheSame(_ file: String) throws -> Int {
     var frames = 0
@@ -118,7 +118,7 @@ struct PipeTests {
     return frames
   }
 
-  /// What the program does with a file that comes by a real pipe, which can be read once and forward.
+  /// The result of the program for a file that comes by a real pipe, which can be read once and forward.
   private func piped(_ words: [String], _ file: String) throws -> Tool.Result {
     let script = "file=$1; shift; cat -- \"$file\" | \"$@\""
     return try Tool(path: "/bin/sh").run(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteSim
 
-/// A clock that goes on when it is told to.
+/// A clock that the test moves on.
 private final class ManualClock: WallClock {
   private(set) var now: UInt64 = 5_000_000_000
 
@@ -14,7 +14,7 @@ private final class ManualClock: WallClock {
 @Suite struct ProgressLineTests {
   private let clock = ManualClock()
 
-  /// What is shown while work takes so many steps of so many seconds.
+  /// The lines shown while work takes so many steps of so many seconds.
   private func lines(
     _ steps: Int, of seconds: Double, work: (ProgressLine, Int) -> Void = { _, _ in }
   ) -> [String] {
@@ -57,7 +57,7 @@ private final class ManualClock: WallClock {
   }
 
   @Test func aRateTellsHowLongTheRestTakes() {
-    // Two a second, of which the first 100 were done before.
+    // Two a second, the first 100 done before.
     let fast = lines(10, of: 1) { line, step in
       line.update(100 + 2 * (step + 1), of: 240, from: 100)
     }

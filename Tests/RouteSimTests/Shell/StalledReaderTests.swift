@@ -45,7 +45,7 @@ import Testing
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Where the system hides it, it has come there by then; where it has not, a signal ends it anyway.
+    // If the system hides it, it has come there by then; if it has not, a signal ends it anyway.
     for _ in 0..<400 where !waitsForReader(process.processIdentifier) {
       try #require(process.isRunning)
       Patience().pause()
@@ -54,7 +54,7 @@ import Testing
     #expect(try folder.names == ["pipe"])
   }
 
-  /// Whether a process has come to where it opens a pipe, which Linux tells of those that sleep there.
+  /// True when a process has come to where it opens a pipe, which Linux shows for processes that sleep there.
   private func waitsForReader(_ process: Int32) -> Bool {
     let place = try? String(contentsOfFile: "/proc/\(process)/wchan", encoding: .utf8)
     return place == "wait_for_partner"
@@ -68,7 +68,7 @@ import Testing
     process.arguments = ["-c", commands, try Tool.product.path]
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    // The pipe is to fill up, whoever wrote the most of it.
+    // The pipe is to fill up, whichever process wrote the most of it.
     let end = dup(pipe.fileHandleForWriting.fileDescriptor)
     defer { close(end) }
     try process.run()

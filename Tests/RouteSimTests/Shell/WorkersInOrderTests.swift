@@ -48,7 +48,7 @@ import Testing
       #expect(begun.value <= taken + 1 + 5)
     }
     workers.stop()
-    // What was begun is there still, and then there is an end.
+    // Pieces begun are still there, and then comes the end.
     var rest = 0
     while workers.next() != nil { rest += 1 }
     #expect(rest <= 5)
@@ -62,7 +62,7 @@ import Testing
     workers.stop()
   }
 
-  /// How many pieces were asked for, by one thread at a time.
+  /// A count of the pieces taken, for any threads.
   private final class Count: @unchecked Sendable {
     private let monitor = Monitor()
     private var count = 0

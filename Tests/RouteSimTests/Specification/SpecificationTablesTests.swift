@@ -7,7 +7,7 @@ import Testing
 @testable import RouteSim
 @testable import RouteSimKit
 
-/// What the specification says of the machine interface is what the program has.
+/// The specification of the machine interface agrees with the program.
 @Suite("Specification's tables")
 struct SpecificationTablesTests {
   private let page: SpecificationPage

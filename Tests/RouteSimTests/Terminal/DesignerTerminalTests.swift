@@ -15,7 +15,7 @@ struct DesignerTerminalTests {
       environment: environment, awaiting: text)
   }
 
-  /// Whether the mouse is the terminal's own, and all else as it was found.
+  /// True when the mouse is the terminal's own, and all else as it was found.
   private static func isRestored(_ bench: WalkSession) throws -> Bool {
     let mouse = try ["mouse_any_flag", "mouse_button_flag", "mouse_sgr_flag"]
       .map(bench.terminal.fact)
@@ -75,7 +75,7 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  /// What was saved makes the frame that the same options make.
+  /// A saved design makes the frame that the same options make.
   @Test func aSavedDesignMakesTheSameFrame() throws {
     let bench = try Self.session()
     let folder = bench.terminal.folder
@@ -165,7 +165,7 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  /// What has to be printed, and where no window can be.
+  /// The cases in which the table is printed, as asked or for want of a window.
   @Test(
     arguments: [
       ("--format table", [:]), ("--distances 10,20", [:]), ("--output -", [:]),

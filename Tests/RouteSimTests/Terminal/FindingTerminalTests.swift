@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is found in windows of the real program, in a real terminal, tmux.
+/// The search in windows of the real program, in a real terminal, tmux.
 @Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct FindingTerminalTests {
   /// An hour in London, whose worst second nobody has chosen.

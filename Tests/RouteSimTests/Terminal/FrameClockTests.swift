@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameClockTests {
   private static let millisecond: UInt64 = 1_000_000
 
-  /// How many steps are taken at a time.
+  /// The number of steps taken at a time.
   private static func steps(_ clock: inout FrameClock, at now: UInt64) -> Int {
     var count = 0
     while clock.takeStep(at: now) { count += 1 }

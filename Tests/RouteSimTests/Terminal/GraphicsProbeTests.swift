@@ -4,12 +4,12 @@ import Testing
 
 @testable import RouteSim
 
-/// How it is found out what pictures in pixels a terminal shows.
+/// The detection of the pictures in pixels that a terminal shows.
 @Suite struct GraphicsProbeTests {
   private static let size = TerminalInput.cellSize(width: 9, height: 19)
   private static let cell = CellPixels(width: 9, height: 19)
 
-  /// What terminals of these names answer, from their documentation.
+  /// The answers of terminals of these names, from their documentation.
   @Test(
     arguments: [
       ("kitty", [.graphicsAnswer(isOK: true), size, .attributes([62])], .kitty),
@@ -48,7 +48,7 @@ import Testing
     #expect(none.graphics == nil && none.begin() == Array("\u{1B}[c".utf8))
   }
 
-  /// What is asked last tells that no more answers come, whatever else was asked.
+  /// The answer to the last question shows that no more come, whatever else was asked.
   @Test(arguments: GraphicsChoice.allCases)
   func waitsUntilAllIsAnswered(choice: GraphicsChoice) {
     var probe = GraphicsProbe(choice)
@@ -58,7 +58,7 @@ import Testing
     #expect(probe.isWaiting)
     probe.take(.attributes([62]))
     #expect(!probe.isWaiting)
-    // Asked twice, of which one may be for a cell's size alone, it answers twice.
+    // Asked twice, even if once for a cell's size alone, it answers twice.
     _ = probe.begin()
     #expect(probe.beginWithCell().suffix(3) == Array("\u{1B}[c".utf8)[...])
     probe.take(.attributes([62]))
@@ -67,7 +67,7 @@ import Testing
     #expect(!probe.isWaiting)
   }
 
-  /// What no cell has is no answer.
+  /// A size that no cell has is not an answer.
   @Test(arguments: [(0, 0), (-1, 5), (9, 1_114_111), (201, 20)])
   func passesOverSizesOfNoCell(width: Int, height: Int) {
     var probe = GraphicsProbe(.kitty)

@@ -39,7 +39,7 @@ import Testing
 
     var arguments: [String] { self == .sizing ? [] : ["--still"] }
 
-    /// What is sent, and what is then to be read somewhere in the window.
+    /// The bytes sent, and the text to be read then somewhere in the window.
     fileprivate var deeds: [(bytes: String, shows: String)] {
       switch self {
       case .walk:

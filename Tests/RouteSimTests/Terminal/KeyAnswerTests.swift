@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-/// How soon keys are answered: counted in pictures, for a clock would measure the machine.
+/// The delay of answers to keys: counted in pictures, for a clock would measure the machine.
 ///
 /// The terminal answers that it shows pictures at once, so that each begins and ends with a mark.
 @Suite(.serialized, .onOwnThread) struct KeyAnswerTests {
@@ -36,7 +36,7 @@ import Testing
     name: "sizing", command: ["sizing"],
     keys: [("l", "Law: "), ("o", "iPhone SE"), ("c", "Kept as B"), (":", "─ Actions ")])
 
-  /// What a picture begins with.
+  /// The beginning of a picture.
   private static let start = "\u{1B}[?2026h"
   private static let size = (columns: 100, rows: 30)
 
@@ -49,11 +49,12 @@ import Testing
     return terminal
   }
 
-  /// Types something; the number of the picture that shows some words, of those that begin after it was
-  /// typed, from 0.
+  /// Types something and returns the number of the picture that shows some words, of those that begin after
+  /// it
+  /// was typed, from 0.
   ///
-  /// - Parameter halts: Whether the program is stopped until all that it has sent is read and the keys are
-  ///   there: else nobody could tell what was on its way.
+  /// - Parameter halts: True to stop the program until all that it has sent is read and the keys are
+  ///   there: else nobody would know what was on its way.
   private static func picture(
     showing words: String, after keys: String, on terminal: PseudoTerminal, halts: Bool = true
   ) throws -> Int {
@@ -71,7 +72,7 @@ import Testing
     throw TmuxError.neverShown(words, "")
   }
 
-  /// Where nothing moves, so that all that comes is the answer.
+  /// Nothing moves here, so that all that comes is the answer.
   @Test(
     "the picture after a key shows what it did", .enabled(if: Pyte.python != nil, Pyte.absence),
     arguments: [walk, bench])
@@ -114,7 +115,7 @@ import Testing
     let screen = try Pyte.screen(
       of: terminal.received, columns: Self.size.columns, rows: Self.size.rows)
     #expect(screen.contains(" :qz"))
-    // What is typed after it is answered as if there had been nothing.
+    // Later keys are answered as if there had been no burst.
     #expect(
       try Self.picture(showing: "─ Keys ", after: "\u{7F}\u{7F}\u{7F}?", on: terminal) <= 1)
     terminal.type("\u{03}")
@@ -135,7 +136,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// Where nobody reads, pictures give way, and keys do not.
+  /// If nobody reads, pictures are skipped, and keys are not.
   @Test("a burst is acted on while the terminal reads nothing", arguments: [walk, replay, bench])
   func burstIsActedOnUnread(window: Case) throws {
     let terminal = try Self.window(window)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What windows of the program remember, and what they write for that.
+/// The choices that windows of the program remember, and the file they write.
 @Suite(.serialized, .onOwnThread) struct MemoryTerminalTests {
   /// A home of somebody, with settings that ask for something.
   private struct Home {
@@ -55,7 +55,7 @@ import Testing
     #expect(try home.folder.names == ["config.ini"])
   }
 
-  /// Who opened it would wait for whoever reads it.
+  /// Opening it would wait for its other end.
   @Test func aPipeIsNotWaitedFor() throws {
     let home = try Home("remember = view\n")
     try FileManager.default.createDirectory(
@@ -93,7 +93,7 @@ import Testing
     #expect(sent.components(separatedBy: "nothing is remembered").count == 2)
   }
 
-  /// Who has no settings is told the keys that matter; who has some is no newcomer.
+  /// A user without settings is shown the most important keys; one with settings is no newcomer.
   @Test func aNewcomerIsWelcomed() throws {
     #expect(try Home(nil).run("").contains("walks"))
     #expect(try !Home("").run("").contains("walks"))

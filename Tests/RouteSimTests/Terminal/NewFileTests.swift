@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteSim
 
-/// What a window saves.
+/// The files that a window saves.
 @Suite struct NewFileTests {
   private let folder: ScratchFolder
 

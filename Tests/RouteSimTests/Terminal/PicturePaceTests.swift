@@ -26,7 +26,7 @@ import Testing
   func animationsLeaveRoomOnTheLine(size: Int) {
     let all = sent(size, PicturePace(picturesPerSecond: nil))
     #expect(all.bytes <= 906_000 + size)
-    // What fits is shown at every step; of what does not, nearly as much as fits.
+    // Pictures that fit are shown at every step; of larger ones, nearly as many as fit.
     if size * 30 <= 90_000 {
       #expect(all.pictures == 300)
     } else {

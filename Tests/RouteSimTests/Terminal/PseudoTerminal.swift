@@ -11,7 +11,7 @@ import TestSupport
 final class PseudoTerminal {
   /// The process of the program.
   let process: pid_t
-  /// What the program has made of the terminal.
+  /// The state to which the program has brought the terminal.
   private(set) var state: TerminalState
   /// All that the program has sent and somebody read.
   private(set) var received: [UInt8] = []
@@ -78,10 +78,10 @@ final class PseudoTerminal {
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Whether echo, line editing and all that are as one found them, and what the terminal remembers.
+  /// True when echo, line editing and the terminal's own state are as the program found them.
   var isAsFound: Bool { state.isAsFound && TerminalModes(of: end) == modesBefore }
 
-  /// What the program sends until a text is among it.
+  /// Returns the program's output up to a text in it.
   @discardableResult
   func read(until text: String) throws -> String {
     var bytes: [UInt8] = []
@@ -112,7 +112,7 @@ final class PseudoTerminal {
     return !piece.isEmpty
   }
 
-  /// What the program sends until it sleeps, not to be woken by time.
+  /// Returns the program's output until it sleeps, not to be woken by time.
   func readUntilAtRest() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var patience = Patience()
@@ -126,7 +126,7 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("a program at rest", String(decoding: bytes, as: UTF8.self))
   }
 
-  /// What the program sends until its end, and how it ended, as a shell sees it.
+  /// Returns the program's output until its end, and its exit status as a shell sees it.
   func readToEnd() throws -> (text: String, status: Int) {
     var bytes: [UInt8] = []
     var patience = Patience()
@@ -158,15 +158,15 @@ final class PseudoTerminal {
   /// The least that every system's terminals keep of what nobody reads, bytes.
   private static let leastHeld = 2048
 
-  /// How many bytes the terminal holds that nobody has read.
+  /// The number of bytes in the terminal that nobody has read.
   private var unread: Int {
     var count: Int32 = 0
     _ = ioctl(end, UInt(FIONREAD), &count)
     return Int(count)
   }
 
-  /// How a program ends of which nobody reads anything meanwhile, as a shell sees it; then the rest
-  /// is read.
+  /// Returns the exit status, as a shell sees it, of a program whose output nobody reads meanwhile; then
+  /// reads the rest.
   func endUnread() throws -> Int {
     let status = try waitForEnd()
     while let piece = readPiece(), !piece.isEmpty {}
@@ -175,17 +175,17 @@ final class PseudoTerminal {
 
   /// Takes the terminal away from the program; its end, as a shell sees it.
   func hangUp() throws -> Int {
-    // What is written to the number from now on goes nowhere.
+    // Bytes written to this descriptor from now on go nowhere.
     let nowhere = open("/dev/null", O_RDWR)
     dup2(nowhere, end)
     close(nowhere)
     return try waitForEnd()
   }
 
-  /// How long a processor has worked for the program, to its end where that is known, seconds; 0
-  /// where the system does not tell of one that runs.
+  /// The processor time of the program, to its end if that is known, seconds; 0 on a system that does not
+  /// report it for a running process.
   ///
-  /// How busy the machine is hardly matters, as it does for the time that passes.
+  /// The load of the machine hardly matters to it, unlike to the time that passes.
   var processorSeconds: Double {
     #if os(Linux)
       if let processorSecondsOfAll { return processorSecondsOfAll }
@@ -245,7 +245,7 @@ private struct TerminalModes: Equatable {
   }
 }
 
-/// Tells whether a program sleeps until somebody wakes it.
+/// A watch for a program that sleeps until somebody wakes it.
 ///
 /// One that waits for time wakes at each step of it, and one that lacks a processor is not asleep,
 /// however busy the machine is: the system counts how often it went to sleep.
@@ -257,7 +257,7 @@ private struct SleepWatch {
 
   init(process: pid_t) { self.process = process }
 
-  /// Whether it has slept through a dozen steps of time.
+  /// True when it has slept through a dozen steps of time.
   var isAsleep: Bool {
     mutating get {
       let now = facts

@@ -9,7 +9,7 @@ enum Pyte {
       (try? $0.run(["-c", "import pyte"]))?.status == 0
     }
 
-  /// What is said where there is none.
+  /// The reason tests are skipped without it.
   static let absence: Comment = "no Python with pyte: install python3-pyte"
 
   /// The screen of a terminal that was sent some bytes.

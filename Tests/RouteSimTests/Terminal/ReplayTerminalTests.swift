@@ -194,7 +194,7 @@ struct ReplayTerminalTests {
     try terminal.wait(forText: "not saved: the window was closed before the picture was there")
   }
 
-  /// What stands behind the slash of the clock.
+  /// The time after the slash of the clock.
   private static func length(_ screen: String) -> String? {
     screen.firstMatch(of: #/ \/ (\d+:\d\d)/#).map { String($0.output.1) }
   }

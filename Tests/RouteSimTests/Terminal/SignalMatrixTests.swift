@@ -15,7 +15,7 @@ import Testing
 /// combinations in turn; where `ROUTESIM_ATTACK` is 1 all of them, on a machine with nothing else to
 /// do, and half a second is that of a clock.
 @Suite(.serialized, .onOwnThread) struct SignalMatrixTests {
-  /// What goes on in the window.
+  /// The activity in the window.
   enum Activity: CaseIterable {
     case walk, playing, seeking, help, tooSmall, bench, continued
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(try Self.window(activity).terminal.hangUp() == 129)
   }
 
-  /// What `kill %1` of most shells does: the signal, and awake to meet it.
+  /// The effect of `kill %1` in most shells: the signal, and a wake-up to receive it.
   @Test("a job that is stopped ends without touching the terminal")
   func stoppedJobEnds() throws {
     let window = try Self.shell(after: "kill %1; kill -CONT %1; wait; echo \"ended $?\"")
@@ -122,9 +122,9 @@ extension SignalMatrixTests {
     let terminal: PseudoTerminal
     /// The program's process.
     let process: pid_t
-    /// Where its files are.
+    /// The folder of its files; nil for none.
     var folder: ScratchFolder?
-    /// Whether that is a job of a shell in the terminal.
+    /// True when that is a job of a shell in the terminal.
     var hasShell: Bool { process != terminal.process }
 
     /// Waits for a process that somebody else started.

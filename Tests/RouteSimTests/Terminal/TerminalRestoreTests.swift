@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a terminal is left like, whatever its type and size and however the program ends.
+/// The state in which a terminal is left, whatever its type and size and however the program ends.
 @Suite(.serialized, .onOwnThread) struct TerminalRestoreTests {
   /// Types that terminals call themselves; those that this system knows.
   static let types = [

@@ -1,26 +1,26 @@
-/// What a terminal remembers of the bytes sent to it, besides what it shows: the part that a program
+/// The state that a terminal keeps of the bytes sent to it, besides its cells: the part that a program
 /// has to leave as it found it.
 ///
-/// Understands what the terminals of the ANSI family have in common. It is unkinder than most: its
-/// scroll region stays when the window changes its size.
+/// Understands the sequences that the terminals of the ANSI family have in common. It is unkinder than most:
+/// its scroll region stays when the window changes its size.
 struct TerminalState: Hashable {
   /// Rows of the window.
   var rows: Int
   /// The rows that scroll, from 1; nil for all, however many there are.
   private(set) var scrollRegion: ClosedRange<Int>?
-  /// Whether the screen behind is hidden by another.
+  /// True when another screen hides the main one.
   private(set) var isOnOtherScreen = false
-  /// Whether the cursor can be seen.
+  /// True when the cursor can be seen.
   private(set) var showsCursor = true
   /// Private modes that are set besides these two: keys of the cursor, mouse, pasting.
   private(set) var modes: Set<Int> = []
-  /// Whether the keypad sends sequences.
+  /// True when the keypad sends sequences.
   private(set) var isKeypadApplied = false
-  /// How many sets of Kitty's flags lie on each other.
+  /// The number of sets of Kitty's flags on the stack.
   private(set) var keyboardFlags = 0
-  /// Whether what follows looks as usual.
+  /// True when further text has the usual look.
   private(set) var isPlain = true
-  /// Whether letters come from the other set of characters.
+  /// True when letters come from the other set of characters.
   private(set) var isShiftedOut = false
 
   private var parsing = Parsing.ground
@@ -112,7 +112,7 @@ struct TerminalState: Hashable {
 }
 
 extension TerminalState {
-  /// Whether everything is as one found it.
+  /// True when everything is as the program found it.
   var isAsFound: Bool {
     var other = self
     // Whatever comes next would be part of a string.

@@ -45,7 +45,7 @@ struct Tmux: Sendable {
   }
 }
 
-/// What can go wrong with a terminal to test in.
+/// A fault of a terminal to test in.
 enum TmuxError: Error {
   case notInstalled
   case notStarted(Int32)

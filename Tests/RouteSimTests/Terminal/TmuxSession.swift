@@ -6,7 +6,7 @@ import TestSupport
 /// The shell stays after the program has ended, so that a test can see in what state the terminal
 /// is left.
 final class TmuxSession: Sendable {
-  /// Whether tmux is there to be used.
+  /// True when tmux is installed.
   static let isAvailable = Tool.isInstalled("tmux")
 
   /// Files of this session.
@@ -61,10 +61,10 @@ final class TmuxSession: Sendable {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// What the window shows, without colours.
+  /// The text of the window, without colours.
   func screen() throws -> String { try run(["capture-pane", "-p"]) }
 
-  /// What the window shows, with the sequences that colour it.
+  /// The text of the window, with the sequences that colour it.
   func colouredScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
 
   /// A fact that tmux knows about the window, such as `alternate_on`.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the walk sends and understands, byte by byte.
+/// The bytes that the walk sends and understands.
 @Suite(.serialized, .onOwnThread) struct WalkBytesTests {
   @Test func sendsNothingWhileNothingChanges() throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
@@ -138,7 +138,7 @@ import Testing
     #expect(terminal.state.isAsFound)
   }
 
-  /// Where the type of terminal shows them, or nobody wants pixels, there are no questions about them.
+  /// If the terminal's type decides it, or no pixels are wanted, there are no questions about pixels.
   @Test(
     arguments: [
       ([:], ["--graphics", "none"]), (["TERM": "linux"], []), (["TERM": "vt220"], []),
@@ -219,7 +219,7 @@ import Testing
     try terminal.read(until: "\u{1B}[?1049l")
   }
 
-  /// A VT52 is told a column by one byte; from the 239th that would be one that means other letters.
+  /// A VT52 takes a column as one byte; from the 239th on that would be one that means other letters.
   @Test(arguments: [(300, 80), (90, 500)] as [(UInt16, UInt16)])
   func placesTheCursorNoFartherThanTheTypeCan(columns: UInt16, rows: UInt16) throws {
     let terminal = try PseudoTerminal(
@@ -245,7 +245,7 @@ import Testing
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")
     terminal.type("q")
-    // Where the protocol was never answered, it is not ended either.
+    // Without an answer about the protocol, it is not ended either.
     #expect(try !terminal.read(until: "\u{1B}[?1049l").contains("\u{1B}[<u"))
   }
 }

@@ -44,7 +44,7 @@ struct WalkSession {
     kill(try process, number)
   }
 
-  /// Whether the process of the walk is there; one that only waits to be buried is not.
+  /// True when the process of the walk is there; a zombie is not.
   func isRunning() throws -> Bool {
     let state = try Tool(named: "ps")?.run(["-o", "stat=", "-p", "\(try process)"]).text ?? ""
     return !state.isEmpty && !state.hasPrefix("Z")
@@ -78,8 +78,8 @@ struct WalkSession {
     }
   }
 
-  /// Whether the terminal is as it was before: screen, cursor, keypad, the rows that scroll and all
-  /// modes; and whether what is typed shows.
+  /// True when the terminal is as it was before: screen, cursor, keypad, the rows that scroll, all modes, and
+  /// the echo of typed text.
   func isTerminalRestored() throws -> Bool {
     let facts = try ["alternate_on", "cursor_flag", "keypad_cursor_flag", "keypad_flag"]
       .map(terminal.fact)

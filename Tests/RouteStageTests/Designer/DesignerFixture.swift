@@ -35,7 +35,7 @@ extension DesignerModel {
     _ = update(.mouse(MouseEvent(action, column: column, row: row)))
   }
 
-  /// What was said last.
+  /// The last message.
   var words: String? { window.notice?.text }
 
   /// The bench as text, without its pictures, which have tests of their own.

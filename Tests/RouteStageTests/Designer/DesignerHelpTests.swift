@@ -5,7 +5,7 @@ import Testing
 
 /// Each key does what the help says: what it says is taken from the help itself.
 @Suite struct DesignerHelpTests {
-  /// What is seen of a key: keys to press first, the keys, and whether the bench is then as said.
+  /// The visible effect of a key: keys to press first, the keys, and a check of the bench after them.
   private struct Promise: Sendable {
     var first = ""
     var keys: String

@@ -62,7 +62,7 @@ import Testing
     try model.press("<down>200<enter>")
     #expect(model.words == "near 220 must be below far 200")
     try model.press("<escape><up>")
-    // Where feet end, miles begin.
+    // Feet end and miles begin here.
     try model.press("<right>")
     #expect(abs(model.distance - 528 * 0.3048) < 1e-9 && model.distanceText == "0.1 mi")
     try model.press("<right>")
@@ -192,7 +192,7 @@ import Testing
     #expect(try model.sizing == DesignerFixture.sizing(law))
     let notice = try #require(model.window.notice)
     #expect(notice.isError && notice.text.contains(words), "\(notice.text)")
-    // What was typed is there to be mended.
+    // The text typed is still there to be corrected.
     #expect(model.entry != nil)
     try model.press("<backspace><escape>")
     #expect(model.entry == nil && model.window.notice == nil)
@@ -293,10 +293,10 @@ import Testing
     #expect(try model.press("q").isEmpty)
     #expect(model.words?.contains("Not saved") == true)
     #expect(try model.press("q") == [.quit])
-    // Whoever goes on is warned again.
+    // A user who goes on is warned again.
     try model.press("<right>")
     #expect(try model.press("q").isEmpty)
-    // What was undone is not lost.
+    // Undoing all changes leaves nothing to lose.
     try model.press("z")
     #expect(try model.press("q") == [.quit])
   }

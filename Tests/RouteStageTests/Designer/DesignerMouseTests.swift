@@ -75,7 +75,7 @@ import Testing
     #expect(model.distance == distance)
   }
 
-  /// Where each stands is read off the screen.
+  /// The position of each is read off the screen.
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
   func aClickOnANumberChoosesIt(columns: Int, rows: Int) throws {
     let model = DesignerFixture.model(columns: columns, rows: rows)

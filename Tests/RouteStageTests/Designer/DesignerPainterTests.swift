@@ -48,7 +48,7 @@ import Testing
     let plain = DesignerFixture.model(columns: columns, rows: rows)
     let faint = DesignerFixture.model(columns: columns, rows: rows, design: Self.faintDesign)
     let (before, text) = (words(plain), words(faint))
-    // What stands in the table without warnings stands there with them.
+    // Numbers shown without warnings are shown with them, too.
     for stop in DesignNumbers(of: plain).stops {
       let line = "\(stop.name) \(stop.value)"
       if before.contains(line) { #expect(text.contains(line), "\(line)\n\(faint.text())") }
@@ -137,7 +137,7 @@ import Testing
     #expect(Self.isRed(grid[column, row]))
   }
 
-  /// Whether a cell shows the finish, be it mixed a little with what is about it.
+  /// Returns true when a cell shows the finish, even if mixed a little with its surroundings.
   private static func isRed(_ cell: Cell) -> Bool {
     [cell.foreground, cell.background].contains { color in
       color.map { $0.red > 200 && $0.green < 120 && $0.blue < 120 } ?? false

@@ -41,7 +41,7 @@ import Testing
     try model.press("/\(text)<enter>")
     #expect(model.stage.window.line?.problem == words)
     #expect(model.world.coordinate == before)
-    // What is typed next takes it away, and Escape leaves.
+    // Further typing removes the message, and Escape leaves.
     try model.press("<backspace>")
     #expect(model.stage.window.line?.problem == nil)
     try model.press("<escape>")

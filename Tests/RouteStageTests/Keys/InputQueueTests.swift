@@ -28,7 +28,7 @@ import Testing
     #expect(queue.isInterrupted && queue.isEmpty)
   }
 
-  /// Its release is none, nor is the letter.
+  /// Neither its release nor the letter interrupts.
   @Test func onlyCtrlCGoingDownInterrupts() {
     var queue = InputQueue()
     queue.append([key(.control("c"), .release), key(.character("c")), key(.control("z"))])

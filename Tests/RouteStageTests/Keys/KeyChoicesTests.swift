@@ -94,7 +94,7 @@ import Testing
     let hints = try #require(keys.hints(under: []).last)
     #expect(hints.contains("Y/D turn") && hints.contains("Ctrl-Q quit") && hints.contains("K help"))
     #expect(!hints.contains("layout") && !hints.contains("  q "))
-    // What is not changed is as it was.
+    // Unchanged bindings are as they were.
     let unchanged = WalkModel.keys.table.help.filter { $0.long.contains("jump") }
     #expect(help.filter { $0.long.contains("jump") } == unchanged)
   }
@@ -152,7 +152,7 @@ import Testing
     #expect(walk.update(.key(KeyEvent("q"))).isEmpty)
     #expect(walk.update(.key(KeyEvent("k"))) == [.quit])
     #expect(walk.keyHelp.contains { $0.keys == "K Ctrl-C" })
-    // What has no key is among the actions all the same.
+    // An action without a key is still among the actions.
     let selected = walk.stage.selected
     for character in ":next view".unicodeScalars {
       _ = walk.update(.key(KeyEvent(.character(character))))

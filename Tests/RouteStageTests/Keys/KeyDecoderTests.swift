@@ -4,7 +4,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct KeyDecoderTests {
-  /// How long the bytes of one key take to come, nanoseconds.
+  /// The time within which the bytes of one key arrive, nanoseconds.
   private static let moment: UInt64 = 50_000_000
 
   static let sequences: [(String, Key)] = [
@@ -174,7 +174,7 @@ import Testing
     #expect(decoder.flush() == [.key(KeyEvent(.character("e")))])
     #expect(decoder.patience == nil)
     #expect(decoder.decode("d".utf8) == [.key(KeyEvent(.character("d")))])
-    // The end that comes late is none.
+    // A late end mark has no effect.
     #expect(decoder.decode("\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
   }
 
@@ -219,7 +219,7 @@ import Testing
     #expect(Self.keys(other.decode("\u{1B}[201~d".utf8)) == [.key(KeyEvent(.character("d")))])
   }
 
-  /// What would else deafen the keyboard: an answer of the terminal of which the end was lost.
+  /// An answer of the terminal whose end was lost, which must not deafen the keyboard.
   @Test(arguments: ["\u{1B}]", "\u{1B}P1;2|", "\u{1B}_text\u{1B}"])
   func anAnswerWithoutAnEndIsOver(start: String) {
     var decoder = KeyDecoder()
@@ -243,7 +243,7 @@ import Testing
     #expect(decoder.decode("\u{1B}[?2026;4$y".utf8).isEmpty)
   }
 
-  /// What terminals say of their pixels, however it is cut into pieces; other answers are no keys.
+  /// The terminal's answers about its pixels, however they are cut into pieces; other answers are no keys.
   @Test(
     arguments: [
       ("\u{1B}_Gi=31;OK\u{1B}\\", .graphicsAnswer(isOK: true)),

@@ -6,7 +6,7 @@ import Testing
   private static let w = Key.character("w")
   private static let a = Key.character("a")
 
-  /// When presses come, seconds, and until when the key then counts as held.
+  /// The times of presses, seconds, and the time until which the key then counts as held.
   @Test(
     arguments: [
       // A tap: longer than keyboards wait before they repeat.
@@ -17,7 +17,7 @@ import Testing
       ([0.0, 0.4, 0.43], 0.58),
       ([0.0, 0.4, 0.43, 0.46, 0.49], 0.59),
       ([0.0, 0.4, 0.49, 0.58, 0.67], 0.855),
-      // What a slow line hands over at once is no more than one press, or one repeat, of it.
+      // Presses that a slow line hands over at once count as one press, or one repeat.
       ([0.0, 0.0, 0.0, 0.001], 0.7),
       ([0.0, 0.4, 0.4, 0.43, 0.43, 0.43, 0.46, 0.49, 0.491], 0.59),
       ([0.0, 0.0, 0.2, 0.2, 0.2], 0.35),
@@ -26,7 +26,7 @@ import Testing
       ([0.0, 0.66, 0.69], 0.84),
       // A gap longer than 0.15 s in the repeats starts anew.
       ([0.0, 0.4, 0.6], 1.3),
-      // How long the keyboard waits is learned, whether longer or shorter than thought.
+      // The keyboard's delay before repeats is learned, be it longer or shorter than the default.
       ([0.0, 0.9, 0.93, 3], 4.0),
       ([0.0, 0.25, 0.28, 3], 3.35),
     ] as [([Double], Double)])
@@ -65,7 +65,7 @@ import Testing
     #expect(hold.isHeld(Self.w, at: 2) && !hold.isHeld(Self.a, at: 2))
   }
 
-  /// A terminal repeats only the key pressed last: nothing tells whether the other is still down.
+  /// A terminal repeats only the key pressed last: it does not show whether the other is still down.
   @Test func aRepeatingKeyEndsSoonAfterAnotherTakesOver() {
     var hold = KeyHold()
     for time in [0, 0.4, 0.43] { hold.note(KeyEvent(Self.w), at: time) }

@@ -57,7 +57,7 @@ import Testing
     #expect(model.stage.window.line?.text.text == "ω;")
   }
 
-  /// Kitty's protocol tells the key's place; where a terminal leaves it out, the letter does.
+  /// Kitty's protocol gives the key's position; if a terminal leaves it out, the letter gives it.
   @Test(arguments: ["\u{1B}[1081::113u", "\u{1B}[1081u", "\u{1B}[1081;1:1;1081u"])
   func kittyTellsOrTheLetterDoes(bytes: String) {
     #expect(Self.keys(bytes).map(\.key) == ["q"])

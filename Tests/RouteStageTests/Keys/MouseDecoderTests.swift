@@ -55,7 +55,7 @@ import Testing
     #expect(!events.contains { if case .mouse = $0 { true } else { false } })
   }
 
-  /// What is sent at once may be read in any pieces, keys between the reports.
+  /// Bytes sent at once may be read in any pieces, with keys between the reports.
   @Test(arguments: UInt64(0)..<200)
   func doesNotMindHowTheBytesAreCut(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -129,7 +129,7 @@ import Testing
       isShifted: random.whole(0...1) == 1)
   }
 
-  /// What a terminal sends of it.
+  /// Returns the bytes that a terminal sends for an event.
   private static func report(of event: MouseEvent) -> String {
     func place(_ button: MouseEvent.Button) -> Int {
       switch button {

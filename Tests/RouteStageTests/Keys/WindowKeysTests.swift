@@ -5,9 +5,9 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// What must hold of the tables of keys of all windows.
+/// The properties that the key tables of all windows must have.
 ///
-/// That no key is bound twice, a table itself sees to.
+/// A table itself ensures that no key is bound twice.
 @Suite struct WindowKeysTests {
   private static func walk() throws -> WalkModel {
     var settings = SimulationSettings(conditions: .city, seed: 1)
@@ -42,7 +42,7 @@ import Testing
     try Self.expectConsistent(LineAction.keys)
   }
 
-  /// Where keys of a binding do several things, each has words of its own: the palette lists them one
+  /// If the keys of a binding have different actions, each has words of its own: the palette lists them one
   /// by one.
   @Test func everyActionHasWords() {
     Self.expectWords(WalkModel.keys.table)
@@ -82,7 +82,7 @@ import Testing
       table.bindings.flatMap(\.strokes).map { KeyChord($0.chord.key).label.lowercased() })
     for binding in table.bindings {
       let told = Set(binding.help.keys.lowercased().split(separator: " ").map(String.init))
-      // A row of keys is told by its ends.
+      // A row of keys is named by its ends.
       for stroke in binding.strokes where stroke.isTold && !told.contains("…") {
         let label = KeyChord(stroke.chord.key).label.lowercased()
         #expect(
@@ -108,7 +108,7 @@ import Testing
       #expect(Set(items.map(table.action)) == Set(bound.map(\.action)))
       for item in items {
         let strokes = bound.filter { $0.action == table.action(of: item) }
-        // Keys that nobody is told of stand for one that is, as on another keyboard.
+        // Keys that help does not name stand for one that it names, as on another keyboard.
         let told = strokes.contains(where: \.isTold) ? strokes.filter(\.isTold) : strokes
         #expect(!item.keys.isEmpty)
         #expect(
@@ -183,7 +183,7 @@ import Testing
 }
 
 extension KeyTable {
-  /// A press that has the meaning of a key of the table; nil where there is none.
+  /// A press that has the meaning of a key of the table; nil without one.
   fileprivate func event(for stroke: KeyStroke<Action>) -> KeyEvent? {
     var events = [KeyEvent(stroke.chord.key), KeyEvent(stroke.chord.key, isShifted: true)]
     if case .character(let scalar) = stroke.chord.key {

@@ -39,7 +39,7 @@ import Testing
     return whole.replay.frame
   }
 
-  /// Whether it shows the newest of a log that is being written.
+  /// Returns true when it shows the newest of a log that is being written.
   private func isAtLiveEdge(_ model: PlayerModel) -> Bool {
     model.player.isLive && model.player.position >= model.player.end
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// What n, N, e, w, m and s do, by messages to the model.
+/// The effects of n, N, e, w, m and s, by messages to the model.
 @Suite struct PlayerEventsTests {
   private static let script = """
     {"events": [
@@ -57,7 +57,7 @@ import Testing
     #expect(forward.contains { $0.contains("worst arrows off, ") })
   }
 
-  /// Where nothing has been gone through yet, that is done first.
+  /// A fresh model goes through the log first.
   @Test func findsTheSameWhateverIsKnown() throws {
     var surveyed = try Self.model()
     while surveyed.hasSpareWork { surveyed.workAhead() }
@@ -188,7 +188,7 @@ import Testing
     #expect(!found.isEmpty)
     for finding in found {
       guard case .leap(let length) = finding.what else { continue }
-      // What was walked in a tenth of a second is no part of the leap.
+      // The distance walked in a tenth of a second is not part of the leap.
       #expect(leaps.contains { $0.time == finding.time && abs($0.length - length) < 0.5 })
     }
     for leap in leaps where leap.length > FigureSurvey.leap + 0.5 {
@@ -243,7 +243,7 @@ import Testing
     // along to the east side: 0 at the corner, 30 m across at most, by the route's slope.
     #expect(extremes.low == 0)
     #expect(30...46 ~= extremes.high)
-    // Whoever is on the second leg has nothing before them.
+    // A walker on the second leg has no building in front of the finish.
     let last = model.figures.offset(of: model.player.end)
     #expect(behind.extremes(from: last - 15, to: last)?.high == 0)
     let hidden = try #require(model.figures[.hiddenArrows].extremes)

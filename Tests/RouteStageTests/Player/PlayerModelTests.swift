@@ -125,7 +125,7 @@ import Testing
     #expect(saves == [true, false, true, false, false, true, false, false, true])
   }
 
-  /// What is shown and what is said of it are of one moment, wherever one is going.
+  /// The picture and the numbers are of one moment, wherever one is going.
   @Test func aLongWayCanBeEndedWhereItHasCome() throws {
     var model = try PlayerFixture.model()
     model.act(.seek(tenths: 9))
@@ -141,7 +141,7 @@ import Testing
     var straight = model.player.origin
     straight.advance(to: time)
     #expect(model.player.replay.frame == straight.frame)
-    // Where there is no way, the key means nothing.
+    // Without a long way to end, the key does nothing.
     model.act(.play(.togglePlay))
     try model.press("<escape>")
     #expect(model.player.isPlaying)
@@ -164,7 +164,7 @@ import Testing
     #expect(whole > 2 * ReplayPlayer.stretch)
   }
 
-  /// What is found out ahead is the same after keys that change what follows.
+  /// The survey made ahead is the same after keys that change what follows.
   @Test(arguments: UInt64(0)..<3)
   func theSurveyFollowsWhatIsSet(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -214,7 +214,7 @@ import Testing
     #expect(model.trail == patient.trail)
   }
 
-  /// What was chosen counts from the position on, even before the state has come there.
+  /// A choice takes effect from the position on, even before the state has come there.
   @Test(arguments: ["c", "k", "kk", "kkck"])
   func choicesDoNotWaitForTheState(keys: String) throws {
     var hasty = try PlayerFixture.model()

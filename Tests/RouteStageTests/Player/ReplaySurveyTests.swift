@@ -5,7 +5,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct ReplaySurveyTests {
-  /// What a log brings when it is gone through sample by sample.
+  /// The events of a log that is gone through sample by sample.
   private static func facts(of replay: Replay) -> (runs: [Double], readiness: [Double]) {
     var replay = replay
     var runs: [Double] = []

@@ -8,7 +8,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// What is read off a window of 80 × 24 cells by somebody who knows Unicode's names alone.
+/// The legibility of a window of 80 × 24 cells for a reader who knows only Unicode's names.
 @Suite struct LegibilityTests {
   /// Scenes: a walk of 200 m north and 150 m east from eight places, looking eight ways.
   private static let scenes: [(chainage: Double, turn: Double)] = [
@@ -16,7 +16,7 @@ import Testing
   ]
   .flatMap { chainage in (0..<8).map { (chainage, Double($0) * 45 + 7) } }
 
-  /// Where the arrows of Unicode point by their names, clockwise from the top.
+  /// The directions of Unicode's arrows by their names, degrees clockwise from the top.
   private static let arrows: [String: Double] = [
     "UPWARDS ARROW": 0, "NORTH EAST ARROW": 45, "RIGHTWARDS ARROW": 90, "SOUTH EAST ARROW": 135,
     "DOWNWARDS ARROW": 180, "SOUTH WEST ARROW": 225, "LEFTWARDS ARROW": 270,
@@ -102,8 +102,8 @@ import Testing
     #expect(least >= 3, "\(theme): \(least)")
   }
 
-  /// Depth is told by brightness where there is no size to tell it by: of two signs the farther one
-  /// stands out less from the street, or as much.
+  /// Brightness shows depth if size cannot: of two signs the farther one stands out less from the street, or
+  /// as much.
   @Test("farther arrows are fainter", arguments: themes)
   func arrowsFade(theme: WindowLook.Theme) throws {
     var painter = StagePainter(WindowLook(.blocks, theme: theme))

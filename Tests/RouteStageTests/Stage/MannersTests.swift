@@ -5,9 +5,10 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// What is said in a window, and that it agrees with itself.
+/// The messages of windows, and their consistency.
 @Suite struct MannersTests {
-  /// What is to be seen by itself: a line or a page that opens, and the phone that moves.
+  /// Returns true for actions that can be seen without words: a line or a page that opens, and the phone
+  /// that moves.
   private static func speaksForItself<Own>(_ action: StageAction<Own>) -> Bool {
     switch action {
     case .window, .push, .toPlace, .picture(.save): true

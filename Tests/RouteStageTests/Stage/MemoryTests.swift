@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// What windows keep until the next one, and what they say to who is new.
+/// The choices that windows keep until the next one, and their words for newcomers.
 @Suite struct MemoryTests {
   @Test func whatWasChosenIsChosenAgain() throws {
     var model = try WalkFixture.model(isStill: true)
@@ -63,7 +63,7 @@ import Testing
     #expect(walk.stage.notice?.text == text)
     walk.run(seconds: 1.1)
     #expect(walk.stage.notice == nil && !walk.isActive)
-    // What a key did goes before it.
+    // The message about a key replaces it.
     walk.welcome()
     try walk.press("v")
     #expect(walk.stage.notice?.text.hasPrefix("Layout") == true)

@@ -17,7 +17,7 @@ extension StageModel {
     settle()
   }
 
-  /// Clicks on a cell, as xterm tells of it: columns and rows from 1, a small m where the button goes up.
+  /// Clicks on a cell, as xterm reports it: columns and rows from 1, a small m when the button goes up.
   mutating func click(column: Int, row: Int) {
     send("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// What the mouse does, by the bytes that terminals send.
+/// The effects of the mouse, by the bytes that terminals send.
 @Suite("The mouse in the walk and the player")
 struct StageMouseTests {
   private static func middle(_ model: some StageModel, _ view: StageView) throws -> (Int, Int) {
@@ -75,7 +75,7 @@ struct StageMouseTests {
     #expect(model.world.pose == before)
   }
 
-  /// What is under the pointer stays under it.
+  /// The place under the pointer stays under it.
   @Test func theWheelZoomsAboutThePointer() throws {
     var model = try WalkFixture.model(columns: 120, rows: 40)
     let cell = try #require(model.planCell(east: 35, north: 45))
@@ -146,7 +146,7 @@ struct StageMouseTests {
   }
 }
 
-/// What the mouse does in a log.
+/// The effects of the mouse in a log.
 @Suite("The mouse in the player")
 struct PlayerMouseTests {
   /// An hour with a gap of ten minutes, which playing passes over.

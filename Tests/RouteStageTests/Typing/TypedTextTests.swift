@@ -14,7 +14,7 @@ import Testing
     return typed
   }
 
-  /// What people see as a character is one, whatever it is made of.
+  /// A character as people see it is one, whatever scalars it is made of.
   @Test(arguments: [
     ("abc", "ab"), ("東京", "東"), ("a\u{301}", ""), ("🇫🇮🇸🇪", "🇫🇮"), ("👩‍🚀x", "👩‍🚀"), ("नमस्ते", "नम"),
   ])

@@ -7,7 +7,7 @@ import Testing
 /// Held keys on keyboards that wait differently before they repeat, and repeat at different rates.
 @Suite("Held keys turn as far as the clock says")
 struct HeldKeyTests {
-  /// How a terminal tells that a key is held.
+  /// A terminal's way of reporting that a key is held.
   private enum Keyboard {
     /// By repeats: so many seconds after the press, then every so many.
     case repeating(delay: Double, interval: Double)
@@ -15,7 +15,7 @@ struct HeldKeyTests {
     case releasing
   }
 
-  /// What a keyboard tells of a key that is held from one time to another.
+  /// Returns the events of a keyboard for a key that is held from one time to another.
   private static func events(
     _ keyboard: Keyboard, _ range: ClosedRange<Double>
   ) -> [(time: Double, kind: KeyEvent.Phase)] {
@@ -99,7 +99,7 @@ struct HeldKeyTests {
     #expect((moving.first ?? 0) > 0)
   }
 
-  /// What was turned too far is made up for while slowing down, not by turning back much.
+  /// A turn too far is made up for while slowing down, not by turning back much.
   @Test(arguments: [0.2, 0.5, 0.66])
   func hardlyTurnsBack(delay: Double) throws {
     let headings = try Self.headings(

@@ -128,7 +128,7 @@ struct PlaceTouchTests {
     _ = model.update(.mouse(MouseEvent(.press(.left), column: column, row: row)))
     _ = model.update(.mouse(MouseEvent(.release(.left), column: column, row: row)))
     #expect(model.world.chosenPlace == 2)
-    // What is under the pointer stays under it.
+    // The place under the pointer stays under it.
     let before = model.world.pose.attitude.heading.degrees
     _ = model.update(.mouse(MouseEvent(.press(.right), column: column, row: row)))
     _ = model.update(.mouse(MouseEvent(.drag(.right), column: column - 5, row: row)))
@@ -178,7 +178,7 @@ struct PlaceTouchTests {
     #expect(model.stage.notice?.text == "No places are known here; start with --places FILE")
   }
 
-  /// What was touched in a log is undone where one goes back behind it, and is there again after it.
+  /// A touch in a log is undone at times before it, and is there again after it.
   @Test func aTouchInALogBelongsToItsMoment() throws {
     var model = try Self.player()
     try model.press(" ")

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The walk with a phone whose sensors err.
+/// The walk with a phone whose sensors have errors.
 @Suite struct SimulatedWalkTests {
   private static func model(
     conditions: Conditions? = .city, misalignment: Double? = 40, seed: UInt64 = 1,
@@ -50,7 +50,7 @@ import Testing
     #expect(registration.finish.degrees > 30)
     try model.press("3")
     model.run(seconds: 2)
-    // What was learned meanwhile counts at once.
+    // The correction learned meanwhile applies at once.
     let after = try #require(model.world.frame(clock: 0).registration)
     #expect(after.finish.degrees < 15)
   }

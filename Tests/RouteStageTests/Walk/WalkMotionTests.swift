@@ -4,9 +4,9 @@ import Testing
 @testable import RouteStage
 
 @Suite struct WalkMotionTests {
-  /// A key held for 2 s, as keyboards of different speed tell it: when its bytes come, seconds.
+  /// A key held for 2 s on keyboards of different speed: the times of its bytes, seconds.
   ///
-  /// What counts is when the last one comes; that they repeat faster or slower does not matter.
+  /// The time of the last byte counts; the rate of repeats does not matter.
   @Test(arguments: [
     [0, 0.4] + stride(from: 0.5, through: 2, by: 0.1),
     [0, 0.4] + stride(from: 0.43, through: 2, by: 0.03),

@@ -165,7 +165,7 @@ struct WalkStreetTests {
       return
     }
     let truth = try #require(draft.spot.trueCoordinate)
-    // Where it truly is: 2.6 m to the north of the walker.
+    // The true position: 2.6 m to the north of the walker.
     let line = try Geodesic.inverse(from: model.street.coordinate, to: truth)
     #expect(abs(line.distance - 2.598) < 0.02)
     #expect(abs(line.initialAzimuth.wrapped.degrees) < 1)

@@ -7,7 +7,7 @@ package enum LegCourse: String, CaseIterable, Sendable {
   case turnedBack, turnedBackOnALoop, cutCorner, skippedLeg, begunInTheMiddle
 }
 
-/// What a walker does with a route.
+/// A part of a walk about a route.
 enum LegMove {
   /// Along it from a chainage to another, either way.
   case along(Double, Double)

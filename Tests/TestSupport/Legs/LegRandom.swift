@@ -43,6 +43,6 @@ package struct LegRandom {
     }
   }
 
-  /// Whether something of a probability happens.
+  /// Returns true with a probability.
   package mutating func happens(_ probability: Double) -> Bool { number(0...1) < probability }
 }

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// How well a world found the leg on walks.
+/// The score of a world at finding the leg on walks.
 package struct LegScore {
   /// Moments looked at.
   package var moments = 0
@@ -10,7 +10,7 @@ package struct LegScore {
   package var longest = 0.0
   /// Walks that began more than half the route away.
   package var lostStarts = 0
-  /// How many walks there were.
+  /// The number of walks.
   package var walks = 0
   /// Walks wrong for more than a minute at once.
   package var longLost = 0

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import Foundation
 
-/// What disturbs a walk.
+/// The surroundings of a walk, which disturb it.
 package enum LegSurroundings: String, CaseIterable, Sendable {
   case calm, city, canyon
 }
@@ -11,13 +11,13 @@ package enum LegSurroundings: String, CaseIterable, Sendable {
 package struct LegWalk {
   /// The kind of route.
   package let course: LegCourse
-  /// What disturbs it.
+  /// The surroundings, which disturb it.
   package let surroundings: LegSurroundings
   /// Of the receiver, metres (68 %).
   package let accuracy: Double
   /// Samples of the walk, `interval` seconds apart.
   package private(set) var samples: [Sample] = []
-  /// What the receiver said, by growing time.
+  /// The receiver's fixes, by growing time.
   package private(set) var fixes: [Fix] = []
   let plan: LegPlan
   private var random: LegRandom
@@ -34,13 +34,13 @@ package struct LegWalk {
   package struct Sample {
     /// Seconds from the start.
     package let time: Double
-    /// Where the walker is, x east and y north, metres.
+    /// The walker's position, x east and y north, metres.
     package let place: Vector2
-    /// How far along the route that is, metres.
+    /// The chainage of that position, metres.
     package let chainage: Double
-    /// Whether they are between two points of the route.
+    /// True when the walker goes straight from one point of the route to another.
     package let isAcross: Bool
-    /// Where AR has the phone, x to its right and y ahead of its start, metres.
+    /// The phone's position in AR, x to its right and y ahead of its start, metres.
     package fileprivate(set) var seen = Vector2.zero
   }
 
@@ -66,8 +66,8 @@ package struct LegWalk {
     try Route(name: course.rawValue, coordinates: plan.corners.map(Self.coordinate))
   }
 
-  /// Whether a chainage is right at a sample, within max(20 m, 2 · accuracy); nil where there is
-  /// no truth, on the way from one leg to another.
+  /// True when a chainage is right at a sample, within max(20 m, 2 · accuracy); nil without a truth, on the
+  /// way from one leg to another.
   package func isRight(_ chainage: Double, at sample: Sample) -> Bool? {
     let limit = max(20, 2 * accuracy)
     if abs(chainage - sample.chainage) <= limit { return true }

@@ -9,7 +9,7 @@ package struct SpecificationPage: Sendable {
     var text: Substring
     /// The heading that it stands under, or is itself.
     var heading: String
-    /// Whether it stands in a fenced block of code, or opens or closes one.
+    /// True when it stands in a fenced block of code, or opens or closes one.
     var isFenced: Bool
   }
 

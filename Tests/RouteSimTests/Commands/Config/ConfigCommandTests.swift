@@ -47,7 +47,7 @@ import Testing
     #expect(shown.filter { $0 == "colors = none # NO_COLOR" }.count == 3)
   }
 
-  /// What would never end is not waited for; what a shell has opened is read.
+  /// A pipe that would never end is not waited for; one that a shell has opened is read.
   @Test func aPipeIsNoFileOfSettings() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/c.ini"
@@ -60,7 +60,7 @@ import Testing
     #expect(opened.status == 0 && opened.text.hasPrefix("/dev/stdin\n"))
   }
 
-  /// What the manual shows of settings can be copied as it is.
+  /// The manual's settings can be copied as they are.
   @Test func theManualsSettingsHold() throws {
     let folder = try ScratchFolder()
     let manual = try String(

@@ -19,7 +19,7 @@ import Testing
       try RouteSimProgram.request(for: ["walk", "R"] + words) { settings } as? WalkRequest)
   }
 
-  /// What the program was found to say by fuzzing.
+  /// A message that fuzzing found.
   @Test func namesOfControlCharactersAreToldWithoutThem() {
     let problems = settings("phy\0\u{1B}[2J = 1", "phy\0\u{1B}[2J = 2").problems
     #expect(problems.count == 2)
@@ -106,7 +106,7 @@ import Testing
     #expect(try walk([], settings(line)).world.design.file == path)
   }
 
-  /// What is printed, or recorded for others, is the same for everybody.
+  /// Output printed, or recorded for others, is the same for everybody.
   @Test(arguments: [
     "render R --output o", "replay L --headless", "replay L --film 1..2 --format y4m",
     "sizing --format json", "sizing --output s.svg", "arrows", "simulate R", "inspect R",

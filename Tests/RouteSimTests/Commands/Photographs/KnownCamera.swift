@@ -68,7 +68,7 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
   /// The street's direction as the camera has it.
   var street: Direction { (axes.right.2, axes.top.2, axes.ahead.2) }
 
-  /// Where a place is in the photograph, pixels.
+  /// The position of a place in the photograph, pixels.
   func seen(_ place: Direction) -> (Double, Double) {
     let (ahead, right, top) = axes
     func along(_ axis: Direction) -> Double {
@@ -99,7 +99,7 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     return SeenPixels(width: pixels.width, height: pixels.height) { pixels.values[$0] }
   }
 
-  /// Whether a mark of 10 cm so far along the street is at least two pixels high.
+  /// True when a mark of 10 cm so far along the street is at least two pixels high.
   func showsMark(at chainage: Double) -> Bool { focal * 0.2 * 1.5 / (chainage * chainage) > 2 }
 }
 
@@ -195,7 +195,7 @@ struct DrawnSquares {
     self.screen = screen
   }
 
-  /// Whether a point is on the screen, but for its border.
+  /// True when a point is on the screen, inside its border.
   func holds(_ point: (Double, Double)) -> Bool {
     point.0 > 0.01 && point.1 > 0.01 && point.0 < screen.0 - 0.01 && point.1 < screen.1 - 0.01
   }
@@ -207,10 +207,10 @@ struct SeenPlane {
   /// Its directions in the camera: to the right and along, not of length 1.
   private let right: KnownCamera.Direction
   private let along: KnownCamera.Direction
-  /// How far the camera is from it, metres.
+  /// The camera's distance from it, metres.
   let height: Double
 
-  /// - Parameter places: Four, of which no three are in a line.
+  /// - Parameter places: Four places, no three of them in a line.
   init?(_ places: [(ground: (Double, Double), seen: (Double, Double))], _ camera: KnownCamera) {
     guard places.count == 4 else { return nil }
     // x (h₆ X + h₇ Z + 1) = h₀ X + h₁ Z + h₂ and the same for y, in the camera's own coordinates.

@@ -30,7 +30,7 @@ import Testing
     let log = try walk.text("walk.jsonl")
     let poses = log.split(separator: "\n").count { $0.contains("\"pose\"") }
     let told = thrice.errors.split(separator: "\n").filter { $0.contains("not newer") }
-    // When it first happens, and at the end.
+    // At the first one, and at the end.
     #expect(told.count == 2 && !told[0].contains("input: \(2 * poses) poses"))
     let words = "poses not newer than one before left out; times that grow were expected"
     #expect(told.last == "routesim: standard input: \(2 * poses) \(words)", "\(poses) poses")

@@ -35,7 +35,7 @@ private struct FakeClock: WallClock {
     var pieces: [Int] = []
     /// Nanoseconds of the clock at each piece.
     var times: [UInt64] = []
-    /// What the report tells.
+    /// The summary in the report.
     var summary = ReplaySummary()
   }
 

@@ -91,7 +91,7 @@ import Testing
     #expect(update.status == 0 && update.errors.contains("written anew, not compared"))
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "skipped", count: 4))
     #expect(try names().filter { !$0.contains("actual") } == all)
-    // What the run before had written beside them is of no use any more.
+    // The files that the run before wrote beside them are obsolete.
     #expect(try names() == all)
     #expect(try run().status == 0)
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "passed", count: 4))
@@ -102,7 +102,7 @@ import Testing
     #expect(try names().contains("a.diff.png"))
     let png = try #require((try walk.report()["checks"] as? [[String: Any]])?.first)
     #expect(png["attachments"] as? [String] == ["kept/a.actual.png", "kept/a.diff.png"])
-    // What a run does not look at stays; what is kept stays as it was until it is asked for.
+    // Pictures that a run does not compare stay; kept ones stay as they are until an update is asked for.
     let early = try Tool.product.run(
       ["replay", "walk.jsonl", "--headless", "--to", "2"] + words, in: walk.folder.path)
     #expect(early.status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a script and `routesim replay --check` expect of a run.
+/// The expectations of a script and of `routesim replay --check`.
 @Suite struct ReplayCheckTests {
   private let walk: CheckedWalk
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReplayCommandTests {
   private let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
 
-  /// What is said besides the remarks on the log's first fixes, which the receiver says are void, and on the
+  /// The messages besides the remarks on the log's first fixes, which the receiver marks as void, and on the
   /// route that is made of it.
   private func withoutRemark(_ errors: String) -> Substring {
     var errors = errors[...]
@@ -112,7 +112,7 @@ import Testing
     let result = try replay([log, "--headless", "--script", script])
     #expect(result.status == 1)
     let plain = try replay([log, "--headless"])
-    // What is looked at differs from then on, but no frame is missing.
+    // The view differs from then on, but no frame is missing.
     #expect(
       result.text.split(separator: "\n").count == plain.text.split(separator: "\n").count)
     let failures = result.errors.split(separator: "\n").filter { $0.contains("checks.json") }
@@ -269,7 +269,7 @@ import Testing
     let result = try replay([log, "--headless", "--script", script, "--to", "2"])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.hasSuffix("routesim: expectations: 1 passed, 0 failed, 2 skipped\n"))
-    // What a log does not reach has failed all the same.
+    // An expectation that the log does not reach has still failed.
     let whole = try replay([log, "--headless", "--script", script])
     #expect(whole.status == 1)
     #expect(whole.errors.hasSuffix("routesim: expectations: 1 passed, 2 failed\n"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where a script may have files written: in its folder, or in the one that `--snapshots` names.
+/// The folders in which a script may have files written: its own, or the one that `--snapshots` names.
 @Suite struct SnapshotFolderTests {
   private static let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
 
@@ -137,7 +137,7 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/outside").count == 1)
     let before = try contents()
-    // What nobody allowed is not written anew either.
+    // A file outside the folder named is not updated either.
     #expect(try run(match, ["--snapshots", "pictures", "--update"]).status == 65)
     #expect(try contents() == before)
     #expect(try run(match, ["--snapshots", "outside", "--update"]).status == 0)

@@ -267,7 +267,7 @@ struct ScoreCommandTests {
     let plain = try logs.score(names)
     let made = try logs.score(["poseless.gpx", "--simulate-poses", "--strategy", "weighted"])
     #expect(plain.status == 0 && made.status == 0)
-    // What differs from version to version is none of the golden's business.
+    // Parts that differ from version to version are left out of the golden.
     let text = (plain.text + made.text).replacing(
       /"program": "[0-9.]+", "settings": "[0-9a-f]{16}"/, with: "…")
     Golden.expect(text, matches: "score.jsonl")

@@ -58,7 +58,7 @@ struct ScoreFolder {
     }
   }
 
-  /// What should have worked did not.
+  /// A command that should have worked failed.
   struct Failed: Error {
     let errors: String
   }

@@ -25,7 +25,7 @@ struct ScoreInterruptTests {
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    // The first error is told once the walks are done.
+    // The first error is printed once the walks are done.
     var said = errors.fileHandleForReading.availableData
     #expect(!said.isEmpty)
     process.interrupt()

@@ -8,7 +8,7 @@ import Testing
 @Suite("score --resume")
 struct ScoreResumeTests {
   private let logs: ScoreFolder
-  /// What an undisturbed run writes.
+  /// The output of an undisturbed run.
   private let whole: [UInt8]
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run reads of a folder, or of what a design names, it does not write over either.
+/// A run does not overwrite the files that it reads of a folder, or that a design names, either.
 @Suite struct KeptFolderTests {
   private let folder: ScratchFolder
 

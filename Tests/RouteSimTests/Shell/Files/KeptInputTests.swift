@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run reads it does not write over, by whichever of its options and names.
+/// A run does not overwrite a file that it reads, by any of its options and names.
 @Suite struct KeptInputTests {
   private static let routes = DataFolder.packageRoot + "/routes"
 

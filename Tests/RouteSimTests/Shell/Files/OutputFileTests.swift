@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What writing a file leaves as it was: the file that it is, and what is beside it.
+/// The parts that writing a file leaves as they were: the file that it is, and its neighbours.
 @Suite("Output files")
 struct OutputFileTests {
   private static let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -271,14 +271,14 @@ struct OutputFileTests {
 }
 
 extension OutputFileTests {
-  /// Whether root can be held to what files' modes say, as other users are.
+  /// True when root can be bound by files' modes, as other users are.
   private static let canBeOrdinary =
     !isRoot || (try? Tool(named: "setpriv")?.run(["--bounding-set=-all", "true"]).status) == 0
 
   private static let canUnshare =
     (try? Tool(named: "unshare")?.run(["-pf", "--kill-child=KILL", "true"]).status) == 0
 
-  /// What is printed where no file is named.
+  /// The output without a file named.
   private static let expected = (try? Tool.product.run(words.dropLast()).output) ?? []
 
   /// Writes a frame as a user for whom the modes of files hold.

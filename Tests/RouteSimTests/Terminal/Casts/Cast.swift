@@ -4,15 +4,15 @@ import Testing
 
 /// An asciicast, as other people's software reads it.
 struct Cast {
-  /// What the first line says.
+  /// The values of the first line.
   let header: [String: Any]
   /// Times, kinds and texts of the lines after it.
   let events: [(time: Double, kind: String, text: String)]
-  /// Whether the last line is cut.
+  /// True when the last line is cut.
   let isCut: Bool
   private let path: String
 
-  /// Reads a file, of which all lines but a last one without an end must be whole.
+  /// Reads a file; all its lines must be whole but a last one without an end.
   init(path: String) throws {
     self.path = path
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -31,7 +31,7 @@ struct Cast {
     }
   }
 
-  /// What a terminal is sent, in one piece.
+  /// The output to the terminal, in one piece.
   var output: String { events.lazy.filter { $0.kind == "o" }.map(\.text).joined() }
 
   /// The screen of that terminal once all is played, line by line.
@@ -56,8 +56,7 @@ struct Cast {
     return Self.lines(result.text)
   }
 
-  /// The lines of a screen without the spaces at their ends, and without those that tell how long
-  /// something took.
+  /// The lines of a screen without the spaces at their ends, and without those that show the frame time.
   static func lines(_ screen: String) -> [String] {
     var lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())

@@ -25,10 +25,10 @@ import Testing
     try walk.terminal.wait(for: "the other size") {
       $0.split(separator: "\n").count == 33 && $0.hasPrefix("╭") && $0.contains("╮")
     }
-    // What was said of the layout gives way to the route's name.
+    // The message about the layout gives way to the route's name.
     try walk.terminal.wait(forText: "porto_saobento_gaia")
     try check()
-    // What the terminal forgets is sent again, and so it is in the file: the same, and whole.
+    // Redrawing sends the whole screen again, and so it is in the file: the same, and whole.
     let drawn = try Cast(path: path)
     func timeless(_ cast: Cast) throws -> [String] {
       try cast.lastScreen().filter { !$0.contains("frame time") }
