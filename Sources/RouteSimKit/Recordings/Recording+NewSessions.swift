@@ -54,7 +54,7 @@ extension Recording {
   }
 }
 
-/// The last or first data at one side of a gap.
+/// The pose and fix nearest to a gap on one side of it.
 private struct SessionEdge {
   var pose: Pose?
   var fix: Fix?

@@ -8,14 +8,14 @@ package import RouteFormats
 /// than the moment: the way up to a fix is settled once `lag` more have come. What has been handed
 /// over never changes, and does not depend on the pieces in which the log came.
 package struct LiveLog: Sendable {
-  /// How far everything is known, seconds from the first fix or sample; nil before there is one.
+  /// The time up to which everything is known, seconds from the first fix or sample; nil before the first.
   package private(set) var end: Double?
-  /// Where the phone takes itself to be at first; nil while unknown.
+  /// The phone's first believed position; nil while unknown.
   package private(set) var start: GeodeticCoordinate?
-  /// What AR was asked to follow; nil where nobody says.
+  /// The tracking mode requested of AR; nil if unknown.
   package private(set) var tracking: TrackingMode?
 
-  /// What was left out so far.
+  /// The losses so far.
   package var losses: LiveLosses {
     var losses = dropped
     losses[.farAhead] = points.leftOut + records.leftOut
@@ -26,11 +26,11 @@ package struct LiveLog: Sendable {
   /// True when the log has AR poses of its own that are used; certain once there is a `start`.
   package var hasPoses: Bool { search.finding == .poses }
 
-  /// How many fixes after it settle the way up to a fix.
+  /// The number of later fixes that settle the way up to a fix.
   static let lag = 3
-  /// How late a fix of a session log may come, seconds.
+  /// The greatest delay of a fix of a session log, seconds.
   private static let lateness = 10.0
-  /// How many fixes before it still matter to the way at a fix.
+  /// The number of earlier fixes that still matter to the way at a fix.
   private static let memory = 60
 
   /// A point, and its time as far as it is known by now.
@@ -41,7 +41,7 @@ package struct LiveLog: Sendable {
   }
 
   private var search = PoseSearch()
-  /// What has come and not been taken in, as it is not known whether there are poses.
+  /// The records that wait until it is known if there are poses.
   private var waitingSamples: [Sample] = []
   private var waitingPoints: [StampedPoint] = []
   /// The time of the newest sample of a session log.
@@ -64,26 +64,25 @@ package struct LiveLog: Sendable {
   /// The settled state at the last settled fix.
   private var knot: TrackState?
   private var lastPose = 0.0
-  /// How the camera looked on the last step, for when one stands.
+  /// The camera's orientation on the last step, kept while standing.
   private var lastLook = Quaternion.identity
   private var isLimited = false
-  /// A longer silence is a gap, seconds.
+  /// The longest silence that is not a gap, seconds.
   private let gap: Double
-  /// What may be stamped wrongly waits for what comes next.
+  /// The gates in which records that may be stamped wrongly wait for the next ones.
   private var points: StampGate<StampedPoint>
   private var records: StampGate<Sample>
-  /// What was left out, apart from what others count.
+  /// The losses counted here, apart from those that others count.
   private var dropped = LiveLosses()
   /// True when false fixes are used, too.
   private let keepsAllFixes: Bool
 
-  /// A log of which nothing has come.
+  /// Creates an empty log.
   ///
   /// - Parameters:
-  ///   - settings: How AR errs where the log has no poses.
-  ///   - gap: A longer silence is a gap, seconds.
-  ///   - keepsAllFixes: Whether fixes at 0, 0 are used, too. What else is false shows only by what
-  ///     comes later.
+  ///   - settings: The settings of AR's errors, for a log without poses.
+  ///   - gap: The longest silence that is not a gap, seconds.
+  ///   - keepsAllFixes: True to use fixes at 0, 0, too. Other false fixes show only by what comes later.
   package init(
     settings: SimulationSettings, gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false
   ) {
@@ -280,7 +279,7 @@ extension LiveLog {
     return samples
   }
 
-  /// What AR sees from the last settled state to the next, as often as along a whole log.
+  /// Returns AR's samples from the last settled state to the next, as frequent as along a whole log.
   private mutating func poses(to state: TrackState) -> [Sample] {
     defer { knot = state }
     guard let knot else {

@@ -1,4 +1,4 @@
-/// What of a log that is still being written was left out, by reason.
+/// The losses of a log that is still being written, by reason.
 package struct LiveLosses: Hashable, Sendable {
   private var counts: [LiveLoss: Int] = [:]
   private var lines: [LiveLoss: Int] = [:]
@@ -17,14 +17,14 @@ package struct LiveLosses: Hashable, Sendable {
 
   /// Counts one.
   ///
-  /// - Parameter line: Where it stands; nil where that is not known.
+  /// - Parameter line: Its line in the file; nil if unknown.
   mutating func note(_ reason: LiveLoss, line: Int? = nil) {
     if self[reason] == 0 { lines[reason] = line }
     self[reason] += 1
   }
 }
 
-/// Why something of a log that is still being written was left out.
+/// The reason for leaving out something of a log that is still being written.
 package enum LiveLoss: CaseIterable, Hashable, Sendable {
   /// A fix or sample that was stamped far ahead of all around it.
   case farAhead

@@ -5,16 +5,16 @@ package import RouteFormats
 package struct LogMarks: JSONFile, Hashable, Sendable {
   /// A moment.
   package struct Mark: Hashable, Sendable {
-    /// When, seconds from the log's start, to the millisecond.
+    /// The time, seconds from the log's start, to the millisecond.
     package let time: Double
-    /// What is noted; printable, perhaps empty.
+    /// The note; printable, perhaps empty.
     package let note: String
 
-    /// A mark; its time is rounded to a millisecond, its note made printable and cut.
+    /// Creates a mark; its time is rounded to a millisecond, its note made printable and cut.
     ///
     /// - Parameters:
     ///   - time: Seconds from the log's start; within `LogMarks.times`.
-    ///   - note: What is noted.
+    ///   - note: The note.
     package init(time: Double, note: String) {
       self.time = (time * 1000).rounded() / 1000
       // Cut before, as it may be long, and behind, as what is written out has become longer.
@@ -40,7 +40,7 @@ package struct LogMarks: JSONFile, Hashable, Sendable {
 
   /// Marks a moment; the note of one that is marked already is replaced.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: True if there was room for it.
   @discardableResult
   package mutating func set(_ mark: Mark) -> Bool {
     let index = marks.partitioningIndex { $0.time >= mark.time }
@@ -131,7 +131,7 @@ extension LogMarks {
   }
 }
 
-/// Why marks cannot be read.
+/// The reason that marks cannot be read.
 package typealias LogMarksError = JSONFileError<LogMarks>
 
 extension LogMarks {

@@ -1,10 +1,9 @@
 import ARRouteEngine
 
-/// What is laid over a log while it is replayed: axes turned further, errors added, fixes held
-/// back.
+/// The changes applied to a log while it is replayed: axes turned further, errors added, fixes held back.
 ///
-/// As long as nothing is asked for, samples pass as they are, bit for bit. A value; same seed and
-/// same changes at the same times: same samples.
+/// As long as nothing is requested, samples pass as they are, bit for bit. A value; same seed and same
+/// changes at the same times: same samples.
 struct LogOverlay: Sendable {
   /// True when fixes come through.
   var isReceiving = true
@@ -24,9 +23,9 @@ struct LogOverlay: Sendable {
   private var random: SplitMix64
   /// The newest pose of the log.
   private var recorded: TimedPose?
-  /// Goes along the log's poses and errs on the way; nil while they pass as they are.
+  /// The odometry that follows the log's poses and adds errors; nil while they pass as they are.
   private var odometry: Odometry?
-  /// Where `odometry` began, in the scene.
+  /// The origin of `odometry` in the scene.
   private var origin = Vector3.zero
   private var fixError: FixError?
   private var lastFix: Double?
@@ -48,7 +47,7 @@ extension LogOverlay {
     changeWatch { $0.follow(pose, at: time) }
   }
 
-  /// Changes the light, a limit or the calm, at a time in seconds; the light tells at once.
+  /// Changes the light, a limit or the calm, at a time in seconds; a change of light takes effect at once.
   mutating func changeWatch(at time: Double, _ change: (inout TrackingWatch) -> Void) {
     changeWatch {
       change(&$0)
@@ -135,7 +134,7 @@ extension LogOverlay {
     fixError = hasFixErrors ? FixError(settings: settings) : nil
   }
 
-  /// What a pose of the log that has just come looks like after a change; nil before the first.
+  /// The log's latest pose as it looks after a change; nil before the first.
   var present: (time: Double, pose: Pose)? {
     guard let recorded, var odometry else { return nil }
     var pose = odometry.follow(recorded.pose, step: 0, isFrozen: true)
@@ -150,7 +149,7 @@ extension LogOverlay {
     settings.seed = random.next()
     var odometry = Odometry(settings: settings)
     odometry.isDrifting = isNoisy
-    // What begins before the first pose begins at the scene's origin, where sessions do.
+    // An odometry that begins before the first pose begins at the scene's origin, where sessions do.
     _ = odometry.begin(
       at: recorded?.pose ?? Pose(position: .zero, orientation: .identity))
     if recorded == nil {

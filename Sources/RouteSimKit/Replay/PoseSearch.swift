@@ -1,31 +1,30 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Finds out whether a log that is still being written has AR poses, by its records one after the
-/// other.
+/// Finds out if a log that is still being written has AR poses, record by record.
 ///
-/// A phone's fix may be there before AR has found its feet, so that a session log's first fixes tell
-/// nothing: a pose counts as long as no frame had to be made without one. A receiver's reports have
-/// no poses beside them, and need not wait.
+/// A phone's fix may come before AR has started, so that a session log's first fixes prove nothing: a pose
+/// counts as long as no frame had to be made without one. A receiver's reports have no poses beside them, and
+/// need not wait.
 struct PoseSearch: Hashable, Sendable {
-  /// What is known.
+  /// A finding.
   enum Finding: Hashable {
     case unknown
     case poses
     case noPoses
   }
 
-  /// What is known by now; never changes once it is something.
+  /// The finding so far; final once it is known.
   private(set) var finding = Finding.unknown
-  /// How many poses came after it was known that there are none.
+  /// The number of poses that came after the finding `noPoses`.
   private(set) var latePoses = 0
 
-  /// How long a log's fixes go on without a pose before it has none, seconds.
+  /// The time for which a log's fixes go on without a pose before the finding that it has none, seconds.
   static let patience = 10.0
-  /// How many fixes there are by then at least: frames follow the fixes by so many anyway, and one
-  /// wrong date is to end no patience.
+  /// The least number of fixes by then: frames follow the fixes by so many anyway, and one wrong date must
+  /// not end the patience.
   static let leastFixes = LiveLog.lag + 1
-  /// How many records are waited for at most.
+  /// The greatest number of records to wait for.
   static let mostRecords = 1000
 
   private var records = 0

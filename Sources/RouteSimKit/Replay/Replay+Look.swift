@@ -11,7 +11,7 @@ extension Replay {
     return world.anchor.misalignment
   }
 
-  /// How the phone is turned in AR's scene; nil for as the log has it.
+  /// The phone's attitude in AR's scene; nil for that of the log.
   var lookedAttitude: Attitude? { look == .recorded ? nil : attitude(looking: look) }
 
   func attitude(looking look: ScenarioLook) -> Attitude {

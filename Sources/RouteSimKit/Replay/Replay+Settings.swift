@@ -180,13 +180,13 @@ extension Replay {
 }
 
 extension ScenarioSetting {
-  /// What of the heading correction it sets, once for all: the later of two leaves nothing of the
-  /// first.
+  /// The part of the heading correction that it sets as a whole: the later of two settings replaces the first
+  /// entirely.
   enum Subject {
     case strategy, correction
   }
 
-  /// See `Subject`; nil where it is about something else.
+  /// The part that it sets; nil if it is about something else.
   var subject: Subject? {
     switch self {
     case .strategy: .strategy

@@ -14,11 +14,11 @@ package struct Replay: Sendable {
   /// The time that the replay has reached, seconds from the log's start; nothing has come before the first
   /// `advance`.
   package private(set) var time = -Double.infinity
-  /// When the log ends, seconds; of a live stream, how far it has come.
+  /// The log's end, seconds; of a live stream, the time that it has reached.
   package private(set) var end: Double
   /// The phone, turned as the log or the script has it.
   package var world: World
-  /// Where the phone looks.
+  /// The direction in which the phone looks.
   var look = ScenarioLook.recorded
   /// The recent places of the phone.
   package private(set) var trail = Trail()
@@ -31,13 +31,13 @@ package struct Replay: Sendable {
   package private(set) var silences: Silences
   /// Its lulls, likewise: see `Recording.lulls`.
   private(set) var lulls: Silences
-  /// The number of them that are over.
+  /// The number of gaps that are over.
   private var gapsPassed = 0
-  /// The samples to come, as far as they are there, and before `next` those that are through.
+  /// The samples available: those before `next` have passed, the others are to come.
   private var samples: SampleList
   private var next = 0
-  /// Where one stands that is through, and from there on up to where the samples that are there end,
-  /// of a log whose samples are made on the way; else empty.
+  /// Cursors into samples that are simulated on the way: the first at or before the current sample, the last
+  /// at the end of the samples available; else empty.
   private(set) var cursors: [SimulatedSampleCursor] = []
   /// The newest time of the fixes that came through to the phone, seconds; nil before the first.
   private(set) var newestFix: Double?
@@ -50,16 +50,16 @@ package struct Replay: Sendable {
   var touchedScreen: TouchedScreen?
   /// AR's following of the phone's place, as the log has it.
   private(set) var logged = Following()
-  /// The same as the world was told of it.
+  /// The same as reported to the world.
   private var told = Following()
 
-  /// A replay that has not begun.
+  /// Creates a replay that has not begun.
   ///
   /// - Parameters:
   ///   - recording: The log.
   ///   - world: The world at the start, with fusion.
-  ///   - scenario: What is done on the way.
-  ///   - seed: Of the errors that a script adds.
+  ///   - scenario: The script.
+  ///   - seed: The seed of the errors that a script adds.
   package init(
     of recording: Recording, in world: World, scenario: Scenario = .empty, seed: UInt64 = 1
   ) {
@@ -198,10 +198,10 @@ extension Replay {
       }
   }
 
-  /// What is still to be done on the way.
+  /// The events still to come.
   var upcomingEvents: ArraySlice<ScenarioEvent> { events[nextEvent...] }
 
-  /// When the sample comes that so many others come before; nil where there are not so many.
+  /// Returns the time of the sample before which so many others come; nil if there are fewer.
   ///
   /// - Precondition: Not more than `reach`.
   package func time(ofSampleAfter count: Int) -> Double? {
@@ -249,10 +249,10 @@ extension Replay {
   /// Does on the way what another state of the same replay does; for one that has not come there.
   package mutating func adoptEvents(of other: Replay) { events = other.events }
 
-  /// Has an event take the place of one of the same moment that was scheduled, not written, and sets
-  /// the same; for replays that have not come there.
+  /// Replaces an event of the same moment that was scheduled, not written, and sets the same; for replays
+  /// that have not reached it.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: True if there is one.
   mutating func reschedule(_ event: ScenarioEvent) -> Bool {
     let index = events.lastIndex { other in
       other.time == event.time && other.line == 0
@@ -311,7 +311,7 @@ extension Replay {
     cursors.removeFirst(passed)
   }
 
-  /// Tells of a gap that ends with the next sample.
+  /// Reports a gap that ends with the next sample.
   private mutating func passGap(upTo time: Double) {
     guard gapsPassed < silences.count else { return }
     let gap = silences.ranges[gapsPassed]

@@ -1,12 +1,12 @@
 package import ARRouteEngine
 
-/// Plays a replay like music: forward and back, at any speed, from anywhere.
+/// A player of a replay: forward and back, at any speed, from anywhere.
 ///
-/// A value without a clock: time passed is handed in. Going back is quick, as the states on the way
-/// are kept at intervals; the state at a position is the same whatever way led there. A gap of the
-/// log takes a second at most (`Silences`).
+/// A value without a clock: the caller passes elapsed time. Going back is quick, as the states on the way are
+/// kept at intervals; the state at a position is the same whatever way led there. A gap of the log takes one
+/// second (`Silences`).
 package struct ReplayPlayer: Sendable {
-  /// What happens at the end.
+  /// The behaviour at the end.
   package enum Mode: String, CaseIterable, Hashable, Sendable {
     /// It stops.
     case once
@@ -18,7 +18,7 @@ package struct ReplayPlayer: Sendable {
 
   /// The state at `position`.
   package private(set) var replay: Replay
-  /// Where the replay stands, seconds from the log's start.
+  /// The current position, seconds from the log's start.
   package private(set) var position = 0.0
   /// True when it goes on by itself.
   package var isPlaying = false
@@ -26,17 +26,17 @@ package struct ReplayPlayer: Sendable {
   package var speed = 1.0 {
     didSet { speed = speed.isFinite ? min(max(speed, 1e-3), 1e4) : oldValue }
   }
-  /// What happens at the end.
+  /// The behaviour at the end.
   package var mode: Mode
   /// True when it goes back at present, as in `thereAndBack`.
   package private(set) var isGoingBack = false
-  /// Where the phone looks; not the log's business, so kept through all seeking.
+  /// The direction in which the phone looks; not part of the log, so kept through all seeking.
   ///
   /// nil leaves it to the log and its script.
   package var look: ScenarioLook?
-  /// True when moving only says where to, and `catchUp` goes there in pieces.
+  /// True when moving only sets the position, and `catchUp` goes there in pieces.
   ///
-  /// A way through much of a log takes long; whoever must answer keys meanwhile puts it off.
+  /// Going through much of a log takes long; a caller that must answer keys meanwhile puts it off.
   package var putsOffWork = false
 
   /// The first position, seconds.
@@ -129,7 +129,7 @@ extension ReplayPlayer {
 
   /// Goes on by some seconds of real time, if it plays.
   ///
-  /// - Returns: Whether the position changed.
+  /// - Returns: True if the position changed.
   @discardableResult
   package mutating func advance(by seconds: Double) -> Bool {
     guard isPlaying, seconds > 0 else { return false }
@@ -157,7 +157,7 @@ extension ReplayPlayer {
   package mutating func seek(to time: Double) {
     guard time.isFinite else { return }
     position = min(max(time, start), end)
-    // What the script set stays out of it: the state is the log's and the script's alone.
+    // Current settings are not carried over: the state follows from the log and the script alone.
     if position < replay.time {
       restore(checkpoints.last { $0.time <= position } ?? origin)
     } else if let last = checkpoints.last(where: { $0.time <= position }), last.time > replay.time {
@@ -230,7 +230,7 @@ extension ReplayPlayer {
     for index in checkpoints.indices { checkpoints[index].adjust(change) }
   }
 
-  /// What was set by the position, by the script and by `apply`, even where the state is behind.
+  /// The settings in effect at the position, by the script and by `apply`, even if the state is behind.
   package var fusionSettings: FusionSettings? { replay.fusionSettings(by: position) }
 
   /// Changes something from the position on, as an event of a script there would: seeking back
@@ -247,7 +247,7 @@ extension ReplayPlayer {
     schedule(ScenarioEvent(time: position, line: 0, acts: [act]), inPlace: false)
   }
 
-  /// - Parameter inPlace: Whether it takes the place of one of the moment that sets the same.
+  /// - Parameter inPlace: True to replace an event of the same moment that sets the same.
   private mutating func schedule(_ event: ScenarioEvent, inPlace: Bool) {
     // Those of the very moment know nothing of it.
     checkpoints.removeAll { $0.time >= position }
@@ -280,7 +280,7 @@ extension ReplayPlayer {
     restore(state)
   }
 
-  /// How much of a long way to the position is made, 0...1; nil where it is a short one, or made.
+  /// The share of a long way to the position that is done, 0...1; nil if the way is short, or done.
   package var progress: Double? {
     guard isBehind, position > 0, replay.upcomingCount(until: position) > Self.longWay
     else { return nil }
@@ -300,18 +300,18 @@ extension ReplayPlayer {
     seek(toPlayingTime: first + (isGoingBack ? 2 * length - total : total))
   }
 
-  /// The samples between checkpoints of which there are as many as may be along the whole log.
+  /// The spacing of checkpoints, samples, that keeps their number along the whole log within `capacity`.
   private var spacingOfAll: Int {
     max(Self.leastSpacing, origin.upcomingCount(until: end) / Self.capacity + 1)
   }
 
-  /// Comes back to a state that was kept.
+  /// Restores a kept state.
   private mutating func restore(_ state: Replay) {
     replay = state
     replay.resume(by: origin)
   }
 
-  /// Keeps a state to come back to, where there is none nearby.
+  /// Keeps a state as a checkpoint, unless there is one nearby.
   private mutating func keep(_ state: Replay) {
     let next = checkpoints.partitioningIndex { $0.time >= state.time }
     let before = next > 0 ? checkpoints[next - 1].taken : 0

@@ -1,54 +1,54 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A replay from tick to tick, with what a script wants to see between: all of `replay --headless`
-/// but reading, writing and the clock.
+/// A replay from tick to tick, with the script's pictures and checks between: all of `replay --headless` but
+/// reading, writing and the clock.
 ///
-/// The script goes from the log's start whatever is printed. What it expects after the log's end has
-/// failed; what it expects after the last time to be printed is skipped.
+/// The script runs from the log's start, whatever is printed. Expectations after the log's end have failed;
+/// expectations after the last time to be printed are skipped.
 package struct ReplayRun: Sendable {
-  /// What comes next.
+  /// A step of the run.
   package indirect enum Step: Sendable {
     /// A frame to be printed.
     case frame(Frame)
-    /// A picture that the script wants.
+    /// A picture that the script asks for.
     case snapshot(Snapshot, Frame, World)
-    /// A picture that is to be compared; what comes of it is told by `note`.
+    /// A picture to be compared; the caller reports the verdict by `note`.
     case match(PictureMatch, ScenarioEvent, Frame, World)
-    /// An expectation was not met.
+    /// An expectation that was not met.
     case failure(ExpectationFailure)
   }
 
   /// The state reached.
   package private(set) var replay: Replay
-  /// What was seen so far.
+  /// The summary so far.
   package private(set) var summary = ReplaySummary()
   /// The result of the script's checks so far, in the order in which they were made.
   package private(set) var results: [CheckResult] = []
   /// True when the run was ended before all its checks were made.
   package private(set) var isCutShort = false
 
-  /// The figures of the frames so far; nil where nobody wants them.
+  /// The figures of the frames so far; nil if not wanted.
   package private(set) var figures: RunFigures?
-  /// What is expected of them, by the script and besides.
+  /// The checks of these figures, by the script and others.
   private let checks: [SummaryCheck]
   private var ticks: ReplayTicks
   private let scenario: Scenario
   private var events: [ScenarioEvent] { scenario.events }
   private var nextEvent = 0
-  /// What happened since the last frame that was printed, or more before the first.
+  /// The events since the last frame that was printed, or more before the first.
   private(set) var unprinted: [TimedEvent] = []
   private var history: EventHistory
-  /// The last frame handed over, which counts once one goes on.
+  /// The last frame handed over, which counts when the next step is asked for.
   private var uncounted: Frame?
   /// Steps of the event reached that are still to be taken, the last first.
   private var pending: [Step] = []
 
-  /// A run over a replay that has not begun, whose script is looked at by this run.
+  /// Creates a run over a replay that has not begun; the run itself evaluates the script's checks.
   ///
   /// - Parameters:
-  ///   - checks: What is expected of the whole run besides what the script does.
-  ///   - keepsFigures: Whether the figures are wanted where nothing is expected of them.
+  ///   - checks: Checks of the whole run in addition to the script's.
+  ///   - keepsFigures: True to keep the figures even without a check of them.
   package init(
     _ replay: Replay, scenario: Scenario = .empty, ticks: ReplayTicks, checks: [SummaryCheck] = [],
     keepsFigures: Bool = false
@@ -61,10 +61,11 @@ package struct ReplayRun: Sendable {
     history = EventHistory(for: scenario)
   }
 
-  /// The next step.
+  /// Returns the next step.
   ///
-  /// - Parameter end: How far everything is known, seconds: the log's end, or less of a live stream.
-  /// - Returns: nil when there is none until `end`.
+  /// - Parameter end: The time up to which everything is known, seconds: the log's end, or less of a live
+  ///   stream.
+  /// - Returns: nil without a step until `end`.
   package mutating func next(until end: Double) -> Step? {
     countFrame()
     while true {
@@ -86,7 +87,7 @@ package struct ReplayRun: Sendable {
         uncounted = frame
         return .frame(frame)
       } else {
-        // What a stream has brought is not kept for a frame that may be far off.
+        // Data of a stream is not kept for a frame that may be far off.
         if replay.recording == nil { takeAhead(to: min(end, ticks.to ?? .infinity)) }
         return nil
       }
@@ -102,17 +103,18 @@ package struct ReplayRun: Sendable {
     figures?.add(frame)
   }
 
-  /// Takes in what a live stream brought; see `Replay.append`.
+  /// Takes in new samples of a live stream; see `Replay.append`.
   ///
-  /// What comes when all is printed that was asked for is not kept.
+  /// Samples after the last time to be printed are not kept.
   package mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
     if let last = ticks.to, replay.time >= last { return }
     replay.append(samples, upTo: end)
   }
 
-  /// What of the script lies beyond the log's end; to be asked for once, after the last step.
+  /// Handles the part of the script beyond the log's end, and returns its failures; to be called once, after
+  /// the last step.
   ///
-  /// What lies beyond the last time to be printed is skipped: nobody asked for it.
+  /// Checks beyond the last time to be printed are skipped: nobody asked for them.
   package mutating func finish(at end: Double) -> [ExpectationFailure] {
     countFrame()
     var failures: [ExpectationFailure] = []
@@ -135,7 +137,7 @@ package struct ReplayRun: Sendable {
     return failures
   }
 
-  /// Goes on in pieces, so that what happens long before the first frame is not kept for it.
+  /// Goes on in pieces, so that events long before the first frame are not kept for it.
   private mutating func advance(to time: Double) {
     while let piece = replay.time(ofSampleAfter: ReplayPlayer.stretch), piece < time,
       piece > replay.time
@@ -145,15 +147,15 @@ package struct ReplayRun: Sendable {
     takePiece(to: time)
   }
 
-  /// Takes in what a live stream has brought by a time in seconds, and of the moment after, of which
-  /// more may come: no frame lies between.
+  /// Takes in a live stream's data up to a time in seconds, and of the moment after, in which more may come:
+  /// no frame lies between.
   private mutating func takeAhead(to time: Double) {
     advance(to: time)
     replay.takeAhead(upTo: time.nextUp)
     noteNews()
   }
 
-  /// Takes note of what has just happened.
+  /// Records the latest events.
   private mutating func noteNews() {
     history.take(replay.news)
     // Moved, not copied: what happened in one moment may be much.
@@ -164,13 +166,13 @@ package struct ReplayRun: Sendable {
   private mutating func takePiece(to time: Double) {
     replay.advance(to: time)
     noteNews()
-    // Of a live log it may turn out later that the tick before lies in a gap, and is none.
+    // In a live log the tick before may later turn out to lie in a gap, and so not exist.
     if time <= ticks.previous, replay.recording != nil {
       unprinted.removeAll(keepingCapacity: true)
     }
   }
 
-  /// Notes what was not looked at, as the run was ended before; in place of `finish`.
+  /// Records the checks not made because the run was ended before; instead of `finish`.
   package mutating func interrupt(because reason: String) {
     countFrame()
     let made = results.count

@@ -12,15 +12,15 @@ package struct ReplaySummary: Hashable, Sendable {
   private(set) var skipped = 0
   /// The registration error of each frame printed whose truth is known: the finish's, degrees.
   private(set) var degrees: [Double] = []
-  /// What the poses of the frames rest on; nil before the first.
+  /// The source of the frames' poses; nil before the first.
   private(set) var poses: PoseSource?
   /// The same in metres.
   private var metres: [Double] = []
 
-  /// Nothing seen yet.
+  /// Creates a summary of no frames.
   init() {}
 
-  /// Counts a frame, and keeps how wrong its picture is.
+  /// Counts a frame, and keeps its registration error.
   mutating func add(_ frame: Frame) {
     frames += 1
     poses = frame.poses
@@ -44,7 +44,7 @@ package struct ReplaySummary: Hashable, Sendable {
   /// The distance between the finish as shown and as it is, metres; nil without truth.
   var finishMetres: Spread? { Spread(of: metres) }
 
-  /// What is said, a line each.
+  /// The message, line by line.
   package var lines: [String] {
     var lines = ["\(frames) \(frames == 1 ? "frame" : "frames")"]
     if let finishDegrees, let finishMetres {

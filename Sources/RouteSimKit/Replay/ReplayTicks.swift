@@ -13,7 +13,7 @@ package struct ReplayTicks: Hashable, Sendable {
   let isSparseInLulls: Bool
   /// The number of the next tick.
   private var number: Double
-  /// The tick before the next one, printed or not; before everything where there is none.
+  /// The tick before the next one, printed or not; minus infinity without one.
   private(set) var previous = -Double.infinity
 
   /// The number of ticks that a lull has at most, besides the one that shows what came last before it.
@@ -70,8 +70,8 @@ package struct ReplayTicks: Hashable, Sendable {
 }
 
 extension ReplayTicks {
-  /// Of which number those of the ticks in a lull are multiples: the least of 1, 2, 5, 10, 20 and so
-  /// on by which they are `mostInLull` at most.
+  /// Returns the stride of tick numbers in a lull: the least of 1, 2, 5, 10, 20 and so on that leaves at most
+  /// `mostInLull` ticks.
   private func stride(in lull: ClosedRange<Double>) -> Double {
     let least = (lull.upperBound - lull.lowerBound) * rate / Self.mostInLull
     var decade = 1.0
@@ -79,10 +79,10 @@ extension ReplayTicks {
     return [decade, 2 * decade, 5 * decade].first { $0 >= least } ?? 10 * decade
   }
 
-  /// Goes on to the next tick that there is where the next number has none.
+  /// Goes on to the next existing tick if the next number has none.
   ///
-  /// - Parameter stride: Of what the numbers inside are multiples; nil where there are none.
-  /// - Returns: Whether it has gone on.
+  /// - Parameter stride: The stride of the numbers inside that have a tick; nil if none has.
+  /// - Returns: True if it has gone on.
   private mutating func leave(_ range: ClosedRange<Double>, by stride: Double?) -> Bool {
     guard (number - 1) / rate >= range.lowerBound else { return false }
     if let stride {

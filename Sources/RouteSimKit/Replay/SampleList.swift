@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// Samples in their order: those of a log that is there, or of a stream that goes on.
+/// Samples in their order: those of a complete log, or of a stream that goes on.
 ///
-/// A value, of which many states of a replay share what they have in common: to append to one copies
-/// no more than one chunk, however long it is.
+/// A value; states of a replay share their common part: appending to one copies at most one chunk, however
+/// long it is.
 struct SampleList: RandomAccessCollection, Sendable {
-  /// A log that is there.
+  /// The samples of a complete log.
   private let whole: PackedSamples
-  /// What was appended, in chunks of one length but for the last.
+  /// The appended samples, in chunks of one length except the last.
   private var chunks: [[Sample]] = []
-  /// The number of the first chunk that were removed.
+  /// The number of leading chunks that were removed.
   private var removed = 0
   private(set) var endIndex: Int
 

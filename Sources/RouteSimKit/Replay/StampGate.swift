@@ -1,18 +1,18 @@
-/// Holds back what a live log stamps far ahead of all before, until what follows shows whether it was
-/// a silence or a wrong date.
+/// Holds back a live log's records stamped far ahead of all before, until the next ones show if it was a
+/// silence or a wrong date.
 ///
-/// A receiver that loses its clock for a moment reports one fix of 2106; taken at its word, all that
-/// follows would have come too late. A silence looks the same at first, but what follows goes on
-/// from there. So what is more than a limit ahead waits for the next: that is as late, or the one
-/// before was wrong and is left out.
+/// A receiver that loses its clock for a moment reports one fix of 2106; if it were believed, everything
+/// after it would have come too late. A silence looks the same at first, but what follows goes on from there.
+/// So a record more than a limit ahead waits for the next: either that is as late, or the waiting one was
+/// wrong and is left out.
 struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
-  /// What is so much ahead of all before waits, seconds.
+  /// The lead over all before beyond which a record waits, seconds.
   let limit: Double
-  /// How far behind others of its moment something may be, seconds.
+  /// The greatest lag of a record behind others of its moment, seconds.
   let lateness: Double
-  /// True when the first of all waits, too: it may be of another era than the rest.
+  /// True when the very first record waits, too: it may be of another era than the rest.
   let holdsFirst: Bool
-  /// How much was left out.
+  /// The number of records left out.
   private(set) var leftOut = 0
   /// The newest time let through, seconds.
   private var newest: Double?
@@ -37,10 +37,10 @@ struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
 }
 
 extension StampGate {
-  /// Takes in what came.
+  /// Takes in a record.
   ///
   /// - Parameter time: Its stamp, seconds.
-  /// - Returns: What may go on, in the order in which it came.
+  /// - Returns: The records that may go on, in the order in which they came.
   mutating func take(_ element: Element, at time: Double) -> [Element] {
     guard let waiting = held else { return letThrough(element, at: time) }
     if time >= waiting.time - lateness {
@@ -55,7 +55,7 @@ extension StampGate {
     // Behind all that came, it says nothing of what waits.
     if let newest, time < newest - lateness { return [element] }
     if newest == nil, waiting.time - time <= limit {
-      // The clock was set back a little: whoever takes this may judge.
+      // The clock was set back a little: the caller may judge.
       held = nil
       newest = waiting.time
       return [waiting.element, element]

@@ -22,7 +22,7 @@ struct SimulatedSamples: Hashable, Sendable {
   let runs: [Run]
   /// The number of samples.
   private(set) var count = 0
-  /// The number of samples before every `countSpacing`th fix, and a few more entries.
+  /// The approximate number of samples before every `countSpacing`th fix.
   private var counts: [Int] = []
   /// The simulation's state at the beginning and, if kept, after every `spacing` samples.
   private var cursors: [SimulatedSampleCursor] = []

@@ -1,9 +1,9 @@
 import RouteFormats
 
-/// The result of one check: of one expectation of a script, of a picture beside its baseline, of an
-/// event that expects nothing but to happen, or of a figure of the whole run.
+/// The result of one check: of one expectation of a script, of a picture against its baseline, of an event
+/// that expects nothing but to happen, or of a figure of the whole run.
 package struct CheckResult: Hashable, Sendable {
-  /// How a check ended.
+  /// The outcome of a check.
   package enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// All was as expected.
     case passed
@@ -14,26 +14,26 @@ package struct CheckResult: Hashable, Sendable {
     case skipped
   }
 
-  /// What a check is of.
+  /// The subject of a check.
   package enum Means: String, CaseIterable, Hashable, Sendable {
-    /// Of a frame, or that an event happens.
+    /// A frame, or the occurrence of an event.
     case expectation
-    /// Of a picture beside the one it is to be like.
+    /// A picture against its baseline.
     case picture
-    /// Of the figures of the whole run.
+    /// The figures of the whole run.
     case summary
   }
 
-  /// What was checked: the event's name or its time, and the path into the frame; as the script has
+  /// The subject of the check: the event's name or its time, and the path into the frame; as the script has
   /// them, not yet fit for a terminal.
   package var name: String
-  /// How it ended.
+  /// The outcome.
   package var outcome: Outcome
-  /// What it is of.
+  /// The kind of subject.
   package var kind = Means.expectation
   /// Files that show what is wrong.
   package var attachments: [String] = []
-  /// Why it did not pass, in one line fit for a terminal; nil where it passed.
+  /// The reason that it did not pass, in one line fit for a terminal; nil if it passed.
   package var message: String?
   /// Seconds from the log's start.
   package var time: Double

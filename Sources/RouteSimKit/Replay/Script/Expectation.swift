@@ -5,15 +5,15 @@ import RouteFormats
 package struct Expectation: Hashable, Sendable {
   /// The line of the script.
   let line: Int
-  /// Where in the frame to look.
+  /// The path into the frame.
   let path: FramePath
   let value: ExpectedValue
-  /// What is to have happened; nil where it is looked for in the frame.
+  /// The event expected to have happened; nil if the expectation is about the frame.
   var happening: Happening?
 
   /// Compares with a frame.
   ///
-  /// - Returns: What is wrong; nil when all is as expected.
+  /// - Returns: The failure; nil if all is as expected.
   package func failure(in frame: PrintedFrame, at time: Double) -> ExpectationFailure? {
     if let happening {
       return happening.failure(in: frame.history, at: time).map {
@@ -47,11 +47,11 @@ package struct ExpectationFailure: Hashable, Sendable {
   package var line: Int
   /// Seconds from the log's start.
   var time: Double
-  /// Where in the frame it was looked for; nil for an event that expects nothing but to happen.
+  /// The path into the frame; nil for an event that expects nothing but to happen.
   var path: String?
-  /// What was expected, in words.
+  /// The expected value, in words.
   var expected: String
-  /// What was there instead, in words.
+  /// The value found instead, in words.
   var found: String
 
   /// Time, path, expected and found in one line, fit for a terminal, without file and line.
@@ -70,12 +70,12 @@ package struct ExpectationFailure: Hashable, Sendable {
     return ": expected \(words.first), found \(words.second)"
   }
 
-  /// What is found when the replay is over.
+  /// Returns the words for a value not found because the replay is over.
   static func words(forEnd end: Double) -> String {
     "nothing: the replay ends at \(FixedDecimal.text(end, decimals: 6)) s"
   }
 
-  /// How much of an object or array can be read, characters.
+  /// The length up to which an object or array is legible, characters.
   static let legibleLength = 300
 }
 
@@ -85,14 +85,14 @@ package struct ExpectationFailure: Hashable, Sendable {
 /// key names included, and whatever a later version adds to it.
 package struct PrintedFrame: Hashable, Sendable {
   let root: JSONNode
-  /// What happened before it.
+  /// The events before it.
   private(set) var history = EventHistory(for: .empty)
   /// Its name.
   private(set) var name = "the frame"
 
   /// Prints a frame and reads it back.
   ///
-  /// - Parameter history: What happened before it, for a script that asks.
+  /// - Parameter history: The events before it, for a script that asks for them.
   package init(_ frame: Frame, after history: EventHistory = EventHistory(for: .empty)) {
     var json = JSONWriter()
     json.frame(frame)

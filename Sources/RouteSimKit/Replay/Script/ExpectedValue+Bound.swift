@@ -1,8 +1,8 @@
 extension ExpectedValue {
-  /// What a bound in one word is of, and what it says: `registration.error.p95<2`, with one of `<`, `<=`,
-  /// `>`, `>=`, `=`, and a number, which after `=` may have a tolerance, `=5±0.5`.
+  /// Returns the name and the value of a bound in one word: `registration.error.p95<2`, with one of `<`,
+  /// `<=`, `>`, `>=`, `=`, and a number, which after `=` may have a tolerance, `=5±0.5`.
   ///
-  /// - Parameter isLast: Whether the name may have such signs, too.
+  /// - Parameter isLast: True if the name may have such signs, too.
   /// - Returns: nil for any other text.
   static func bound(
     in text: String, isLast: Bool = false

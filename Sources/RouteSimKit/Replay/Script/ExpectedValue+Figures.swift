@@ -2,10 +2,10 @@ import ARRouteEngine
 import RouteFormats
 
 extension Expectation {
-  /// Refuses what can be true of no run: a figure that there is none of, or a value of another kind
-  /// than the figure's.
+  /// Refuses an expectation that no run can meet: of a figure that does not exist, or of a value of another
+  /// kind than the figure's.
   ///
-  /// - Parameter valueLine: The line of the script on which the value stands that is expected.
+  /// - Parameter valueLine: The line of the script with the expected value.
   func checkFigure(valueOn valueLine: Int) throws(JSONContentError) {
     var figure = PrintedFrame(.complete).root
     for (index, part) in path.parts.enumerated() {

@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// What a script expects to find at the end of a path.
+/// A value that a script expects at the end of a path.
 indirect enum ExpectedValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -118,10 +118,10 @@ extension ExpectedValue {
 }
 
 extension ExpectedValue {
-  /// Where a value is not as expected, and both in words; nil where it is.
+  /// Returns the path of a mismatch, and both values in words; nil if the value is as expected.
   ///
-  /// - Parameter path: Where the value stands. Of one that is too long to be read, the part that
-  ///   differs is named.
+  /// - Parameter path: The path of the value. If the value is too long to be legible, the path of the part
+  ///   that differs is returned.
   func mismatch(
     in node: JSONNode, at path: String
   ) -> (path: String, expected: String, found: String)? {
@@ -158,7 +158,7 @@ extension ExpectedValue {
     return (path, expected, found)
   }
 
-  /// What is expected, in words for a line of a report.
+  /// The expectation in words, for a line of a report.
   var text: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// The way to a value in a frame's JSON: keys and indices joined by dots, as in `arrows.0.chainage`.
+/// A path to a value in a frame's JSON: keys and indices joined by dots, as in `arrows.0.chainage`.
 struct FramePath: Hashable, Sendable {
   /// As it was written.
   let text: String
@@ -14,9 +14,9 @@ struct FramePath: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The value at the end of the path, or why there is none.
+  /// Returns the value at the end of the path, or the reason that it is missing.
   ///
-  /// - Parameter whole: What the root is called.
+  /// - Parameter whole: The name of the root.
   func value(in root: JSONNode, of whole: String = "the frame") -> Lookup {
     var node = root
     for (index, part) in parts.enumerated() {
@@ -56,10 +56,10 @@ struct FramePath: Hashable, Sendable {
     items.isEmpty ? "is empty" : "has elements 0 to \(items.count - 1)"
   }
 
-  /// What a path leads to.
+  /// The result of following a path.
   enum Lookup: Hashable {
     case value(JSONNode)
-    /// Nothing, and why.
+    /// No value, with the reason.
     case missing(String)
   }
 }

@@ -103,7 +103,7 @@ enum FrameShape {
     }
     """
 
-  /// What frames of `render` alone have.
+  /// The keys that only frames of `render` have.
   static let ofRenderAlone: Set = ["photograph", "contrast", "disputed"]
 
   /// The first path that no frame can have, of those that a value at a path looks at; nil where frames can

@@ -1,19 +1,19 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// What a script expects to have happened by a moment: `"happened.arrived": {"since": 10}`.
+/// An event that a script expects to have happened by a moment: `"happened.arrived": {"since": 10}`.
 struct Happening: Hashable, Sendable {
-  /// What is to have happened.
+  /// The kind of event.
   let kind: TimedEvent.Kind
-  /// Not before this, seconds from the log's start; from its start where nil.
+  /// The earliest time, seconds from the log's start; nil for its start.
   var since: Double?
-  /// Not after this; until the moment of the event that expects it where nil.
+  /// The latest time; nil for the moment of the event that expects it.
   var by: Double?
-  /// The reason it is to have; nil for any.
+  /// The expected reason; nil for any.
   var reason: String?
-  /// The value it is to have; nil for any.
+  /// The expected value; nil for any.
   var value: ExpectedValue?
-  /// How often; once at least unless said otherwise.
+  /// The expected number of times; at least once by default.
   var count = ExpectedValue.range(minimum: 1, maximum: nil)
 
   /// The key of a path that asks for events instead of looking into the frame.
@@ -21,11 +21,11 @@ struct Happening: Hashable, Sendable {
 }
 
 extension Happening {
-  /// What a script expects of an event.
+  /// Reads a script's expectation of an event.
   ///
   /// - Parameters:
-  ///   - path: `happened` and a kind of event; nil comes of any other.
-  ///   - time: Of the moment at which it is looked for, seconds.
+  ///   - path: `happened` and a kind of event; any other path gives nil.
+  ///   - time: The time of the moment at which it is evaluated, seconds.
   init?(
     path: FramePath, _ node: JSONNode, at time: Double, line: Int
   ) throws(JSONContentError) {
@@ -71,8 +71,8 @@ extension Happening {
     }
   }
 
-  /// A reason that events of the kind may have: of any other there is never one, and a check that
-  /// there is none would always be met.
+  /// Returns a reason that events of the kind may have: no event ever has any other, so that a check for no
+  /// events would always be met.
   private func reason(_ node: JSONNode?) throws(JSONContentError) -> String? {
     guard let node else { return nil }
     let subject = "the reason of \(path)"
@@ -116,7 +116,7 @@ extension Happening {
     )
   }
 
-  /// What is expected, in words.
+  /// The expectation in words.
   var text: String {
     "\(count.text)"
       + (reason.map { " with reason \"\($0)\"" } ?? "")
@@ -124,9 +124,9 @@ extension Happening {
   }
 }
 
-/// What happened so far, as far as a script asks for it.
+/// The events so far that a script asks for.
 package struct EventHistory: Hashable, Sendable {
-  /// What a script may ask for of an event.
+  /// The part of an event that a script may ask for.
   struct Entry: Hashable, Sendable {
     let time: Double
     let kind: TimedEvent.Kind
@@ -135,10 +135,10 @@ package struct EventHistory: Hashable, Sendable {
   }
 
   private(set) var events: [Entry] = []
-  /// Until when each kind is asked for, seconds.
+  /// The latest time at which each kind is asked for, seconds.
   private var last: [TimedEvent.Kind: Double] = [:]
 
-  /// Nothing yet.
+  /// Creates a history without events.
   package init(for scenario: Scenario) {
     for event in scenario.events {
       for case let happening? in event.expectations.map(\.happening) {
@@ -147,7 +147,7 @@ package struct EventHistory: Hashable, Sendable {
     }
   }
 
-  /// Takes down what happened.
+  /// Records the events that are asked for.
   package mutating func take(_ news: [TimedEvent]) {
     guard !last.isEmpty else { return }
     for event in news where event.time <= last[event.kind] ?? -1 {

@@ -3,11 +3,11 @@ import ARRouteEngine
 import RouteFormats
 
 extension PictureMatch {
-  /// How a picture differs from its baseline.
+  /// The difference between a picture and its baseline.
   package struct Difference: Hashable, Sendable {
-    /// What differs, in one line fit for a terminal.
+    /// The difference, in one line fit for a terminal.
     package var words: String
-    /// A PNG that shows where; nil where there is nothing to show.
+    /// A PNG that marks the differing pixels; nil if there is nothing to show.
     package var picture: [UInt8]?
 
     /// A difference in words.
@@ -17,9 +17,9 @@ extension PictureMatch {
     }
   }
 
-  /// How a file that was made differs from the one that was kept; nil where it matches.
+  /// Returns the difference of a new file from the kept one; nil if it matches.
   ///
-  /// PNG by pixels, JSON by values, of which those that were kept count alone, all else line by line.
+  /// PNG is compared by pixels, JSON by values, only those in the kept file, all else line by line.
   package func difference(from kept: [UInt8], to made: [UInt8]) -> Difference? {
     if kept == made { return nil }
     switch snapshot.format {
@@ -29,10 +29,10 @@ extension PictureMatch {
     }
   }
 
-  /// Bytes of JSON, blanks between its tokens apart, that are always looked into.
+  /// The length of JSON that is always parsed, without blanks between tokens, bytes.
   ///
-  /// Its values take many times the memory: what is longer, and more than twice as long as what was
-  /// made, is told by that.
+  /// Its values take many times the memory: a longer baseline, if also more than twice as long as the new
+  /// file, is reported by its length alone.
   private static let longestJSON = 4 << 20
 
   private func pixels(_ kept: [UInt8], _ made: [UInt8]) -> Difference? {
@@ -121,10 +121,10 @@ extension PictureMatch {
     counted(items.count, "element")
   }
 
-  /// How much of what differs is shown, characters.
+  /// The length of an excerpt of a difference, characters.
   private static let excerptLength = 80
 
-  /// How long JSON is without the blanks between its tokens.
+  /// Returns the length of JSON without the blanks between its tokens.
   private static func lengthOfTokens(_ json: [UInt8]) -> Int {
     var length = 0
     var isInText = false

@@ -32,9 +32,9 @@ extension Scenario {
 }
 
 extension ScenarioAct {
-  /// Finds out whether there is what it chooses, and who does it.
+  /// Checks that its target exists, and that somebody does it.
   ///
-  /// - Parameter user: Who holds the phone.
+  /// - Parameter user: The person who holds the phone.
   fileprivate func check(
     in world: World, heldBy user: inout String?, line: Int
   ) throws(ScenarioError) {
@@ -68,7 +68,7 @@ extension ScenarioAct {
 }
 
 extension Tuning {
-  /// What of the constants makes no sense together, and what would.
+  /// The inconsistency of the constants, and what would be consistent.
   fileprivate func problem(on viewport: Viewport) -> (found: String, expected: String)? {
     do {
       _ = try worldSettings()

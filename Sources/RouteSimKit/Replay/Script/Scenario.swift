@@ -1,14 +1,14 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// What is to be done and to be seen during a replay, as a tester writes it down (SPEC §12).
+/// A script of a replay, as a tester writes it (SPEC §12): actions to be done and states to be seen.
 ///
-/// A script is a JSON object with an array `events`. Whatever is wrong in it is found before the
-/// replay begins, apart from paths that a frame does not have.
+/// A script is a JSON object with an array `events`. Any error in it is found before the replay begins,
+/// except paths that a frame does not have.
 package struct Scenario: JSONFile, Hashable, Sendable {
   /// By growing time; those of one time in the order of the file.
   package let events: [ScenarioEvent]
-  /// What is expected of the whole run, in the order of the file.
+  /// The checks of the whole run, in the order of the file.
   let summary: [SummaryCheck]
   /// The file it was read from; empty where that was none.
   package internal(set) var file = ""
@@ -39,9 +39,9 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: JSON in UTF-8.
-  ///   - folder: Where files lie that it names; empty for the folder the program runs in.
-  ///   - snapshots: Where snapshots are written, and what was made and does not match; nil for
-  ///     `folder`, and beside the baselines.
+  ///   - folder: The folder of the files that it names; empty for the folder the program runs in.
+  ///   - snapshots: The folder for snapshots, and for new files that do not match; nil for `folder`, and
+  ///     beside the baselines.
   init(
     _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
   ) throws(ScenarioError) {
@@ -56,7 +56,7 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   }
 }
 
-/// Why a script cannot be followed.
+/// The reason that a script cannot be followed.
 package typealias ScenarioError = JSONFileError<Scenario>
 
 extension Scenario {
@@ -124,32 +124,32 @@ extension Scenario {
   }
 }
 
-/// What happens at one time of a replay.
+/// An event of a script: everything at one time of a replay.
 ///
-/// First the phone is turned and settings are changed, then a person does what they do, then the frame
-/// of this very moment is looked at, between two ticks too.
+/// First the phone is turned and settings are changed, then a person does what they do, then the frame of
+/// this very moment is evaluated, between two ticks too.
 package struct ScenarioEvent: Hashable, Sendable {
   /// Seconds from the log's start, 0 or more.
   package var time: Double
   /// The line of the script on which it begins.
   package var line: Int
-  /// What it checks, for people; nil where it has no name.
+  /// The name of its checks, for people; nil without one.
   var name: String?
-  /// Where the phone looks from now on; nil to go on as before.
+  /// The direction in which the phone looks from now on; nil to go on as before.
   var look: ScenarioLook?
-  /// What is changed, in the order of the file.
+  /// The changes, in the order of the file.
   var settings: [ScenarioSetting] = []
-  /// What a person then does with what the phone shows.
+  /// The actions that a person then takes with the content of the screen.
   var acts: [ScenarioAct] = []
   /// The file that takes a picture of the moment.
   var snapshot: Snapshot?
   /// The picture that the moment is to look like.
   package var match: PictureMatch?
-  /// What the frame is to hold.
+  /// The expectations of the frame.
   package var expectations: [Expectation] = []
 }
 
-/// Where the phone looks during a replay.
+/// The direction in which the phone looks during a replay.
 package enum ScenarioLook: Hashable, Sendable {
   /// As it did when the log was recorded.
   case recorded
@@ -161,11 +161,11 @@ package enum ScenarioLook: Hashable, Sendable {
   case route
 }
 
-/// What a person does during a replay.
+/// An action of a person during a replay.
 struct ScenarioAct: Hashable, Sendable {
-  /// What that can be.
+  /// A kind of action.
   enum Kind: Hashable, Sendable {
-    /// What a log could tell.
+    /// An action that a log could contain.
     case act(Act)
     /// Chooses the nearest place of a name; where none has it, none.
     case choose(name: String)
@@ -173,9 +173,9 @@ struct ScenarioAct: Hashable, Sendable {
     case fingertip([Vector2], FingertipSettings)
   }
 
-  /// Their actions.
+  /// The kind of action.
   var kind: Kind
-  /// Where the phone looks meanwhile; nil for where it looks anyway.
+  /// The direction in which the phone looks meanwhile; nil for no change.
   var look: ScenarioLook?
   /// The screen that they touch; nil for that of the log and the script.
   var screen: TouchedScreen?
@@ -183,7 +183,7 @@ struct ScenarioAct: Hashable, Sendable {
 
 /// A picture that a script asks for.
 package struct Snapshot: Hashable, Sendable {
-  /// What is written, known by the file's ending.
+  /// The content of the file, known by its extension.
   package enum Format: CaseIterable, Hashable, Sendable {
     /// The phone's screen.
     case picture(PictureFormat)
@@ -204,9 +204,9 @@ package struct Snapshot: Hashable, Sendable {
     }
   }
 
-  /// Where to write, what can be a path; existing files are replaced.
+  /// The path of the file; existing files are replaced.
   package var path: String
-  /// What to write.
+  /// The content of the file.
   package var format: Format
 
   /// A picture in a file; nil for an ending that says nothing.
@@ -225,12 +225,12 @@ package struct Snapshot: Hashable, Sendable {
 extension Scenario {
   /// Reads a script from a file, or from standard input for `-`.
   ///
-  /// Files that it names are taken from where that file lies, those of standard input from the
-  /// folder the program runs in.
+  /// Files that it names are resolved in that file's folder, those of standard input in the folder the
+  /// program runs in.
   ///
   /// - Parameters:
-  ///   - snapshots: Where it has files written; nil for that folder.
-  ///   - note: Is told the files that it may name, where it cannot be used.
+  ///   - snapshots: The folder for the files that it writes; nil for that folder.
+  ///   - note: Called with the files that it may name, if it cannot be used.
   package static func read(
     path: String, snapshots: String? = nil, unusable note: ([String]) -> Void = { _ in }
   ) throws(FileError<ScenarioError>) -> Scenario {
@@ -248,8 +248,8 @@ extension Scenario {
     return scenario
   }
 
-  /// Where a script lies that is a file, or standard input for `-`; empty for the folder the program
-  /// runs in.
+  /// Returns the folder of a script that is a file, or standard input for `-`; empty for the folder the
+  /// program runs in.
   package static func folder(ofScript path: String) -> String {
     path == "-" ? "" : FileName.folder(of: path)
   }

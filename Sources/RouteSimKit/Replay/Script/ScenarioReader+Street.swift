@@ -1,10 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-// What people leave in the street: gifts, and lines on the ground.
+// Things left in the street: gifts, and lines on the ground.
 
 extension ScenarioReader {
-  /// Adds what is done with gifts: first who holds the phone, then what they do.
+  /// Adds the actions with gifts: first a change of the person who holds the phone, then that person's
+  /// actions.
   func addGifts(
     _ members: [String: JSONNode], to event: inout ScenarioEvent
   ) throws(JSONContentError) {
@@ -35,7 +36,7 @@ extension ScenarioReader {
   }
 
   private func put(_ node: JSONNode, at time: Double) throws(JSONContentError) -> GiftPut {
-    // Of two in one line the times differ, or the second is none.
+    // Two in one line have different times, or the second is refused.
     let usual = "line-\(node.line)-\(FixedDecimal.text(time, decimals: 3))"
       .replacing(".", with: "-")
     guard case .object = node.value else {
@@ -66,7 +67,7 @@ extension ScenarioReader {
     return Vector2(try ScriptNumber.tap.read(nodes[0]), try ScriptNumber.tap.read(nodes[1]))
   }
 
-  /// What is done with the pen, in order: other chalk, a stroke, how high it stands.
+  /// Reads the actions of the pen, in order: other chalk, a stroke, its height.
   func pen(_ node: JSONNode) throws(JSONContentError) -> [ScenarioAct] {
     func act(_ act: PenAct) -> ScenarioAct { ScenarioAct(kind: .act(.pen(act))) }
     switch node.value {

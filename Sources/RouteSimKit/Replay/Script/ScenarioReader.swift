@@ -173,7 +173,7 @@ struct ScenarioReader {
     return settings
   }
 
-  /// - Parameter isApart: Whether steps of the name that lead out of the folder are left out.
+  /// - Parameter isApart: True to leave out steps of the name that lead out of the folder.
   private func snapshot(
     _ node: JSONNode, of key: String = "snapshot", in folder: String, isApart: Bool = false
   ) throws(JSONContentError) -> Snapshot {
@@ -187,7 +187,7 @@ struct ScenarioReader {
     return snapshot
   }
 
-  /// - Parameter time: When it is looked at; nil where what is looked into are the figures of a run.
+  /// - Parameter time: The time of the frame, seconds; nil for the figures of a run.
   private func expectations(
     _ node: JSONNode, at time: Double?
   ) throws(JSONContentError) -> [Expectation] {

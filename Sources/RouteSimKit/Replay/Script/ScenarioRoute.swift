@@ -6,7 +6,7 @@ package struct ScenarioRoute: Hashable, Sendable {
   package let path: String
   /// The line of the script.
   package let line: Int
-  /// What is in it; nil until it is read.
+  /// The route; nil until it is read.
   var route: Route?
 }
 

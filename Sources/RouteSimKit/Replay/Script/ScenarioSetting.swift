@@ -1,26 +1,26 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// Something that a script changes from one moment on.
+/// A setting that a script changes from one moment on.
 ///
-/// What concerns errors is laid over the log: a log cannot be made better than it is, and `noise`
-/// off means that nothing is added to it any more.
+/// Errors are applied on top of the log: a log cannot be made better than it is, and `noise` off means that
+/// nothing is added to it any more.
 package enum ScenarioSetting: Hashable, Sendable {
   /// AR's axes are turned to this misalignment, about where the phone is.
   case misalignment(Angle)
-  /// What AR can follow.
+  /// The tracking available to AR.
   case tracking(TrackingChoice)
   /// The rule of the heading correction, which begins anew.
   case strategy(CorrectionStrategy)
-  /// Whether heading is corrected.
+  /// True when heading is corrected.
   case correction(Bool)
   /// The walker is led along another route from here.
   case route(ScenarioRoute)
   /// Constants of fusion, correction and design, all at once.
   case constants([TuningChange])
-  /// Whether fixes come through.
+  /// True when fixes come through.
   case gps(Bool)
-  /// Whether the errors below are added to the log.
+  /// True when the errors below are added to the log.
   case noise(Bool)
   /// Odometry drift added to the poses, percent.
   case drift(Double)
@@ -38,9 +38,9 @@ package enum ScenarioSetting: Hashable, Sendable {
   case device(Device)
   /// The units of distances on the screen.
   case units(Units)
-  /// Whether the animation clock stands at 0.
+  /// True when the animation clock stands at 0.
   case still(Bool)
-  /// Whether route points are shown.
+  /// True when route points are shown.
   case waypoints(Bool)
   /// The light that there is, lux.
   case light(Double)
@@ -53,7 +53,7 @@ package enum ScenarioSetting: Hashable, Sendable {
   /// The time within these limits after which AR finds the place again, seconds.
   case calm(Double)
 
-  /// What `tracking` may be set to.
+  /// A value of `tracking`.
   package enum TrackingChoice: String, CaseIterable, Hashable, Sendable {
     /// By choice: place and turn.
     case world
@@ -67,7 +67,7 @@ package enum ScenarioSetting: Hashable, Sendable {
 }
 
 extension ScenarioSetting {
-  /// What can be set, by the name in a script.
+  /// The names of the settings in a script.
   enum Name: String, CaseIterable, Hashable, Sendable {
     case misalignment, tracking, strategy, correction, route, gps, noise, drift, gpsAccuracy
     case outliers, dropouts, conditions, device, units, still, waypoints
@@ -94,7 +94,7 @@ extension ScenarioSetting {
       }
     }
 
-    /// What it does, for people.
+    /// The description, for people.
     var help: String {
       switch self {
       case .misalignment:
@@ -137,9 +137,9 @@ extension ScenarioSetting {
     }
   }
 
-  /// Reads what a script sets a name to.
+  /// Reads the value that a script sets a name to.
   ///
-  /// - Parameter folder: Where files lie that are named.
+  /// - Parameter folder: The folder of the files that it names.
   init(_ name: Name, _ node: JSONNode, folder: String = "") throws(JSONContentError) {
     switch name {
     case .misalignment:

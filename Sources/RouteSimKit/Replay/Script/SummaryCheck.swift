@@ -1,12 +1,12 @@
 import RouteFormats
 
-/// What is expected of the figures of a whole run, as `registration.error.p95` below 2.
+/// A check of the figures of a whole run, as `registration.error.p95` below 2.
 package struct SummaryCheck: Hashable, Sendable {
-  /// What it checks, for people; nil where it has no name.
+  /// The name of the check, for people; nil without one.
   var name: String?
-  /// Where in the figures, and what is to be there.
+  /// The expectation: a path into the figures, and the value expected there.
   let expectation: Expectation
-  /// True when a script asks for it, and not an option.
+  /// True when a script asks for it, rather than an option.
   let isOfScript: Bool
 
   init(name: String?, _ expectation: Expectation, isOfScript: Bool = true) {
@@ -26,7 +26,7 @@ package struct SummaryCheck: Hashable, Sendable {
     self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
   }
 
-  /// Why no run can ever be so, as there is no such figure or it is no number; nil where one can.
+  /// The reason that no run can ever meet it, as there is no such figure or it is no number; nil if one can.
   package var problem: String? {
     do throws(JSONContentError) {
       try expectation.checkFigure(valueOn: 0)
@@ -43,10 +43,10 @@ package struct SummaryCheck: Hashable, Sendable {
 }
 
 extension SummaryCheck {
-  /// What comes of it.
+  /// Returns the result of the check.
   ///
   /// - Parameters:
-  ///   - time: When the run ended, seconds.
+  ///   - time: The end of the run, seconds.
   ///   - file: The script's file.
   func result(of figures: PrintedFrame, at time: Double, file: String) -> CheckResult {
     let failure = expectation.failure(in: figures, at: time)

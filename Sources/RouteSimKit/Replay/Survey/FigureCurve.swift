@@ -66,7 +66,7 @@ extension FigureCurve {
     stretches.removeSubrange(index...)
   }
 
-  /// Where the stretch begins that an offset is in, seconds of playing.
+  /// Returns the start of the stretch that contains an offset, seconds of playing.
   func start(ofStretchAt offset: Double) -> Double {
     (max(offset, 0) / width).rounded(.down) * width
   }
@@ -76,7 +76,7 @@ extension FigureCurve {
     let count = Double(stretches.count)
     let first = Int(min(max(start / width, 0), count))
     let last = Int(min(max((end / width).rounded(.up), 0), count))
-    // What is shorter than a stretch is in one.
+    // A range shorter than a stretch lies in one.
     return Self.joined(stretches[first..<min(max(last, first + 1), stretches.count)])
   }
 

@@ -1,29 +1,30 @@
 package import ARRouteEngine
 
-/// A replay gone through from frame to frame ahead of its player, to know how its numbers run.
+/// A survey of a replay, gone through from frame to frame ahead of its player, to know the course of its
+/// figures.
 ///
-/// Its frames are those that `replay --headless` prints. Work is done in pieces; what is kept is
-/// bounded but for what was found, which is rare.
+/// Its frames are those that `replay --headless` prints. Work is done in pieces; memory is bounded except for
+/// the findings, which are rare.
 package struct FigureSurvey: Sendable {
   /// Something that a tester looks for.
   package struct Finding: Hashable, Sendable {
     /// The findings.
     package enum Passage: Hashable, Sendable {
-      /// Where the phone believes it is has leapt so many metres, while it did not.
+      /// The phone's believed position has leapt so many metres, while the phone did not.
       case leap(Double)
-      /// No fix came for long; until when, seconds, or nil where none has come yet.
+      /// No fix came for long; the end, seconds, or nil if none has come yet.
       case fixesLost(until: Double?)
     }
 
-    /// When it was or began, seconds.
+    /// The time of the finding or of its start, seconds.
     package var time: Double
     /// The findings.
     package var what: Passage
   }
 
-  /// What is seen on the way, for who looks on.
+  /// A sight on the way, for an observer.
   package enum Sight {
-    /// A frame of a time, seconds: the world, and how wrong its picture is.
+    /// A frame of a time, seconds: the world, and its registration error.
     case frame(time: Double, World, Frame.Registration?)
     /// Something happened.
     case event(TimedEvent)
@@ -47,26 +48,26 @@ package struct FigureSurvey: Sendable {
   private let patience: Double
   private var anchor: SceneAnchor?
   private var newestFix: Double
-  /// The loss that lasts, by its place among what was found.
+  /// True while a loss of fixes lasts.
   private var isLost = false
-  /// Where AR saw the phone of late.
+  /// The recent positions of the phone by AR.
   private var way: [(time: Double, position: Vector3)] = []
 
-  /// A farther leap is told, metres.
+  /// The longest leap that is not reported, metres.
   static let leap = 10.0
-  /// The shortest time without a fix that is told, seconds.
+  /// The shortest time without a fix that is reported, seconds.
   static let shortestLoss = 10.0
-  /// So many times as long as usual none comes where fixes are rare.
+  /// The factor of the usual interval after which a missing fix is reported, if fixes are rare.
   private static let rarity = 4.0
-  /// So many frames are looked at in a piece.
+  /// The number of frames in a piece.
   static let piece = 128
-  /// How long the speed is measured, seconds.
+  /// The interval over which the speed is measured, seconds.
   private static let second = 1.0
 
-  /// A survey of a replay that has not begun.
+  /// Creates a survey of a replay that has not begun.
   ///
   /// - Parameters:
-  ///   - start: The first time that is looked at, seconds, 0 or more.
+  ///   - start: The first time of the survey, seconds, 0 or more.
   ///   - end: The last one; nil for the replay's end.
   ///   - rate: Frames a second; positive.
   package init(_ replay: Replay, from start: Double, to end: Double?, rate: Double) {
@@ -79,10 +80,10 @@ package struct FigureSurvey: Sendable {
     newestFix = start
   }
 
-  /// How a number runs.
+  /// Returns the curve of a figure.
   package subscript(figure: SurveyFigure) -> FigureCurve { curves[figure.rawValue] }
 
-  /// Where a time lies along the curves: seconds of playing from where the survey begins.
+  /// Returns the offset of a time along the curves: seconds of playing from the survey's start.
   package func offset(of time: Double) -> Double {
     replay.silences.playingTime(at: time) - replay.silences.playingTime(at: start)
   }
@@ -92,7 +93,7 @@ package struct FigureSurvey: Sendable {
     replay.silences.time(atPlayingTime: offset + replay.silences.playingTime(at: start))
   }
 
-  /// How much of it is done, 0...1.
+  /// The share done, 0...1.
   package var progress: Double {
     let last = end ?? replay.end
     guard !isComplete, last > start else { return 1 }
@@ -146,7 +147,7 @@ extension FigureSurvey {
   ///   - time: From then on something else comes, seconds.
   package mutating func goBack(to state: Replay, from time: Double) {
     isComplete = false
-    // What lies before a state that it has not come to yet stays to be found out.
+    // A state not reached yet does not move the survey: the part before it remains to be surveyed.
     guard replay.time > state.time else { return replay.adoptEvents(of: state) }
     let begin = offset(of: time)
     for index in curves.indices { curves[index].forget(from: begin) }
@@ -183,7 +184,7 @@ extension FigureSurvey {
     func add(_ value: Double?, _ figure: SurveyFigure, _ curves: inout [FigureCurve]) {
       if let value { curves[figure.rawValue].add(value, at: begin, time: time) }
     }
-    // What makes no errors has none to be shown.
+    // Without fusion there are no errors to show.
     let registration = world.fusion == nil ? nil : world.registration(clock: max(time, 0))
     look(.frame(time: time, world, registration))
     // In front of one's feet any offset is a large angle.
@@ -207,7 +208,7 @@ extension FigureSurvey {
     noteFixes(at: time)
   }
 
-  /// How fast the phone went in the last second, metres a second; nil until one has passed.
+  /// Returns the phone's speed over the last second, metres a second; nil until one has passed.
   private mutating func speed(at time: Double, _ position: Vector3) -> Double? {
     way.append((time, position))
     while way.count > 2, time - way[1].time >= Self.second - 1e-9 { way.removeFirst() }
@@ -247,7 +248,7 @@ extension FigureSurvey {
       finding, at: findings.lastIndex { $0.time <= finding.time }.map { $0 + 1 } ?? 0)
   }
 
-  /// From when on it is told that no fix comes, where they come at some times, seconds.
+  /// Returns the time without a fix after which a loss is reported, for fixes at some times, seconds.
   private static func patience(of times: [Double]) -> Double {
     let steps = zip(times, times.dropFirst()).prefix(10_000).map { $1 - $0 }.sorted()
     guard !steps.isEmpty else { return shortestLoss }

@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// Where in a log the phone comes to a place, or nearest to it.
+/// A position sought in a log: the moment at which the phone reaches it, or comes nearest to it.
 package enum SoughtPosition: Hashable, Sendable {
   /// At a chainage of the route, metres.
   case chainage(Double)
@@ -8,11 +8,10 @@ package enum SoughtPosition: Hashable, Sendable {
   case coordinate(GeodeticCoordinate)
 }
 
-/// Looks for the moment at which the phone comes nearest to a place, as it believes: of those that are
-/// within a metre of that the first in the best stretch.
+/// Finds the moment at which the phone's believed position is nearest to a place: of those within a metre of
+/// the nearest, the first in the best stretch.
 ///
-/// A survey says in which stretches of the log that can be, and frames of those alone are made, in
-/// pieces.
+/// A survey shows which stretches of the log are candidates, and frames of those alone are made, in pieces.
 package struct MomentSearch: Sendable {
   /// A stretch of the log in which it may be.
   struct Stretch: Hashable, Sendable {
@@ -30,12 +29,12 @@ package struct MomentSearch: Sendable {
   private let rate: Double
   private var now: (replay: Replay, ticks: ReplayTicks)?
 
-  /// What is as near is not looked for elsewhere, metres.
+  /// The gain below which no other stretch is searched, metres.
   private static let tolerance = 1.0
-  /// So many frames are looked at in a piece.
+  /// The number of frames in a piece.
   private static let piece = 64
 
-  /// A search in what a survey knows of a log; nil where that knows nothing of positions.
+  /// Creates a search in a survey of a log; nil if the survey has no positions.
   package init?(for position: SoughtPosition, in survey: FigureSurvey) {
     let stretches = survey.stretches(near: position)
     guard !stretches.isEmpty else { return nil }
@@ -46,10 +45,10 @@ package struct MomentSearch: Sendable {
 }
 
 extension MomentSearch {
-  /// Looks at some frames.
+  /// Searches some frames.
   ///
-  /// - Parameter state: A state of the replay before a time in seconds, to go on from.
-  /// - Returns: Whether it has found what it can.
+  /// - Parameter state: Returns a state of the replay before a time in seconds, to go on from.
+  /// - Returns: True if the search is finished.
   package mutating func advance(from state: (Double) -> Replay) -> Bool {
     if now == nil {
       guard let next = stretches.popLast(),

@@ -1,24 +1,24 @@
-/// A number that a survey follows through a whole log.
+/// A figure that a survey follows through a whole log.
 package enum SurveyFigure: Int, CaseIterable, Hashable, Sendable {
-  /// How far from where it really is the finish is shown, degrees as seen from the phone; where the
+  /// The angle between the finish as shown and its true position, degrees as seen from the phone; if the
   /// truth is known.
   case finishError
-  /// How far from where they really are the arrows are shown on average, metres; likewise.
+  /// The mean distance of the arrows as shown from their true positions, metres; likewise.
   case arrowError
   /// The standard error of the heading correction, degrees; where it is applied.
   case headingError
   /// The radius of the circle that holds the phone with 68 %, as it believes, metres.
   case accuracy
-  /// How fast AR saw the phone go on the level, over a second, metres a second.
+  /// The phone's horizontal speed by AR, over a second, metres a second.
   case speed
-  /// The place along the route, metres from its start.
+  /// The chainage along the route, metres from its start.
   case chainage
-  /// Where the phone believes it is, metres east of where the world began.
+  /// The phone's believed position, metres east of the world's origin.
   case east
   /// The same, metres north of it.
   case north
-  /// How much of the way to the finish runs through buildings, metres; where streets are known.
+  /// The length of the line of sight to the finish that runs through buildings, metres; if streets are known.
   case finishBehind
-  /// What share of the arrows on the screen buildings hide, 0 to 1; likewise, while there are some.
+  /// The share of the arrows on the screen that buildings hide, 0 to 1; likewise, while there are some.
   case hiddenArrows
 }
