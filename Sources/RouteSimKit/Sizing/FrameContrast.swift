@@ -2,12 +2,12 @@ package import ARRouteDrawing
 package import ARRouteEngine
 import RouteFormats
 
-/// The contrast of a frame's mark, text and hint with what is behind them: sky, ground, and the façades,
-/// roofs, ways, areas and trees of a map, in the colours that pictures have of them.
+/// The contrasts of a frame's mark, text and hint with their background: sky, ground, and the façades, roofs,
+/// ways, areas and trees of a map, in the colours that pictures have of them.
 ///
-/// The measure is WCAG's contrast ratio, as in `SizingContrast`, of what of each stands out best, at that of
-/// the points around it where it does so worst, for those who see it worst. Arrows and cards behind it are
-/// left aside, and so are the horizon's line and the pulse.
+/// The measure is WCAG's contrast ratio, as in `SizingContrast`, of the best part of each, at the surrounding
+/// point where that ratio is lowest, for the colour vision with the lowest ratio. Arrows and cards in the
+/// background are ignored, and so are the horizon's line and the pulse.
 package struct FrameContrast: Hashable, Sendable {
   /// A part of the picture whose contrast is measured.
   enum Subject: String, Hashable, Sendable, CaseIterable {
@@ -23,27 +23,27 @@ package struct FrameContrast: Hashable, Sendable {
   package struct Finding: Hashable, Sendable {
     /// The part that was measured.
     let subject: Subject
-    /// The contrast ratio of its body alone, 1 to 21, for those who see all colours.
+    /// The contrast ratio of its body alone, 1 to 21, for typical colour vision.
     let ratio: Double
-    /// The ratio of what of it stands out best, for those who see it worst.
+    /// The ratio of its best part, for the colour vision with the lowest ratio.
     let least: Double
-    /// Those who see it worst.
+    /// The colour vision with the lowest ratio.
     let vision: ColorVision
-    /// The surface from which it stands out worst; of text that behind its plate.
+    /// The surface with the lowest ratio; for text, the one behind its plate.
     let surface: Layer
-    /// The colour of that.
+    /// The colour of the surface.
     let color: Color
-    /// The part of it that stands out there best.
+    /// The part with the highest ratio on that surface.
     let part: SizingContrast.Part
 
-    /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
+    /// The minimum that WCAG 2.2 requires: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
     var required: Double { subject == .text ? 4.5 : 3 }
-    /// True when it is enough.
+    /// True when the contrast is sufficient.
     package var isEnough: Bool { least >= required }
-    /// Its contrast by that wanted: 1 and more is enough.
+    /// The contrast divided by the required one: 1 or more is sufficient.
     package var share: Double { least / required }
 
-    /// In words: `mark on a building 1.2:1, below 3:1`.
+    /// The finding in words: `mark on a building 1.2:1, below 3:1`.
     var words: String {
       let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
       let shortfall = isEnough ? "" : ", below \(FixedDecimal.text(required, decimals: 1)):1"
@@ -51,7 +51,7 @@ package struct FrameContrast: Hashable, Sendable {
         + eyes + shortfall
     }
 
-    /// The ratio alone, with what it is of: `mark 1.2:1`.
+    /// The subject and its ratio alone: `mark 1.2:1`.
     package var briefWords: String { "\(subject.rawValue) \(SizingContrast.tenths(least)):1" }
 
     private var surfaceWords: String {
@@ -65,13 +65,15 @@ package struct FrameContrast: Hashable, Sendable {
     }
   }
 
-  /// Those that are on the screen, in the order of the cases.
+  /// The findings of the subjects on the screen, in the order of the cases.
   package let findings: [Finding]
 
+  /// Measures the contrasts of a frame.
+  ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - world: Whose frame it is.
-  ///   - theme: That of the picture, before it wears the settings.
+  ///   - world: The world of the frame.
+  ///   - theme: The theme of the picture, before the settings are applied to it.
   package init(of frame: Frame, in world: World, theme: Theme) {
     let outline = ContentOutline(of: frame, world.settings)
     let (mark, text, hint) = (outline.mark, outline.text, outline.hint)
@@ -82,7 +84,7 @@ package struct FrameContrast: Hashable, Sendable {
     let backdrop = Backdrop(of: frame, in: world, theme: theme, at: mark + text + hint)
     let worn = theme.wearing(world.settings)
     let style = world.settings.mark
-    // What buildings hide may be dimmed.
+    // Parts behind buildings may be dimmed.
     func faded(_ parts: [(SizingContrast.Part, Color)]) -> [(SizingContrast.Part, Color)] {
       parts.map { ($0.0, $0.1.faded(outline.opacity)) }
     }
@@ -98,14 +100,16 @@ package struct FrameContrast: Hashable, Sendable {
 }
 
 extension FrameContrast.Finding {
+  /// Measures the contrast of a subject.
+  ///
   /// - Parameters:
-  ///   - surfaces: What is behind it; nothing where it is not on the screen.
-  ///   - plate: What is between.
+  ///   - surfaces: The background surfaces; empty if the subject is not on the screen.
+  ///   - plate: The plate between subject and background.
   fileprivate init?(
     _ subject: FrameContrast.Subject, _ parts: [(SizingContrast.Part, Color)],
     before surfaces: [Backdrop.Surface], plate: Color? = nil
   ) {
-    // Each once, in the order of the points.
+    // Each surface once, in the order of the points.
     var known: Set<Backdrop.Surface> = []
     let grounds = surfaces.filter { known.insert($0).inserted }.map { surface in
       (surface, plate?.laid(over: surface.color) ?? surface.color)
@@ -120,7 +124,7 @@ extension FrameContrast.Finding {
 }
 
 extension JSONWriter {
-  /// Writes how mark, text and hint stand out, each null where it is not on the screen.
+  /// Writes the contrasts of mark, text and hint, each null if it is not on the screen.
   package mutating func contrast(_ contrast: FrameContrast) {
     object("contrast") { json in
       for subject in FrameContrast.Subject.allCases {

@@ -1,33 +1,34 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A design and what it is called beside others.
+/// A design and its name beside others.
 package struct NamedDesign: Hashable, Sendable {
-  /// The name; not yet fit for a terminal.
+  /// The name, not yet sanitised for a terminal.
   package var name: String
   /// The design.
   package var design: Design
-  /// The sign on its mark, where that was read; nil for what the design says without a file.
+  /// The sign on its mark, once read from its file; nil for a sign that the design itself contains.
   var sign: MarkIcon?
 
-  /// A design of a name.
+  /// Creates a named design.
   ///
-  /// - Parameter sign: The sign on its mark, where that was read.
+  /// - Parameter sign: The sign on its mark, once read from its file.
   package init(_ name: String, _ design: Design, sign: MarkIcon? = nil) {
     self.name = name
     self.design = design
     self.sign = sign
   }
 
-  /// The name that a file gives: its own, without folder and ending.
+  /// Returns the name for a file: its own, without folder and extension.
   package static func name(ofFile path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.hasSuffix(".json") && file.utf8.count > 5 ? String(file.dropLast(5)) : file
   }
 
-  /// Designs with no name twice: those of one name are called as their files, and then numbered.
+  /// Returns designs with distinct names: those with equal names take the names of their files, and then
+  /// numbers.
   ///
-  /// - Parameter files: The file of each; nil for one without.
+  /// - Parameter files: The file of each design; nil for one without.
   package static func distinct(_ designs: [NamedDesign], files: [String?]) -> [NamedDesign] {
     var result = designs
     for (index, file) in zip(designs.indices, files) {
@@ -42,10 +43,10 @@ package struct NamedDesign: Hashable, Sendable {
     return result
   }
 
-  /// The size law in words, with the numbers that it does not use:
-  /// `perspective, 100 pt up to 50 m, 50 pt from 100 m; far is not used`.
+  /// Returns the size law in words, with the numbers that it does not use: `perspective, 100 pt up to 50 m,
+  /// 50 pt from 100 m; far is not used`.
   ///
-  /// - Parameter units: What distances are written in.
+  /// - Parameter units: The units of distances.
   func summary(in units: Units) -> String {
     let sizing = design.sizing
     let unused = sizing.unused.map(\.rawValue)
@@ -64,10 +65,10 @@ package struct NamedDesign: Hashable, Sendable {
 }
 
 extension NamedDesign {
-  /// In what designs differ, as a sheet of several says it.
+  /// Returns the differences of designs, as a sheet of several designs shows them.
   ///
-  /// A remark for each key, with what each has there, in their order; `no difference` where there is none.
-  /// Fit for a terminal.
+  /// One remark for each key, with the designs' values, in order; `no difference` without any. Sanitised for
+  /// a terminal.
   package static func differences(of designs: [NamedDesign]) -> [String] {
     let differences = Design.differences(of: designs.map(\.design))
     guard !differences.isEmpty else { return ["no difference"] }
@@ -79,7 +80,7 @@ extension NamedDesign {
 }
 
 extension Design.Difference {
-  /// The values, files by their names alone where these are told apart so.
+  /// The values, with the base names of files if these are distinct.
   fileprivate var shortValues: [String] {
     guard ["mark.image", "arrows.model"].contains(key) else { return values }
     let names = values.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
@@ -88,9 +89,10 @@ extension Design.Difference {
 }
 
 extension PlacemarkSizing {
-  /// Why some of its numbers are not used: `perspective reaches 50 pt at 100 m`; nil where all are.
+  /// Returns the reason that some of its numbers are not used: `perspective reaches 50 pt at 100 m`; nil if
+  /// all are used.
   ///
-  /// - Parameter units: What distances are written in.
+  /// - Parameter units: The units of distances.
   package func reasonForUnused(in units: Units) -> String? {
     guard !unused.isEmpty else { return nil }
     guard let last = knees.last else {

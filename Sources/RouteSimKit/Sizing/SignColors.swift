@@ -1,9 +1,9 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// What colours a sign on a mark shows, and how much of it each.
+/// The colours of a sign on a mark, with their weights.
 struct SignColors {
-  /// A colour, and how much of the sign has it.
+  /// A colour, weighted by its share of the sign.
   private struct Part {
     var color: Color
     var weight: Double
@@ -11,17 +11,17 @@ struct SignColors {
 
   private let parts: [Part]
 
-  /// The number of pixels that the longer side of a sign has that is looked at.
+  /// The number of pixels along the longer side of the sign's sample.
   private static let side = 48
-  /// How much of a sign has to stand out, so that it does: a letter on a badge of the disc's own colour,
-  /// or a flag's cloth.
+  /// The share of a sign that has to stand out for the sign to do so: a letter on a badge of the disc's own
+  /// colour, or a flag's cloth.
   private static let leastShare = 0.25
 
-  /// The colours of a sign; nil for a dot, or none.
+  /// Finds the colours of a sign; nil for a dot, or none.
   ///
   /// - Parameters:
-  ///   - color: Of what of it has no colour of its own.
-  ///   - typesetter: What sets letters.
+  ///   - color: The colour of parts without a colour of their own.
+  ///   - typesetter: The typesetter of letters.
   init?(_ icon: MarkIcon, color: Color, setBy typesetter: () -> any Typesetter) {
     switch icon {
     case .dot, .none: return nil
@@ -37,7 +37,7 @@ struct SignColors {
     }
   }
 
-  /// The sign's pixels where they are not clear.
+  /// Returns the sign's pixels that are not transparent.
   private static func seen(
     _ icon: MarkIcon, _ color: Color, _ typesetter: any Typesetter = StrokeTypesetter()
   ) -> [Part] {
@@ -60,7 +60,8 @@ struct SignColors {
     }
   }
 
-  /// The contrast that a quarter of the sign reaches, for somebody; 1 where nothing of it is seen.
+  /// Returns the contrast that a quarter of the sign reaches, for a colour vision; 1 if nothing of it is
+  /// visible.
   func contrast(on disc: Color, seenWith vision: ColorVision) -> Double {
     let ground = disc.seen(with: vision)
     var known: [Color: Double] = [:]

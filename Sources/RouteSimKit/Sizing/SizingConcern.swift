@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// What can speak against a design, in kinds: what `sizing --fail-on` can name.
+/// The kinds of objections to a design: the ones that `sizing --fail-on` accepts.
 package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
-  /// Something does not stand out from what is behind it.
+  /// Something does not stand out from its background.
   case contrast
   /// The disc is too small for a finger.
   case target
@@ -14,7 +14,7 @@ package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   case label
   /// The law does not use a number.
   case unused
-  /// Nothing but a rim of a point makes the mark or the hint stand out.
+  /// The mark or the hint stands out only by a rim of a point.
   case rim
   /// The finish is behind buildings, at a place of a walk.
   case sight
@@ -23,7 +23,7 @@ package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SizingWarning {
-  /// Of what kind it is.
+  /// The kind of the warning.
   var concern: SizingConcern {
     switch self {
     case .belowTouchTarget: .target
@@ -34,17 +34,17 @@ extension SizingWarning {
   }
 }
 
-/// Something that speaks against a design of a table, in words.
+/// An objection to a design of a table, in words.
 struct SizingRemark: Hashable, Sendable {
   /// Its kind.
   let concern: SizingConcern
-  /// The words: `below the 44 pt touch target (Apple HIG): 2000 m`.
+  /// The text: `below the 44 pt touch target (Apple HIG): 2000 m`.
   let text: String
 }
 
 extension SizingTable {
-  /// The objections to a design, in the order in which tables tell it: sizes with the distances at
-  /// which they are wrong, then contrasts.
+  /// Returns the objections to a design, in the order of tables: sizes with the distances at which they are
+  /// wrong, then contrasts.
   func remarks(on column: Column) -> [SizingRemark] {
     let sizes = SizingWarning.allCases.compactMap { warning -> SizingRemark? in
       let rows = column.rows.filter { $0.warnings.contains(warning) }
@@ -59,8 +59,8 @@ extension SizingTable {
       }
   }
 
-  /// What of some kinds speaks against any of the designs, a line each, with the design's name where
-  /// there are several; names are not yet fit for a terminal.
+  /// Returns the objections of some kinds to any of the designs, one line each, with the design's name if
+  /// there are several; names are not yet sanitised for a terminal.
   package func findings(of concerns: Set<SizingConcern>) -> [String] {
     columns.flatMap { column in
       let prefix = columns.count > 1 ? "\(column.design.name): " : ""

@@ -2,14 +2,14 @@ package import ARRouteDrawing
 package import ARRouteEngine
 import RouteFormats
 
-/// How well something of a picture stands out from what is behind it.
+/// The contrast of a part of a picture with its background.
 package struct SizingContrast: Hashable, Sendable {
-  /// What is looked at, and what is behind it.
+  /// A foreground and its background.
   enum Pair: String, Hashable, Sendable, CaseIterable {
     case sky, ground, arrows, label, icon, hint, arrowsOnGround
   }
 
-  /// What something is before.
+  /// A background.
   enum Ground: String, Hashable, Sendable {
     case sky, ground, arrows, plate, mark
   }
@@ -19,48 +19,49 @@ package struct SizingContrast: Hashable, Sendable {
     case body, ring, edge, rim
   }
 
-  /// How something stands out whose rim is left aside.
+  /// The contrast without the rim.
   struct WithoutRim: Hashable, Sendable {
-    /// The ratio of the best of its other parts, for those who see it worst.
+    /// The ratio of the best of the other parts, for the colour vision with the lowest ratio.
     let least: Double
-    /// What it stands out from worst.
+    /// The background with the lowest ratio.
     let ground: Ground
   }
 
-  /// The pair; the mark is looked at before the first three, the billboard's text on its plate, the
-  /// sign on the mark, the hint before the worst of the first three, and the arrows, their rim and their
-  /// faces before light falls on them, on the ground.
+  /// The pair.
+  ///
+  /// The mark is judged against the first three backgrounds, the billboard's text on its plate, the sign on
+  /// the mark, the hint against the worst of the first three, and the arrows, their rim and their unlit
+  /// faces, on the ground.
   let pair: Pair
   /// The contrast ratio of the mark's disc alone, or of the text, 1 to 21.
   let ratio: Double
-  /// The ratio of what of the mark stands out best, its disc, edge or rim, or of the text, for those who
-  /// see it worst.
+  /// The ratio of the mark's best part, its disc, edge or rim, or of the text, for the colour vision with the
+  /// lowest ratio.
   let least: Double
-  /// Those who see it worst.
+  /// The colour vision with the lowest ratio.
   let vision: ColorVision
-  /// What it stands out from worst.
+  /// The background with the lowest ratio.
   let ground: Ground
-  /// What of it stands out there best.
+  /// The part with the highest ratio on that background.
   let part: Part
-  /// The same but for a rim of a point, and before what; nil where that changes nothing.
+  /// The contrast without a rim of a point, with its background; nil if the pair has no such rim.
   let withoutRim: WithoutRim?
-  /// True when it would not be enough but for that rim.
+  /// True when the contrast would be insufficient without that rim.
   var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
-  /// The least that WCAG 2.2 wants: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
+  /// The minimum that WCAG 2.2 requires: 3 for graphics (1.4.11), 4.5 for text (1.4.3).
   var required: Double { pair == .label ? 4.5 : 3 }
-  /// True when it is enough.
+  /// True when the contrast is sufficient.
   package var isEnough: Bool { least >= required }
 
-  /// All pairs of a design in a theme, in the order of the cases; a sign that is a dot is in none.
+  /// Returns all pairs of a design in a theme, in the order of the cases; a dot as sign has no pair.
   ///
-  /// What lets through what is behind it is looked at on the worse of sky and ground. Of a sign that is a
-  /// picture, an emoji or drawn in colours of its own, it is the contrast that a quarter of what is seen
-  /// of it reaches.
+  /// Translucent parts are judged on the worse of sky and ground. For a sign that is a picture, an emoji or
+  /// drawn in colours of its own, the contrast is the one that a quarter of its visible area reaches.
   ///
   /// - Parameters:
-  ///   - sign: The sign, where the design has it in a file: nil for what the design says itself, so
-  ///     that a file is in no pair.
-  ///   - typesetter: What sets letters of a sign.
+  ///   - sign: The sign, if the design has it in a file; nil for the design's own, so that a sign in a file
+  ///     has no pair.
+  ///   - typesetter: The typesetter of a sign's letters.
   static func all(
     of design: Design, in theme: Theme, sign: MarkIcon? = nil,
     setBy typesetter: () -> any Typesetter = { StrokeTypesetter() }
@@ -104,10 +105,12 @@ package struct SizingContrast: Hashable, Sendable {
     }
   }
 
+  /// Measures the contrast of a pair.
+  ///
   /// - Parameters:
-  ///   - parts: Of what is looked at, of which one has to stand out.
-  ///   - grounds: What may be behind it; the worst counts.
-  ///   - hasThinRim: Whether its rim is only a point wide.
+  ///   - parts: The parts of the foreground, at least one of them to stand out.
+  ///   - grounds: The possible backgrounds; the worst counts.
+  ///   - hasThinRim: True when the rim is only a point wide.
   private init(
     _ pair: Pair, _ parts: [(Part, Color)], before grounds: [(Ground, Color)],
     hasThinRim: Bool = false
@@ -120,9 +123,9 @@ package struct SizingContrast: Hashable, Sendable {
     withoutRim = hasThinRim ? WithoutRim(least: wide.ratio, ground: wide.ground) : nil
   }
 
-  /// A sign on a disc.
+  /// Measures the contrast of a sign on a disc.
   ///
-  /// - Parameter discs: The colours that the disc may have; the worst counts.
+  /// - Parameter discs: The possible colours of the disc; the worst counts.
   private init(_ sign: SignColors, on discs: [Color]) {
     func worst(_ vision: ColorVision) -> Double {
       discs.map { sign.contrast(on: $0, seenWith: vision) }.min() ?? 1
@@ -134,11 +137,11 @@ package struct SizingContrast: Hashable, Sendable {
     (ground, part, withoutRim) = (.mark, .body, nil)
   }
 
-  /// True when anything is seen of the sign on a mark; a dot, or none, is seen as far as it goes.
+  /// Returns true when some of the sign on a mark is visible; a dot, or no sign, counts as visible.
   ///
   /// - Parameters:
-  ///   - theme: That of the picture, before it wears the settings.
-  ///   - typesetter: What sets letters of a sign.
+  ///   - theme: The theme of the picture, before the settings are applied to it.
+  ///   - typesetter: The typesetter of a sign's letters.
   package static func isSignSeen(
     in settings: WorldSettings, theme: Theme, setBy typesetter: () -> any Typesetter
   ) -> Bool {
@@ -150,7 +153,7 @@ package struct SizingContrast: Hashable, Sendable {
         sign.contrast(on: disc.laid(over: ground), seenWith: .typical) > leastToSee
       }
     }
-    // Of thousands of forms the last are before all others: where they stand out, something is seen.
+    // Of thousands of forms the last are in front: if they stand out, the sign is visible.
     if case .artwork(let artwork) = settings.mark.icon, artwork.forms.count > 4 * mostUpperForms,
       isSeen(.artwork(artwork.last(mostUpperForms)))
     {
@@ -159,9 +162,9 @@ package struct SizingContrast: Hashable, Sendable {
     return isSeen(settings.mark.icon)
   }
 
-  /// How many of a sign's forms are looked at first.
+  /// The number of a sign's front forms that are checked first.
   private static let mostUpperForms = 500
-  /// What nobody sees has no more contrast than this.
+  /// The highest contrast that is invisible.
   private static let leastToSee = 1.02
 
   /// The pair and its contrast in words: `mark on the sky 2.9:1, below 3:1`.
@@ -173,8 +176,8 @@ package struct SizingContrast: Hashable, Sendable {
   /// The pair and its ratio alone: `mark on the sky 2.9:1`.
   package var briefText: String { "\(what) on \(ground.words) \(Self.tenths(least)):1" }
 
-  /// The same where a rim of a point is left aside: `mark on the arrows 2.1:1 but for its rim of 1 pt, below
-  /// 3:1`; nil where there is none.
+  /// The contrast without a rim of a point, in words: `mark on the arrows 2.1:1 but for its rim of 1 pt,
+  /// below 3:1`; nil without such a rim.
   var textWithoutRim: String? {
     withoutRim.map { found in
       "\(what) on \(found.ground.words) \(Self.tenths(found.least)):1 but for its rim of 1 pt\(shortfall)"
@@ -193,41 +196,41 @@ package struct SizingContrast: Hashable, Sendable {
     }
   }
 
-  /// A ratio, rounded down, so that what falls short does not look as if it did not.
+  /// Returns a ratio as text, rounded down, so that an insufficient one does not look sufficient.
   static func tenths(_ ratio: Double) -> String {
     FixedDecimal.text((ratio * 10).rounded(.down) / 10, decimals: 1, padded: true)
   }
 }
 
 extension MarkStyle {
-  /// What a mark shows that may stand out, from inside to outside.
+  /// Returns the parts of a mark that may stand out, from inside to outside.
   ///
-  /// - Parameter theme: That of the picture, wearing the settings.
+  /// - Parameter theme: The theme of the picture, with the settings applied.
   func parts(in theme: Theme) -> [(SizingContrast.Part, Color)] {
     [(.body, theme.finish.opacity(opacity))] + outline(in: theme)
       + (ring > 0 ? [(.ring, ringColor ?? theme.finish)] : [])
   }
 
-  /// What is around a mark, and a hint.
+  /// Returns the outline of a mark, or of a hint.
   func outline(in theme: Theme) -> [(SizingContrast.Part, Color)] {
     (outline.hasEdge ? [(.edge, theme.edge)] : []) + (outline.hasRim ? [(.rim, theme.rim)] : [])
   }
 }
 
 extension SizingContrast.Ground {
-  /// Its name behind “on”.
+  /// The name after “on”.
   fileprivate var words: String { self == .plate ? "its plate" : "the \(rawValue)" }
 }
 
 extension Design.Sign {
-  /// The sign as far as the design itself says it: nil where it is in a file.
+  /// The sign as far as the design itself contains it; nil if it is in a file.
   fileprivate var own: MarkIcon? {
     letter == nil && path == nil && image != nil ? nil : try? icon()
   }
 }
 
 extension Design {
-  /// What parts the arrows' faces from the street, where their body has it.
+  /// Returns the rim that separates the arrows' faces from the street, if their body has one.
   fileprivate func arrowRim(in theme: Theme) -> [(SizingContrast.Part, Color)] {
     let arrows = self.arrows
     let body = arrows.shape.model(spacing: arrows.spacing, stance: arrows.stance)

@@ -1,33 +1,33 @@
 import ARRouteDrawing
 package import ARRouteEngine
 
-/// How large a design's placemark is at one distance, and what speaks against it.
+/// The size of a design's placemark at one distance, with the objections to it.
 package struct SizingRow: Hashable, Sendable {
-  /// From the camera to the finish, metres.
+  /// The distance from the camera to the finish, metres.
   package let distance: Double
-  /// Of the disc on the screen, points.
+  /// The diameter of the disc on the screen, points.
   package let diameter: Double
-  /// Of the sphere in the scene that would look so on the optical axis, metres; nil where nothing
-  /// is in front of the camera.
+  /// The radius of a sphere in the scene that would look the same on the optical axis, metres; nil if the
+  /// finish is not in front of the camera.
   package let sphereRadius: Double?
-  /// Of the disc on the glass, millimetres; nil where the density is unknown.
+  /// The diameter of the disc on the glass, millimetres; nil if the density is unknown.
   package let millimetres: Double?
-  /// The angle that the disc fills for the eye; nil where the density is unknown.
+  /// The visual angle of the disc; nil if the density is unknown.
   package let visualAngle: Angle?
-  /// Of the real object for contrast, points; nil where it is not in front of the camera.
+  /// The diameter of the real object for comparison, points; nil if it is not in front of the camera.
   let objectDiameter: Double?
-  /// What the billboard says.
+  /// The text of the billboard.
   package let label: String
   /// The width of the billboard with its plate, points.
   let labelWidth: Double
   /// The objections to this size on this screen.
   package let warnings: [SizingWarning]
 
-  /// A design at a distance.
+  /// Sizes a design at a distance.
   ///
   /// - Parameters:
-  ///   - distance: Metres, 0 or more.
-  ///   - objectWidth: Of the real object, metres.
+  ///   - distance: The distance, metres, 0 or more.
+  ///   - objectWidth: The width of the real object, metres.
   init(
     at distance: Double, of design: Design, on screen: SizingScreen, objectWidth: Double
   ) {
@@ -51,10 +51,10 @@ package struct SizingRow: Hashable, Sendable {
 
 /// The billboard above the placemark as the camera's view draws it.
 enum SizingLabel {
-  /// From the disc's upper edge to the billboard's middle, points (SPEC §4).
+  /// The distance from the disc's upper edge to the billboard's middle, points (SPEC §4).
   static let offset = 16.0
 
-  /// The size with the plate, points.
+  /// Returns the size with the plate, points.
   static func size(of text: String) -> (width: Double, height: Double) {
     let line = TextLine(text, at: .zero, size: LabelFit.standardSize, color: Color(hex: 0))
     let size = line.estimatedSize

@@ -2,15 +2,15 @@ import ARRouteEngine
 import RouteFormats
 
 extension SizingTable {
-  /// The rows as a JSON array, design by design, with the keys of SPEC §12 first; an object a line.
+  /// The rows as a JSON array, design by design, with the keys of SPEC §12 first; one object per line.
   package var json: String {
     ReportTable(Self.sizes + Self.contrasts + Self.name + Self.objections, records).jsonLines
   }
 
   /// The rows as comma-separated values with a header (RFC 4180), design by design.
   ///
-  /// What is not known is empty; warnings and names of numbers are separated by blanks. All that the
-  /// JSON says is there, under the same names.
+  /// Unknown values are empty; warnings and names of numbers are separated by blanks. All values of the JSON
+  /// are there, under the same names.
   package var csv: String {
     ReportTable(Self.sizes + Self.name + Self.contrasts + Self.objections, records)
       .csv(lineEnd: "\r\n")
@@ -45,7 +45,7 @@ extension SizingTable {
     contrasts("contrast", \.ratio) + contrasts("leastContrast", \.least)
   }
 
-  /// A column for each pair; absent where the design does not have it.
+  /// Returns a column for each pair; absent if the design does not have it.
   private static func contrasts(
     _ name: String, _ ratio: @escaping @Sendable (SizingContrast) -> Double
   ) -> [ReportColumn<Record>] {
@@ -76,6 +76,6 @@ extension SizingTable.Column {
     contrasts.filter { !$0.isEnough }.map { "contrast-\($0.pair.rawValue)" }
   }
 
-  /// What stands out by nothing but a rim of a point.
+  /// The pairs that stand out only by a rim of a point.
   fileprivate var pairsOnRim: [String] { contrasts.filter(\.isOnRim).map(\.pair.rawValue) }
 }

@@ -2,8 +2,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension SizingTable {
-  /// The table for people: the screen, the designs, a row a distance with the designs side by side,
-  /// and what speaks against them.
+  /// The table for people: the screen, the designs, one row per distance with the designs side by side, and
+  /// the objections to them.
   package var text: String {
     var lines = [screenLine, ""]
     let names = columns.map { Printable.sanitised($0.design.name, limit: 24) }
@@ -31,7 +31,7 @@ extension SizingTable {
   private func rowLines(_ names: [String]) -> [String] {
     let object = "\(Self.short(objectWidth / units.metresInUnit)) \(units.unitSign) wide"
     var cells = [["", "distance"] + distances.map { units.exactText(for: $0) }]
-    // Once for all designs that agree.
+    // Once if all designs agree.
     let labels = columns.map { $0.rows.map(\.label) }
     let isCommon = labels.allSatisfy { $0 == labels[0] }
     for (index, column) in columns.enumerated() {
@@ -52,7 +52,7 @@ extension SizingTable {
     return TextGrid(columns: hasNames ? cells : cells.map { Array($0.dropFirst()) }).texts
   }
 
-  /// The objections to a design, a line each.
+  /// Returns the objections to a design, one line each.
   private func remarkLines(_ index: Int, _ name: String) -> [String] {
     let prefix = columns.count > 1 ? "\(name): " : ""
     return remarks(on: columns[index]).map { "! \(prefix)\($0.text)" }
@@ -60,21 +60,21 @@ extension SizingTable {
 }
 
 extension SizingTable {
-  /// A number with up to two decimals.
+  /// Returns a number with up to two decimals.
   static func short(_ value: Double) -> String { FixedDecimal.text(value, decimals: 2) }
 
-  /// Pixels per point, as the table of devices says them: none has more than three decimals.
+  /// Returns pixels per point, as in the table of devices: none has more than three decimals.
   private static func scale(_ value: Double) -> String { FixedDecimal.text(value, decimals: 3) }
 
-  /// A distance as its table says it, never rounded to the label's tenths.
+  /// Returns a distance as its table shows it, never rounded to the label's tenths.
   static func metres(_ value: Double) -> String { short(value) + " m" }
 
-  /// A number with one decimal.
+  /// Returns a number with one decimal.
   static func one(_ value: Double) -> String {
     FixedDecimal.text(value, decimals: 1, padded: true)
   }
 
-  /// A number that may be unknown.
+  /// Returns a number that may be unknown.
   static func known(_ value: Double?, _ unit: String, _ decimals: Int) -> String {
     value.map { FixedDecimal.text($0, decimals: decimals, padded: true) + unit } ?? "–"
   }

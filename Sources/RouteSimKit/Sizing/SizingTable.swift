@@ -1,19 +1,19 @@
 package import ARRouteDrawing
 package import ARRouteEngine
 
-/// The sizes of one or more designs on one screen at some distances.
+/// A table of the sizes of one or more designs on one screen at some distances.
 package struct SizingTable: Hashable, Sendable {
   /// The screen.
   package let screen: SizingScreen
-  /// Metres, in the order asked for.
+  /// The distances, metres, in the order requested.
   let distances: [Double]
-  /// The colours that contrast is judged in.
+  /// The theme whose colours contrast is judged in.
   let theme: Theme
-  /// The width of the real object that sizes are contrasted with, metres.
+  /// The width of the real object that sizes are compared with, metres.
   package let objectWidth: Double
   /// The designs, the one in hand first.
   package let columns: [Column]
-  /// What lengths are written in: the units of the first design's label.
+  /// The units of lengths: those of the first design's label.
   package let units: Units
 
   /// One design at all distances.
@@ -22,23 +22,23 @@ package struct SizingTable: Hashable, Sendable {
     package let design: NamedDesign
     /// A row for each distance.
     package let rows: [SizingRow]
-    /// How the placemark stands out.
+    /// The contrasts of the design.
     package let contrasts: [SizingContrast]
   }
 
-  /// Metres that say most about a size law.
+  /// The default distances, metres: those that show the most about a size law.
   package static let usualDistances: [Double] = {
     let system = Units.standard.system
     return system.lengths(system.stops).map(\.metres)
   }()
 
-  /// The sizes of designs.
+  /// Computes the sizes of designs.
   ///
   /// - Parameters:
-  ///   - distances: Metres, 0 or more.
-  ///   - objectWidth: Of the real object for contrast, metres; nil for one that is as large as the
-  ///     first design's placemark at its near distance, or, where that is 0, 30 m wide.
-  ///   - typesetter: What sets letters of a design's sign, which decides what is seen of an emoji.
+  ///   - distances: The distances, metres, 0 or more.
+  ///   - objectWidth: The width of the real object for comparison, metres; nil for one that is as large as
+  ///     the first design's placemark at its near distance, or, if that is 0, 30 m wide.
+  ///   - typesetter: Returns the typesetter of a design's sign, which decides the visible parts of an emoji.
   package init(
     _ designs: [NamedDesign], on screen: SizingScreen,
     at distances: [Double] = Self.usualDistances, theme: Theme = .dark,

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The objections to a size on a screen; the raw value is for programs.
+/// An objection to a size on a screen; the raw value is for programs.
 package enum SizingWarning: String, Hashable, Sendable, CaseIterable {
   /// A finger will miss the disc.
   case belowTouchTarget = "below-touch-target"
@@ -11,11 +11,10 @@ package enum SizingWarning: String, Hashable, Sendable, CaseIterable {
   case discOverScreen = "disc-over-screen"
   /// The billboard is wider than the screen.
   case labelOverScreen = "label-over-screen"
-  /// With the disc in the middle of the screen its billboard does not fit above it, and is pushed
-  /// over it.
+  /// With the disc in the middle of the screen, the billboard does not fit above it, and is pushed over it.
   case labelOverDisc = "label-over-disc"
 
-  /// Those that hold, in the order of the cases.
+  /// Returns the warnings that apply, in the order of the cases.
   static func all(
     diameter: Double, label: (width: Double, height: Double), on viewport: Viewport,
     touchTarget: Double, largeDiameter: Double
@@ -33,7 +32,7 @@ package enum SizingWarning: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The warning in words, on a screen.
+  /// Returns the warning in words, for a screen.
   package func text(on screen: SizingScreen) -> String {
     func points(_ value: Double) -> String { FixedDecimal.text(value, decimals: 1) }
     return switch self {

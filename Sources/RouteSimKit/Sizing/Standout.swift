@@ -1,21 +1,23 @@
 import ARRouteEngine
 
-/// The part of something that stands out best from what may be behind it, where it does so worst, for those who
-/// see it worst.
+/// The part of a foreground that stands out best from its background, on the possible background and for the
+/// colour vision with the lowest contrast.
 struct Standout<Ground> {
   /// The contrast ratio (WCAG 2.2), 1 to 21.
   let ratio: Double
-  /// Those who see it worst.
+  /// The colour vision with the lowest ratio.
   let vision: ColorVision
-  /// The colour that it stands out from worst.
+  /// The background with the lowest ratio.
   let ground: Ground
-  /// The part of it that stands out there best.
+  /// The part with the highest ratio on that background.
   let part: SizingContrast.Part
 
+  /// Finds the lowest contrast.
+  ///
   /// - Parameters:
-  ///   - parts: Of what is looked at, of which one has to stand out.
-  ///   - grounds: What may be behind it, one at least; the worst counts.
-  ///   - visions: Those who look.
+  ///   - parts: The parts of the foreground, at least one of them to stand out.
+  ///   - grounds: The possible backgrounds, one at least; the worst counts.
+  ///   - visions: The colour visions considered.
   init(
     of parts: [(SizingContrast.Part, Color)], before grounds: [(Ground, Color)],
     for visions: [ColorVision] = ColorVision.allCases
@@ -24,7 +26,7 @@ struct Standout<Ground> {
     for vision in visions {
       for (ground, color) in grounds {
         let seen = color.seen(with: vision)
-        // What stands out from one ground need not be what stands out from another.
+        // The best part may differ from background to background.
         var best: (part: SizingContrast.Part, ratio: Double)?
         for (part, own) in parts {
           let ratio = own.laid(over: color).seen(with: vision).contrast(with: seen)

@@ -1,7 +1,7 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// Lengths as tables, sheets and the bench write them: exactly, where a label rounds down.
+/// Lengths as tables, sheets and the bench write them: exactly, unlike labels, which round down.
 extension Units {
   /// The unit in which near and far are edited, metres: a metre or a foot.
   package var metresInUnit: Double { system.short.metres }
@@ -9,10 +9,10 @@ extension Units {
   /// The sign of that unit.
   package var unitSign: String { system.short.sign }
 
-  /// A distance with up to two decimals: `2000 m`, `164.04 ft`; from a tenth of a mile on in miles with
-  /// up to three, `1.243 mi`.
+  /// Returns a distance with up to two decimals: `2000 m`, `164.04 ft`; from a tenth of a mile on in miles
+  /// with up to three, `1.243 mi`.
   ///
-  /// - Parameter metres: 0 or more.
+  /// - Parameter metres: The distance, 0 or more.
   package func exactText(for metres: Double) -> String {
     if let leastLong = system.countsLongFrom, metres >= leastLong {
       let long = system.long
@@ -21,21 +21,20 @@ extension Units {
     return unitText(for: metres)
   }
 
-  /// A distance in the unit that it is edited in, with up to two decimals: `2000 m`, `6561.68 ft`.
+  /// Returns a distance in the unit that it is edited in, with up to two decimals: `2000 m`, `6561.68 ft`.
   func unitText(for metres: Double) -> String {
     "\(FixedDecimal.text(metres / metresInUnit, decimals: 2)) \(unitSign)"
   }
 
-  /// How large something of the scene is, with two decimals: `4.72 m`, `15.48 ft`; `–` where that is
-  /// not known.
+  /// Returns a length in the scene, with two decimals: `4.72 m`, `15.48 ft`; `–` if unknown.
   package func sceneText(for metres: Double?) -> String {
     guard let metres else { return "–" }
     return "\(FixedDecimal.text(metres / metresInUnit, decimals: 2, padded: true)) \(unitSign)"
   }
 
-  /// How large something is on the glass: `15.6 mm`, `0.61 in`; `–` where that is not known.
+  /// Returns a length on the glass: `15.6 mm`, `0.61 in`; `–` if unknown.
   ///
-  /// - Parameter isFine: True for a decimal more.
+  /// - Parameter isFine: True for one more decimal.
   package func glassText(for millimetres: Double?, isFine: Bool = false) -> String {
     guard let millimetres else { return "–" }
     let unit = system.glass
@@ -45,7 +44,7 @@ extension Units {
     return "\(number) \(unit.sign)"
   }
 
-  /// How far from the eye the screen is held, in short: `30 cm`, `11.8 in`.
+  /// The distance from the eye to the screen, in short: `30 cm`, `11.8 in`.
   package var viewingDistanceText: String {
     let unit = system.hand
     let number = FixedDecimal.text(

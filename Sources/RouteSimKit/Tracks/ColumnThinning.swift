@@ -1,15 +1,16 @@
 import ARRouteEngine
 
-/// Keeps of each stretch of time the first, lowest, highest and last value, which draw the same line.
+/// A filter that keeps the first, lowest, highest and last value of each stretch of time, which draw the same
+/// line.
 ///
-/// Values come one after the other, so that what is kept follows what is drawn, however many there are.
+/// Values arrive one by one, so that memory depends on the drawn columns, not on the number of values.
 /// Source: U. Jugel et al., M4: a visualization-oriented time series data aggregation, VLDB 2014.
 struct ColumnThinning {
   private typealias Item = (index: Int, mark: AngleMark)
 
   private let start: Double
   private let width: Double
-  /// What heights are counted from, degrees.
+  /// The reference that heights are measured from, degrees.
   private let middle: Double
   private var kept: [AngleMark] = []
   private var count = 0
@@ -19,10 +20,10 @@ struct ColumnThinning {
   private var highest: Item?
   private var last: Item?
 
-  /// Nothing yet of a line.
+  /// Creates a filter for a line, without values.
   ///
   /// - Parameters:
-  ///   - times: What is drawn, in so many columns.
+  ///   - times: The time range of the drawing, divided into the columns.
   ///   - middle: The line's last angle.
   init(_ times: ClosedRange<Double>, columns: Int, middle: Angle) {
     start = times.lowerBound
@@ -30,10 +31,10 @@ struct ColumnThinning {
     self.middle = middle.degrees
   }
 
-  /// How many values of a line are drawn as they are.
+  /// Returns the number of values up to which a line is drawn in full.
   static func enough(for columns: Int) -> Int { 4 * columns }
 
-  /// Takes in the next value.
+  /// Adds the next value.
   mutating func add(_ mark: AngleMark) {
     let item = (index: count, mark: mark)
     count += 1
@@ -49,7 +50,7 @@ struct ColumnThinning {
     if height(mark) > height(highest.mark) { self.highest = item }
   }
 
-  /// What is kept, once all has been taken in.
+  /// Returns the kept values, after the last one has been added.
   mutating func finish() -> [AngleMark] {
     endColumn()
     (first, lowest, highest, last) = (nil, nil, nil, nil)
@@ -73,7 +74,7 @@ struct ColumnThinning {
 }
 
 extension TrueMisalignment {
-  /// As much of it as is drawn in so many columns; what lies between is never kept.
+  /// Returns the part of it that is drawn in a number of columns; values between are never stored.
   ///
   /// - Complexity: O(poses); memory O(columns) for each stretch.
   func thinned(to columns: Int, over times: ClosedRange<Double>) -> TrueMisalignment {

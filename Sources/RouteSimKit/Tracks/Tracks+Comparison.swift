@@ -1,10 +1,10 @@
 import ARRouteEngine
 
 extension Tracks {
-  /// The picture of what several strategies made of a recording.
+  /// Creates the picture of the results of several strategies on a recording.
   ///
-  /// Each stretch of AR's way begins where the phone really was then; where nobody knows, where the
-  /// fixes fit it best as the first strategy turns it.
+  /// Each stretch of AR's way begins at the phone's true position then; if that is unknown, at the position
+  /// where the fixes best fit the way as the first strategy turns it.
   package init(_ recording: Recording, _ comparison: CorrectionComparison) {
     self.init(
       name: recording.name, times: 0...max(recording.duration, 1), startTime: recording.startTime)
@@ -36,11 +36,11 @@ extension Tracks {
     ways = builder.ways
   }
 
-  /// The plane on which places are laid out.
+  /// The plane on which positions are laid out.
   struct Ground {
     private let placement: Placement
 
-    /// A plane about the first place known; nil where there is none.
+    /// Creates a plane about the first known position; nil without one.
     init?(_ recording: Recording, _ comparison: CorrectionComparison) {
       let truth = recording.samples.kept.lazy.compactMap { sample in
         if case .truth(let truth) = sample { truth.coordinate } else { nil }
@@ -51,7 +51,7 @@ extension Tracks {
       placement = Placement(reference: start)
     }
 
-    /// A point of the Earth on the plane; nil on the other side of the Earth.
+    /// Returns the point of a coordinate on the plane; nil on the other side of the Earth.
     func point(_ coordinate: GeodeticCoordinate, at time: Double) -> Point? {
       (try? placement.position(of: coordinate)).map {
         Point(time: time, east: $0.x, north: -$0.z)
@@ -60,7 +60,7 @@ extension Tracks {
   }
 }
 
-/// Cuts a recording into stretches and lays AR's ways over the ground.
+/// A builder that cuts a recording into stretches and lays AR's ways over the ground.
 struct TracksBuilder {
   private(set) var truth: [[Tracks.Point]] = []
   private(set) var ways: [[Tracks.Point]] = []
@@ -69,17 +69,17 @@ struct TracksBuilder {
   private let ground: Tracks.Ground
   private let estimates: [Estimate]
   private var trueLine: [Tracks.Point] = []
-  /// Where AR saw the phone, as if its origin were the ground's and its −z north.
+  /// AR's positions of the phone, as if AR's origin were the ground's and its −z north.
   private var way: [Tracks.Point] = []
   private var isFollowing = true
-  /// So many places of the way are kept until it is thinned.
+  /// The number of positions of the way at which it is thinned.
   private var room = Self.leastRoom
 
   private static let leastRoom = 1 << 18
-  /// Metres that nobody sees.
+  /// The largest invisible distance, metres.
   private static let unseen = 0.01
 
-  /// Seconds without truth after which its line is broken.
+  /// The time without truth after which its line is broken, seconds.
   private static let patience = 5.0
 
   init(tracks: Tracks, ground: Tracks.Ground, estimates: [Estimate]) {
@@ -121,8 +121,8 @@ struct TracksBuilder {
     trueLine = []
   }
 
-  /// Ends AR's way here and lays it where it belongs; one that nothing ties to the ground, and that
-  /// follows no other, is left out.
+  /// Ends AR's way and lays it on the ground; a way that nothing ties to the ground, and that follows no
+  /// other, is left out.
   private mutating func finishWay() {
     defer {
       way = []
@@ -137,7 +137,7 @@ struct TracksBuilder {
       })
   }
 
-  /// Where AR's way begins on the ground.
+  /// The start of AR's way on the ground.
   private var start: Tracks.Point? {
     guard let first = way.first, let last = way.last else { return nil }
     let known = (truth + [trueLine]).joined().min {
@@ -147,7 +147,7 @@ struct TracksBuilder {
     return fittedStart(from: first.time, to: last.time) ?? ways.last?.last
   }
 
-  /// Where the way begins when its fixes, weighted by accuracy, are where it says on average.
+  /// Returns the start for which the way fits its fixes on average, weighted by accuracy.
   private func fittedStart(from start: Double, to end: Double) -> Tracks.Point? {
     guard let pivot = way.first else { return nil }
     let total = tracks.courses.first?.total(at: end)?.angle ?? .zero

@@ -1,20 +1,20 @@
 import ARRouteEngine
 
 extension Tracks {
-  /// How much of a long log is drawn.
+  /// The level of detail in the drawing of a long log.
   struct Detail: Hashable, Sendable {
-    /// How far, as a share of the walk's extent, a line may lead past where one was at any time.
+    /// The maximum deviation of a line from the position at any time, as a share of the walk's extent.
     var tolerance: Double
-    /// Of how many stretches of time each curve keeps its first, lowest, highest and last value.
+    /// The number of stretches of time for which each curve keeps its first, lowest, highest and last value.
     var columns: Int
-    /// The most fixes.
+    /// The maximum number of fixes.
     var fixes: Int
 
-    /// About half a pixel of a large screen: what is left out cannot be seen.
+    /// About half a pixel of a large screen: the detail left out is invisible.
     static let screen = Detail(tolerance: 1.0 / 4000, columns: 900, fixes: 4000)
   }
 
-  /// The same picture with nothing in it that could not be seen.
+  /// Returns the picture without invisible detail.
   func thinned(to detail: Detail = .screen) -> Tracks {
     var thin = self
     let tolerance = max(0.05, extent * detail.tolerance)
@@ -45,11 +45,11 @@ extension Tracks {
     return max(east - west, north - south)
   }
 
-  /// Leaves out places from which the straight, steady walk between those kept never strays.
+  /// Returns the line without the points that lie close to the straight, steady walk between those kept.
   ///
   /// Douglas and Peucker's method with the distance taken at equal times (N. Meratnia and R. de By,
-  /// Spatiotemporal compression techniques for moving point objects, EDBT 2004), so that pauses
-  /// stay what they are.
+  /// Spatiotemporal compression techniques for moving point objects, EDBT 2004), so that pauses are
+  /// preserved.
   static func thinned(_ line: [Point], tolerance: Double) -> [Point] {
     guard line.count > 2 else { return line }
     var isKept = [Bool](repeating: false, count: line.count)
@@ -84,7 +84,7 @@ extension Tracks {
     return most
   }
 
-  /// The same line with what cannot be seen left out.
+  /// Returns the line without invisible detail.
   private func thinned(_ line: [AngleMark], _ columns: Int) -> [AngleMark] {
     guard line.count > ColumnThinning.enough(for: columns), let last = line.last else {
       return line

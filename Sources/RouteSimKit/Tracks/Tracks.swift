@@ -1,33 +1,33 @@
 import ARRouteEngine
 
-/// What the picture of a heading correction shows, laid out in metres about a place.
+/// The contents of a picture of a heading correction, laid out in metres about a point.
 ///
-/// Plain data in the order of time. Times are seconds since the log's start; places are metres east
-/// and north of a point near the walk.
+/// Plain data in the order of time. Times are seconds since the log's start; positions are metres east and
+/// north of a point near the walk.
 package struct Tracks: Hashable, Sendable {
-  /// A place and when one was there.
+  /// A position with its time.
   struct Point: Hashable, Sendable {
-    /// Seconds since the log's start.
+    /// The time since the log's start, seconds.
     var time: Double
-    /// Metres east.
+    /// The distance east, metres.
     var east: Double
-    /// Metres north.
+    /// The distance north, metres.
     var north: Double
   }
 
-  /// What a receiver said, and how sure it was.
+  /// A fix as received, with its accuracy.
   struct FixMark: Hashable, Sendable {
-    /// Where and when.
+    /// The position and time.
     var point: Point
     /// The radius of the circle that holds the truth with 68 %, metres.
     var accuracy: Double
-    /// True when it says nothing of that, and `accuracy` is what it counts as.
+    /// True when the fix states no accuracy, and `accuracy` is an assumption.
     var isAccuracyAssumed = false
   }
 
-  /// What one strategy came to think, run by run.
+  /// The estimates of one strategy, run by run.
   struct Course: Hashable, Sendable {
-    /// Which.
+    /// The strategy.
     var strategy: CorrectionStrategy
     /// The total after each run.
     var totals: [AngleMark]
@@ -35,39 +35,39 @@ package struct Tracks: Hashable, Sendable {
 
   /// The log's name for people, as written in it.
   var name: String?
-  /// The first second shown, and the last.
+  /// The first and last second shown.
   var times: ClosedRange<Double>
-  /// Unix seconds of time 0; nil where unknown.
+  /// The Unix time of time 0, seconds; nil if unknown.
   var startTime: Double?
-  /// Where the phone really was, a line for each stretch without a gap; empty where nobody knows.
+  /// The phone's true positions, one line for each stretch without a gap; empty if unknown.
   var truth: [[Point]] = []
   /// The fixes that were used.
   var fixes: [FixMark] = []
-  /// How many fixes there were before any were left out for the sake of size.
+  /// The number of fixes before any were left out for size.
   var fixCount = 0
-  /// The way as AR saw it, taking its −z for north, a line for each stretch without a gap: each
-  /// begins where the phone really was, or where the fixes fit it best.
+  /// The way as AR saw it, with its −z taken for north, one line for each stretch without a gap: each begins
+  /// at the phone's true position, or where the fixes fit it best.
   var ways: [[Point]] = []
-  /// What AR's poses, and with them all totals, rest on.
+  /// The source of AR's poses, on which all totals depend.
   var poses = PoseSource.log
-  /// Each strategy's totals, in the order asked for.
+  /// Each strategy's totals, in the order requested.
   var courses: [Course] = []
-  /// By how much AR's axes were really turned.
+  /// The true misalignment of AR's axes.
   var misalignment = TrueMisalignment()
-  /// When nothing was recorded, seconds since the log's start.
+  /// The times without records, seconds since the log's start.
   var gaps: [ClosedRange<Double>] = []
 }
 
 extension Tracks {
-  /// How far a total was from the truth then, in (−180°, 180°]; nil where nobody knows.
+  /// Returns the offset of a total from the truth at its time, in (−180°, 180°]; nil if the truth is unknown.
   func offset(of total: AngleMark) -> Angle? {
     misalignment.angle(at: total.time).map { (total.angle - $0).wrapped }
   }
 
-  /// How far a course's last total is from the truth at the log's end, in (−180°, 180°].
+  /// Returns the offset of a course's last total from the truth at the log's end, in (−180°, 180°].
   ///
-  /// Where nobody knows the truth any more by then, that of the run counts; nil where nobody knows
-  /// either, or it never ran.
+  /// If the truth is unknown by then, the truth at the time of the run is used; nil if that is unknown, too,
+  /// or the strategy never ran.
   func finalOffset(of course: Course) -> Angle? {
     course.totals.last.flatMap { last in
       offset(of: AngleMark(time: times.upperBound, angle: last.angle)) ?? offset(of: last)
@@ -76,7 +76,7 @@ extension Tracks {
 }
 
 extension Tracks.Course {
-  /// The total that was held at a time: that of the last run until then; nil before the first.
+  /// Returns the total at a time: that of the last run until then; nil before the first.
   func total(at time: Double) -> AngleMark? {
     let after = totals.partitioningIndex { $0.time > time }
     return after > 0 ? totals[after - 1] : nil

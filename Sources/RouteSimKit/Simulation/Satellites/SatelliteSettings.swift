@@ -17,7 +17,7 @@ package struct SatelliteSettings: Hashable, Sendable {
   package var sightRange = 1000.0
   /// True when measurements that contradict the others are left out.
   var excludesFaults = true
-  /// The time over which a position is smoothed with the measured velocity, seconds, 1 or more; 1 for no
+  /// The time over which a position is smoothed with the measured velocity, seconds; 0 for no
   /// smoothing.
   var smoothing = 10.0
 

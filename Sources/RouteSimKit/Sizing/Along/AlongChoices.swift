@@ -1,6 +1,6 @@
-/// How a walk is looked at for its worst places, and how much of it is told.
+/// The options of the search for a walk's worst places, and of its report.
 package struct AlongChoices: Hashable, Sendable {
-  /// Where the phone looks, held upright.
+  /// The direction in which the phone, held upright, looks.
   package enum Facing: String, Hashable, Sendable, CaseIterable {
     /// Along the way, as a walker holds it.
     case way
@@ -8,31 +8,31 @@ package struct AlongChoices: Hashable, Sendable {
     case finish
   }
 
-  /// What a place is worse by than another.
+  /// The measure by which places are ranked.
   package enum Measure: String, Hashable, Sendable, CaseIterable {
-    /// By how many kinds of things are wrong there, then by the share of arrows hidden, the contrast and how
-    /// deep behind buildings the finish is.
+    /// The number of kinds of faults, then the share of arrows hidden, the contrast and the depth of the
+    /// finish behind buildings.
     case all
-    /// By how deep behind buildings the finish is.
+    /// The depth of the finish behind buildings.
     case sight
-    /// By the share of arrows that buildings hide.
+    /// The share of arrows that buildings hide.
     case arrows
-    /// By the contrast, as a share of what is wanted.
+    /// The contrast, as a share of the required one.
     case contrast
   }
 
-  /// From place to place, metres, above 0.
+  /// The distance between places, metres, above 0.
   package var step: Double
-  /// Where the phone looks.
+  /// The direction in which the phone looks.
   package var facing: Facing
-  /// What places are compared by.
+  /// The measure by which places are ranked.
   package var measure: Measure
-  /// How many places are told at most.
+  /// The maximum number of places in the report.
   package var limit: Int
-  /// How far apart along the route they are at least, metres: a corner is told once.
+  /// The minimum distance between them along the route, metres, so that a corner is reported once.
   package var apart: Double
 
-  /// Every 2 m, along the way, the ten worst places that are 25 m apart, unless said otherwise.
+  /// Creates options; by default every 2 m, along the way, the ten worst places that are 25 m apart.
   package init(
     step: Double = 2, facing: Facing = .way, measure: Measure = .all, limit: Int = 10,
     apart: Double = 25
@@ -44,17 +44,17 @@ package struct AlongChoices: Hashable, Sendable {
     self.apart = apart
   }
 
-  /// The most places of a walk that are looked at.
+  /// The maximum number of places of a walk.
   package static let stopLimit = 100_000
 
-  /// How many places a route of a length in metres has: also more than there may be.
+  /// Returns the number of places on a route of a length in metres, which may exceed `stopLimit`.
   package func stopCount(onRouteOf length: Double) -> Double {
-    // What misses a whole step by rounding alone has made it.
+    // A last step that is short by rounding alone counts as whole.
     (length / step + 1e-9).rounded(.down) + 1
   }
 
-  /// Where the place of a number from 0 is, metres from the start, of six decimals at most, so that it can be
-  /// asked for with the same number.
+  /// Returns the chainage of the place with a number from 0, metres, with six decimals at most, so that the
+  /// same number can be used to request it.
   package func chainage(ofPlace number: Int) -> Double {
     (step * Double(number) * 1e6).rounded() / 1e6
   }

@@ -1,18 +1,18 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The worst places of a walk as text, JSON and comma-separated values, design by design.
+/// A report of the worst places of a walk as text, JSON and comma-separated values, design by design.
 package struct AlongReport: Hashable, Sendable {
   /// The screen.
   let screen: SizingScreen
-  /// The name of the route; not yet fit for a terminal.
+  /// The name of the route, not yet sanitised for a terminal.
   let route: String
   /// The designs, the one in hand first.
   let surveys: [AlongSurvey]
-  /// What lengths are written in.
+  /// The units of lengths.
   let units: Units
 
-  /// A report on surveys of one route, one at least.
+  /// Creates a report on surveys of one route, one at least.
   package init(_ surveys: [AlongSurvey], on screen: SizingScreen, route: String) {
     self.surveys = surveys
     self.screen = screen
@@ -22,8 +22,8 @@ package struct AlongReport: Hashable, Sendable {
 }
 
 extension AlongReport {
-  /// For people: what was looked at, how often something is wrong, and the worst places with what is wrong
-  /// there and a command that shows each.
+  /// The text for people: the places examined, the frequency of each fault, and the worst places with their
+  /// faults and a command that shows each.
   package var text: String {
     let blocks = surveys.map { survey in
       let name = surveys.count > 1 ? Printable.sanitised(survey.design.name) + ": " : ""
@@ -40,7 +40,7 @@ extension AlongReport {
       + "\(units.unitText(for: survey.choices.step)) apart, on \(screen.title), \(facing)"
   }
 
-  /// At what share of the places each kind is wrong.
+  /// Returns the share of places with a fault, one line for each kind of fault.
   private func counts(of survey: AlongSurvey) -> [String] {
     AlongSurvey.concerns.compactMap { concern in
       guard let count = survey.counts[concern], count > 0 else { return nil }
@@ -62,7 +62,7 @@ extension AlongReport {
     }
   }
 
-  /// A row for each stop, and under it the command that shows it.
+  /// Returns a row for each stop, followed by the command that shows it.
   private func stops(of survey: AlongSurvey) -> [String] {
     guard !survey.worst.isEmpty else { return ["no place where something is wrong"] }
     let stops = survey.worst
@@ -98,21 +98,21 @@ extension AlongReport {
       }
   }
 
-  /// Degrees with so many decimals that a coordinate is told to a metre.
+  /// Returns a coordinate in degrees, with decimals for about a metre.
   private static func words(_ coordinate: GeodeticCoordinate) -> String {
     [coordinate.latitude, coordinate.longitude].map {
       FixedDecimal.text($0.degrees, decimals: 6, padded: true)
     }.joined(separator: ",")
   }
 
-  /// What is wrong at a stop but for what the row's numbers say.
+  /// Returns the faults at a stop that the row's numbers do not show.
   private func faults(of stop: AlongStop) -> [String] {
     stop.contrast.findings.filter { !$0.isEnough }.map(\.words)
       + stop.warnings.map { $0.text(on: screen) } + stop.clashes.map(\.words)
   }
 
-  /// What of some kinds speaks against any of the designs, a line each, with the design's name where there
-  /// are several; names are not yet fit for a terminal.
+  /// Returns the faults of some kinds in any of the designs, one line each, with the design's name if there
+  /// are several; names are not yet sanitised for a terminal.
   package func findings(of concerns: Set<SizingConcern>) -> [String] {
     surveys.flatMap { survey in
       let prefix = surveys.count > 1 ? "\(survey.design.name): " : ""

@@ -1,16 +1,16 @@
 package import ARRouteDrawing
 package import ARRouteEngine
 
-/// What a design makes of one place of a walk.
+/// A place of a walk as judged for a design.
 package struct AlongStop: Hashable, Sendable {
-  /// Something on the screen that something else hides some of.
+  /// An overlap: a part of the screen that another part hides at least partly.
   struct Clash: Hashable, Sendable {
-    /// What is hidden.
+    /// The hidden part.
     let part: Frame.ScreenPart
-    /// By what.
+    /// The part that hides it.
     let by: Frame.ScreenPart
 
-    /// In words: `label over mark`.
+    /// The overlap in words: `label over mark`.
     var words: String { "\(Self.word(by)) over \(Self.word(part))" }
 
     private static func word(_ part: Frame.ScreenPart) -> String {
@@ -21,36 +21,36 @@ package struct AlongStop: Hashable, Sendable {
     }
   }
 
-  /// Metres from the route's start, of six decimals at most.
+  /// The chainage, metres, with six decimals at most.
   let chainage: Double
-  /// Where that is.
+  /// The coordinate of the place.
   let coordinate: GeodeticCoordinate
-  /// Where the phone looks, clockwise from true north; nil for along the way.
+  /// The direction in which the phone looks, clockwise from true north; nil for along the way.
   let heading: Angle?
-  /// From the camera to the finish, metres.
+  /// The distance from the camera to the finish, metres.
   let distance: Double
-  /// Of the mark's disc, points.
+  /// The diameter of the mark's disc, points.
   let diameter: Double
   /// True when the mark is on the screen.
   let isMarkSeen: Bool
-  /// Whether buildings are before the finish; nil without a map.
+  /// The line of sight to the finish, clear or behind buildings; nil without a map.
   let sight: Frame.Street.Sight?
-  /// What share of the arrows on the screen buildings hide; nil without a map or arrows.
+  /// The share of the arrows on the screen that buildings hide; nil without a map or arrows.
   let hiddenArrows: Double?
-  /// How what is on the screen stands out from what is behind it there.
+  /// The contrasts of the content on the screen with its background there.
   let contrast: FrameContrast
-  /// The objections to the size of the mark; nothing where that is not on the screen.
+  /// The objections to the size of the mark; none if it is not on the screen.
   let warnings: [SizingWarning]
-  /// What hides what on the screen.
+  /// The overlaps of parts of the screen.
   let clashes: [Clash]
 
-  /// A place at which a world stands, its phone turned as it is to be looked at.
+  /// Judges the place where a world stands, with its phone turned in the direction to be judged.
   ///
   /// - Parameters:
-  ///   - heading: What it was turned by; nil for along the way.
-  ///   - design: What sizes are judged by.
-  ///   - screen: On what.
-  ///   - theme: That of the picture.
+  ///   - heading: The heading that the phone was turned to; nil for along the way.
+  ///   - design: The design by which sizes are judged.
+  ///   - screen: The screen.
+  ///   - theme: The theme of the picture.
   /// - Returns: nil without a route.
   package init?(
     in world: World, chainage: Double, heading: Angle?, design: Design, on screen: SizingScreen,
@@ -71,7 +71,7 @@ package struct AlongStop: Hashable, Sendable {
     warnings =
       finish.isVisible
       ? SizingRow(at: finish.distance, of: design, on: screen, objectWidth: 1).warnings.filter {
-        // The frame knows where its label really is.
+        // The frame has the label's real position.
         $0 != .labelOverDisc
       } : []
     clashes  // The hint comes as the disc goes: the two are one thing then.
@@ -81,7 +81,7 @@ package struct AlongStop: Hashable, Sendable {
       + guidance.hint.coveredBy.map { Clash(part: .hint, by: $0) }
   }
 
-  /// The faults there, in kinds, in their order.
+  /// The kinds of faults at the place, in the order of the cases.
   var concerns: [SizingConcern] {
     let kinds = Set(warnings.map(\.concern))
     return SizingConcern.allCases.filter { concern in
@@ -96,12 +96,12 @@ package struct AlongStop: Hashable, Sendable {
     }
   }
 
-  /// The least contrast there, as a share of what is wanted; nil where nothing is on the screen.
+  /// The least contrast at the place, as a share of the required one; nil if nothing is on the screen.
   var leastContrast: Double? { contrast.findings.map(\.share).min() }
 }
 
 extension AlongStop {
-  /// True when there is something to be told by a measure.
+  /// Returns true when the place belongs in a report by a measure.
   func isTold(by measure: AlongChoices.Measure) -> Bool {
     switch measure {
     case .all: !concerns.isEmpty
@@ -111,7 +111,7 @@ extension AlongStop {
     }
   }
 
-  /// How bad it is by a measure, the most important number first: greater is worse.
+  /// Returns the badness by a measure, the most important number first: greater is worse.
   func badness(by measure: AlongChoices.Measure) -> [Double] {
     let (arrows, behind) = (hiddenArrows ?? 0, sight?.behind ?? 0)
     let contrast = -(leastContrast ?? .infinity)

@@ -1,31 +1,31 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The worst places of a walk for a design, found by looking at all of it.
+/// A survey of a whole walk for a design, with its worst places.
 package struct AlongSurvey: Hashable, Sendable {
   /// The design and its name.
   let design: NamedDesign
-  /// The command that shows a place, without the options that say which; not yet fit for a terminal.
+  /// The command that shows a place, without the options that select it; not yet sanitised for a terminal.
   let command: String
-  /// How it was looked at.
+  /// The options of the survey.
   let choices: AlongChoices
   /// The length of the route, metres.
   let length: Double
   /// The parts of the route that run through buildings, as chainages, metres; nil without a map.
   let partsInBuildings: [ClosedRange<Double>]?
-  /// The number of places looked at.
+  /// The number of places examined.
   let stopCount: Int
-  /// At how many of them something is wrong, by its kind.
+  /// The number of places with a fault, by kind.
   let counts: [SizingConcern: Int]
-  /// The worst, the very worst first; of those that are equally bad the earlier.
+  /// The worst places, worst first; of equally bad ones the earlier first.
   let worst: [AlongStop]
 
-  /// The kinds of things that can be wrong at a place, in the order in which they are told.
+  /// The kinds of faults that a place can have, in the order of output.
   static let concerns: [SizingConcern] = [
     .sight, .arrows, .contrast, .target, .overlap, .size, .label,
   ]
 
-  /// The worst of some stops of a route, in their order along it.
+  /// Selects the worst of some stops of a route, given in their order along it.
   package init(
     _ design: NamedDesign, _ stops: [AlongStop], choices: AlongChoices, length: Double,
     partsInBuildings: [ClosedRange<Double>]?, command: String
@@ -56,7 +56,7 @@ package struct AlongSurvey: Hashable, Sendable {
     self.worst = worst
   }
 
-  /// The command that shows a stop; not yet fit for a terminal.
+  /// Returns the command that shows a stop, not yet sanitised for a terminal.
   func command(showing stop: AlongStop) -> String {
     let heading = stop.heading.map { " --heading \(ValueLimits.text($0.degrees))" } ?? ""
     return "\(command) --chainage \(ValueLimits.text(stop.chainage))\(heading)"

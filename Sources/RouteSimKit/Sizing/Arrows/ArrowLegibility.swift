@@ -1,71 +1,71 @@
 import ARRouteDrawing
 package import ARRouteEngine
 
-/// From how far arrows can be named, shape by shape (docs/design/arrows.md).
+/// A study of the distance up to which arrow shapes are recognisable (docs/design/arrows.md).
 ///
-/// An arrow is named where its tip and its notch each fill two minutes of arc for an eye 30 cm from
-/// the glass, which is what an eye of half the usual sharpness (20/40) tells apart, and no less than
-/// a pixel; and where some edge of it has a contrast of 3:1 (WCAG 2.2, 1.4.11) on whatever street.
-/// It is a measure of outlines, not of people.
+/// An arrow is recognisable if its tip and its notch each fill two minutes of arc for an eye 30 cm from the
+/// glass, which is the resolution of an eye of half the usual acuity (20/40), and no less than a pixel; and
+/// if at least one of its edges has a contrast of 3:1 (WCAG 2.2, 1.4.11) on any street. It is a measure of
+/// outlines, not of people.
 package struct ArrowLegibility: Sendable {
-  /// Arrows and what they are called.
+  /// An arrow style and its name.
   package struct NamedArrows: Hashable, Sendable {
-    /// Their names.
+    /// The name.
     let name: String
-    /// Their body and stance.
+    /// The arrows' body and stance.
     let style: ArrowStyle
 
-    /// Arrows of a name.
+    /// Creates named arrows.
     package init(_ name: String, _ style: ArrowStyle) {
       self.name = name
       self.style = style
     }
   }
 
-  /// What is seen of a shape from a distance.
+  /// The appearance of a shape at a distance.
   struct Row: Hashable, Sendable {
-    /// What the arrows are called.
+    /// The name of the arrows.
     let name: String
-    /// From the walker's feet to its near end, metres.
+    /// The distance from the walker's feet to the arrow's near end, metres.
     let distance: Double
-    /// Its outline; nil where nothing of it is on the screen.
+    /// The outline; nil if the arrow is not on the screen.
     let silhouette: ArrowSilhouette?
-    /// The contrast of its best edge on the street where that is worst.
+    /// The contrast of its best edge on the street colour where that is lowest.
     let contrast: Double
-    /// True when it is named on the phone.
+    /// True when it is recognisable on the phone.
     let isNamed: Bool
-    /// True when it is named in a terminal of 80 columns and 24 rows.
+    /// True when it is recognisable in a terminal of 80 columns and 24 rows.
     let isNamedInTerminal: Bool
   }
 
-  /// The screen that they are looked at on.
+  /// The screen of the study.
   let screen: SizingScreen
   /// The camera's height above the street, metres.
   let eyeHeight: Double
 
-  /// A study of arrows on a screen.
+  /// Creates a study of arrows on a screen.
   package init(screen: SizingScreen, eyeHeight: Double) {
     self.screen = screen
     self.eyeHeight = eyeHeight
   }
 
-  /// The angle that a tip and a notch have to fill.
+  /// The minimum angle of a tip and a notch.
   static let leastAngle = Angle.degrees(2.0 / 60)
-  /// The contrast that an edge has to have.
+  /// The minimum contrast of an edge.
   static let leastContrast = 3.0
 
-  /// The points that a tip and a notch have to fill on the phone.
+  /// The minimum size of a tip and a notch on the phone, points.
   var leastOnPhone: Double {
     let pixel = 1 / (screen.device?.scale ?? 1)
     guard let angle = screen.visualAngle(points: 1) else { return max(pixel, 1) }
     return max(pixel, Self.leastAngle.radians / angle.radians)
   }
 
-  /// The points that they have to fill in a terminal: a quarter of one of its 24 rows, which its
-  /// dots and blocks tell apart.
+  /// The minimum size of a tip and a notch in a terminal, points: a quarter of one of its 24 rows, the
+  /// resolution of its dots and blocks.
   var leastInTerminal: Double { screen.camera.viewport.height / 24 / 4 }
 
-  /// What is seen of arrows from a distance, metres.
+  /// Returns the appearance of arrows at a distance, metres.
   func row(_ arrows: NamedArrows, at distance: Double) -> Row {
     let style = arrows.style
     let silhouette = ArrowSilhouette(
@@ -79,7 +79,8 @@ package struct ArrowLegibility: Sendable {
       isNamedInTerminal: stands && least >= leastInTerminal)
   }
 
-  /// The farthest whole metre up to which arrows are named from 3 m on; nil where they are not at 3 m.
+  /// Returns the farthest whole metre up to which arrows are recognisable from 3 m on; nil if they are not at
+  /// 3 m.
   func reach(of arrows: NamedArrows, inTerminal: Bool) -> Double? {
     var reach: Double?
     for distance in stride(from: 3.0, through: 200, by: 1) {
@@ -90,7 +91,7 @@ package struct ArrowLegibility: Sendable {
     return reach
   }
 
-  /// The contrast of the best of an arrow's edges, on the grey where that is worst.
+  /// Returns the contrast of the best of an arrow's edges, on the grey where that is lowest.
   private func contrast(of style: ArrowStyle) -> Double {
     let face = style.color ?? Theme.dark.arrow
     let rim = style.edge ?? Theme.dark.arrowEdge

@@ -1,13 +1,13 @@
 import ARRouteEngine
 import RouteFormats
 
-/// From how far arrows can be named, in a form for people or programs.
+/// A report of the distances up to which arrows are recognisable, for people or programs.
 package struct ArrowLegibilityReport: Sendable {
   private let study: ArrowLegibility
   private let arrows: [ArrowLegibility.NamedArrows]
   private let rows: [ArrowLegibility.Row]
 
-  /// Each of the arrows at each of the distances, metres.
+  /// Creates a report with each of the arrows at each of the distances, metres.
   package init(
     _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double]
   ) {
@@ -28,7 +28,7 @@ package struct ArrowLegibilityReport: Sendable {
     ReportColumn("namedInTerminal", heading: "at 80×24") { .flag($0.isNamedInTerminal) },
   ]
 
-  /// A column of numbers of which people see one decimal.
+  /// Returns a column of numbers shown to people with one decimal.
   private static func length(
     _ key: String, heading: String, _ value: @escaping @Sendable (ArrowLegibility.Row) -> Double?
   ) -> ReportColumn<ArrowLegibility.Row> {
@@ -40,12 +40,13 @@ package struct ArrowLegibilityReport: Sendable {
 
   private var report: ReportTable<ArrowLegibility.Row> { ReportTable(Self.columns, rows) }
 
-  /// Columns for people, a blank line between shapes, and from where to where each is named.
+  /// The table for people, with a blank line between shapes, followed by the range in which each is
+  /// recognisable.
   package var table: String {
     report.text(by: \.name) + "\n" + arrows.map { summary(of: $0) + "\n" }.joined()
   }
 
-  /// From where to where arrows are named, in words.
+  /// Returns the range in which arrows are recognisable, in words.
   func summary(of arrows: ArrowLegibility.NamedArrows) -> String {
     let words = [false, true].map { inTerminal in
       let reach = study.reach(of: arrows, inTerminal: inTerminal)
@@ -54,9 +55,9 @@ package struct ArrowLegibilityReport: Sendable {
     return "\(arrows.name): named \(words[0]); at 80×24 \(words[1])"
   }
 
-  /// Comma-separated values with a header; empty where there is nothing.
+  /// Comma-separated values with a header; empty without rows.
   package var csv: String { report.csv() }
 
-  /// A JSON array with an object a row, and a line end.
+  /// A JSON array with an object for each row, and a line end.
   package var json: [UInt8] { report.json }
 }

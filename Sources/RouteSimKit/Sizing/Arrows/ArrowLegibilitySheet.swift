@@ -1,14 +1,15 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// Arrows side by side as the phone shows them: all along a street, and one alone from each distance.
+/// A sheet of arrows side by side as the phone shows them: all along a street, and one alone at each
+/// distance.
 package struct ArrowLegibilitySheet {
   private let study: ArrowLegibility
   private let arrows: [ArrowLegibility.NamedArrows]
   private let distances: [Double]
   private let theme: Theme
 
-  /// A row for all arrows along the street, and one for each distance, metres.
+  /// Creates a sheet with a row for all arrows along the street, and one for each distance, metres.
   package init(
     _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double],
     theme: Theme = .dark
@@ -24,7 +25,7 @@ package struct ArrowLegibilitySheet {
 
   private var title: String { "Arrows on \(study.screen.title)" }
 
-  /// The sheet's pictures and captions; empty where no street can be laid.
+  /// The sheet's pictures and captions; empty if no street can be laid out.
   var sheet: PictureSheet {
     var pictures = arrows.compactMap { arrows in
       picture(of: arrows, at: nil).map { PictureSheet.Screen(name: arrows.name, drawing: $0) }
@@ -53,7 +54,7 @@ package struct ArrowLegibilitySheet {
       + (row.isNamed ? "" : ", not named")
   }
 
-  /// The lower part of the screen from some way above the horizon on.
+  /// Returns the lower part of the screen, from slightly above the horizon down.
   private func picture(
     of arrows: ArrowLegibility.NamedArrows, at distance: Double?
   ) -> Drawing? {
@@ -62,7 +63,7 @@ package struct ArrowLegibilitySheet {
     settings.isStill = true
     settings.eyeHeight = study.eyeHeight
     settings.arrows = arrows.style
-    // Far enough for the finish to be beyond all arrows, and small.
+    // Far enough for the finish to be small and beyond all arrows.
     guard let start = GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0),
       let end = Placement(reference: start).coordinate(at: Vector3(0, 0, -2000)),
       let route = try? Route(name: nil, coordinates: [start, end]),
@@ -71,7 +72,7 @@ package struct ArrowLegibilitySheet {
         start: .chainage(min(arrows.style.spacing, 100) - 0.01))
     else { return nil }
     var frame = world.frame(clock: 0)
-    // In front of arrows at the horizon it would hide them.
+    // The finish would hide arrows at the horizon.
     frame.guidance = nil
     if let distance { frame.showOneArrow(at: distance, length: arrows.style.model.length) }
     let drawing = CameraView.drawing(
@@ -83,7 +84,7 @@ package struct ArrowLegibilitySheet {
 }
 
 extension Frame {
-  /// Leaves the nearest arrow alone, its near end moved to so many metres ahead.
+  /// Keeps only the nearest arrow, with its near end moved to a distance ahead in metres.
   fileprivate mutating func showOneArrow(at distance: Double, length: Double) {
     guard var arrow = arrows.first else { return }
     let move = Vector3(0, 0, -distance - length - (arrow.position.z - camera.pose.position.z))

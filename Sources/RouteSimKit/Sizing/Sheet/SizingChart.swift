@@ -1,7 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// The curves of diameters over distance, on an axis of equal ratios.
+/// A chart of diameters over distance, on a logarithmic axis.
 struct SizingChart {
   private let table: SizingTable
   private let palette: SizingPalette
@@ -17,7 +17,9 @@ struct SizingChart {
   private static let right = 76.0
   private static let below = 44.0
 
-  /// - Parameter height: Of all but what the legend takes beyond its first row.
+  /// Creates the chart of a table.
+  ///
+  /// - Parameter height: The height of the chart without the legend's rows beyond the first.
   init(_ table: SizingTable, palette: SizingPalette, width: Double, height: Double) {
     self.table = table
     self.palette = palette
@@ -28,7 +30,7 @@ struct SizingChart {
     self.height = height + furtherRows
     let knees = table.columns.flatMap(\.design.design.sizing.knees)
     let distances = (table.distances + knees).filter { $0 > 0 }
-    // Ratios to less would be beyond all numbers; what is nearer stands at the chart's edge.
+    // Ratios to smaller distances would overflow; nearer points stand at the chart's edge.
     nearest = max(min(distances.min() ?? 10, 10), 0.001)
     farthest = max(distances.max() ?? 100, nearest * 10)
     let largest = table.columns.map(\.design.design.sizing.maximum).max() ?? 100
@@ -45,7 +47,7 @@ struct SizingChart {
     for index in table.columns.indices.reversed() where !isTwin[index] {
       addCurve(index, to: &drawing)
     }
-    // What lies on another is dashed, and lets it through.
+    // A curve that lies on another is dashed, so that the other shows through its gaps.
     for index in table.columns.indices where isTwin[index] { addCurve(index, to: &drawing) }
     legend.add(to: &drawing)
     return drawing
@@ -88,7 +90,7 @@ struct SizingChart {
     }
   }
 
-  /// Round numbers of points, eight at most.
+  /// The tick values of the points axis: round numbers, eight steps at most.
   private var pointTicks: [Double] {
     let steps = (0...12).flatMap { power in
       [1.0, 2, 2.5, 5].map { $0 * LibM.pow(10, Double(power)) }
@@ -97,10 +99,10 @@ struct SizingChart {
     return Array(stride(from: 0, through: top, by: step))
   }
 
-  /// Round distances: metres, and what is written.
+  /// The tick values of the distance axis, round numbers in metres, with their labels.
   ///
-  /// 1, 2 and 5 times powers of ten of metres, or of feet and, from a tenth of a mile on, of miles; only
-  /// the powers where these are too many.
+  /// 1, 2 and 5 times powers of ten of metres, or of feet and, from a tenth of a mile on, of miles; only the
+  /// powers if these are too many.
   private var distanceTicks: [(Double, String)] {
     func ticks(
       _ powers: Range<Int>, of unit: UnitSystem.Length
@@ -111,7 +113,7 @@ struct SizingChart {
     }
     let system = table.units.system
     let longs = ticks(system.tickPowers.longs, of: system.long)
-    // 500 ft are nearly a tenth of a mile: the one would be written over the other.
+    // 500 ft are nearly a tenth of a mile: their labels would overlap.
     let end = 0.9 * (longs.first?.metres ?? .infinity)
     let shorts = ticks(system.tickPowers.shorts, of: system.short).filter { $0.metres < end }
     let all = shorts + longs
@@ -122,7 +124,7 @@ struct SizingChart {
   }
 
   private func tickText(_ metres: Double) -> String {
-    // A label rounds down, also what no number of this machine holds exactly.
+    // A label rounds down, even a number whose floating-point value is slightly too small.
     table.units.system.countsLongFrom == nil
       ? table.units.text(for: metres) : table.units.exactText(for: metres)
   }
@@ -151,7 +153,7 @@ struct SizingChart {
 
   private func addObject(to drawing: inout Drawing) {
     let reach = table.objectWidth * table.screen.camera.focalLength
-    // From where the object fits into the chart.
+    // The distance from which the object fits into the chart.
     let first = max(nearest, reach / top)
     guard first < farthest else { return }
     let points = (0...200).map { step in
@@ -183,7 +185,7 @@ struct SizingChart {
         .curves,
         .disc(
           center: center, radius: 7, fill: palette.paper, stroke: Stroke(color, width: 2.5)))
-      // Names of knees would lie over each other where there are several curves.
+      // Labels of knees would overlap if there are several curves.
       guard table.columns.count == 1 else { continue }
       let words =
         "\(SizingTable.short(sizing.diameter(at: knee))) pt "

@@ -1,27 +1,27 @@
 import ARRouteEngine
 import RouteFormats
 
-/// How well everything of each design stands out: a row for each design, a column for each pair.
+/// A table of the contrasts of each design: a row for each design, a column for each pair.
 struct SizingContrastTable {
-  /// What stands in a row.
+  /// The text of a cell, with its place.
   struct Cell {
     let words: String
-    /// Its start, points from the left.
+    /// The left edge of the text, points.
     let left: Double
-    /// From 0.
+    /// The row, from 0.
     let row: Int
     let color: Color
   }
 
   private(set) var cells: [Cell] = []
-  /// The number of rows, the head included.
+  /// The number of rows, including the head.
   let rows: Int
 
-  /// The size of its letters, points.
+  /// The font size, points.
   static let size = 13.0
   private static let leastColumn = 84.0
 
-  /// The contrasts of a table's designs, as wide as that, points.
+  /// Creates the table of the designs' contrasts, with a width in points.
   init(_ table: SizingTable, palette: SizingPalette, width: Double) {
     let pairs = SizingContrast.Pair.allCases.filter { pair in
       table.columns.contains { $0.contrasts.contains { $0.pair == pair } }
@@ -58,7 +58,7 @@ struct SizingContrastTable {
 }
 
 extension SizingContrast.Pair {
-  /// What stands above its column.
+  /// The title of its column.
   fileprivate var title: String {
     switch self {
     case .sky: "mark, sky"

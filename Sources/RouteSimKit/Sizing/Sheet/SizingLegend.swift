@@ -2,9 +2,9 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
-/// Which curve of a sizing sheet is which: a key for each, in as many rows as that takes.
+/// The legend of a sizing sheet: a key for each curve, in as many rows as needed.
 struct SizingLegend {
-  /// A line and what it stands for.
+  /// A sample line and its label.
   private struct Key {
     let words: String
     let stroke: Stroke
@@ -14,11 +14,11 @@ struct SizingLegend {
   }
 
   private var keys: [Key] = []
-  /// How many rows the keys stand in.
+  /// The number of rows.
   private(set) var rows = 1
   private let ink: Color
 
-  /// From row to row, points.
+  /// The distance between rows, points.
   static let rowStep = 20.0
   private static let firstRow = 12.0
   private static let lineLength = 28.0
@@ -26,7 +26,7 @@ struct SizingLegend {
   private static let gap = 24.0
   private static let size = 13.0
 
-  /// The legend of a table, from `left` to `right`.
+  /// Creates the legend of a table, from `left` to `right`.
   init(_ table: SizingTable, palette: SizingPalette, left: Double, right: Double) {
     ink = palette.ink
     var next = left
@@ -56,7 +56,7 @@ struct SizingLegend {
       Stroke(palette.note, width: 1.5, dash: [7, 5]), .object)
   }
 
-  /// Paints the keys.
+  /// Draws the keys.
   func add(to drawing: inout Drawing) {
     for key in keys {
       drawing.add(
@@ -73,13 +73,13 @@ struct SizingLegend {
 }
 
 extension SizingTable {
-  /// The first design before another that has its size law, so that one curve lies on the other; nil
-  /// for none.
+  /// Returns the index of the first earlier design with the same size law, so that one curve lies on the
+  /// other; nil if there is no such design.
   func twin(of index: Int) -> Int? {
     columns[..<index].firstIndex { $0.design.design.sizing == columns[index].design.design.sizing }
   }
 
-  /// The line of a design's curve: dashed where it lies on another, which is seen in its gaps.
+  /// Returns the line style of a design's curve: dashed if it lies on another, which shows through its gaps.
   func stroke(of index: Int, _ palette: SizingPalette) -> Stroke {
     guard let first = twin(of: index) else { return Stroke(palette.curve(index), width: 3) }
     let earlier = columns[first..<index].indices.count { $0 == first || twin(of: $0) == first }

@@ -3,19 +3,19 @@ import ARRouteEngine
 
 /// The colours of a sizing sheet.
 struct SizingPalette {
-  /// Behind everything.
+  /// The background.
   let paper: Color
-  /// Text and what is important.
+  /// The colour of text and important parts.
   let ink: Color
-  /// Text that explains.
+  /// The colour of explanatory text.
   let note: Color
-  /// Lines that only help.
+  /// The colour of helper lines.
   let grid: Color
-  /// The objections to a size.
+  /// The colour of objections to a size.
   let warning: Color
   private let curves: [Color]
 
-  /// The colours of a theme.
+  /// Creates the colours of a theme.
   init(_ theme: Theme) {
     let isDark = theme.paper.relativeLuminance < 0.5
     paper = theme.paper
@@ -26,6 +26,6 @@ struct SizingPalette {
     curves = [theme.finish, theme.arrow, theme.truth, theme.waypoint, theme.fix, theme.note]
   }
 
-  /// The colour of a design by its place.
+  /// Returns the colour of a design by its index.
   func curve(_ index: Int) -> Color { curves[index % curves.count] }
 }

@@ -1,11 +1,11 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// What the phone shows of a placemark down a straight street, where its real size is to be seen.
+/// A picture of a placemark down a straight street, as the phone shows it, at its real size.
 enum SizingPicture {
-  /// The phone's whole screen, held upright and looking at the finish.
+  /// Returns the phone's whole screen, held upright and looking at the finish.
   ///
-  /// - Parameter width: How much of it is to be seen in the end, about its middle, points; nil for all.
+  /// - Parameter width: The width of the middle of the screen that is shown in the end, points; nil for all.
   /// - Returns: nil for a distance at which no route can be walked.
   static func drawing(
     at distance: Double, settings: WorldSettings, on screen: SizingScreen, theme: Theme,
@@ -29,15 +29,16 @@ enum SizingPicture {
       of: world.frame(clock: 0), in: world, options: ViewOptions(theme: theme))
   }
 
-  /// Between two compass marks, and turned so that none of their letters is cut by a side of the screen.
+  /// Returns a heading between two compass marks, turned so that the sides of the screen cut none of their
+  /// letters.
   ///
   /// Letters stand at multiples of 45°, above the horizon.
   ///
-  /// - Parameter width: How much of the screen is to be seen, about its middle, points; nil for all.
+  /// - Parameter width: The width of the middle of the screen that is shown, points; nil for all.
   static func heading(on camera: PinholeCamera, seen width: Double? = nil) -> Angle {
     let middle = 22.5
     let half = (width ?? camera.viewport.width) / 2
-    // Half of “NW” and some room.
+    // Half the width of “NW” and some room.
     let letter = 14.0
     let turns = (0...40).flatMap { [Double($0) / 2, Double($0) / -2] }
     let fitting = turns.first { turn in
@@ -51,12 +52,12 @@ enum SizingPicture {
     return .degrees(middle + (fitting ?? 0))
   }
 
-  /// The heights between which all discs of a table, their labels and the letters of the compass lie,
+  /// Returns the heights between which all discs of a table, their labels and the letters of the compass lie,
   /// on a screen that looks at the finish, with some room; the whole screen at most.
   ///
   /// - Parameters:
   ///   - drawings: The whole screens of the table.
-  ///   - width: How much of them is to be seen, about their middle, points.
+  ///   - width: The width of their middle that is shown, points.
   static func band(
     of table: SizingTable, _ drawings: some Sequence<Drawing>, seen width: Double
   ) -> ClosedRange<Double> {

@@ -2,13 +2,12 @@ import ARRouteDrawing
 package import ARRouteEngine
 import RouteFormats
 
-/// A table of sizes as a sheet for a design tool, in true points: a unit is a point of the screen.
+/// A table of sizes as a sheet for a design tool, in true points: one unit is one point of the screen.
 ///
-/// Above, the curves, and a whole phone; below, for each distance, the middle of the phone's screen
-/// with the placemark and its label as the camera's view has them, that of each design beside the
-/// others'.
+/// At the top are the curves and a whole phone; below, for each distance, the middle of the phone's screen
+/// with the placemark and its label as the camera's view has them, the designs side by side.
 package struct SizingSheet {
-  /// The number of designs that fit, colours being what tells them apart.
+  /// The maximum number of designs, limited by the number of distinct colours.
   package static let designLimit = 6
 
   private let table: SizingTable
@@ -18,13 +17,13 @@ package struct SizingSheet {
   private static let margin = 48.0
   private static let gap = 40.0
   private static let noteStep = 20.0
-  /// How wide all is that need not be wider, and the least of the curves, points.
+  /// The default width of the content, and the minimum width of the curves, points.
   private static let usualContent = 1222.0
   private static let leastChart = 720.0
 
-  /// The sheet of a table.
+  /// Creates the sheet of a table.
   ///
-  /// - Parameter settings: What the designs of the table make of a picture, one for each.
+  /// - Parameter settings: The picture settings of the table's designs, one for each.
   package init(_ table: SizingTable, settings: [WorldSettings]) {
     precondition(settings.count == table.columns.count, "settings for each design")
     self.table = table
@@ -37,7 +36,7 @@ package struct SizingSheet {
 
   /// The sheet's screens, captions and size.
   ///
-  /// - Throws: Where they are more than there is room for, before they are all drawn.
+  /// - Throws: `SheetRoomError` if the screens need more room than there is, before they are all drawn.
   package var sheet: PictureSheet {
     get throws(SheetRoomError) { try drawn() }
   }
@@ -89,18 +88,18 @@ extension SizingSheet {
     }
     y = max(below, y + phoneHeight) + Self.gap
     strips.add(to: &sheet, left: Self.margin, at: &y)
-    // Whole points, so that SVG and PNG are of one size.
+    // Whole points, so that SVG and PNG have the same size.
     sheet.width.round(.up)
     sheet.height = (y + Self.margin - 16).rounded(.up)
     return sheet
   }
 
-  /// Where the whole screen is looked at from.
+  /// The distance from which the whole screen is shown.
   private var phoneDistance: Double? {
     table.distances.first { $0 >= 100 } ?? table.distances.last
   }
 
-  /// The whole screen at one of the distances, with the phone around it where that is known.
+  /// The whole screen at one of the distances, within the phone's body if that is known.
   private var phonePanel: PictureSheet.Panel? {
     guard let distance = phoneDistance, let settings = settings.first,
       let drawing = SizingPicture.drawing(
@@ -147,13 +146,13 @@ extension SizingSheet {
     y += 14
   }
 
-  /// The name of a design; never cut.
+  /// Returns the name of a design; never shortened.
   private static func name(of column: SizingTable.Column) -> String {
     Printable.sanitised(column.design.name)
   }
 
-  /// What holds for all distances, and whether it speaks against a design: in lines that have room in a
-  /// width, points, of which design where they differ.
+  /// Returns notes that apply to all distances, each with a flag for objections to a design: lines wrapped to
+  /// a width in points, with the designs' names if they differ.
   private func notes(width: Double) -> [(words: String, isWarning: Bool)] {
     var notes: [(words: String, isWarning: Bool)] = []
     for pair in SizingContrast.Pair.allCases {

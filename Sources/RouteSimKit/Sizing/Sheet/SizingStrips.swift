@@ -2,41 +2,41 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
-/// The lower half of a sizing sheet: for each distance the middle of the phone's screen with the
-/// placemark and its label, those of several designs beside each other.
+/// The lower half of a sizing sheet: for each distance the middle of the phone's screen with the placemark
+/// and its label, several designs side by side.
 struct SizingStrips {
   private let table: SizingTable
   private let palette: SizingPalette
-  /// The screens' middles: for each distance those of all designs; nil where no route can be walked.
+  /// The whole screens: for each distance those of all designs; nil if no route can be walked.
   private var pictures: [[Drawing?]]
-  /// The heights of the screen between which strips are.
+  /// The range of the screen's heights that strips show.
   private let band: ClosedRange<Double>
   /// The typefaces of each design.
   private let families: [[String]?]
   /// The width of a strip, points.
   private let width: Double
-  /// How much room it has, with what is written beneath it.
+  /// The width of a cell, the room for a strip with the text beneath it, points.
   private let cell: Double
-  /// The number of distances that stand beside each other.
+  /// The number of distances in a row.
   private let perRow: Int
-  /// How wide all are together, points.
+  /// The total width, points.
   let total: Double
 
-  /// From one distance to the next.
+  /// The gap between distances.
   private static let gap = 40.0
-  /// From one design to the next.
+  /// The gap between designs.
   private static let designGap = 16.0
-  /// The least room of one of several designs, points: for what is written beneath it.
+  /// The minimum width of a cell with several designs, points: room for the text beneath it.
   private static let leastCell = 200.0
-  /// What is free around the largest disc or label of a strip, together.
+  /// The total margin around the largest disc or label of a strip.
   private static let margin = 32.0
 
-  /// The strips of a table.
+  /// Creates the strips of a table.
   ///
   /// - Parameters:
-  ///   - settings: What the designs make of a picture, one for each.
-  ///   - usual: How wide they should be together, points.
-  ///   - room: Room for their screens.
+  ///   - settings: The picture settings of the designs, one for each.
+  ///   - usual: The desired total width, points.
+  ///   - room: The room left for screens.
   init(
     _ table: SizingTable, settings: [WorldSettings], palette: SizingPalette, usual: Double,
     room: inout SheetRoom
@@ -77,14 +77,15 @@ struct SizingStrips {
     self.pictures = pictures
   }
 
-  /// How wide a strip has to be for all discs, swollen, and labels, points.
+  /// Returns the minimum width of a strip for all labels, and all discs at their largest in the pulse,
+  /// points.
   private static func need(of table: SizingTable) -> Double {
     table.columns.flatMap(\.rows).reduce(0) { widest, row in
       max(widest, row.diameter * Pulse.largestScale, row.labelWidth)
     } + margin
   }
 
-  /// Adds them to a sheet, from a height on; to be called once, as the sheet has the screens then.
+  /// Adds the strips to a sheet, from a height on; to be called once, as it moves the screens to the sheet.
   mutating func add(to sheet: inout PictureSheet, left: Double, at y: inout Double) {
     let count = table.columns.count
     let group = Double(count) * (cell + Self.designGap) - Self.designGap
@@ -109,7 +110,7 @@ struct SizingStrips {
     y = lowest + 16
   }
 
-  /// Adds the strip of a design at a distance, with what is written above and beneath it.
+  /// Adds the strip of a design at a distance, with the text above and beneath it.
   private mutating func add(
     distance: Int, design index: Int, to sheet: inout PictureSheet, x: Double, at y: inout Double
   ) {
@@ -145,14 +146,14 @@ struct SizingStrips {
 }
 
 extension SizingStrips {
-  /// A line beneath a strip.
+  /// A line of text beneath a strip.
   private struct Caption {
     var words: String
     let size: Double
     let color: Color
     let step: Double
 
-    /// The same in lines that have room in a width, points.
+    /// Returns the caption wrapped to a width, points.
     func wrapped(toWidth width: Double) -> [Caption] {
       RoomyText.wrapped(words, toWidth: width, size: size).map { line in
         var copy = self
@@ -162,7 +163,7 @@ extension SizingStrips {
     }
   }
 
-  /// What is written beneath a strip that stands alone.
+  /// Returns the text beneath a strip that stands alone.
   private static func captions(
     _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette
   ) -> [Caption] {
@@ -172,7 +173,7 @@ extension SizingStrips {
       + warnings(row, table, palette)
   }
 
-  /// The sizes of a row, as many on a line as have room in a width, points.
+  /// Returns the sizes of a row, as many on each line as fit a width, points.
   private static func numbers(
     _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette, width: Double
   ) -> [Caption] {
@@ -203,12 +204,12 @@ extension SizingStrips {
 }
 
 extension WorldSettings {
-  /// The faces of text, first choice first; nil for the usual ones.
+  /// The typefaces of text, first choice first; nil for the default ones.
   var families: [String]? { typeface.map { [$0] + NamedFace.families } }
 }
 
 extension PictureSheet {
-  /// Writes a line that begins at `x`, its middle at `y`, and goes on below it.
+  /// Writes a line that begins at `x`, its middle at `y`, and advances `y` by `step`.
   mutating func addText(
     _ words: String, size: Double, _ color: Color, x: Double, at y: inout Double, then step: Double
   ) {

@@ -1,11 +1,11 @@
 /// The files of `Page`, which the build embeds in the program (`PackageResources`).
 enum PageFile {
-  /// A file's text.
+  /// Returns a file's text.
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A file's text with values in its places, which are named `{{so}}`.
+  /// Returns a file's text with its placeholders, written `{{name}}`, replaced by values.
   ///
-  /// Values are not looked into for places. A place that nobody knows is a bug.
+  /// Placeholders in values are not replaced. A placeholder without a value is a bug.
   static func text(_ bytes: [UInt8], filledWith values: [String: String]) -> String {
     let parts = text(bytes).split(separator: "{{", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { result, part in

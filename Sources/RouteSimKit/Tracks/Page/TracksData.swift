@@ -1,10 +1,10 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Tracks as JSON for the page's script: whole numbers, each but the first of a line as the step
-/// from the one before, which makes them short.
+/// The encoding of tracks as JSON for the page's script: whole numbers, each but the first of a line as the
+/// difference from the previous one, which keeps them short.
 enum TracksData {
-  /// The data, safe to stand in a script element.
+  /// Returns the data, safe inside a script element.
   static func text(_ tracks: Tracks) -> String {
     var json = JSONWriter()
     json.object { json in
@@ -34,7 +34,7 @@ enum TracksData {
       }
     }
     json.newline()
-    // Only names can hold it, and in a string it may be written so.
+    // Only names can contain “<”, and a string may contain it in this form.
     return json.text.split(separator: "<", omittingEmptySubsequences: false)
       .joined(separator: "\\u003c")
   }
@@ -53,7 +53,7 @@ extension JSONWriter {
     }
   }
 
-  /// Errors of less than 0, which there are none of, stand for unknown ones.
+  /// Writes a course; negative errors, which do not occur otherwise, stand for unknown ones.
   fileprivate mutating func course(_ course: Tracks.Course) {
     let line = TracksTheme.lines.first { $0.strategy == course.strategy }
     object { json in

@@ -1,24 +1,24 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Text of an XML document, as it grows.
+/// A writer of the text of an XML document.
 struct MarkupWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Takes markup as it is.
+  /// Writes markup as it is.
   mutating func write(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
-  /// Takes a number with at most two decimals: a hundredth of a point.
+  /// Writes a number with at most two decimals: a hundredth of a point.
   mutating func write(_ number: Double) { FixedDecimal.append(number, decimals: 2, to: &bytes) }
 
-  /// Takes a point as SVG writes it in lists.
+  /// Writes a point as SVG does in lists.
   mutating func write(_ point: Vector2) {
     write(point.x)
     write(",")
     write(point.y)
   }
 
-  /// Opens and closes an element of class names and attributes, with markup between.
+  /// Writes a group with attributes and a title, and its content.
   mutating func group(_ attributes: String, title: String? = nil, _ content: (inout Self) -> Void) {
     write("<g \(attributes)>\n")
     if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
@@ -26,18 +26,18 @@ struct MarkupWriter {
     write("</g>\n")
   }
 
-  /// Opens a layer with an identifier, which no other may have, and a name for people, as the other
-  /// pictures' are (`SVGWriter`); `close` ends it.
+  /// Opens a layer with a unique identifier and a name for people, like those of the other pictures
+  /// (`SVGWriter`); `close` ends it.
   mutating func openLayer(_ identifier: String, _ name: String, _ attributes: String = "") {
     let name = XMLText.quoted(name)
     write("<g id=\"\(identifier)\" data-name=\"\(name)\" inkscape:groupmode=\"layer\"")
     write(" inkscape:label=\"\(name)\"\(attributes.isEmpty ? "" : " " + attributes)>\n")
   }
 
-  /// Ends what was opened last.
+  /// Closes the element that was opened last.
   mutating func close() { write("</g>\n") }
 
-  /// Opens and closes a layer, with markup between.
+  /// Writes a layer with its content.
   mutating func layer(
     _ identifier: String, _ name: String, _ attributes: String = "", title: String? = nil,
     _ content: (inout Self) -> Void
@@ -92,7 +92,7 @@ struct MarkupWriter {
     write(title.map { "><title>\(XMLText.escaped($0))</title></rect>\n" } ?? "/>\n")
   }
 
-  /// Writes a disc, or a ring where its class has no filling.
+  /// Writes a disc, or a ring if its class has no fill.
   mutating func circle(
     _ center: Vector2, radius: Double, _ classes: String, title: String? = nil
   ) {

@@ -1,21 +1,22 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A scale along a line of the picture: values to points, and where its marks stand.
+/// A scale along a line of the picture: the mapping of values to points, and the positions of its marks.
 struct TracksAxis: Hashable, Sendable {
-  /// How values are spread.
+  /// The spacing of values.
   enum Scaling: Hashable, Sendable {
-    /// Evenly.
+    /// Even spacing.
     case linear
-    /// By the logarithm of one more, so that small ones can be told apart beside great ones.
+    /// Spacing by the logarithm of the value plus one, so that small values are distinguishable beside large
+    /// ones.
     case logarithmic
   }
 
   /// The values at the two ends.
   let values: ClosedRange<Double>
-  /// Where the lower end is, points.
+  /// The position of the lower end, points.
   let start: Double
-  /// Where the upper end is, points; less than `start` on an axis that points up.
+  /// The position of the upper end, points; less than `start` on an axis that points up.
   let end: Double
   let scaling: Scaling
 
@@ -29,7 +30,7 @@ struct TracksAxis: Hashable, Sendable {
     self.scaling = scaling
   }
 
-  /// Where a value stands, points.
+  /// Returns the position of a value, points.
   func position(_ value: Double) -> Double {
     let low = spreadOut(values.lowerBound)
     let share = (spreadOut(value) - low) / (spreadOut(values.upperBound) - low)
@@ -40,7 +41,7 @@ struct TracksAxis: Hashable, Sendable {
     scaling == .linear ? value : LibM.log1p(max(value, 0))
   }
 
-  /// Multiples of a step within the axis.
+  /// Returns the multiples of a step within the axis.
   func marks(every step: Double) -> [Double] {
     let first = (values.lowerBound / step).rounded(.up)
     let last = (values.upperBound / step).rounded(.down)
@@ -50,7 +51,7 @@ struct TracksAxis: Hashable, Sendable {
 }
 
 extension TracksAxis {
-  /// Those of some marks that lie on the axis and leave so many points to the one before.
+  /// Returns the marks that lie on the axis and keep a minimum distance in points from the previous one.
   func thinned(_ marks: [Double], apart points: Double) -> [Double] {
     var kept: [Double] = []
     for mark in marks where values.contains(mark) {
@@ -63,44 +64,44 @@ extension TracksAxis {
     return kept
   }
 
-  /// The smallest step of people's liking that leaves so many points between marks.
+  /// Returns the smallest of some round steps that keeps a minimum distance in points between marks.
   func step(of steps: [Double], apart points: Double) -> Double {
     let scale = abs(end - start) / (values.upperBound - values.lowerBound)
     return steps.first { $0 * scale >= points } ?? steps.last ?? 1
   }
 
-  /// Steps of time, seconds.
+  /// The round steps of time, seconds.
   static let timeSteps: [Double] = [
     1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400,
     172_800, 604_800,
   ]
-  /// Steps of angles, degrees.
+  /// The round steps of angles, degrees.
   static let angleSteps: [Double] = [0.5, 1, 2, 5, 10, 15, 30, 45, 90]
-  /// Marks of errors, degrees: close where small ones matter.
+  /// The marks of errors, degrees: closer for small errors, which matter more.
   static let errorMarks: [Double] = [0, 1, 2, 5, 10, 20, 45, 90, 180]
 
-  /// Seconds as minutes and seconds, or as hours, minutes and seconds from an hour on.
+  /// Returns seconds as minutes and seconds, or as hours, minutes and seconds from an hour on.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(seconds.magnitude.rounded())
     let sign = seconds < 0 && whole > 0 ? "−" : ""
     return sign + ClockText.text(whole)
   }
 
-  /// A length in metres, or kilometres from one on.
+  /// Returns a length in metres, or in kilometres from 1 km on.
   static func length(_ metres: Double) -> String {
     metres < 1000
       ? FixedDecimal.text(metres, decimals: metres < 10 ? 1 : 0) + " m"
       : FixedDecimal.text(metres / 1000, decimals: 2) + " km"
   }
 
-  /// The length of a scale bar.
+  /// Returns the length of a scale bar as text.
   static func roundLength(_ metres: Double) -> String {
     metres < 1000
       ? FixedDecimal.text(metres, decimals: 2) + " m"
       : FixedDecimal.text(metres / 1000, decimals: 2) + " km"
   }
 
-  /// Degrees with one decimal and the sign of people's liking.
+  /// Returns degrees with a typographic minus sign, with one decimal by default.
   static func degrees(_ value: Double, decimals: Int = 1) -> String {
     let text = FixedDecimal.text(value, decimals: decimals, padded: decimals > 0)
     return (text.hasPrefix("-") ? "−" + text.dropFirst() : text) + "°"
@@ -108,8 +109,8 @@ extension TracksAxis {
 }
 
 extension [Double] {
-  /// The same heights moved apart as little as is needed to leave a distance between neighbours,
-  /// inside a range as far as that is long enough.
+  /// Returns the heights moved apart as little as needed to leave a distance between neighbours, within a
+  /// range if that is long enough.
   func spreadApart(by distance: Double, within range: ClosedRange<Double>) -> [Double] {
     let order = indices.sorted { self[$0] != self[$1] ? self[$0] < self[$1] : $0 < $1 }
     var heights = self

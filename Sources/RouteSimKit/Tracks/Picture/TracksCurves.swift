@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// The angles of the tracks brought onto one axis that has its seam where nothing happens.
+/// The angles of the tracks on one axis, with its seam where nothing happens.
 struct TracksAngles: Hashable, Sendable {
-  /// A total, from the run that made it to the next, or to where a gap begins.
+  /// A total, from its run to the next, or to the start of a gap.
   struct Step: Hashable, Sendable {
     var start: Double
     var end: Double
@@ -10,11 +10,11 @@ struct TracksAngles: Hashable, Sendable {
     var error: Double?
   }
 
-  /// Degrees shown.
+  /// The range shown, degrees.
   let range: ClosedRange<Double>
-  /// The truth on the axis, which goes on beyond half a turn.
+  /// The truth on the axis, continuous beyond half a turn.
   let truth: [[AngleMark]]
-  /// True when some total lies beyond what is shown.
+  /// True when a total lies outside the range shown.
   private let isCut: Bool
   private let middle: Double
   private let tracks: Tracks
@@ -36,20 +36,20 @@ struct TracksAngles: Hashable, Sendable {
     let truths = truth.joined().map(\.angle.degrees)
     let low = min(truths.min() ?? middle, usual?.lowerBound ?? middle)
     let high = max(truths.max() ?? middle, usual?.upperBound ?? middle)
-    // Room for the bands of the last totals, and never so little that noise looks like news.
+    // Room for the bands of the last totals, with a minimum so that noise does not look significant.
     let room = max(4, (high - low) * 0.15)
     let range = low - room...high + room
     self.range = range
     isCut = steps.contains { !range.contains($0.degrees) }
   }
 
-  /// The chart's title.
+  /// The title of the chart.
   var title: String {
     "Misalignment: each strategy's total, ± 1 σ" + (isCut ? "; what is far off is cut" : "")
   }
 
-  /// Where the totals are but for a fiftieth of the time above and below: the first guesses, from
-  /// fixes a few metres apart, would leave no room for the rest.
+  /// Returns the range of the totals without the outermost fiftieth of the time at either end: the first
+  /// estimates, from fixes a few metres apart, would leave no room for the rest.
   private static func usual(_ steps: [Step]) -> ClosedRange<Double>? {
     let sorted = steps.sorted { $0.degrees < $1.degrees }
     let cut = sorted.reduce(0) { $0 + $1.end - $1.start } / 50
@@ -65,15 +65,15 @@ struct TracksAngles: Hashable, Sendable {
     return min(low, high)...max(low, high)
   }
 
-  /// The totals of a strategy on the axis; none lasts into a gap.
+  /// Returns the totals of a strategy on the axis; none lasts into a gap.
   func steps(of course: Tracks.Course) -> [Step] {
     tracks.steps(of: course, around: middle)
   }
 }
 
-/// The errors of the tracks over time: to the truth, else as the strategies state them.
+/// The errors of the tracks over time: relative to the truth, or else as stated by the strategies.
 struct TracksErrors: Hashable, Sendable {
-  /// Degrees at the top of the chart.
+  /// The value at the top of the chart, degrees.
   private(set) var most = 10.0
   private let tracks: Tracks
   private let isTruthKnown: Bool
@@ -89,14 +89,14 @@ struct TracksErrors: Hashable, Sendable {
     most = min(180, most * 1.04)
   }
 
-  /// What the chart shows.
+  /// The title of the chart.
   var title: String {
     isTruthKnown
       ? "Error: distance of the total from the truth (logarithmic scale)"
       : "Stated standard error, as the truth is unknown (logarithmic scale)"
   }
 
-  /// A strategy's errors, a line for each stretch in which they are known.
+  /// Returns a strategy's errors, one line for each stretch in which they are known.
   func lines(of course: Tracks.Course) -> [[AngleMark]] {
     var lines: [[AngleMark]] = []
     var isOpen = false
@@ -124,7 +124,7 @@ struct TracksErrors: Hashable, Sendable {
 }
 
 extension Tracks {
-  /// The totals of a strategy, at most half a turn from an angle; none lasts into a gap.
+  /// Returns the totals of a strategy, at most half a turn from an angle; none lasts into a gap.
   fileprivate func steps(of course: Course, around middle: Double) -> [TracksAngles.Step] {
     course.totals.indices.map { index in
       let total = course.totals[index]
@@ -136,7 +136,7 @@ extension Tracks {
     }
   }
 
-  /// Where the stretch of time without a gap ends that begins at a time.
+  /// Returns the end of the stretch without a gap that begins at a time.
   fileprivate func endOfStretch(from start: Double, to end: Double) -> Double {
     gaps.first { $0.lowerBound >= start && $0.lowerBound < end }?.lowerBound ?? max(start, end)
   }

@@ -1,18 +1,18 @@
 import ARRouteEngine
 
-/// The ground as the picture's map shows it: metres east and north to points.
+/// The ground in the picture's map: the mapping of metres east and north to points.
 struct TracksMap: Hashable, Sendable {
-  /// Where the map is.
+  /// The map's rectangle.
   let box: TracksBox
-  /// Points a metre.
+  /// The scale, points per metre.
   let scale: Double
   private let east: Double
   private let north: Double
 
-  /// A map that shows all lines of the tracks and nearly all fixes, as large as its width and most
-  /// height allow, and no higher than it needs.
+  /// Creates a map that shows all lines of the tracks and nearly all fixes, as large as its width and maximum
+  /// height allow, and no higher than needed.
   ///
-  /// - Parameter showsWays: Whether AR's ways are shown as AR saw them, too.
+  /// - Parameter showsWays: True when AR's uncorrected ways are shown, too.
   init(
     _ tracks: Tracks, showsWays: Bool = true, left: Double, top: Double, width: Double,
     heights: ClosedRange<Double>
@@ -36,14 +36,14 @@ struct TracksMap: Hashable, Sendable {
     north = northings.middle
   }
 
-  /// A point on the map, points.
+  /// Returns the position of a point on the map, points.
   func point(_ point: Tracks.Point) -> Vector2 {
     Vector2(
       box.left + box.width / 2 + (point.east - east) * scale,
       box.top + box.height / 2 - (point.north - north) * scale)
   }
 
-  /// The longest of 1, 2 and 5 times a power of ten that fits in a quarter of the map, metres.
+  /// The longest of 1, 2 and 5 times a power of ten that fits into a quarter of the map, metres.
   var roundLength: Double {
     let most = box.width / 4 / scale
     var unit = 0.01
@@ -51,7 +51,7 @@ struct TracksMap: Hashable, Sendable {
     return most >= unit * 5 ? unit * 5 : most >= unit * 2 ? unit * 2 : unit
   }
 
-  /// Draws a bar of a round length in the corner, with that.
+  /// Draws a scale bar of a round length in the corner, with its label.
   func writeScale(to svg: inout MarkupWriter) {
     let metres = roundLength
     let start = Vector2(box.left + 16, box.bottom - 16)
@@ -63,7 +63,7 @@ struct TracksMap: Hashable, Sendable {
       "middle soft")
   }
 
-  /// Lines of a grid as far apart as the scale bar is long.
+  /// The lines of a grid with the spacing of the scale bar's length.
   var grid: [[Vector2]] {
     let spacing = roundLength * scale
     let middle = Vector2(box.left + box.width / 2, box.top + box.height / 2)
@@ -81,14 +81,14 @@ struct TracksMap: Hashable, Sendable {
 }
 
 extension TracksMap {
-  /// The reach of some numbers.
+  /// The range of some numbers.
   private struct Span {
     var low = Double.infinity
     var high = -Double.infinity
 
     init() {}
 
-    /// From the first hundredth of some numbers to the last: one wild fix shall not shrink the map.
+    /// From the first to the last percentile of some numbers, so that an outlier does not shrink the map.
     init(middleOf numbers: [Double]) {
       let sorted = numbers.sorted()
       guard !sorted.isEmpty else { return }
@@ -112,10 +112,10 @@ extension TracksMap {
 }
 
 extension Tracks {
-  /// All ways as each strategy's last total turns them.
+  /// All ways as turned by each strategy's last total.
   fileprivate var turnedWays: [[Point]] { courses.flatMap(ways(turnedBy:)) }
 
-  /// The ways as a strategy's last total of each turns it; without those that it has none for.
+  /// Returns the ways, each turned by the strategy's last total within it; ways without a total are left out.
   func ways(turnedBy course: Course) -> [[Point]] {
     ways.compactMap { way in
       guard let last = way.last, let total = course.total(at: last.time) else { return nil }
@@ -123,7 +123,7 @@ extension Tracks {
     }
   }
 
-  /// A way turned clockwise about its beginning.
+  /// Returns a way turned clockwise about its beginning.
   static func turned(_ way: [Point], by angle: Angle) -> [Point] {
     guard let pivot = way.first else { return way }
     let (sine, cosine) = (angle.sine, angle.cosine)

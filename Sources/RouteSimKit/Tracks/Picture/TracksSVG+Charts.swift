@@ -6,7 +6,7 @@ extension TracksSVG {
     TracksAxis(tracks.times, from: angleBox.left, to: angleBox.right)
   }
 
-  /// Each strategy's total with its band, and the truth.
+  /// Writes each strategy's total with its band, and the truth.
   mutating func writeAngleChart() {
     let angles = TracksAngles(tracks)
     let axis = TracksAxis(angles.range, from: angleBox.bottom, to: angleBox.top)
@@ -55,7 +55,7 @@ extension TracksSVG {
     svg.close()
   }
 
-  /// How far each total was from the truth; where that is unknown, how sure the strategies were.
+  /// Writes the distance of each total from the truth; if that is unknown, the strategies' stated errors.
   mutating func writeErrorChart() {
     let errors = TracksErrors(tracks)
     let axis = TracksAxis(
@@ -101,7 +101,7 @@ extension TracksSVG {
       let points = [
         Vector2(time.position(step.start), height), Vector2(time.position(step.end), height),
       ]
-      // A jump across the seam is none.
+      // A jump across the seam is no change: the line is broken there, without a stroke.
       if let before, before.end == step.start, abs(before.degrees - step.degrees) <= 180 {
         lines[lines.count - 1] += points
       } else {
@@ -114,7 +114,7 @@ extension TracksSVG {
 }
 
 extension TracksSVG {
-  /// Title, marks and gaps of a chart.
+  /// Writes the title, marks and gaps of a chart.
   private mutating func writeFrame(
     _ name: String, _ box: TracksBox, _ title: String, _ axis: TracksAxis,
     marks: [(value: Double, text: String)]
@@ -151,7 +151,7 @@ extension TracksSVG {
     }
   }
 
-  /// Names of the lines beside their ends, in their colours.
+  /// Writes the names of the lines beside their ends, in their colours.
   private mutating func writeLabels(
     _ labels: [(name: String, y: Double)], of chart: String, in box: TracksBox
   ) {
@@ -165,7 +165,7 @@ extension TracksSVG {
     }
   }
 
-  /// Columns over a chart that say, when pointed at, what every line is at then.
+  /// Writes columns over a chart that show, when pointed at, the values of all lines at that time.
   private mutating func writeHits(of chart: String, in box: TracksBox) {
     svg.openLayer("\(chart)-values", "Values when pointed at")
     defer { svg.close() }
@@ -183,7 +183,7 @@ extension TracksSVG {
 }
 
 extension Tracks {
-  /// What every line is at a time.
+  /// Returns the values of all lines at a time, in words.
   fileprivate func words(at time: Double) -> String {
     var lines = [TracksAxis.clock(time)]
     let truth = misalignment.angle(at: time)

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension TracksSVG {
-  /// The meaning of the lines of the map, from the truth down, and what each strategy found.
+  /// Writes the meaning of the lines of the map, from the truth down, and the result of each strategy.
   mutating func writeLegend() {
     var y = map.box.top + 14
     svg.text("On the map", at: Vector2(legendLeft, y), "head")
@@ -43,14 +43,14 @@ extension TracksSVG {
 }
 
 extension Tracks {
-  /// What the picture is of.
+  /// The title of the picture.
   var title: String {
     let title = "Heading correction"
     guard let name, !name.isEmpty else { return title }
     return title + " — " + Printable.sanitised(name, limit: 70)
   }
 
-  /// How long the walk was, and when.
+  /// The length and time of the walk.
   var subtitle: String {
     var parts: [String] = []
     if poses == .simulated { parts.append("AR’s poses are simulated") }
@@ -65,21 +65,21 @@ extension Tracks {
     return parts.joined(separator: " · ")
   }
 
-  /// What AR's track before correction is.
+  /// The name of AR's track before correction.
   var wayLegend: String { poses == .log ? "AR track as recorded" : "AR track as simulated" }
 
-  /// What the circles are.
+  /// The meaning of the circles.
   var accuracyLegend: String {
     fixes.contains(where: \.isAccuracyAssumed)
       ? "circle: 68 %, 5 m where unknown" : "circle: 68 % accuracy"
   }
 
-  /// What the dots are, and how many were left out.
+  /// The meaning of the dots, with the number of fixes shown if some were left out.
   var fixLegend: String {
     fixes.count < fixCount ? "GPS fixes, \(fixes.count) of \(fixCount)" : "GPS fixes"
   }
 
-  /// What a strategy ended with.
+  /// Returns the final result of a strategy, in words.
   func finalWords(of course: Course) -> String {
     guard let last = course.totals.last else { return "never ran" }
     var text = TracksAxis.degrees(last.angle.degrees)
@@ -90,7 +90,7 @@ extension Tracks {
     return text
   }
 
-  /// First and last place of the walk: the truth's, else those of the first strategy's track.
+  /// The first and last point of the walk: of the truth, or else of the first strategy's track.
   var ends: (first: Point, last: Point)? {
     if let first = truth.first?.first, let last = truth.last?.last { return (first, last) }
     guard let first = ways.first?.first, let way = ways.last, let last = way.last else {
@@ -109,7 +109,7 @@ extension Tracks {
 }
 
 extension Tracks.FixMark {
-  /// What one reads when pointing at it.
+  /// The tooltip of the fix.
   var words: String {
     "fix at \(TracksAxis.clock(point.time)), "
       + (isAccuracyAssumed ? "accuracy unknown, counts as" : "±")

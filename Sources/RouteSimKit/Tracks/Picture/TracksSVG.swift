@@ -1,12 +1,12 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Writes tracks as one SVG picture: a map, and beneath it angle and error over time.
+/// A writer of tracks as one SVG picture: a map, and beneath it angle and error over time.
 ///
-/// What belongs together is a layer with a stable `id` and a name for people, as in `SVGWriter`'s
-/// pictures: `map-truth`, `angle-robust`.
-/// It needs no script and no network; viewers show values when one points at something. It is dark
-/// where the viewer prefers that. The same tracks give the same bytes.
+/// Related elements are in a layer with a stable `id` and a name for people, as in `SVGWriter`'s pictures:
+/// `map-truth`, `angle-robust`.
+/// It needs no script and no network; viewers show values as tooltips. It is dark if the viewer prefers that.
+/// The same tracks give the same bytes.
 package struct TracksSVG {
   let tracks: Tracks
   let map: TracksMap
@@ -16,11 +16,11 @@ package struct TracksSVG {
   var svg = MarkupWriter()
 
   static let width = 1200.0
-  /// Room for the names of lines at the right of the charts.
+  /// The room for the names of lines to the right of the charts.
   private static let labelWidth = 136.0
   private static let left = 64.0
 
-  /// Tracks as an SVG document, ended by a line feed.
+  /// Returns tracks as an SVG document, ended by a line feed.
   package static func document(_ tracks: Tracks) -> [UInt8] {
     var picture = TracksSVG(tracks.thinned())
     picture.writeDocument()
@@ -105,7 +105,7 @@ extension TracksSVG {
     svg.close()
   }
 
-  /// All fixes as dots, and at most 300 of them with the circle that holds the truth with 68 %.
+  /// Writes all fixes as dots, and at most 300 of them with the circle that holds the truth with 68 %.
   private static func writeFixes(
     _ tracks: Tracks, on map: TracksMap, to svg: inout MarkupWriter
   ) {
@@ -133,13 +133,13 @@ extension TracksSVG {
     }
   }
 
-  /// Start and end of the walk, as the truth has them, else as the first strategy does.
+  /// Writes the start and end of the walk, of the truth, or else of the first strategy's track.
   private mutating func writeEnds() {
     guard let (first, last) = tracks.ends else { return }
     let (start, end) = (map.point(first), map.point(last))
     svg.circle(start, radius: 5, "dot ink", title: "start")
     svg.circle(end, radius: 5, "dot ink", title: "end")
-    // A round trip has one place for both.
+    // A round trip has the same point for both.
     let isRoundTrip = abs(start.x - end.x) < 60 && abs(start.y - end.y) < 16
     let halo = "label halo-text"
     svg.text(isRoundTrip ? "start, end" : "start", at: start + Vector2(9, -7), halo)

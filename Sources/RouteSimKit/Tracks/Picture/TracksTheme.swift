@@ -1,24 +1,24 @@
 import ARRouteEngine
 import RouteFormats
 
-/// How the tracks look, by day and by night, as a style sheet.
+/// The look of the tracks, by day and by night, as a style sheet.
 ///
-/// The hues are of Okabe and Ito's set, which colour-blind people tell apart, darkened or lightened
-/// to 3:1 against the paper; the strategies differ in their dashes, too.
+/// The hues are from Okabe and Ito's set, which colour-blind people can distinguish, darkened or lightened to
+/// 3:1 against the paper; the strategies also differ in their dashes.
 enum TracksTheme {
   /// The look of a strategy's lines.
   struct LineLook: Hashable, Sendable {
-    /// On white.
+    /// The colour on white.
     let light: String
-    /// On black.
+    /// The colour on black.
     let dark: String
-    /// Lengths of strokes and spaces, points; empty for a solid line.
+    /// The lengths of dashes and gaps, points; empty for a solid line.
     let dash: String
-    /// Points.
+    /// The width, points.
     let width: Double
   }
 
-  /// Looks in the order in which strategies are declared; the last are for those to come.
+  /// The looks in the order in which strategies are declared; the last ones are for future strategies.
   private static let looks = [
     LineLook(light: "#0072b2", dark: "#56b4e9", dash: "", width: 2.5),
     LineLook(light: "#9a6a00", dark: "#e6b23c", dash: "7 3", width: 1.75),
@@ -29,7 +29,7 @@ enum TracksTheme {
     LineLook(light: "#5b4bb5", dark: "#a89cf0", dash: "12 3 5 3", width: 1.75),
   ]
 
-  /// Each strategy with the look of its lines.
+  /// The strategies with the looks of their lines.
   static let lines = zip(CorrectionStrategy.allCases, looks).map { Line(strategy: $0, look: $1) }
 
   /// A strategy with the look of its lines.
@@ -38,7 +38,7 @@ enum TracksTheme {
     let look: LineLook
   }
 
-  /// The style sheet for what stands in SVG: `marks.css`, then what depends on the strategies.
+  /// The style sheet for the SVG elements: `marks.css`, then the rules that depend on the strategies.
   static let css =
     PageFile.text(PackageResources.marks_css) + lines.map(rule).joined() + paint(.light)
     + "@media (prefers-color-scheme:dark){\n" + paint(.dark) + "}\n"

@@ -14,9 +14,9 @@ struct WalkMap {
       tracks, showsWays: false, left: 0, top: 0, width: Self.width, heights: 200...300)
   }
 
-  /// The map as an SVG element.
+  /// Returns the map as an SVG element.
   ///
-  /// - Parameter title: What it shows, for readers who do not see it.
+  /// - Parameter title: The description for readers who cannot see it.
   func markup(title: String) -> String {
     var svg = MarkupWriter()
     svg.write("<svg viewBox=\"0 0 ")
