@@ -110,7 +110,6 @@ private func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
 
 /// Returns the value of eight digits at once; nil if one of the eight bytes is not a digit.
 ///
-///
 /// The digits are added in pairs, then pairs of pairs: three multiplications instead of eight.
 @inline(__always)
 private func eightDigits(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64? {

@@ -7,7 +7,6 @@ private import CPNG
 package enum PNGWriter {
   /// The kind of picture, by which libpng's filter and zlib's level are chosen.
   ///
-  ///
   /// Measured against all five filters, each row by the one that leaves the least, at level 6: both
   /// take less time, and at most 3 % more room, mostly less.
   package enum Content: Hashable, Sendable {

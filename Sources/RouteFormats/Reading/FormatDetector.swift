@@ -14,23 +14,23 @@ struct FormatDetector {
   private var look: FormatFamily.Look
   /// The beginning of the first line that was not examined.
   private var lookedAt = 0
-  /// How far the end of that line was looked for.
+  /// The index up to which the end of that line was searched for.
   private var searched = 0
 
-  /// A detector of one text.
+  /// Creates a detector for one text.
   ///
-  /// - Parameter options: What is known of the file: where its columns are chosen, text is a table.
+  /// - Parameter options: The options of the file: if columns are chosen, text is a table.
   init(_ options: ReadingOptions) {
     families = options.further + FormatRegistry.families
     lineTests = families.map { $0.lineTest() }
     look = FormatFamily.Look(fileName: options.fileName, hasColumns: options.columns != nil)
   }
 
-  /// The family of a file that begins so, as soon as it can be told.
+  /// Returns the family of a file with this beginning, as soon as it shows; nil while more bytes are needed.
   ///
   /// - Parameters:
   ///   - bytes: All from the beginning, more each time.
-  ///   - isAll: Whether nothing follows.
+  ///   - isAll: True if nothing follows.
   mutating func family(
     _ bytes: UnsafeBufferPointer<UInt8>, isAll: Bool
   ) throws(FormatError) -> FormatFamily? {
@@ -113,14 +113,15 @@ extension FormatDetector {
     return likely
   }
 
-  /// How likely a file is a route or log, as far as its name tells.
+  /// The likelihood that a file is a route or log, by its name.
   enum Likelihood: Int {
     case likely
     case unknown
     case unlikely
   }
 
-  /// How likely a file of a name is a route or log: pictures, films and arrays of numbers are none.
+  /// Returns the likelihood that a file of a name is a route or log: not pictures, films and arrays of
+  /// numbers.
   static func likelihood(ofName name: String) -> Likelihood {
     if FormatRegistry.families.contains(where: { $0.isNamed(name) }) { return .likely }
     let ending = name.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) } ?? ""
@@ -139,8 +140,8 @@ extension FormatDetector {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where the first byte is that is neither white space nor UTF-8's byte order mark, which some
-  /// editors write, nor the separator that begins the records of a text sequence (RFC 7464).
+  /// The index of the first byte that is neither white space nor UTF-8's byte order mark, which some editors
+  /// write, nor the separator that begins the records of a text sequence (RFC 7464).
   fileprivate var startOfContent: Int? {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].firstIndex { !DecimalParser.isSpace($0) && $0 != 0x1E }

@@ -1,4 +1,4 @@
-/// Why a file gave no document.
+/// The reasons why a file gave no document.
 package typealias DocumentError = FileError<FormatError>
 
 extension GeoDocument {
@@ -6,11 +6,11 @@ extension GeoDocument {
   ///
   /// - Parameters:
   ///   - path: The file or folder; one of such a folder's files stands for all of it.
-  ///   - options: What is known besides; the file's name is the path's.
-  ///   - progress: Called with each piece: how many bytes have been read, and how many the file has,
-  ///     nil where nobody knows.
-  ///   - look: Shown each piece of what is read whole as it lies there: standard input, and files but for
-  ///     archives and folders.
+  ///   - options: The further knowledge; the file's name is the path's.
+  ///   - progress: Called with each piece: the number of bytes read, and that of the whole file, nil if
+  ///     unknown.
+  ///   - look: Called with each piece of input that is read as it is stored: standard input, and files but
+  ///     for archives and folders.
   package static func read(
     path: String, options: ReadingOptions = ReadingOptions(),
     progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in },

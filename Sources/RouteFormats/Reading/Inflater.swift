@@ -75,9 +75,10 @@ final class Inflater {
 }
 
 extension FormatLibraries {
-  /// The names and versions of all of them as they are loaded, by name; nil where one does not say.
+  /// The names and versions of all libraries as they are loaded, by name; nil for a version that the library
+  /// does not report.
   ///
-  /// libjpeg-turbo and protozero tell only which one the program was built with, libmd nothing.
+  /// libjpeg-turbo and protozero report only the version that the program was built with, libmd none.
   package static var versions: [(name: String, version: String?)] {
     [
       ("GEOS", geosVersion), ("libjpeg-turbo", jpegVersion), ("libmd", nil),

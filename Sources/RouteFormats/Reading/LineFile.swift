@@ -10,13 +10,13 @@ package enum LineFile {
     package let isEnded: Bool
   }
 
-  /// Calls with each line of a file, or of standard input for `-`, until one is of no use.
+  /// Calls with each line of a file, or of standard input for `-`, until `consume` throws.
   ///
   /// - Parameters:
   ///   - path: The file's name.
   ///   - limit: Bytes of the longest line that is kept; longer ones are cut.
   ///   - consume: Takes a line; its bytes are gone afterwards.
-  /// - Returns: Whether a packed file was cut off or damaged, so that lines are missing.
+  /// - Returns: True if a packed file was cut off or damaged, so that lines are missing.
   package static func read<ContentError: Error & Hashable>(
     _ path: String, limit: Int, _ consume: (Line) throws(ContentError) -> Void
   ) throws(FileError<ContentError>) -> Bool {

@@ -1,4 +1,4 @@
-/// Where the files of a logger's folder lie: on a disk, or in an archive.
+/// The place of a logger folder's files: on a disk, or in an archive.
 enum LoggerFiles {
   /// In a folder, whose path has a slash at its end where there is anything of it.
   case folder(String)
@@ -17,9 +17,9 @@ extension LoggerFiles {
     }
   }
 
-  /// Calls with each piece of a file, of how many bytes it is in all, and nil for nobody knows.
+  /// Calls with each piece of a file and the file's length in bytes, nil if unknown.
   ///
-  /// - Returns: Whether all of it could be read; what came before damage was.
+  /// - Returns: True if all of it could be read; otherwise the bytes before the damage were.
   func read(
     _ name: String,
     _ consume: (UnsafeBufferPointer<UInt8>, _ total: Int?) throws(FormatError) -> Void

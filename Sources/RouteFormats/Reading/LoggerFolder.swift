@@ -5,7 +5,7 @@ import ARRouteEngine
 /// Known by the names of their files are PyojinKim's loggers for ARKit and ARCore, ios_logger
 /// (ARposes.txt, GPS.txt), ADVIO's data, and Stray Scanner with what is made of it.
 package struct LoggerFolder {
-  /// What a file holds.
+  /// The data in a file.
   private enum Part: CaseIterable {
     case poses
     case fixes
@@ -22,7 +22,7 @@ package struct LoggerFolder {
     var camera: CameraAxes?
     /// A column that only this logger's file has.
     var mark: String?
-    /// True when the name alone tells whose file it is, so that it stands for its folder.
+    /// True when the name alone identifies the logger, so that the file stands for its folder.
     var isTelling = true
   }
 
@@ -60,7 +60,7 @@ package struct LoggerFolder {
       members[part] = found.first { $0.name == rather } ?? found.first
     }
     self.members = members
-    // Where case means nothing, two names are of one file.
+    // On a disk that ignores case, two names may be one file.
     let used = Set(members.values.map { $0.name.lowercased() })
     others = there.map(\.name).filter { !used.contains($0.lowercased()) }
     guard members[.poses] != nil || members[.fixes] != nil else { return nil }
@@ -254,8 +254,7 @@ extension LoggerFolder {
 }
 
 extension LoggerFolder {
-  /// When a file says that it was made, as a clock on the wall showed, in seconds; nil where it does
-  /// not say.
+  /// Returns the time of creation that a file states, by a wall clock, in seconds; nil if it states none.
   private func created(_ member: Member) -> Double? {
     guard let head = files.beginning(of: member.name, length: 128) else { return nil }
     let line = head.prefix { $0 != 10 && $0 != 13 }
@@ -265,7 +264,7 @@ extension LoggerFolder {
     return stamp.withUnsafeBufferPointer { TimeParser.parse($0) }
   }
 
-  /// Where AR's −z is by the compass, whose file counts as the poses' does.
+  /// Returns the direction of AR's −z by the compass, whose file counts time as the poses' does.
   private func compassNorth(
     _ samples: PackedSamples, _ headings: [(time: Double, angle: Angle)]
   ) -> CompassNorth? {

@@ -35,7 +35,7 @@ extension OSMElement.Kind {
 }
 
 extension XMLAttributes {
-  /// What the attributes of an element of OpenStreetMap's XML say of it.
+  /// The element of OpenStreetMap's XML that the attributes describe.
   var osmElement: OSMElement {
     var element = OSMElement()
     for index in 0..<count {

@@ -10,7 +10,7 @@ enum PBFFile {
   /// usual, that is enough twice over.
   private static let most = 1 << 30
 
-  /// Why a file is not used.
+  /// The reason why a file is not used.
   struct Refusal: Error {
     /// The fault and its place, fit for a terminal.
     let reason: String
@@ -30,7 +30,7 @@ enum PBFFile {
     return bytes[4..<15].elementsEqual([0x0A, 9] + Array("OSMHeader".utf8))
   }
 
-  /// True while the beginning of a file is too short to tell, and may be theirs.
+  /// True while the beginning of a file is too short to decide, and may be a PBF's.
   static func mayBegin(_ bytes: [UInt8]) -> Bool {
     4..<16 ~= bytes.count && bytes[..<3].elementsEqual([0, 0, 0]) && bytes[3] < 64
   }
@@ -61,7 +61,7 @@ extension pbf_text {
 }
 
 extension OSMElement {
-  /// What PBF says of an element.
+  /// Creates an element from PBF's data.
   init(_ element: pbf_element) {
     self.init(
       id: element.id, version: Int(element.version), isDeleted: !element.is_visible)

@@ -1,18 +1,18 @@
 /// A whole file as the readers of formats want it: unpacked, and of text in UTF-16 its UTF-8.
 struct PlainContent {
-  /// What it holds, unpacked.
+  /// The unpacked content.
   let bytes: [UInt8]
   /// Its name, without the ending of a packed file.
   let name: String
   /// True when the compressed stream is cut off or damaged, and only its beginning is here.
   let isDamaged: Bool
 
-  /// Unpacks a file where it is packed by gzip.
+  /// Unpacks a file if it is packed by gzip.
   ///
   /// - Parameters:
-  ///   - file: All of it.
+  ///   - file: The whole file.
   ///   - name: The file's name; may be empty.
-  ///   - limit: How long it may be, packed and unpacked, bytes.
+  ///   - limit: The greatest length, packed and unpacked, bytes.
   init(_ file: [UInt8], named name: String, limit: Int) throws(FileRefusal) {
     guard file.count <= limit else { throw .tooLong }
     guard file.starts(with: [0x1F, 0x8B]) else {
@@ -25,7 +25,7 @@ struct PlainContent {
       try file.withBytes { bytes throws(FormatError) in
         try inflater.inflate(bytes) { text throws(FormatError) in
           content.append(contentsOf: text)
-          // What is thrown only ends the reading.
+          // The error only ends the reading.
           if content.count > limit { throw .damagedGzip }
         }
       }

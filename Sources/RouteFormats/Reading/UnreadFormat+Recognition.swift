@@ -19,7 +19,7 @@ extension UnreadFormat {
     }
   }
 
-  /// How the first lines begin, in letters of any size.
+  /// The beginnings of the first lines, compared without case.
   private static let beginnings: [StaticString] = [
     "geolife trajectory", "oziexplorer track point", "index,tag,",
   ]

@@ -11,13 +11,13 @@ final class WideText {
   private var isAtStart = true
   private var text: [UInt8] = []
 
-  /// So many bytes tell whether a text is wide, where the end does not come before.
+  /// The number of bytes that show whether a text is wide, unless it ends before.
   static let length = 4
 
-  /// A decoder for text that begins so; nil where it is not UTF-16.
+  /// Creates a decoder for text with this beginning; nil if it is not UTF-16.
   ///
-  /// A byte order mark tells, and without one a zero in every other of the first bytes: files of
-  /// every format here begin with two characters of ASCII, and no narrow text has zeros in it.
+  /// A byte order mark shows it, and without one a zero in every other of the first bytes: files of every
+  /// format here begin with two characters of ASCII, and no narrow text has zeros in it.
   init?(_ beginning: UnsafeBufferPointer<UInt8>) {
     if beginning.starts(with: [0xFF, 0xFE]) || Self.isText(beginning, at: 0, zerosAt: 1) {
       isBigEndian = false

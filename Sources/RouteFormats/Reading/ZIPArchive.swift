@@ -17,7 +17,7 @@ final class ZIPArchive {
     let isEncrypted: Bool
   }
 
-  /// How a reading of a member ended.
+  /// The way in which a reading of a member ended.
   enum Ending {
     case whole
     /// It is damaged, cut off, or packed in a way that is not known.
@@ -94,7 +94,7 @@ final class ZIPArchive {
 }
 
 extension ZIPArchive {
-  /// The first file of a name, with the folders before it; nil where there is none.
+  /// Returns the first file of a name, with the folders before it; nil if there is none.
   ///
   /// - Complexity: O(1), after O(n) files at first.
   func member(named name: String) -> Member? { indices[name].map { members[$0] } }

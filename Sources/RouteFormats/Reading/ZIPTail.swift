@@ -45,7 +45,7 @@ struct ZIPTail {
     }
   }
 
-  /// A number of which the lowest byte comes first.
+  /// Returns a number whose lowest byte comes first.
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -19,9 +19,9 @@ package struct ReportTable<Row> {
 }
 
 extension ReportTable {
-  /// The columns that have a heading, as wide as that; what is not known is a hyphen.
+  /// Returns the columns that have a heading, at least as wide as it; an unknown value is a hyphen.
   ///
-  /// - Parameter group: What rows of one block have in common; a blank line stands between blocks.
+  /// - Parameter group: The common property of rows of one block; a blank line stands between blocks.
   package func text(by group: (Row) -> some Equatable) -> String {
     let columns = columns.filter { $0.heading != nil }
     let heads = columns.map { $0.heading ?? "" }
@@ -37,9 +37,9 @@ extension ReportTable {
     return texts.map { $0 + "\n" }.joined()
   }
 
-  /// Comma-separated values with a header (RFC 4180); what is not known is empty.
+  /// Returns comma-separated values with a header (RFC 4180); an unknown value is empty.
   ///
-  /// - Parameter lineEnd: What ends a line.
+  /// - Parameter lineEnd: The end of each line.
   package func csv(lineEnd: String = "\n") -> String {
     let records = rows.map { row in columns.map { $0.value(row).field } }
     return ([columns.map(\.key)] + records).map { $0.joined(separator: ",") + lineEnd }.joined()

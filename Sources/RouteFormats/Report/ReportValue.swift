@@ -4,7 +4,7 @@ package enum ReportValue: Hashable, Sendable {
   case number(Double?, decimals: Int = 6)
   /// A whole number.
   case count(Int)
-  /// Words that the program chose itself; nil where there are none.
+  /// The program's own words; nil for none.
   case words(String?)
   /// Words that somebody else wrote, which no spreadsheet may take for a formula.
   case foreign(String)

@@ -1,4 +1,4 @@
-/// Lines of cells as columns of text, each as wide as its widest cell or as it is told to be.
+/// Lines of cells as columns of text, each as wide as its widest cell or as given.
 ///
 /// Widths are those of a terminal (`TextWidth`).
 package struct TextGrid {

@@ -1,10 +1,10 @@
-/// What gpsd says of a receiver's errors, besides the reports of its places.
+/// The data of gpsd on a receiver's errors, besides the reports of its places.
 ///
-/// Few receivers state their errors. For the others gpsd makes them up: `eph` is the dilution of
-/// precision times 19 m (4.75 m with differential corrections, of which it takes RTK for none), `epx`
-/// and `epy` are shares of it times 15 m. That is a model and no statement, and RouteSim has its own
-/// (SPEC §9): such figures are taken back to the dilution they were made of, so that a receiver's log
-/// says the same by way of gpsd as it does itself.
+/// Few receivers state their errors. For the others gpsd makes them up: `eph` is the dilution of precision
+/// times 19 m (4.75 m with differential corrections, which RTK does not count as), `epx` and `epy` are shares
+/// of it times 15 m. That is a model and no statement, and RouteSim has its own (SPEC §9): such figures are
+/// converted back to the dilution that they were made of, so that a receiver's log reads the same by way of
+/// gpsd as directly.
 /// Source: gpsd, `gpsd_error_model` in libgpsd_core.c, version 3.10 and later.
 struct ReceiverErrors {
   /// The latest horizontal dilution of precision; nil while unknown.
@@ -53,7 +53,7 @@ struct ReceiverErrors {
       ?? FixAccuracy.radius(dilution: report.hdop ?? dilution, quality)
   }
 
-  /// The dilution of which gpsd made the report's errors; nil where they are the receiver's.
+  /// Returns the dilution from which gpsd made the report's errors; nil if they are the receiver's.
   private func modelledDilution(_ report: Record, _ quality: FixQuality) -> Double? {
     let isDifferential = quality == .differential
     if let eph = report.eph {

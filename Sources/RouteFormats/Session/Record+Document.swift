@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 extension Record {
-  /// Adds what the record says to a document, or counts why it cannot be used.
+  /// Adds the record's content to a document, or counts the reason why it cannot be used.
   ///
-  /// - Parameter errors: What gpsd said before of the receiver's errors.
+  /// - Parameter errors: The receiver's errors from gpsd's earlier records.
   func write(
     to document: inout DocumentBuilder, errors: ReceiverErrors, line: Int,
     text: UnsafeBufferPointer<UInt8>
@@ -59,7 +59,7 @@ extension Record {
     bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What a person did; nil where that is not said.
+  /// The person's act; nil if the record states none.
   private var act: Act? {
     switch kind {
     case .tap: return position.pair.map(Act.tap)

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// One line of a gpsd or session log, as its members say, before anything is made of it.
 struct Record: Hashable {
-  /// What a record is about, by its `type` or gpsd's `class`.
+  /// The kind of a record, by its `type` or gpsd's `class`.
   enum Kind: Hashable {
     case unknown
     case header
@@ -15,7 +15,7 @@ struct Record: Hashable {
     case choose
     /// A report of gpsd's with a place.
     case fix
-    /// What gpsd says of the satellites.
+    /// A report of gpsd's on the satellites.
     case sky
     /// The standard deviations that a receiver itself states.
     case deviations
@@ -42,7 +42,7 @@ struct Record: Hashable {
   var reason: TrackingReason?
   /// The number of a place; nil for none.
   var place: Double?
-  /// True when it is said in a way that is none.
+  /// True when the place is stated in an unreadable form.
   var hasUnreadablePlace = false
   // gpsd
   /// True when it says that reports will follow, as gpsd's answer to being watched does.
@@ -53,7 +53,7 @@ struct Record: Hashable {
   var epy: Double?
   /// The horizontal dilution of precision.
   var hdop: Double?
-  /// How the fix was come by.
+  /// The status of the fix, by which it was obtained.
   var status: Double?
   // The header
   /// That of the log's format; nil where it does not say.
@@ -97,7 +97,7 @@ extension Record.Kind {
 /// Up to four numbers, and how many there were.
 struct NumberList: Hashable {
   private var values = SIMD4<Double>.zero
-  /// How many came, also those that could not be kept.
+  /// The number of values that came, including those that could not be kept.
   private(set) var count = 0
   /// True when each was a number.
   private(set) var areNumbers = true

@@ -2,7 +2,7 @@
 ///
 /// Of a member given twice the later counts.
 struct RecordHandler: JSONHandler {
-  /// What the line says.
+  /// The record on the line.
   private(set) var record = Record()
   private var depth = 0
   private var key: RecordMember?

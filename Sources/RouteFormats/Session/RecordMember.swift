@@ -6,9 +6,9 @@ enum RecordMember: UInt8 {
   // gpsd's
   case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy, hdop, status
 
-  /// The member of a name; nil for one that means nothing.
+  /// Returns the member of a name; nil for an unknown one.
   ///
-  /// Length, second and last letter tell all of them apart, so that only one has to be compared.
+  /// Length, second and last letter distinguish all of them, so that only one has to be compared.
   @inline(__always)
   init?(name: UnsafeBufferPointer<UInt8>) {
     guard 3...18 ~= name.count,

@@ -68,7 +68,7 @@ struct SessionLogWriter: LogWriter {
       }
     case .sessionReset(let time): json.record("reset", time) { _ in }
     case .act(let time, let act):
-      // What is left in the street belongs to its world, and not to a log.
+      // Things left in the street belong to its world, and not to a log.
       if let act = act.content as? PlaceAct { append(act, at: time) }
     }
   }

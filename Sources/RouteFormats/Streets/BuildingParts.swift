@@ -1,16 +1,16 @@
 import ARRouteEngine
 
-/// Which buildings are told by their parts.
+/// The replacement of buildings by their parts.
 ///
-/// By the rules of Simple 3D Buildings an outline that has parts is not raised: they are the
-/// building, and its height is that of the highest of them. Where they cover less than half of it,
-/// as where only a tower has been drawn so far, the outline is raised, too. A part is of the
-/// outline in which more than half of it lies, and as high as that where it says nothing of its
-/// height. Where none of the parts stands where the outline begins, as floors that differ are drawn over a ground
-/// floor that is the outline's, the outline is raised up to the lowest of them. Of an outline that is not
-/// raised the first part has the name, and all have the colour, where they have none.
+/// By the rules of Simple 3D Buildings an outline that has parts is not raised: they are the building, and
+/// its height is that of the highest of them. If they cover less than half of it, as when only a tower has
+/// been drawn so far, the outline is raised, too. A part belongs to the outline that holds more than half of
+/// it, and without a height of its own it is as high as the outline. If no part begins at the outline's base,
+/// as when differing floors are drawn over a ground floor that is the outline's, the outline is raised up to
+/// the lowest of them. If an outline is not raised, its name goes to the first part and its colour to all
+/// parts, unless they have their own.
 enum BuildingParts {
-  /// The share of an outline that parts cover which tell all of it.
+  /// The least share of an outline that its parts must cover to replace it.
   static let share = 0.5
 
   /// So many pairs of an outline and a part beside it are looked at: a second of work.

@@ -2,13 +2,13 @@ import ARRouteEngine
 
 /// Collects the map of a file, and what is to be said about what is mended or left out.
 struct StreetBuilder {
-  /// Where something stands in a file, for messages.
+  /// The place of something in a file, for messages.
   enum Origin {
     case way(Int64)
     case relation(Int64)
     case line(Int)
 
-    /// Its name; empty where its line tells.
+    /// The name; empty if the line identifies it.
     var name: String {
       switch self {
       case .way(let id): "way \(id)"
@@ -36,7 +36,7 @@ struct StreetBuilder {
   private(set) var areas: [StreetArea] = []
   private(set) var trees: [GeodeticCoordinate] = []
   private var room = StreetRoom()
-  /// How many buildings are not shown as they are below the ground, or not to be raised.
+  /// The number of buildings that are not shown, as they are below the ground or not to be raised.
   private var hiddenCount = 0
   /// Makes footprints of outlines.
   let mender: AreaMender
@@ -49,7 +49,7 @@ struct StreetBuilder {
     self.mender = mender
   }
 
-  /// Counts something that is told once.
+  /// Counts a flaw that is reported once.
   mutating func warn(
     _ reason: StreetFlaw, _ origin: Origin? = nil, text: String = "", count: Int = 1
   ) {
@@ -63,7 +63,7 @@ struct StreetBuilder {
       StreetWarning(reason: reason, count: count, line: origin?.line, text: shown))
   }
 
-  /// Counts what is told of a whole text.
+  /// Reports a flaw of the whole text.
   mutating func warn(_ reason: StreetFlaw, line: Int?, reading flaw: String = "") {
     warnings.append(
       StreetWarning(reason: reason, line: line, text: Printable.sanitised(flaw, limit: 120)))
@@ -171,7 +171,7 @@ struct StreetBuilder {
     }
   }
 
-  // What things take on the map and in its model, bytes.
+  // The memory of things on the map and in its model, bytes.
   private static let (thingMemory, cornerMemory, faceMemory, treeMemory) = (300, 60, 60, 200)
 
   private static func tooMany(_ what: String) -> StreetError {
@@ -180,7 +180,7 @@ struct StreetBuilder {
 }
 
 extension StreetBuilder {
-  /// What the file tells, as it is of a format.
+  /// Returns the content of the file, given its format.
   mutating func reading(
     _ format: StreetFormat, attribution: String
   ) throws(StreetError) -> StreetReading {

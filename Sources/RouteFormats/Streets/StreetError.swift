@@ -1,8 +1,8 @@
-/// Why a file gave no map of streets.
+/// The reasons why a file gave no map of streets.
 package enum StreetError: Error, Hashable, Sendable {
   /// It is longer than `StreetReader.maximumLength`, or none of the formats of `StreetFormat`.
   case refused(FileRefusal)
-  /// It is of a format, and tells of no building, way, area or tree; what was left out first.
+  /// The format is known, but there is no building, way, area or tree; the first thing left out.
   case noStreets(StreetFormat, StreetWarning?)
   /// It has more of something than a map of streets has; what of.
   case tooMany(String)

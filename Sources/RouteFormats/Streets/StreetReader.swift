@@ -25,17 +25,16 @@ package enum StreetReader {
   /// The most trees on one spot.
   static let maximumTrees = 1024
 
-  /// The map of a file.
+  /// Returns the map of a file.
   ///
-  /// Memory beyond that of the file is bounded by what it holds, some 30 bytes a node and 1100 a
-  /// building, and by `maximumMemory`.
+  /// Memory beyond that of the file is bounded by its content, some 30 bytes a node and 1100 a building, and
+  /// by `maximumMemory`.
   ///
   /// - Parameters:
-  ///   - bytes: All of it; gzip and UTF-16 are read as they are.
+  ///   - bytes: The whole file; gzip and UTF-16 are read as they are.
   ///   - name: The file's name; empty for none.
-  /// - Throws: Why there is nothing to show, or why nobody knows how much is missing.
-  /// - Complexity: O(n log n), but for outlines that cross, of which as much is looked at as is
-  ///   bearable.
+  /// - Throws: An error if there is nothing to show, or if an unknown part is missing.
+  /// - Complexity: O(n log n), but for outlines that cross, which are compared up to a limit.
   package static func map(
     _ bytes: [UInt8], named name: String
   ) throws(StreetError) -> StreetReading {
@@ -63,7 +62,7 @@ package enum StreetReader {
     return try text.bytes.withBytes { bytes throws(StreetError) in
       switch text.first {
       case UInt8(ascii: "<"):
-        // The mark tells the parser its encoding.
+        // The parser detects the encoding by the mark.
         return try StreetXML.reading(bytes, isTranscoded: text.isTranscoded)
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         return try StreetJSON.reading(bytes.withoutByteOrderMark)

@@ -1,12 +1,12 @@
 package import ARRouteEngine
 
-/// What a file tells of streets.
+/// The content of a file of streets.
 package struct StreetReading: Hashable, Sendable {
   /// The map.
   package var map: StreetMap
-  /// What the file is.
+  /// The format of the file.
   var format: StreetFormat
-  /// What was counted on the way to the map.
+  /// The counts of what was read.
   var counts = StreetCounts()
   /// The messages about what was mended or left out, in the order in which it was met first.
   package var warnings: [StreetWarning] = []
@@ -45,13 +45,13 @@ package enum StreetFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What was counted while a map was read.
+/// The counts of what was read on the way to the map.
 struct StreetCounts: Hashable, Sendable {
-  /// Outlines of buildings, those told by parts among them; one of several pieces counts each.
+  /// Outlines of buildings, including those replaced by parts; each of several pieces counts.
   var outlines = 0
   /// Parts of buildings, counted alike.
   var parts = 0
-  /// Outlines that are not in the map, as parts tell what stands there.
+  /// Outlines that are not in the map, as parts replace them.
   var outlinesToldByParts = 0
   /// Buildings and parts in the map that have holes.
   var withHoles = 0

@@ -1,16 +1,16 @@
 import ARRouteEngine
 
-/// How much of a map is taken: so much of one spot, and so much memory in all.
+/// The limits of a map: the amount on one spot, and the memory in all.
 ///
-/// What a picture or a line of sight costs follows from what stands in one place, so that what is heaped there is
-/// bounded; what is not in the map costs nothing. A thing is counted where its middle is, in a square as large as
+/// The cost of a picture or a line of sight follows from the things in one place, so their number there is
+/// bounded; things not in the map cost nothing. A thing is counted at its middle, in a square as large as
 /// itself and no smaller than `side`: around each place there are nine squares of a size.
 struct StreetRoom {
-  /// What is counted apart.
+  /// The kinds that are counted apart.
   enum Counted: UInt64 {
     case building, way, area, tree
 
-    /// How many faces, or stretches of ways, areas and trees, a spot may have.
+    /// The greatest number of faces, or stretches of ways, areas and trees, on a spot.
     var most: Int {
       switch self {
       case .building: StreetReader.maximumFaces
@@ -37,7 +37,7 @@ struct StreetRoom {
     if memory > StreetReader.maximumMemory { throw Self.isFull }
   }
 
-  /// Why nothing more is taken.
+  /// The error for a map that takes too much memory.
   static let isFull = StreetError.tooMany(
     "the map would take more than \(StreetReader.maximumMemory >> 20) MB of memory")
 

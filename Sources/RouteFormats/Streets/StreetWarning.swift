@@ -100,7 +100,7 @@ extension FileFlaw<StreetFlaw> {
     }
   }
 
-  /// What happened, without what is used then: for where nothing is.
+  /// The flaw alone, without what is used instead: for a file that gave nothing.
   var flaw: String {
     switch reason {
     case .truncated: "the file ends in the middle"

@@ -1,11 +1,11 @@
-/// Which columns of a header are taken for what, and which others could have been.
+/// The assignment of a header's columns to roles, and the other columns that could have been meant.
 ///
-/// Columns that belong together are taken together: the latitude and the longitude of one receiver, a
-/// place and a turn that one tracker tells.
+/// Columns that belong together are taken together: the latitude and the longitude of one receiver, the
+/// position and the rotation of one tracker.
 struct ColumnMatch {
   /// Columns that could be meant as well as those that are taken.
   struct Rival: Hashable {
-    /// What they hold.
+    /// The roles of the columns.
     var roles: [ColumnRole]
     /// Those taken, a column for each role.
     var taken: [Int]
@@ -15,21 +15,21 @@ struct ColumnMatch {
 
   /// The column of each role.
   private(set) var columns: [ColumnRole: Int]
-  /// What else could have been meant.
+  /// The other columns that could have been meant.
   private(set) var rivals: [Rival] = []
 
-  /// What each column may hold.
+  /// The candidate role of each column.
   private let all: [Candidate?]
   /// Those that may be taken.
   private let candidates: [(column: Int, candidate: Candidate)]
 
   private typealias Candidate = ColumnNames.Candidate
 
-  /// The columns of a header.
+  /// Assigns the columns of a header.
   ///
   /// - Parameters:
-  ///   - names: As `PlainName.text` brings them.
-  ///   - chosen: What somebody says, the column of a role or nil for none; it holds.
+  ///   - names: The names as `PlainName.text` returns them.
+  ///   - chosen: The user's choice, the column of a role or nil for none; it takes precedence.
   init(_ names: [String], chosen: [ColumnRole: Int?] = [:]) {
     let countsFromZero = names.contains("r00")
     let all = names.map { ColumnNames.candidate($0, matrixFromZero: countsFromZero) }
@@ -60,7 +60,7 @@ struct ColumnMatch {
 }
 
 extension ColumnMatch {
-  /// Who says a role; empty where the name does not say, nil where nobody does.
+  /// Returns the source of a role's column; empty if the name states none, nil without a column.
   private func source(_ role: ColumnRole) -> String? {
     columns[role].map { all[$0]?.source ?? "" }
   }
@@ -69,11 +69,11 @@ extension ColumnMatch {
     candidates.filter { $0.candidate.role == role }
   }
 
-  /// Takes columns of one source for all of some roles: the best of those who say all of them.
+  /// Takes columns of one source for all of some roles: the best of the sources that have all of them.
   ///
   /// - Parameters:
-  ///   - source: Whose they are, as one of them is chosen.
-  ///   - tracker: Who rather says them.
+  ///   - source: The source to prefer, as one of its columns is already chosen.
+  ///   - tracker: The tracker to prefer.
   private mutating func take(_ roles: [ColumnRole], like source: String?, of tracker: String? = nil)
   {
     let open = roles.filter { columns[$0] == nil }
@@ -133,7 +133,7 @@ extension ColumnMatch {
     return own.contains(.latitude) && own.contains(.longitude)
   }
 
-  /// Notes other columns of times; a date beside a time of day is none.
+  /// Notes other columns of times; a date beside a time of day is not one.
   private mutating func noteTimes(_ names: [String]) {
     guard let taken = columns[.time] else { return }
     for (column, _) in candidates(for: .time) where column != taken {

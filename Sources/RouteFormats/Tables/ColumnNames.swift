@@ -1,28 +1,28 @@
-/// What a column of a header may hold, by the names that loggers give them.
+/// The possible meanings of a header's columns, by the names that loggers give them.
 ///
-/// A name is compared without case, blanks, signs and what stands in brackets. Before the word that
-/// tells what a column holds may stand who says it: `gps_lat` is a fix, `rtk_lat` the truth, `ar_lat`
-/// neither; `camera_position_x`, `tx` and `x` are one.
+/// A name is compared without case, blanks, signs and text in brackets. The word for the role may follow the
+/// name of the source: `gps_lat` is a fix, `rtk_lat` the truth, `ar_lat` neither; `camera_position_x`, `tx`
+/// and `x` are one.
 struct ColumnNames {
-  /// What a column may be meant for.
+  /// The possible meaning of a column.
   struct Candidate: Hashable {
     var role: ColumnRole
-    /// How well its name fits: the less the better.
+    /// The fit of its name; lower is better.
     var rank = 0
-    /// Who says it, or how the columns that belong together begin: `gps`, `arposition`; empty where
-    /// the name does not say.
+    /// The source, or the common beginning of columns that belong together: `gps`, `arposition`; empty if the
+    /// name has none.
     var source = ""
-    /// How much is said by whoever says it, about columns of the same kind: the less the better.
+    /// The rank of the source for columns of the same kind; lower is better.
     var sourceRank = 0
-    /// Who follows the phone, of a component of a pose; empty where nobody says.
+    /// The tracker of the phone, for a component of a pose; empty if not named.
     var tracker = ""
   }
 }
 
 extension ColumnNames {
-  /// What a column of a name, brought to its letters and digits, may hold; nil for nothing known.
+  /// Returns the candidate for a name reduced to its letters and digits; nil for an unknown one.
   ///
-  /// - Parameter matrixFromZero: Whether matrices count their rows and columns from 0.
+  /// - Parameter matrixFromZero: True if matrices count their rows and columns from 0.
   static func candidate(_ name: String, matrixFromZero: Bool) -> Candidate? {
     for (role, words) in words where !ofFixes.contains(role) {
       if let rank = words.firstIndex(of: name) { return Candidate(role: role, rank: rank) }
@@ -46,10 +46,10 @@ extension ColumnNames {
     return fix(name, behind: receivers)
   }
 
-  /// What a name says of a fix, behind who says it.
+  /// Returns the candidate for a name of a fix that begins with a source.
   private static func fix(_ name: String, behind sources: [String]?) -> Candidate? {
     guard let sources else {
-      // Whoever says it is a word before the others, also where all of it is a name of old.
+      // The source is a word before the others, also if the whole is an established name.
       guard let plain = word(ofFix: name) else { return nil }
       return fix(name, behind: receivers) ?? plain
     }
@@ -81,8 +81,8 @@ extension ColumnNames {
     return candidate
   }
 
-  /// What a name says behind one of some words, and the number of that; nil where it begins with none
-  /// of them, or says nothing more.
+  /// Returns the rest of a name behind one of some words, and the word's index; nil if it begins with none of
+  /// them, or has no rest.
   private static func rest(of name: String, behind words: [String]) -> (rest: String, rank: Int)? {
     guard let rank = words.firstIndex(where: { name.hasPrefix($0) }),
       name.count > words[rank].count
@@ -131,7 +131,7 @@ extension ColumnNames {
     return ColumnRole.matrix[row * 3 + column]
   }
 
-  /// Who follows the phone; longer words before their beginnings.
+  /// The trackers of the phone; longer words before their beginnings.
   private static let trackers = [
     "arcore", "arkit", "arsession", "arcamera", "arframe", "arpose", "ar", "camera", "cam",
     "device", "phone", "vio", "pose", "world", "tracked", "slam", "local",
@@ -140,15 +140,15 @@ extension ColumnNames {
   private static let turns = [
     "q", "quat", "quaternion", "rot", "rotation", "orientation", "ori", "r",
   ]
-  /// Who knows the truth.
+  /// The sources of the truth.
   private static let surveyors = [
     "groundtruth", "gtruth", "gt", "truth", "true", "rtk", "reference", "ref", "surveyed", "survey",
   ]
-  /// Who says where the phone is, the surest word first; longer words before their beginnings.
+  /// The sources of the phone's position, the surest word first; longer words before their beginnings.
   private static let receivers = [
     "gps", "gnss", "location", "loc", "fix", "phone", "device", "mobile", "fused",
   ]
-  /// What a receiver says.
+  /// The roles that a receiver fills.
   private static let ofFixes: Set<ColumnRole> = [
     .latitude, .longitude, .altitude, .accuracy, .dilution,
   ]

@@ -1,17 +1,16 @@
 import ARRouteEngine
 
-/// What the columns of a table without names hold, found by the numbers of a row.
+/// The layout of a table without names, found by the numbers of a row.
 ///
-/// Three columns of a matrix that stand square on each other, or four numbers of which the squares
-/// sum up to 1, are no accident.
+/// Three columns of a matrix that are orthogonal, or four numbers whose squares sum up to 1, are no accident.
 enum NumberLayout {
-  /// The columns of a row; nil where they are none of those that public loggers write.
+  /// Returns the roles of a row's columns; nil for a layout that no public logger writes.
   ///
   /// - Parameters:
   ///   - fields: A row.
-  ///   - hasCommas: Whether commas stand between them: such loggers write a quaternion's real part
-  ///     first, those that write blanks (TUM's format) last.
-  ///   - fileName: The file's name, which decides where the numbers leave it open.
+  ///   - hasCommas: True if commas stand between them: such loggers write a quaternion's real part first,
+  ///     those that write blanks (TUM's format) last.
+  ///   - fileName: The file's name, which decides if the numbers leave it open.
   static func roles(of fields: [[UInt8]], hasCommas: Bool, fileName: String?) -> [ColumnRole]? {
     let numbers = fields.map { TableRow.number(in: $0) ?? .nan }
     switch numbers.count {

@@ -22,7 +22,7 @@ struct RowCutter {
   private static let mostFields = 1000
   private static let quote = UInt8(ascii: "\"")
 
-  /// Where a field's bytes are.
+  /// The position of a field's bytes.
   private struct Field {
     var start: Int
     var count: Int
@@ -30,7 +30,7 @@ struct RowCutter {
     var isUnquoted: Bool
   }
 
-  /// - Parameter beginsQuoted: Whether the text goes on between marks, the first of which came before.
+  /// - Parameter beginsQuoted: True if the text begins between marks, the first of which came before.
   init(_ text: UnsafeBufferPointer<UInt8>, beginsQuoted: Bool = false) {
     self.text = text
     self.beginsQuoted = beginsQuoted
@@ -70,7 +70,7 @@ extension RowCutter {
   /// Reads up to a separator, the end of a line or that of the text.
   private mutating func readField(_ separator: UInt8) {
     if count == Self.mostFields {
-      // What is beyond the most fields stands in the last, which nobody looks at.
+      // Fields beyond the greatest number share the last one, which nobody reads.
       count -= 1
       if fields[count].isUnquoted { unquoted.removeSubrange(fields[count].start...) }
     }

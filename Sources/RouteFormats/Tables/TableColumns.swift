@@ -1,6 +1,6 @@
 /// Which columns of a table hold what.
 struct TableColumns {
-  /// What stands between two fields; nil for blanks, however many.
+  /// The separator of fields; nil for any number of blanks.
   let separator: UInt8?
   /// In what the column of time counts, as its name or somebody says; nil where nothing does.
   let unit: TimeUnit?
@@ -8,11 +8,11 @@ struct TableColumns {
   let metres: (altitude: Double, accuracy: Double)
   /// In what files of this name count, where the column has no name of its own; nil for others.
   let usualUnit: TimeUnit?
-  /// The names of the columns as written; empty where there are none.
+  /// The names of the columns as written; empty without names.
   let names: [String]
   /// Columns that could have been meant as well.
   let rivals: [ColumnMatch.Rival]
-  /// How the poses' axes point, as far as is said.
+  /// The directions of the poses' axes, as far as they are given.
   let axes: PoseAxes
   /// The column of the date, where that of the time holds no more than a time of day.
   let date: Int?
@@ -31,9 +31,9 @@ struct TableColumns {
 }
 
 extension TableColumns {
-  /// Recognises the first row of a table; nil where it holds nothing of use.
+  /// Recognises the first row of a table; nil if it holds nothing of use.
   ///
-  /// - Throws: Where a chosen column is not there.
+  /// - Throws: An error if a chosen column is not there.
   init?(
     first line: UnsafeBufferPointer<UInt8>, number: Int, choice: ColumnChoice?,
     layout: TableLayout? = nil
@@ -128,7 +128,7 @@ extension TableColumns {
     let names = isHeaderless ? [] : fields.map(PlainName.text)
     self.names = isHeaderless ? [] : fields.map(Self.text)
     if isHeaderless {
-      // Where columns have no names, the file's own tells.
+      // Without column names, the layout by the file's name counts.
       for (column, role) in (layout?.roles ?? []).enumerated() where column < fields.count {
         if chosen[role] == nil { columns[role.rawValue] = column }
       }
@@ -228,8 +228,8 @@ extension TableColumns {
       && fields.allSatisfy { TableRow.number(in: $0) != nil || TableRow.isNoNumber($0) }
   }
 
-  /// What may stand between the fields of a line: what is in it, outside of quotes, what is there
-  /// most often first; blanks last.
+  /// Returns the possible separators of a line's fields: those in it, outside of quotes, the most frequent
+  /// first; blanks last.
   static func separators(of line: UnsafeBufferPointer<UInt8>) -> [UInt8?] {
     let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
     var counts = signs.map { _ in 0 }
@@ -282,8 +282,7 @@ extension TableColumns {
   /// True when there is a compass with its times.
   var hasCompass: Bool { self[.compass] != nil && self[.time] != nil }
 
-  /// What lacks for the poses, or the fixes, that are there in part: their keys; empty where nothing
-  /// does.
+  /// The keys that are missing for the poses, or the fixes, that are there in part; empty if none are.
   var lacking: [String] {
     if transform != nil { return self[.time] == nil ? [ColumnRole.time.key] : [] }
     let turn = has(ColumnRole.quaternion) || hasMatrix
@@ -298,7 +297,7 @@ extension TableColumns {
     return fix.count == 1 ? fix.map(\.key) : []
   }
 
-  /// What lacks in a line that is a header of names known in part; empty for others.
+  /// Returns the missing keys in a header whose names are known in part; empty for other lines.
   static func lacking(in line: UnsafeBufferPointer<UInt8>) -> [String] {
     let separator = separators(of: line)[0]
     let columns = try? TableColumns(
@@ -315,8 +314,7 @@ extension TableColumns {
       others: rival.others.map { names[$0] }, choice: choice.joined(separator: ","), line: line)
   }
 
-  /// How a column is named for `--columns`: by its name, or by its number where that could be taken
-  /// for something else.
+  /// Returns a column's name for `--columns`: its name, or its number if the name is ambiguous.
   func name(of column: Int) -> String {
     guard column < names.count else { return "\(column + 1)" }
     let name = names[column]
@@ -326,7 +324,7 @@ extension TableColumns {
     return isClear ? name : "\(column + 1)"
   }
 
-  /// How a column is named to people: as it is written, or by its number.
+  /// Returns a column's name in messages: as it is written, or its number.
   func title(of column: Int) -> String {
     column < names.count && !names[column].isEmpty ? names[column] : "\(column + 1)"
   }

@@ -1,10 +1,10 @@
 /// Takes a line of a table apart.
 enum TableRow {
-  /// The fields; quotes around a field are taken off, doubled ones inside stand for one.
+  /// Returns the fields; quotes around a field are taken off, doubled ones inside stand for one.
   ///
-  /// A number with a decimal comma, which parts no columns where something else does, gets a point.
+  /// A number with a decimal comma, which does not separate columns if something else does, gets a point.
   ///
-  /// - Parameter separator: What stands between two; nil for blanks, however many.
+  /// - Parameter separator: The separator of fields; nil for any number of blanks.
   static func fields(_ line: UnsafeBufferPointer<UInt8>, separator: UInt8?) -> [[UInt8]] {
     var fields: [[UInt8]]
     if let separator {
@@ -29,7 +29,8 @@ enum TableRow {
   /// Room that is made for the fields of a row.
   private static let usualFields = 16
 
-  /// Where the comma is of a number that has one for its point, and no sign but that; nil for others.
+  /// Returns the index of the comma in a number with a decimal comma and no other separator; nil for other
+  /// fields.
   private static func decimalComma(in field: [UInt8]) -> Int? {
     guard let index = field.firstIndex(of: comma), index + 1 < field.count,
       field[index + 1] &- 48 < 10
@@ -68,7 +69,7 @@ enum TableRow {
 
   /// True when a line ends between quotation marks, so that the row goes on in the next.
   ///
-  /// - Parameter isBetween: Whether it begins between them.
+  /// - Parameter isBetween: True if it begins between them.
   static func endsBetweenMarks(
     _ line: UnsafeBufferPointer<UInt8>, separator: UInt8, isBetween: Bool = false
   ) -> Bool {
@@ -78,7 +79,7 @@ enum TableRow {
     return cutter.next(separator) ? cutter.openQuote != nil : isBetween
   }
 
-  /// The number in a field; nil where there is none, or one out of range.
+  /// Returns the number in a field; nil if there is none, or it is out of range.
   static func number(
     in field: [UInt8], from range: ClosedRange<Double> = -.infinity ... .infinity
   ) -> Double? {

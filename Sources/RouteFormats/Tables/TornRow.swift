@@ -6,7 +6,7 @@ struct TornRow {
   let number: Int
   /// True when it ends between quotation marks, so that it goes on in the next line.
   private(set) var isOpen = false
-  /// Where the lines behind the first begin.
+  /// The indices at which the lines after the first begin.
   private var starts: [Int] = []
 
   /// Addresses have no more lines.
@@ -15,7 +15,7 @@ struct TornRow {
 
   /// - Parameters:
   ///   - line: The first line.
-  ///   - separator: What parts its fields; nil where the columns are not known yet.
+  ///   - separator: The separator of its fields; nil if the columns are not known yet.
   init(_ line: UnsafeBufferPointer<UInt8>, separator: UInt8?, number: Int) {
     bytes = Array(line)
     self.number = number

@@ -4,7 +4,7 @@ package struct CellGlyph: Hashable, Sendable {
   package var scalar: Unicode.Scalar
   /// The number of cells that it takes, 1 or 2.
   package var width: Int
-  /// What stands on it.
+  /// The combining marks on it.
   package var marks = CombiningMarks()
 
   /// A character without marks.
@@ -36,7 +36,7 @@ package struct CombiningMarks: Hashable, Sendable {
     if first == 0 { first = mark.value } else if second == 0 { second = mark.value }
   }
 
-  /// True when there is none.
+  /// True when there is no mark.
   var isEmpty: Bool { first == 0 }
 
   /// The marks in their order.

@@ -17,8 +17,8 @@ extension Printable {
     return (excerpt(first), excerpt(second))
   }
 
-  /// Texts fit for a terminal, long ones cut, so that those that differ are told apart: of each its
-  /// beginning, or where that is not enough what is around the places where they part.
+  /// Returns texts fit for a terminal, long ones cut so that different ones stay different: the beginning of
+  /// each or, if that is not enough, the parts around the places where they differ.
   ///
   /// - Parameter limit: The most characters of each, besides ellipses: 8 at least for each text.
   package static func excerpts(_ texts: [String], limit: Int) -> [String] {

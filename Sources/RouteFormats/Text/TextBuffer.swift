@@ -1,6 +1,6 @@
 /// Bytes of text that grow at their end, with room asked for once per piece instead of per byte.
 struct TextBuffer: Sendable {
-  /// What has been written, and room for more.
+  /// The bytes written, and room for more.
   private var storage: [UInt8] = []
   /// The number of bytes written.
   private(set) var count = 0
@@ -26,9 +26,10 @@ struct TextBuffer: Sendable {
   /// Forgets what has been written and keeps the memory.
   mutating func removeAll() { count = 0 }
 
-  /// Appends what `body` writes.
+  /// Appends the output of `body`.
   ///
-  /// - Parameter room: How many bytes `body` may touch, those it writes past its end included.
+  /// - Parameter room: The greatest number of bytes that `body` may touch, including those it writes past its
+  ///   end.
   @inline(__always)
   mutating func append(atMost room: Int, _ body: (inout TextCursor) -> Void) {
     if storage.count - count < room { grow(by: room) }

@@ -1,7 +1,7 @@
 /// The end of a text under construction, in memory that has room for what is written.
 ///
-/// Whoever makes one answers for the room. Words of eight bytes may be written of which fewer
-/// count: what follows overwrites the rest.
+/// The creator guarantees the room. Words of eight bytes may be written even if fewer bytes count: what
+/// follows overwrites the rest.
 struct TextCursor {
   /// The place of the next byte.
   var end: UnsafeMutableRawPointer

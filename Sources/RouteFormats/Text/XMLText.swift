@@ -3,7 +3,7 @@
 /// By hand: libxml2's escaping lets control characters through, which XML forbids and a terminal
 /// would act on; what writers do beside it is to put numbers between fixed tags.
 package enum XMLText {
-  /// The text escaped, harmless to XML and to whoever shows the file's source.
+  /// Returns the text escaped, harmless to XML and to anyone who prints the file's source.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in Printable.sanitised(text).unicodeScalars {

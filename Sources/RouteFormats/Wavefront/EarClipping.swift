@@ -68,7 +68,7 @@ private struct Ring {
     var misses = 0
     while count > 2 {
       let turn = turn(at: corner)
-      // Where none is an ear the polygon crosses itself: what is left is cut as it comes.
+      // If no corner is an ear, the polygon crosses itself: the rest is cut as it comes.
       let isForced = misses >= count
       if isForced || turn == 0 || (turn > 0 && !isKnownNoEar[corner] && isEar(corner)) {
         let (before, after) = (previous[corner], next[corner])

@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// What a Wavefront OBJ file holds that can be used as the body of an arrow.
+/// The content of a Wavefront OBJ file that can be used as the body of an arrow.
 package struct WavefrontModel: Hashable, Sendable {
   /// The body.
   package let mesh: Mesh
@@ -10,7 +10,7 @@ package struct WavefrontModel: Hashable, Sendable {
   package let firstEmptyFace: Int?
 }
 
-/// Why a file is no body of an arrow.
+/// The reasons why a file is not a body of an arrow.
 package enum ModelError: Error, Hashable, Sendable {
   /// A vertex line does not hold three finite numbers, with a weight or a colour at most.
   case badVertex(line: Int)

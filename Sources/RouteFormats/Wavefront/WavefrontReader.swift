@@ -2,14 +2,14 @@ import ARRouteEngine
 
 /// Reads the body of an arrow from Wavefront OBJ: its vertices and faces, and nothing else.
 ///
-/// Faces may have any number of corners and may be hollowed: they are cut into triangles by
-/// `EarClipping`. Corners may be counted from the end by negative numbers; weights and colours of
-/// vertices, texture and normal numbers are passed over, as are groups, objects, smoothing,
-/// materials, lines, curves and whatever else there is. Faces without an area are left out.
+/// Faces may have any number of corners and may be hollowed: they are cut into triangles by `EarClipping`.
+/// Corners may be counted from the end by negative numbers; weights and colours of vertices, texture and
+/// normal numbers are passed over, as are groups, objects, smoothing, materials, lines, curves and everything
+/// else. Faces without an area are left out.
 ///
-/// By hand: the libraries there are (tinyobjloader in C++, Assimp with dozens of other formats) pass
-/// over what they do not understand, where a designer wants to be told the line, and open the files
-/// of materials that a model names.
+/// By hand: the existing libraries (tinyobjloader in C++, Assimp with dozens of other formats) pass over what
+/// they do not understand, while a designer needs the line of the fault, and open the files of materials that
+/// a model names.
 ///
 /// Source: *Advanced Visualizer Manual*, appendix B1, Object Files (.obj), Wavefront Technologies.
 struct WavefrontReader {
@@ -32,14 +32,14 @@ struct WavefrontReader {
 
   private init() {}
 
-  /// The body that a file describes.
+  /// Returns the body that a file describes.
   ///
-  /// - Throws: What is wrong, at the line where it is.
+  /// - Throws: The fault, with its line.
   static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh { try model(bytes).mesh }
 
-  /// The body that a file describes, and what was left out of it.
+  /// Returns the body that a file describes, and what was left out of it.
   ///
-  /// - Throws: What is wrong, at the line where it is.
+  /// - Throws: The fault, with its line.
   static func model(_ bytes: [UInt8]) throws(ModelError) -> WavefrontModel {
     guard bytes.count <= maximumLength else { throw .tooLong }
     var reader = WavefrontReader()

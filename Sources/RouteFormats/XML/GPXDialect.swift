@@ -94,7 +94,7 @@ struct GPXDialect {
     }
   }
 
-  /// A point of which the receiver says that it knew no place, and where it stands.
+  /// A point that the receiver marked as void, and its place in the file.
   private struct VoidPoint {
     var point: GeoPoint
     var track: Int
@@ -116,7 +116,7 @@ struct GPXDialect {
     self.target = target
   }
 
-  /// True for a point of which the receiver says that it knew no place.
+  /// Leaves out a point that the receiver marked as void; false for any other point.
   private mutating func leavesOut(
     _ point: GeoPoint, line: Int, _ context: inout XMLContext
   ) -> Bool {
@@ -165,7 +165,7 @@ struct GPXDialect {
     return (latitude, longitude)
   }
 
-  /// Takes note of both numbers of a position of which one is out of range.
+  /// Records both numbers of a position if one is out of range.
   private static func noteOffEarth(_ attributes: XMLAttributes, _ context: inout XMLContext) {
     func number(_ name: UnsafePointer<UInt8>?) -> Double? {
       (0..<attributes.count).first { attributes.name($0) == name }

@@ -17,7 +17,7 @@ struct KMLDialect {
   /// The times of the tracks' points, and of single places, as far as they are open.
   private var trackTimes = OpenTimes(\.tracks)
   private var waypointTimes = WaypointTimes()
-  /// The positions of the present track; nil where there is none or it is unusable.
+  /// The positions of the present track; nil for a missing or unusable one.
   private var positions: [Position?] = []
   private var followsComma = false
   /// The single places of the present placemark, whose time may stand behind them.
@@ -30,22 +30,22 @@ struct KMLDialect {
   /// The datum that is open.
   private var datum: Datum?
 
-  /// What a datum says of a placemark.
+  /// A datum of a placemark.
   private enum Datum {
     case number(WritableKeyPath<Placemark, Double?>)
     case time(String)
     case kind
   }
 
-  /// What a placemark says of its places.
+  /// The data of a placemark about its places.
   private struct Placemark {
     var time = WaypointTime()
-    /// Whether it has a line, and says from when to when.
+    /// True when it has a line, and when it has a time span.
     var hasLine = false
     var hasSpan = false
     var altitude: Double?
     var accuracy: Double?
-    /// What RouteSim says of what it wrote itself.
+    /// The marks of a placemark that RouteSim wrote itself.
     var written = WrittenWaypoint()
   }
 
@@ -100,7 +100,7 @@ struct KMLDialect {
         placemark.time.note(Self.stamp(text, &context), rank: 0, called: Self.title, isThere: false)
       }
     case .end where isInTime:
-      // Where nothing says when it began.
+      // The end of the span is used if its beginning is not stated.
       if let text = context.takeText() {
         placemark.time.note(Self.stamp(text, &context), rank: 1, called: Self.title, isThere: false)
       }
@@ -175,12 +175,12 @@ struct KMLDialect {
 }
 
 extension KMLDialect {
-  /// How a time is called, to people.
+  /// The name of the times in messages.
   private static let title = "when"
 
-  /// What a text says of a time; counts it if that is none.
+  /// Returns the stamp of a text; counts a text that is not a time.
   ///
-  /// An empty one says that none is known.
+  /// An empty one means that the time is unknown.
   private static func stamp(
     _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext
   ) -> TimeColumn.Stamp? {

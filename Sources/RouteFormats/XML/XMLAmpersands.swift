@@ -5,7 +5,7 @@
 ///
 /// Source: Extensible Markup Language 1.0, fifth edition, W3C 2008, sections 2.4 to 2.7 and 4.1.
 struct XMLAmpersands {
-  /// What begins with a mark of its own and goes on to another, whatever stands in it.
+  /// A construct that begins with a mark of its own and goes on to another, whatever stands in it.
   enum Enclosure {
     case comment
     case instruction
@@ -47,7 +47,7 @@ struct XMLAmpersands {
 
   /// The line of the first “&” that was changed, from 1; nil for none.
   private(set) var firstLine: Int?
-  /// What is open, and the line it begins in.
+  /// The open construct, and the line in which it begins.
   private(set) var open: (enclosure: Enclosure, line: Int)?
   private var line = 1
   /// The latest eight bytes.

@@ -1,11 +1,11 @@
 internal import CLibXML2
 
-/// What the dialects of XML share: where the parser is, and the text it is in.
+/// The state that the dialects of XML share: the parser's position, and its text.
 struct XMLContext {
   /// The findings.
   var document: DocumentBuilder
   let names: XMLNameTable
-  /// Why reading stopped, if it did.
+  /// The error that ended the reading, if any.
   var failure: FormatError?
   /// The number of open elements.
   private(set) var depth = 0
@@ -154,7 +154,7 @@ extension XMLContext {
   }
 }
 
-/// What a file of routes never comes near, and the parser's work or memory grows with the square of.
+/// The limits of quantities whose square the parser's work or memory grows with; no file of routes comes near.
 enum XMLLimits {
   /// Attributes and namespaces of one tag.
   static let attributes = 256

@@ -7,7 +7,7 @@ internal import CLibXML2
 /// It is made for one text. A class to be inherited from, as C's callbacks know an object and no
 /// generic type.
 class XMLElementReader {
-  /// Why nobody knows what the text holds.
+  /// The reasons why the content of a text is unknown.
   enum Refusal: Error, Hashable {
     /// It is no XML, or of another root.
     case unknownFormat(String?)
@@ -39,14 +39,14 @@ class XMLElementReader {
   private var declaredAttributes = 0
   private static let blockLength = 1 << 16
 
-  /// - Parameter contents: What the files are of that it reads, for messages.
+  /// - Parameter contents: The subject of the files that it reads, for messages.
   init(of contents: String) { self.contents = contents }
 
   // MARK: To be overridden
 
   /// True when a text whose outermost element is called so is read.
   func accepts(root: String) -> Bool { true }
-  /// An element begins, which `depth` counts; the root is not told.
+  /// Begins an element, which `depth` counts; not called for the root.
   func open(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {}
   /// An element has ended, which `depth` no longer counts.
   func close() {}
@@ -74,8 +74,8 @@ extension XMLElementReader {
 
   /// Reads a whole text.
   ///
-  /// - Parameter isTranscoded: Whether it is UTF-8 by now, whatever it says of itself.
-  /// - Returns: What was mended.
+  /// - Parameter isTranscoded: True if it has been converted to UTF-8, whatever encoding it declares.
+  /// - Returns: The fault that was mended; nil for none.
   final func read(
     _ text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool
   ) throws(Refusal) -> Flaw? {

@@ -3,7 +3,7 @@ internal import CLibXML2
 extension xmlParserCtxtPtr {
   /// Lets the parser mend what it can, and read no other file.
   ///
-  /// - Parameter isTranscoded: Whether the text is UTF-8 by now, whatever it says of itself.
+  /// - Parameter isTranscoded: True if the text has been converted to UTF-8, whatever encoding it declares.
   func setOptions(isTranscoded: Bool) {
     var options = XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue
     if isTranscoded { options |= XML_PARSE_IGNORE_ENC.rawValue }

@@ -21,9 +21,9 @@ final class XMLReader: FormatReader {
 
   private static let blockLength = 1 << 16
 
-  /// A reader; nil when the parser cannot be had, for lack of memory.
+  /// Creates a reader; nil if there is no memory for the parser.
   ///
-  /// - Parameter isTranscoded: Whether the text is UTF-8 by now, whatever it says of itself.
+  /// - Parameter isTranscoded: True if the text has been converted to UTF-8, whatever encoding it declares.
   init?(isTranscoded: Bool = false) {
     _ = Self.libraryIsReady
     xml_be_silent()
@@ -80,7 +80,7 @@ final class XMLReader: FormatReader {
     ampersands.finish { push($0) }
     state.pointee.isAtEnd = true
     state.pointee.report(ampersands)
-    // What came last may only now be turned into UTF-8.
+    // The last bytes may only now be converted to UTF-8.
     let status = xmlParseChunk(parser, nil, 0, 1)
     if xml_has_halted_at_encoding(parser, status) { state.pointee.failAtEncoding() }
     if let failure = state.pointee.context.failure { throw failure }
@@ -114,8 +114,8 @@ final class XMLReader: FormatReader {
     let status = text.withMemoryRebound(to: CChar.self) { characters in
       xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
     }
-    // Where the parser stops for good at a byte, nobody knows how much is missing; it says so by one
-    // of two, and by others where it was stopped.
+    // If the parser stops for good at a byte, the length of the missing rest is unknown; two statuses mean
+    // that, others that it was stopped.
     let isStuck =
       status == XML_PARSER_EOF.rawValue || status == Int32(XML_ERR_INVALID_ENCODING.rawValue)
     if parser.pointee.instate == XML_PARSER_EOF {

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// How high a building is and what its roof is like, by its tags.
+/// The height and the roof of a building, by its tags.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Simple_3D_Buildings
 struct BuildingShape {
@@ -12,17 +12,17 @@ struct BuildingShape {
   private(set) var storey = Self.storey
   /// Its roof.
   private(set) var roof: Roof
-  /// True when nothing tells its height.
+  /// True when no tag gives the height.
   private(set) var isDefault = false
-  /// What was said and means nothing, in the words of the tags.
+  /// The meaningless tag values of the height and of the base, as written.
   private(set) var strangeHeight: String?
   private(set) var strangeBase: String?
-  /// Where it was said to begin, above its top; nil for where it may.
+  /// The stated base that lies above the top; nil for a valid one.
   private(set) var baseAboveTop: String?
 
   /// A storey's height where only the count is known, metres.
   static let storey = 3.0
-  /// What is believed of heights, metres.
+  /// The credible heights, metres.
   static let heights = 0.1...1000.0
 
   /// The shape of a building that is tagged so.
@@ -105,7 +105,7 @@ struct BuildingShape {
 }
 
 extension BuildingShape {
-  /// What a building, or a part, that says nothing of its height is given by its kind, metres.
+  /// Returns the height by kind of a building, or a part, without a stated height, metres.
   ///
   /// - houses of a family 6, bungalows 4;
   /// - blocks of flats, offices, hotels, hospitals, universities 12;

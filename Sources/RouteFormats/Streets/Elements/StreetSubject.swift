@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// What an element of a street map is.
+/// The subject of an element of a street map.
 enum StreetSubject: Equatable {
   /// A building's outline, or a part of one.
   case building(isPart: Bool)
@@ -9,9 +9,9 @@ enum StreetSubject: Equatable {
   /// A street, a path or rails.
   case way(StreetWay.Kind)
 
-  /// What an area is by its tags; nil for nothing that is shown, and for what is below the ground.
+  /// Returns the subject of an area by its tags; nil if it is not shown or is below the ground.
   ///
-  /// A building is a building, whatever it is besides, and what has both keys an outline.
+  /// A building stays a building, whatever its other tags, and one with both keys is an outline.
   static func ofArea(_ tags: StreetTags) -> StreetSubject? {
     if tags.isEmpty || tags.isUnderground { return nil }
     if tags.has(.building) { return tags.isNotRaised ? nil : .building(isPart: false) }
@@ -19,15 +19,15 @@ enum StreetSubject: Equatable {
     return areaKind(tags).map(Self.area)
   }
 
-  /// What a way is by its tags: an area only where it is closed, and what streets are by themselves
-  /// only where it says `area=yes`.
+  /// Returns the subject of a way by its tags: an area only if it is closed; kinds that are streets by
+  /// themselves are areas only with `area=yes`.
   static func ofWay(_ tags: StreetTags) -> StreetSubject? {
     let isLine = (tags.has(.highway) || tags.has(.railway)) && tags[.area] != "yes"
     let isBuilding = tags.has(.building) || tags.has(.buildingPart)
     return isLine && !isBuilding ? ofLine(tags) : ofArea(tags)
   }
 
-  /// What a line is by its tags; nil for nothing that is shown.
+  /// Returns the subject of a line by its tags; nil if it is not shown.
   static func ofLine(_ tags: StreetTags) -> StreetSubject? {
     if let highway = tags[.highway] { return wayKind(highway, tags).map(Self.way) }
     guard let railway = tags[.railway], rails.contains(railway) else { return nil }

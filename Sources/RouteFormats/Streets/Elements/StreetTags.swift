@@ -1,4 +1,4 @@
-/// What a key of an element of a street map means, whatever the format.
+/// The meaning of a key of a street map's element, in any format.
 enum StreetKey: UInt8 {
   case building, buildingPart, height, minHeight, levels, minLevel
   case roofShape, roofHeight, roofLevels, roofDirection, roofOrientation, color
@@ -6,7 +6,7 @@ enum StreetKey: UInt8 {
   case highway, footway, cyclewayKind, path, railway, areaHighway, place, width, lanes
   case natural, water, waterway, landuse, leisure
   case underground, extrude, notRaised
-  /// What says that a thing is something else.
+  /// A key of things of another kind.
   case otherKind
 
   /// By the name of a key, in the letters of OpenStreetMap or as footprints in GeoJSON have it.
@@ -70,17 +70,17 @@ enum StreetKey: UInt8 {
 struct StreetTags {
   private var entries: [(key: StreetKey, value: String)] = []
 
-  /// What they take, bytes: a short text is in its place.
+  /// The memory that they take, bytes: a short text is stored in place.
   var memory: Int {
     entries.reduce(entries.isEmpty ? 0 : 32) {
       $0 + 24 + ($1.value.utf8.count > 15 ? 48 + $1.value.utf8.count : 0)
     }
   }
 
-  /// True when there are none.
+  /// True when there are no tags.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// What a key says, without blanks at its ends and fit for a terminal; nil for nothing.
+  /// Returns the value of a key, without blanks at its ends and fit for a terminal; nil for none.
   subscript(key: StreetKey) -> String? {
     for entry in entries where entry.key == key { return entry.value }
     return nil
@@ -96,7 +96,7 @@ struct StreetTags {
   /// True when a key is there and says none of some words that deny it.
   func has(_ key: StreetKey) -> Bool { self[key].map { !Self.denials.contains($0) } ?? false }
 
-  /// What says that there is nothing, or no longer, or not yet.
+  /// The values for a thing that does not exist, no longer exists, or does not exist yet.
   private static let denials = [
     "no", "none", "false", "0", "demolished", "razed", "removed", "proposed", "planned",
   ]
@@ -108,7 +108,7 @@ struct StreetTags {
     return has(.tunnel)
   }
 
-  /// True when it is not to be drawn as a solid: an outline that is told by its parts, by OpenMapTiles
+  /// True when it is not to be drawn as a solid: an outline replaced by its parts, by OpenMapTiles
   /// (`hide_3d`) and Mapbox (`extrude`).
   var isNotRaised: Bool { has(.notRaised) || self[.extrude] == "false" }
 

@@ -3,10 +3,10 @@
 struct OverpassElements {
   /// The findings.
   private(set) var elements = OSMElements()
-  /// What the element that is being read says of itself.
+  /// The attributes of the element that is being read.
   var element = OSMElement()
   var tags = StreetTags()
-  /// Where the node or corner is that is being read, degrees.
+  /// The position of the node or corner that is being read, degrees.
   var latitude: Double?
   var longitude: Double?
   /// The identifier of the member that is being read.
@@ -41,7 +41,7 @@ struct OverpassElements {
     case nil: break
     case .node: endNode()
     case .way:
-      // Clipped answers tell nodes of which the places are missing.
+      // Clipped answers name nodes whose places are missing.
       if hasLine {
         elements.addWay(element, tags, points: line)
       } else {
@@ -94,7 +94,7 @@ extension OverpassElements {
 
   mutating func beginCorner() { (latitude, longitude) = (nil, nil) }
 
-  /// A corner is complete, or was told as `null`.
+  /// Ends a corner, which may be `null`.
   mutating func endCorner() {
     if line.count <= StreetReader.maximumCorners { line.append(point) }
     beginCorner()

@@ -1,10 +1,10 @@
-/// Gathers the coordinates of a GeoJSON geometry, whatever its kind, which may be told at its end.
+/// The collector of the coordinates of a GeoJSON geometry of any kind, which may be stated at its end.
 struct ShapeCollector {
   /// All positions; nil for what means nothing.
   private(set) var points: [GridPoint?] = []
-  /// Where each line or ring ends in `points`.
+  /// The end of each line or ring in `points`.
   private(set) var lineEnds: [Int] = []
-  /// Where each polygon ends in `lineEnds`.
+  /// The end of each polygon in `lineEnds`.
   private(set) var polygonEnds: [Int] = []
   /// Of each array that is open, how deep arrays are nested in it: 0 for one of numbers.
   private var levels: [Int] = []
@@ -21,7 +21,7 @@ struct ShapeCollector {
     position.count += 1
   }
 
-  /// - Returns: Whether there is room for more.
+  /// - Returns: True if there is room for more.
   mutating func endArray() -> Bool {
     guard let level = levels.popLast() else { return true }
     switch level {

@@ -19,7 +19,7 @@ struct StreetFeatures {
   private var polygons: [[[GridPoint]]] = []
   private var hasGeometry = false
   private var hasBadPositions = false
-  /// How many corners these have.
+  /// The number of corners of these.
   private var cornerCount = 0
 
   init(_ builder: StreetBuilder) { self.builder = builder }
@@ -63,9 +63,9 @@ struct StreetFeatures {
     beginGeometry()
   }
 
-  /// A feature is complete, or the outermost object, which may be one or a geometry by itself.
+  /// Ends a feature, or the outermost object, which may be one or a geometry by itself.
   ///
-  /// - Returns: Whether it was a feature or a geometry.
+  /// - Returns: True if it was a feature or a geometry.
   mutating func end(isRoot: Bool) throws(StreetError) -> Bool {
     let isBare = isRoot && Self.geometries.contains(type)
     if isBare { endGeometry() }

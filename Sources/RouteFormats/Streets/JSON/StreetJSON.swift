@@ -29,7 +29,7 @@ struct StreetJSON: NestedJSON {
   private var overpass = OverpassElements()
   private var isGeoJSON = false
   private var isOverpass = false
-  /// Why no more is wanted, if so.
+  /// The error that ended the reading, if any.
   private var failure: StreetError?
   var parts: [Part] = []
   private var key = Key.other

@@ -1,15 +1,16 @@
 /// Finds things by their identifiers, those of files being in order mostly.
 struct IDIndex {
   private let ids: [Int64]
-  /// Where they stand in the file; nil for in the order of `ids`.
+  /// The indices of the things in the file; nil if `ids` is in the file's order.
   private let order: [Int32]?
 
   /// - Parameters:
-  ///   - ids: In the order of the file; of things with the same identifier one is found.
-  ///   - isBetter: Whether one thing, by its place, is to be found before another of the same
+  ///   - ids: The identifiers in the order of the file; of things with the same one, one is found.
+  ///   - isBetter: Returns true if one thing, by its index, is to be found before another of the same
   ///     identifier that comes earlier.
-  ///   - isGone: Whether the thing that would be found, by its place, is no more; nil where all are there.
-  /// - Complexity: O(n) where each is greater than the one before and none is gone, else O(n log n).
+  ///   - isGone: Returns true if the thing that would be found, by its index, was deleted; nil if none was.
+  /// - Complexity: O(n) if each identifier is greater than the one before and `isGone` is nil, else O(n log
+  ///   n).
   init(
     _ ids: [Int64], isBetter: (Int, Int) -> Bool = { _, _ in false },
     isGone: ((Int) -> Bool)? = nil
@@ -36,7 +37,7 @@ struct IDIndex {
     self.order = order
   }
 
-  /// Where a thing stands in the file; nil for none.
+  /// Returns a thing's index in the file; nil for an unknown one.
   func index(of id: Int64) -> Int? {
     var (low, high) = (0, ids.count)
     while low < high {

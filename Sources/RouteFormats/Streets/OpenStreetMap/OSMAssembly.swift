@@ -12,7 +12,7 @@ struct OSMAssembly {
   private let ways: IDIndex
   private let relations: IDIndex
   private var builder: StreetBuilder
-  /// Which ways are the outer edge of a building that a relation tells of.
+  /// True for each way that is the outer edge of a relation's building.
   private var isOutline: [Bool]
 
   private init(_ elements: OSMElements, _ builder: StreetBuilder) {
@@ -35,7 +35,7 @@ struct OSMAssembly {
     for tree in elements.trees where assembly.isShown(tree) {
       try assembly.builder.addTree(elements.nodePoints[tree])
     }
-    // Relations come last in files, and tell which ways are not to be shown by themselves.
+    // Relations come last in files, and decide which ways are not shown by themselves.
     let relations = elements.relations.indices.filter { index in
       let id = elements.relations[index].id
       return id == 0 || assembly.relations.index(of: id) == index
@@ -118,7 +118,7 @@ extension OSMAssembly {
     return GridPlane.area(corners.map(plane.point)) < 0
   }
 
-  /// What the ways of a relation enclose.
+  /// Returns the area that the ways of a relation enclose.
   private mutating func area(
     _ relation: OSMElements.Relation
   ) throws(StreetError) -> AreaMender.Result {

@@ -8,9 +8,9 @@ struct OSMElements {
     let tags: StreetTags
     /// Its nodes' identifiers, or its corners' places, in `nodes` or `places`.
     let corners: Range<Int>
-    /// True when its corners are told by their places.
+    /// True when the corners are given by their places.
     let hasPoints: Bool
-    /// True when corners were told without a place.
+    /// True when some corners have no place.
     let lacksPoints: Bool
   }
 
@@ -26,7 +26,7 @@ struct OSMElements {
 
   private(set) var nodeIDs: [Int64] = []
   private(set) var nodePoints: [GridPoint] = []
-  /// Of each node the version, as far as any was told; no node has had as many as fit.
+  /// The version of each node, as far as versions were given; 16 bits are more than any node has had.
   private(set) var nodeVersions: [UInt16] = []
   /// The nodes that are trees, by where they stand in `nodeIDs`.
   private(set) var trees: [Int] = []
@@ -37,15 +37,14 @@ struct OSMElements {
   /// The corners of ways that list their points.
   private(set) var points: [GridPoint] = []
   private(set) var members: [(way: Int64, isInner: Bool)] = []
-  /// Why no more is wanted, if so.
+  /// The error that ended the reading, if any.
   private(set) var failure: StreetError?
-  /// What is to be said about places, and how often.
+  /// The number of bad positions, and the name of the first.
   private(set) var badPoints: (count: Int, first: String) = (0, "")
   private var firstValid = FirstValid()
   private var room = StreetRoom()
 
-  /// Of nodes, ways and relations the first version that is still there, for those of which a version
-  /// is deleted or nothing that is shown.
+  /// The first valid versions of the nodes, ways and relations with a version that is deleted or not shown.
   private struct FirstValid {
     private var versions: [OSMElement.Kind: [Int64: Int]] = [:]
 
@@ -149,7 +148,7 @@ struct OSMElements {
     failure = failure ?? .tooMany("more than \(StreetReader.maximumNodes) \(what)")
   }
 
-  /// What a version takes that is noted as nothing, about, bytes.
+  /// The approximate memory of a version recorded as not shown, bytes.
   private static let nothingMemory = 48
 }
 
@@ -164,9 +163,9 @@ extension OSMElements {
     }
   }
 
-  /// The ways.
+  /// The index of the ways.
   ///
-  /// Overpass may tell one twice, with its tags and as the skeleton of a relation.
+  /// Overpass may give one twice, with its tags and as the skeleton of a relation.
   var wayIndex: IDIndex {
     index(.way, ways.map(\.id)) {
       Int(ways[$0].version)
@@ -188,7 +187,7 @@ extension OSMElements {
     index < nodeVersions.count ? Int(nodeVersions[index]) : 0
   }
 
-  /// - Parameter isBetter: Whether a thing is to be found before an earlier one of the same version.
+  /// - Parameter isBetter: Returns true if a thing is to be found before an earlier one of the same version.
   private func index(
     _ kind: OSMElement.Kind, _ ids: [Int64], version: @escaping (Int) -> Int,
     isBetter: (Int, Int) -> Bool

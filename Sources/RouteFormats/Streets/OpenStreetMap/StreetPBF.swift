@@ -2,7 +2,7 @@ private import CPBF
 
 /// Streets of OpenStreetMap's PBF.
 enum StreetPBF {
-  /// What the callbacks share.
+  /// The state that the callbacks share.
   fileprivate struct State {
     var elements = OSMElements()
     var members: [(way: Int64, isInner: Bool)] = []

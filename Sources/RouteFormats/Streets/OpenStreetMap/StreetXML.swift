@@ -1,10 +1,10 @@
 /// Streets of OpenStreetMap's XML.
 final class StreetXML: XMLElementReader {
   private var elements = OSMElements()
-  /// What the element is that is open; nil for none.
+  /// The kind of the open element; nil for none.
   private var kind: OSMElement.Kind?
   private var element = OSMElement()
-  /// How deep the element is that is open.
+  /// The depth of the open element.
   private var elementDepth = 0
   private var elementLine = 1
   private var tags = StreetTags()
@@ -30,7 +30,7 @@ final class StreetXML: XMLElementReader {
 
   /// Reads a whole text.
   ///
-  /// - Parameter isTranscoded: Whether it is UTF-8 by now, whatever it says of itself.
+  /// - Parameter isTranscoded: True if it has been converted to UTF-8, whatever encoding it declares.
   static func reading(
     _ text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool
   ) throws(StreetError) -> StreetReading {
@@ -92,7 +92,7 @@ final class StreetXML: XMLElementReader {
 }
 
 extension StreetXML {
-  /// How deep elements are that stand directly in the root.
+  /// The depth of elements directly in the root.
   private static let topDepth = 2
 
   private func begin(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
@@ -144,7 +144,7 @@ extension StreetXML {
   }
 
   private func endWay() {
-    // Overpass tells places without nodes where it was asked for tags and shapes alone.
+    // Overpass gives places without nodes if it was asked for tags and shapes alone.
     if lacksNodes { return elements.addWay(element, tags, points: corners) }
     for (node, point) in zip(nodes, corners) {
       if let point, !element.isDeleted { elements.addNode(OSMElement(id: node), point) }
@@ -152,7 +152,7 @@ extension StreetXML {
     elements.addWay(element, tags, nodes: nodes)
   }
 
-  /// Adds a way's node; an answer of Overpass may tell its place, too.
+  /// Adds a way's node, with its place if an Overpass answer gives it.
   private func addNode(_ attributes: XMLAttributes) {
     guard nodes.count <= StreetReader.maximumCorners else { return }
     let (node, point) = Self.corner(attributes)
@@ -193,7 +193,7 @@ extension StreetXML {
     memberCorners.removeAll(keepingCapacity: true)
   }
 
-  /// The node of a corner and its place, as far as they are told.
+  /// Returns the node of a corner and its place, as far as they are given.
   private static func corner(_ attributes: XMLAttributes) -> (node: Int64?, point: GridPoint?) {
     var node: Int64?
     var north: UnsafeBufferPointer<UInt8>?

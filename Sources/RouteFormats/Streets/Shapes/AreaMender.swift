@@ -11,7 +11,7 @@ final class AreaMender {
     fileprivate(set) var footprints: [Footprint] = []
     /// The messages about it, each once.
     fileprivate(set) var reasons: [StreetFlaw] = []
-    /// How many pieces were too small.
+    /// The number of pieces that were too small.
     fileprivate(set) var splinters = 0
   }
 
@@ -23,9 +23,9 @@ final class AreaMender {
   private static let mostRings = 4096
 
   private let geos: GEOS
-  /// What work is left, in pairs of segments that are looked at: some seconds in all.
+  /// The work that is left, in pairs of segments to compare: some seconds in all.
   private var work = 1_000_000_000
-  // What other work is worth by the corner, the crossing and the pair of rings.
+  // The cost of other work by the corner, the crossing and the pair of rings, in pairs of segments.
   private static let (cornerWork, crossingWork, ringWork) = (200, 125_000, 10)
 
   /// nil where there is no memory for it.
@@ -63,9 +63,9 @@ final class AreaMender {
     return result
   }
 
-  /// The pieces of what some lines enclose together, whatever their order and direction.
+  /// Returns the pieces that some lines enclose together, whatever their order and direction.
   ///
-  /// - Parameter areWhole: Whether nothing of them is missing.
+  /// - Parameter areWhole: True if no corner or line of them is missing.
   func pieces(
     ofLines lines: [[GridPoint]], areWhole: Bool = true
   ) throws(StreetError) -> Result {

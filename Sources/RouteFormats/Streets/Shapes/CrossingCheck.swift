@@ -22,14 +22,14 @@ struct CrossingCheck {
   /// True when rings neither cross nor touch.
   var isSimple: Bool { crossings == 0 && touches == 0 && !isTangled }
 
-  /// Looks at all pairs of segments that lie in one stretch from west to east.
+  /// Compares all pairs of segments that overlap from west to east.
   ///
   /// Exact for rings of whole numbers that are narrower than 2²⁶.
   ///
   /// - Parameters:
-  ///   - rings: Three corners or more each, no two that follow each other the same.
-  ///   - most: How many crossings are borne.
-  ///   - pairs: How many pairs may be looked at, less those that were.
+  ///   - rings: Three corners or more each; consecutive ones differ.
+  ///   - most: The greatest number of crossings before the check stops.
+  ///   - pairs: The number of pairs that may be compared, reduced by those that were.
   init(_ rings: [[SIMD2<Double>]], most: Int = bearable, pairs: inout Int) {
     var segments: [Segment] = []
     segments.reserveCapacity(rings.reduce(0) { $0 + $1.count })

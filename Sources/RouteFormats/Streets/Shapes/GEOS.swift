@@ -12,19 +12,20 @@ final class GEOS {
 
   /// nil where there is no memory for it.
   init?() {
-    // Messages are nothing to anybody: what fails is told by its result.
+    // Messages are not needed: a failure shows in the result.
     guard let context = GEOS_init_r() else { return nil }
     self.context = context
   }
 
   deinit { GEOS_finish_r(context) }
 
-  /// What some rings enclose an odd number of times, as valid polygons, by GEOS' `MakeValid`.
+  /// Returns the area that some rings enclose an odd number of times, as valid polygons, by GEOS'
+  /// `MakeValid`.
   ///
-  /// Where walls lie on each other in part, it may be more than that. Takes 0.1 to 0.4 ms a crossing.
+  /// If walls partly coincide, the area may be larger. Takes 0.1 to 0.4 ms a crossing.
   ///
   /// - Parameter rings: In any order and direction; they may cross and touch.
-  /// - Returns: nil where GEOS gives up.
+  /// - Returns: nil if GEOS gives up.
   func areas(of rings: [[SIMD2<Double>]]) -> [Polygon]? {
     guard let polygon = polygon(rings) else { return nil }
     defer { GEOSGeom_destroy_r(context, polygon) }

@@ -23,7 +23,7 @@ struct GridPoint: Hashable {
     self.init(latitude: Double(latitude) / 1e9, longitude: Double(longitude) / 1e9)
   }
 
-  /// Where it is.
+  /// The position on the Earth.
   var coordinate: GeodeticCoordinate? {
     GeodeticCoordinate(
       latitudeDegrees: Double(north) / Self.stepsPerDegree,
@@ -53,7 +53,7 @@ struct GridPlane {
     return SIMD2(east, Double(gridPoint.north) - Double(origin.north))
   }
 
-  /// Where a point of the plane is; nil beyond a pole.
+  /// Returns the position of a point of the plane; nil beyond a pole.
   func coordinate(_ point: SIMD2<Double>) -> GeodeticCoordinate? {
     var east = Double(origin.east) + point.x
     if east > Self.around / 2 { east -= Self.around }

@@ -81,14 +81,14 @@ private struct SegmentWeb {
   struct Segment {
     let first: GridPoint
     let second: GridPoint
-    /// Where it comes in the lines, for rings in an order that follows from them.
+    /// The index among the lines' segments, for a reproducible order of rings.
     let rank: Int32
   }
 
   private let segments: [Segment]
   /// Each segment from either end, by the corner there.
   private let ends: [(corner: Int64, segment: Int32)]
-  /// Where the ends of a corner begin that may be unused.
+  /// The index at which the possibly unused segments of a corner begin.
   private var starts: [Int64: Int] = [:]
   private var isUsed: [Bool]
   private var nextSegment = 0
@@ -116,7 +116,7 @@ private struct SegmentWeb {
     return nextSegment < segments.count ? segments[nextSegment].first : nil
   }
 
-  /// Walks along an unused segment; nil where there is none at a corner.
+  /// Walks along an unused segment; nil if the corner has none.
   mutating func step(from corner: GridPoint) -> GridPoint? {
     let key = corner.packed
     guard var index = starts[key] else { return nil }

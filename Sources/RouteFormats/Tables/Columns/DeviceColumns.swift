@@ -6,7 +6,7 @@
 struct DeviceColumns {
   /// The rows of one device.
   struct Choice: Hashable {
-    /// The column that tells.
+    /// The column that distinguishes devices.
     var column: Int
     /// Its value in the rows to keep.
     var used: String
@@ -14,7 +14,7 @@ struct DeviceColumns {
     var others: [String]
     /// The points to leave out.
     var leftOut: [Int]
-    /// Why its rows are used.
+    /// The reason for using its rows.
     var reason: DeviceReason
   }
 
@@ -29,7 +29,8 @@ struct DeviceColumns {
   private static let mostValues = 4096
   /// Rows at least of the two devices that have most, and how often one follows the other.
   private static let least = (rows: 3, changes: 4)
-  /// How much longer the way among each other is than one after the other: as a factor, and metres.
+  /// The least ratio, and the least difference in metres, by which the way through all rows exceeds the ways
+  /// of single devices.
   private static let detour = (factor: 3.0, metres: 100.0)
   /// A value longer than that is cut, bytes.
   private static let longest = 200
@@ -71,7 +72,7 @@ struct DeviceColumns {
 }
 
 extension DeviceColumns {
-  /// True where no column can tell devices apart.
+  /// True when no column can distinguish devices.
   var isEmpty: Bool { columns.isEmpty }
 
   /// Takes note of the row of the next point.
@@ -99,7 +100,7 @@ extension DeviceColumns {
       guard let blocks = blocks(of: points, by: number), blocks.meet else { continue }
       return choice(blocks.rows, by: number)
     }
-    // Where one walks from each row to the next, names are of streets and laps.
+    // If one walks from each row to the next, the names are of streets and laps.
     guard !Self.isOneWalk(points) else { return nil }
     let candidates = columns.indices.compactMap { choice(of: points, by: $0) }
     return candidates.max { $0.way > $1.way }?.choice
@@ -113,7 +114,7 @@ extension DeviceColumns {
   private struct Blocks {
     /// The number of rows of each value.
     var rows: [Int]
-    /// Whether two of different values are of the same time.
+    /// True when rows of different values overlap in time.
     var meet: Bool
     /// The first point of a block to which nobody came from the last of the one before without a pause; nil
     /// where all join.
@@ -124,7 +125,7 @@ extension DeviceColumns {
   private func blocks(of points: [GeoPoint], by number: Int) -> Blocks? {
     let (keys, values) = (keys[number], values[number])
     guard 2...Self.mostValues ~= values.count, keys.count == points.count,
-      // Who has no name, or not yet, is nobody else.
+      // An empty or unknown name is not another person.
       !values.keys.contains(where: Self.isNobody)
     else { return nil }
     var blocks = Blocks(rows: [Int](repeating: 0, count: values.count), meet: false)
@@ -163,8 +164,8 @@ extension DeviceColumns {
   /// Walks of two share so much of the shorter one's time: clocks may be a minute apart.
   private static let leastCommon = 0.2
 
-  /// Where the rows of people, or of their phones, follow those of others without joining; nil where they do
-  /// not.
+  /// Returns the place at which the rows of people, or of their phones, follow those of others without
+  /// joining; nil if there is none.
   func turn(of points: [GeoPoint]) -> (column: Int, before: String, after: String, index: Int)? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
     for number in columns.indices where ofPeople.contains(columns[number]) {
@@ -193,7 +194,7 @@ extension DeviceColumns {
     values[number].sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// The rows to keep by a column, of which each value has so many.
+  /// Returns the rows to keep by a column, given the number of rows of each value.
   private func choice(_ rows: [Int], by number: Int) -> Choice? {
     let names = names(by: number)
     guard let (used, reason) = Self.best(names, rows) else { return nil }

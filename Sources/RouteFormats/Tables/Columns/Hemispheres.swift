@@ -14,7 +14,7 @@ struct Hemispheres: Hashable {
     var column: Int
     /// The line of the first side in it.
     var line: Int
-    /// Whether its name says of which coordinate it is, and its words are no sides.
+    /// True when its name identifies the coordinate, but its words are not sides.
     var isNamed: Bool
   }
 
@@ -27,7 +27,7 @@ struct Hemispheres: Hashable {
     var axis: Axis?
     /// True for one of signs, by its name.
     var isOfSigns: Bool
-    /// Whether other columns are called so as well, as those of flags.
+    /// True when columns of other kinds have such names, too, as those of flags.
     var isWeak: Bool
   }
 
@@ -44,7 +44,7 @@ struct Hemispheres: Hashable {
   private var unseen: Set<Int> = []
   private var rows = 0
 
-  /// What a column has held.
+  /// The content that a column has held.
   private struct Seen {
     var axis: Axis
     var letters: Set<UInt8>
@@ -55,9 +55,9 @@ struct Hemispheres: Hashable {
   private static let patience = 200
 
   /// - Parameters:
-  ///   - names: As `PlainName.text` brings them.
+  ///   - names: The names as `PlainName.text` returns them.
   ///   - taken: Columns that mean something else.
-  ///   - isStrict: Whether names count only that say a coordinate.
+  ///   - isStrict: True if only names with a coordinate or hemisphere in them count.
   init(_ names: [String], besides taken: Set<Int>, isStrict: Bool = false) {
     for (column, name) in names.enumerated() where !taken.contains(column) {
       if let axis = Self.axis(of: name) {
@@ -238,7 +238,7 @@ extension Hemispheres {
   /// `Southern Hemisphere` is the longest.
   private static let longestText = 19
 
-  /// What a field says of a sign; nil for none.
+  /// Returns true for a negative sign in a field; nil for no sign.
   private static func isNegative(_ field: [UInt8]) -> Bool? {
     let text = field.withUnsafeBufferPointer {
       String(decoding: $0.withoutOuterBlanks, as: UTF8.self)
@@ -268,8 +268,8 @@ extension Hemispheres {
     }
   }
 
-  /// What a name says of itself: wrapped, as it may say that it is one, and not of which coordinate;
-  /// nil for other names.
+  /// Returns the coordinate that a name states, wrapped, as a name may be one of hemispheres without stating
+  /// the coordinate; nil for other names.
   private static func axis(of name: String) -> (value: Axis?, Bool)? {
     var rest = name
     var isNamed = false
@@ -296,7 +296,7 @@ extension Hemispheres {
   /// Words of flags, which say of a coordinate what they like.
   private static let weakWords = ["flag", "code", "char", "side", "letter", "suffix", "sign"]
 
-  /// What such columns are called; longer words before their beginnings.
+  /// The words in names of such columns; longer words before their beginnings.
   private static let words = [
     "indicator", "hemisphere", "hemi", "hem", "direction", "direct", "dir", "reference", "ref",
     "cardinal", "quadrant", "suffix", "signum", "sign", "side", "letter", "flag", "code", "char",

@@ -45,10 +45,10 @@ struct MinuteColumns: Hashable {
     [latitude, longitude].flatMap { [$0.minutes, $0.seconds].compactMap(\.self) }
   }
 
-  /// Whole degrees with their minutes and seconds; others as they are, nil where those are none.
+  /// Returns whole degrees with their minutes and seconds; others unchanged, nil if those are unusable.
   ///
   /// - Parameters:
-  ///   - isNegative: Whether a minus stands before them, also before 0.
+  ///   - isNegative: True if a minus stands before them, also before 0.
   func degrees(
     _ degrees: Double, isNegative: Bool, ofLatitude: Bool, in fields: [[UInt8]]
   ) -> Double? {

@@ -5,7 +5,7 @@
 /// else: a stretch of road, the row.
 struct SegmentColumns {
   private let columns: [Int]
-  /// What the last row said.
+  /// The values in the last row.
   private var last: [[UInt8]] = []
   private var seen: Set<[[UInt8]]> = []
   /// The points at which it changed.
@@ -47,7 +47,7 @@ extension SegmentColumns {
     last = key
   }
 
-  /// Where segments begin behind the first, among so many points.
+  /// Returns the points at which segments after the first begin.
   func starts(among points: Int) -> [Int] {
     if isOwn { return starts }
     return comesBack || (starts.count + 1) * Self.leastPoints > points ? [] : starts

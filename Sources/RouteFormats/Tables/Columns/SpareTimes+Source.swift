@@ -1,5 +1,5 @@
 extension SpareTimes {
-  /// Where the time of a row stands.
+  /// The columns of a row's time.
   enum Source: Hashable {
     /// A date with a time of day, or either.
     case whole(Int)
@@ -55,7 +55,7 @@ extension SpareTimes.Source {
     columns.contains { $0 >= fields.count || fields[$0].allSatisfy(DecimalParser.isSpace) }
   }
 
-  /// What a row says; nil for nothing, or for what is no time.
+  /// Returns the stamp of a row; nil for nothing, or for text that is not a time.
   func stamp(_ fields: [[UInt8]]) -> TimeColumn.Stamp? {
     guard columns.allSatisfy({ $0 < fields.count }) else { return nil }
     switch self {

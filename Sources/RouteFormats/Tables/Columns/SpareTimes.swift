@@ -134,7 +134,7 @@ extension SpareTimes {
     candidates = found
   }
 
-  /// What may be times, as the first fields have it.
+  /// Returns the candidates for times, by the first fields.
   private func found(in fields: [[UInt8]]) -> [Candidate] {
     var kinds: [(column: Int, kind: Meaning)] = []
     var counts: [Candidate] = []
@@ -154,7 +154,7 @@ extension SpareTimes {
       }
     }
     let day = date ?? kinds.first { $0.kind == .date }?.column
-    // What counts since 1970 says more than what counts since a phone was switched on.
+    // Counts since 1970 are more certain than counts since a phone was switched on.
     counts =
       counts.filter { $0.source.isSinceEpoch(in: fields) }
       + counts.filter { !$0.source.isSinceEpoch(in: fields) }
@@ -173,7 +173,7 @@ extension SpareTimes {
       found.append(Candidate(.pair(date: day, time: time, zone: zone(in: fields))))
     }
     if let rival {
-      // A count from a start may be a temperature; a date is none.
+      // A count from a start may be a temperature; a date may not.
       guard rival < fields.count, let number = TableRow.number(in: fields[rival]),
         TimeUnit(sinceEpoch: number, step: nil) == nil
       else { return [] }
@@ -205,7 +205,7 @@ extension SpareTimes {
     names.indices.first { !taken.contains($0) && offsets.contains(names[$0]) }
   }
 
-  /// Others say by how much a clock was wrong, or a compass.
+  /// The names of offsets from UTC; others are of the error of a clock or a compass.
   private static let offsets: Set = [
     "utcoffset", "utcofst", "gmtoffset", "tz", "tzoffset", "timezone", "timezoneoffset", "zone",
     "zoneoffset", "offsetfromutc", "utcdifference", "offsetutc",
@@ -223,9 +223,9 @@ extension SpareTimes {
 }
 
 extension SpareTimes {
-  /// What somebody walks by; nil for nothing.
+  /// Chooses the times that fit a walk; nil for none.
   ///
-  /// - Parameter points: Those of the rows.
+  /// - Parameter points: The points of the rows.
   mutating func choose(along points: [GeoPoint]) -> TimeList? {
     if candidates == nil { begin(with: firstFields) }
     for candidate in candidates ?? [] where !candidate.isPartial {
@@ -293,7 +293,7 @@ extension TimeList {
     return list
   }
 
-  /// True for times of which none goes back, and not all are one.
+  /// True for times that never go back and are not all equal.
   fileprivate var grows: Bool {
     let known = times.compactMap(\.self)
     guard let first = known.first, let last = known.last, first < last else { return false }

@@ -42,7 +42,7 @@ struct VoidColumn {
   /// True where a table has no such column.
   var isEmpty: Bool { (words + truths + qualities + statuses).isEmpty }
 
-  /// True for a row whose place is none.
+  /// True for a row that is marked as having no place.
   func isVoid(_ fields: [[UInt8]]) -> Bool {
     func text(_ column: Int) -> String {
       column < fields.count ? PlainName.text(fields[column]) : ""

@@ -59,7 +59,7 @@ struct AxisGroups {
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
   }
 
-  /// How many words two groups share: those before their kinds, or behind `p` and `q`.
+  /// Returns the number of words that two groups share: those before their kinds, or behind `p` and `q`.
   private static func shared(_ turn: [String], _ position: [String]) -> Int {
     if turn.first == "q", shortPositions.contains(position.first ?? "") {
       return position.dropFirst().starts(with: turn.dropFirst()) ? turn.count : 0

@@ -3,7 +3,7 @@ import ARRouteEngine
 /// The file of a logger's compass: lines of a time and of degrees clockwise from north, behind commas or
 /// blanks.
 final class CompassReader: LineFormatReader {
-  /// What the compass told, with times as they are counted there.
+  /// The compass headings, with times as the file counts them.
   private(set) var headings: [(time: Double, angle: Angle)] = []
   private var document = DocumentBuilder(format: .poses)
   var lines = LineSplitter()

@@ -1,10 +1,10 @@
-/// The sixteen columns of a transform from camera to scene, such as `m11` to `m44`,
-/// `transform_00` to `transform_33`, or `transform_0` to `transform_15`.
+/// The sixteen columns of a transform from camera to scene, such as `m11` to `m44`, `transform_00` to
+/// `transform_33`, or `transform_0` to `transform_15`.
 ///
-/// Some write it row by row, some column by column. The translation tells: its three numbers stand
-/// where the others have zeros.
+/// Some loggers write it row by row, some column by column. The translation shows which: its three numbers
+/// stand where the others have zeros.
 struct MatrixColumns: Hashable {
-  /// Where the translation stands.
+  /// The position of the translation.
   enum Layout: Hashable {
     /// In the last four columns, as for row vectors: `m41`, `m42`, `m43` (SCNMatrix4, simd's memory).
     case last
@@ -15,9 +15,9 @@ struct MatrixColumns: Hashable {
   /// The columns, in the order of their numbers.
   let columns: [Int]
 
-  /// What other matrices of a camera are called.
+  /// The words in names of a camera's other matrices.
   private static let others = ["proj", "view", "intrinsic", "inv", "model", "normal"]
-  /// How sixteen numbers are counted.
+  /// The ways of counting sixteen numbers.
   private static let counts: [[String]] = [
     (1...4).flatMap { row in (1...4).map { "\(row)\($0)" } },
     (0...3).flatMap { row in (0...3).map { "\(row)\($0)" } },
@@ -74,7 +74,8 @@ extension MatrixColumns {
     return numbers
   }
 
-  /// Where a row shows that the translation stands; nil for one at the origin, and for no transform.
+  /// Returns the position of the translation that a row shows; nil for one at the origin, and for no
+  /// transform.
   static func layout(of numbers: [Double]) -> Layout? {
     let isLast = numbers[12...14].contains { $0 != 0 }
     let isFourth = [3, 7, 11].contains { numbers[$0] != 0 }

@@ -7,14 +7,14 @@ struct MatrixRows {
     var number: Int
   }
 
-  /// Where the translation stands; nil while unknown.
+  /// The position of the translation; nil while unknown.
   private(set) var layout: MatrixColumns.Layout?
   private var held: [Row] = []
 
   /// Rows of a phone that lies at AR's origin: so many, and it will not move any more.
   private static let patience = 6000
 
-  /// Looks at a row, and holds it back where it does not tell either; false then.
+  /// Examines a row, and holds it back if it does not show the layout either; false then.
   mutating func find(
     _ transform: MatrixColumns, in fields: [[UInt8]], _ line: UnsafeBufferPointer<UInt8>,
     number: Int
@@ -27,7 +27,7 @@ struct MatrixRows {
     return true
   }
 
-  /// Hands over the rows held back; without one that tells they are SceneKit's.
+  /// Hands over the rows held back; if none has shown the layout, it is SceneKit's.
   mutating func release() -> [Row] {
     defer { held = [] }
     layout = layout ?? .last

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
-/// How the poses of a log become those of RouteSim: scenes with y up, and cameras that look along
-/// −z with x to the right (SPEC §2), but for quarter turns about −z, which `UprightTurn` finds.
+/// The conversion of a log's poses to those of RouteSim: scenes with y up, and cameras that look along −z
+/// with x to the right (SPEC §2), but for quarter turns about −z, which `UprightTurn` finds.
 struct PoseAxes: Hashable {
   var camera: CameraAxes?
   var scene: SceneAxes?
@@ -38,12 +38,12 @@ struct PoseAxes: Hashable {
   }
 }
 
-/// Finds how a camera is to be turned about its line of sight for its picture to stand upright.
+/// The finder of the camera's turn about its line of sight that makes its picture upright.
 ///
-/// AR knows where up is, and people hold phones so that they can read the screen. So of the four
-/// quarter turns that one is right, on the whole, after which up is up on the screen: it is the turn
-/// from the axes of the sensor to those of the screen, whichever maker's and however the phone is
-/// held. A phone that looks straight up or down does not tell.
+/// AR knows the direction of up, and people hold phones so that they can read the screen. So of the four
+/// quarter turns the one is right, on the whole, after which up is up on the screen: it is the turn from the
+/// axes of the sensor to those of the screen, for any maker and any way of holding the phone. A phone that
+/// looks straight up or down shows nothing.
 struct UprightTurn {
   /// The sum of where up is in the camera: to the right, and up.
   private var right = 0.0
@@ -52,7 +52,7 @@ struct UprightTurn {
 
   /// Poses that are looked at before one is believed.
   private static let patience = 300
-  /// How much of up must lie in the picture, in the mean: that of a phone that looks 78° down.
+  /// The least mean component of up in the picture: that of a phone that looks 78° down.
   private static let least = 0.2
 
   /// Looks at a pose.
@@ -63,13 +63,13 @@ struct UprightTurn {
     count += 1
   }
 
-  /// The number of quarter turns, as soon as enough poses have come to tell.
+  /// The number of quarter turns; nil until enough poses have come.
   var found: Int? {
     guard count >= Self.patience else { return nil }
     return best
   }
 
-  /// The number of quarter turns, of all that came; nil where they do not tell.
+  /// The number of quarter turns by all poses so far; nil if they do not show it.
   var best: Int? {
     guard count > 0, (right * right + up * up).squareRoot() >= Self.least * Double(count) else {
       return nil

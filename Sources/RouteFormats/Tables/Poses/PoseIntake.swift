@@ -7,9 +7,9 @@ import ARRouteEngine
 struct PoseIntake {
   /// In what times count; nil while unknown.
   private var unit: TimeUnit?
-  /// What the numbers of times are, where they are no counts.
+  /// The reading of the times' numbers, if they are not counts.
   private var reading = TimeReading.count
-  /// How the camera is turned for its picture to stand upright; nil while unknown.
+  /// The camera's quarter turns that make its picture upright; nil while unknown.
   private var quarterTurns: Int?
   private var upright = UprightTurn()
   private var held: [PoseRow] = []
@@ -31,7 +31,7 @@ struct PoseIntake {
   /// Poses held back at most.
   private static let posePatience = 3000
 
-  /// How many of something there were, and the line of the first.
+  /// A number of occurrences, and the line of the first.
   private struct Count: Hashable {
     var count = 0
     var line = 0
@@ -49,7 +49,7 @@ struct PoseIntake {
   /// The name of the column of times.
   private let clock: String
 
-  /// An intake of which as much is known as the columns, the file's name and somebody say.
+  /// Creates an intake with the knowledge from the columns, the file's name and the user.
   init(
     unit: TimeUnit?, usual: TimeUnit? = nil, clock: String, axes: PoseAxes,
     likely: CameraAxes? = nil
@@ -110,7 +110,7 @@ extension PoseIntake {
     for (holds, note) in notes where holds { document.warn(.poses(note)) }
   }
 
-  /// Makes truths of the true places beside whose way AR's tells where the camera looked.
+  /// Makes truths of the true places at which AR's way beside the true one shows the camera's direction.
   private func findTruthHeadings(_ document: inout DocumentBuilder) {
     // Of a log followed live the moments have gone by.
     let isLive = document.delivery.hasSamples
@@ -131,7 +131,7 @@ extension PoseIntake {
   private mutating func isRepeated(_ fix: GeoPoint, at time: Double?) -> Bool {
     defer { lastFix = (fix, time) }
     guard let last = lastFix else { return false }
-    // Where the fix has a time of its own, that decides: a phone that lies still says the same.
+    // The fix's own time decides, if it has one: a phone at rest repeats its place.
     if let time, let before = last.time { return time == before }
     return last.point == fix
   }
@@ -181,7 +181,7 @@ extension PoseIntake {
     return true
   }
 
-  /// A time of a row, seconds; nil for one that is none as the others are read.
+  /// Returns the time of a row, seconds; nil for one that does not fit the reading of the others.
   private func seconds(_ count: Double) -> Double? {
     reading == .count ? (unit ?? .seconds).seconds(count) : reading.seconds(count)
   }

@@ -1,17 +1,17 @@
 import ARRouteEngine
 
-/// What a row of a table says about AR: its times still count as the table counts.
+/// The content of a row about AR: its times still count as the table counts.
 struct PoseRow: Hashable {
-  /// When; seconds where `isSeconds`, else a count in a unit to be found.
+  /// The time; seconds where `isSeconds`, else a count in a unit to be found.
   var time: Double
   var line: Int
   var state: TrackingState?
   var pose: Pose?
-  /// Where the compass says that the camera looks.
+  /// The camera's direction by the compass.
   var compass: Angle?
   var truth: StatedTruth?
   var fix: GeoPoint?
-  /// When the fix was true, on the same clock or another; nil where nothing says.
+  /// The time of the fix, on the same clock or another; nil if not given.
   var fixTime: Double?
 }
 
@@ -21,7 +21,7 @@ struct StatedTruth: Hashable {
   var heading: Angle?
 }
 
-/// What a field says about how AR follows.
+/// The meaning of a field about AR's tracking.
 enum TrackingWord: Hashable {
   case tracked(TrackingState)
   /// AR has no place: the pose means nothing.

@@ -1,25 +1,25 @@
 import ARRouteEngine
 
-/// Finds where the camera really looked, where a survey tells places alone.
+/// The finder of the camera's true direction, for a survey that gives places alone.
 ///
-/// Over some metres AR's way has the shape of the true one: the turn that lays one on the other is
-/// that of AR's axes, and with it the camera's heading is known. An RTK receiver's centimetres over
-/// ten metres make that good to a fraction of a degree.
+/// Over some metres AR's way has the shape of the true one: the turn that lays one on the other is that of
+/// AR's axes, and gives the camera's heading. An RTK receiver's centimetres over ten metres make that good to
+/// a fraction of a degree.
 struct TruthHeadings {
   /// The truths found, in the order of time.
   private(set) var truths: [Truth] = []
-  /// The places of which no heading was found.
+  /// The places for which no heading was found.
   private(set) var missing: [TruePosition] = []
 
-  /// How far before and after a place the way is looked at, metres.
+  /// The length of way that is used before and after a place, metres.
   private static let reach = 10.0
   /// A longer silence parts the way, seconds.
   private static let silence = 5.0
   /// The longest time between poses between which one is interpolated, seconds.
   private static let poseGap = 1.0
-  /// How far from their middle the places of a way lie at least, metres (root mean square).
+  /// The least distance of a way's places from their middle, metres (root mean square).
   private static let leastSpread = 2.0
-  /// How far the two ways may differ, as a share of that.
+  /// The greatest difference between the two ways, as a share of that distance.
   private static let worstFit = 0.2
 
   /// A true place, and AR's pose of its moment.
@@ -156,7 +156,7 @@ private struct WaySums {
     let along = self.along - seen.dot(truth) / count
     let across = self.across - (seen.y * truth.x - seen.x * truth.y) / count
     guard spreadTruth >= leastSpread * leastSpread * count else { return nil }
-    // What is left when one is turned on the other; scale counts as a difference.
+    // The residual after one is turned on the other; a difference in scale counts, too.
     let rest = spreadTruth + spreadSeen - 2 * (along * along + across * across).squareRoot()
     guard rest <= worstFit * worstFit * spreadTruth else { return nil }
     return .atan2(across, along)

@@ -12,14 +12,14 @@ struct UnitGuess {
   private static let fastest = 15.0
   /// Faster than that no receiver's fixes wander, metres a second.
   private static let fastestFixes = 100.0
-  /// Where a walk is as slow, it may well stand, metres a second.
+  /// A slower walk may well be a rest, metres a second.
   private static let slowest = 0.05
   /// Steps of a logger's own unit, seconds.
   private static let steps = 1e-3...10.0
 
   /// - Parameters:
   ///   - rows: The first of a table.
-  ///   - usual: What files of this name count in.
+  ///   - usual: The unit of files of this name.
   init(_ rows: [PoseRow], usual: TimeUnit?) {
     let timed = rows.filter { $0.pose != nil || $0.fix != nil }
     let steps = zip(timed, timed.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }

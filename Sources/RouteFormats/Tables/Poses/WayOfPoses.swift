@@ -11,9 +11,9 @@ struct WayOfPoses: Hashable {
   private var least = Vector3.zero
   private var most = Vector3.zero
 
-  /// How far a step is looked at, metres: beyond the sway of a hand.
+  /// The least length of a step that is examined, metres: beyond the sway of a hand.
   private static let step = 0.5
-  /// What is too short to say anything, metres.
+  /// The least length that says anything, metres.
   private static let shortest = 10.0
 
   /// Follows a pose.
