@@ -124,9 +124,9 @@ struct GraphicsProbe: Sendable {
     !type.hasPrefix("linux") && !type.hasPrefix("vt") && program != "Apple_Terminal"
   }
 
-  /// Returns the default choice.
+  /// Returns the choice with `.auto` resolved where no pictures should be sent.
   ///
-  /// It is none without colours, and for remote terminals, as pictures would fill the line.
+  /// They are not sent without colours, nor to remote terminals, as they would fill the line.
   static func usual(_ choice: GraphicsChoice, depth: ColorDepth, isFarAway: Bool) -> GraphicsChoice
   {
     choice == .auto && (depth == .none || isFarAway) ? .none : choice

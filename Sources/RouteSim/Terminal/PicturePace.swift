@@ -25,7 +25,7 @@ struct PicturePace {
     interval = picturesPerSecond.map { UInt64(1e9 / $0) }
   }
 
-  /// Adapts the pace to pictures in pixels, each of which takes many times the bytes.
+  /// Adapts the pace to pictures in pixels, which take many times the bytes.
   ///
   /// - Parameters:
   ///   - kind: The protocol they are sent by; Sixel takes longer to make.
