@@ -1,13 +1,13 @@
 public import ARRouteEngine
 
 extension Drawing {
-  /// An upright part of the drawing; points.
+  /// Returns an upright part of the drawing; points.
   ///
-  /// What reaches out of the part stays, to be cut off by the output.
+  /// Shapes that reach out of the part stay, to be cut off by the output.
   ///
   /// - Parameters:
-  ///   - left: Where it begins, from the drawing's left side.
-  ///   - top: Where it begins, from the drawing's upper side.
+  ///   - left: The part's left side, from the drawing's left side.
+  ///   - top: The part's upper side, from the drawing's upper side.
   ///   - width: Across the part.
   ///   - height: Down the part.
   public func cropped(

@@ -28,9 +28,9 @@ public struct Drawing: Hashable, Sendable {
     public var layer: Layer
     /// The shape.
     public var shape: Shape
-    /// The chainage of the home of what it belongs to, metres; nil for what has none.
+    /// The chainage of the home of the arrow that it belongs to, metres; nil for anything without one.
     ///
-    /// Outputs tell the arrows apart by it.
+    /// Outputs distinguish arrows by it.
     public var chainage: Double?
     /// A sign for the shape, or for all shapes that say the same, where they would be too small.
     public var pointer: Pointer?

@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// A rectangle of the scene as it shows on the screen, with text set in its plane.
 public struct Panel: Hashable, Sendable {
-  /// What tells it from the others of its layer, as an identifier of letters, digits and hyphens.
+  /// The name of the panel, unique in its layer: an identifier of letters, digits and hyphens.
   public var name: String
   /// Its description for people.
   public var title: String
@@ -13,7 +13,7 @@ public struct Panel: Hashable, Sendable {
   public var fill: Color
   /// Its border; nil for none.
   public var border: Stroke?
-  /// What is written on it, without plates; each line lies in its plane.
+  /// The text on it, without plates; each line lies in its plane.
   public var lines: [TextLine]
 
   /// A rectangle with its text.
@@ -39,11 +39,11 @@ public struct Panel: Hashable, Sendable {
   }
 }
 
-/// How a plane that is seen askew shows around a place on it.
+/// The axes on the screen of a plane seen askew, around a place on it.
 public struct TextAxes: Hashable, Sendable {
-  /// What one point along the baseline is on the screen, points.
+  /// The image on the screen of one point along the baseline, points.
   public var along: Vector2
-  /// What one point across it, downwards, is on the screen, points.
+  /// The image on the screen of one point across it, downwards, points.
   public var down: Vector2
 
   /// Axes of a plane, points.

@@ -1,12 +1,12 @@
 public import ARRouteEngine
 
-/// What a shape says, for outputs whose pixels are too few for it: that something is there, and which
-/// way it points.
+/// The meaning of a shape, for outputs whose pixels are too few for it: that something is there, and
+/// its direction.
 ///
 /// Pictures in pixels and SVG show the shapes; cells of a terminal show this by one character where the
 /// shape would be a smudge.
 public struct Pointer: Hashable, Sendable {
-  /// What there is.
+  /// The kind of thing.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// An arrow along the route.
     case arrow
@@ -20,27 +20,29 @@ public struct Pointer: Hashable, Sendable {
     case gift
   }
 
-  /// What there is.
+  /// The kind of thing.
   public var kind: Kind
   /// The middle of its shape, points.
   public var position: Vector2
-  /// Where it points as the picture shows it, y down: a unit vector, or zero.
+  /// The direction in which it points in the picture, y down: a unit vector, or zero.
   ///
-  /// Of an arrow on the street this is its course as on a plan in which up is ahead: what lies flat shows
-  /// turns far smaller than they are.
+  /// For an arrow on the street this is its course on a plan in which up is ahead: flat things show turns
+  /// far smaller than they are.
   public var direction: Vector2
   /// The width and height of its shape, points.
   public var extent: Vector2
-  /// How deep in the scene it is, 0 at the near plane … 1 at the far plane; 0 for what is laid over.
+  /// The depth in the scene, 0 at the near plane … 1 at the far plane; 0 for things laid over it.
   public var depth: Double
   /// Its colour.
   public var color: Color
-  /// Its colour through the haze that lies before it; nil where there is none, and where few colours are
-  /// to be told apart not to be used.
+  /// Its colour through the haze that lies before it; nil without haze.
+  ///
+  /// Not for outputs of few colours, which have to stay distinct.
   public var hazed: Color?
-  /// What is to be behind it; nil for whatever is there.
+  /// The background to put behind it; nil to leave what is there.
   public var plate: Color?
-  /// How far its shape has faded in, 0…1: characters have no half-tones, and are there from a half on.
+  /// The opacity to which its shape has faded in, 0…1: characters have no half-tones, and show from a half
+  /// on.
   public var opacity: Double
 
   /// A thing at a position, points, and the direction in which it points.
@@ -61,14 +63,14 @@ public struct Pointer: Hashable, Sendable {
 }
 
 extension CameraTransform {
-  /// Where a course over level ground leads as seen from the camera: a unit vector on a plan that is held
-  /// like its picture, up ahead, right to the right, y down.
+  /// Returns the direction of a course over level ground as seen from the camera: a unit vector on a plan
+  /// that is held like its picture, up ahead, right to the right, y down.
   ///
   /// - Parameter course: Clockwise from north.
   func planDirection(of course: Angle) -> Vector2 {
     let sight = sceneFromCamera * Vector3(0, 0, -1)
     let top = sceneFromCamera * Vector3(0, 1, 0)
-    // Who looks straight down has ahead at the top of the picture.
+    // For a camera that looks straight down, ahead is at the top of the picture.
     let isLevel = abs(sight.y) < 0.99
     let ahead = isLevel ? sight : top * (sight.y < 0 ? 1 : -1)
     let length = Vector2(ahead.x, ahead.z).length

@@ -49,7 +49,7 @@ public struct Stroke: Hashable, Sendable {
   public var width: Double
   /// Lengths of stroke and gap in turn, points; empty for a solid line.
   public var dash: [Double]
-  /// What the ends and corners of curves look like; polylines have round corners and flat ends.
+  /// The form of the ends and corners of curves; polylines have round corners and flat ends.
   public var form = LineForm()
   /// The pen that draws the lines of curves, whose width is that before it became an oval; nil for a round one.
   public var pen: OvalPen?

@@ -48,9 +48,9 @@ public struct TextPlate: Hashable, Sendable {
   /// The radius of its corners.
   public var radius: Double
 
-  /// Its outline, clockwise on the screen, with arcs as chords.
+  /// Returns its outline, clockwise on the screen, with arcs as chords.
   ///
-  /// - Parameter tolerance: How far a chord may stray from its arc.
+  /// - Parameter tolerance: The greatest distance of a chord from its arc.
   func outline(tolerance: Double) -> [Vector2] {
     let radius = min(radius, width / 2, height / 2)
     let centers = [

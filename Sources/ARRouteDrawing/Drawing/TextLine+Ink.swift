@@ -17,7 +17,7 @@ extension TextLine {
     return line
   }
 
-  /// What a text shows as shapes that need no font: its outlines filled, its pictures as pictures.
+  /// Returns the ink of a text as shapes that need no font: its outlines filled, its pictures as pictures.
   ///
   /// - Parameter letters: The text as it is set; it is level, and has no plate.
   public func shapes(of letters: TypesetLine) -> [Shape] {

@@ -4,17 +4,17 @@ public import ARRouteEngine
 public struct TextLine: Hashable, Sendable {
   /// Which point of the text stands at `position`; vertically it is always the middle.
   public enum Anchor: Hashable, Sendable {
-    /// Where reading begins.
+    /// At the beginning of reading.
     case start
     /// Half-way.
     case middle
-    /// Where reading ends.
+    /// At the end of reading.
     case end
   }
 
   /// The characters; free of control characters.
   public var string: String
-  /// Where the anchor stands, points.
+  /// The position of the anchor, points.
   public var position: Vector2
   /// The turn of the baseline, clockwise positive.
   public var angle: Angle
@@ -29,10 +29,10 @@ public struct TextLine: Hashable, Sendable {
   /// Its length in the face that shows it, points along the baseline, for outputs that name a face
   /// and set nothing; nil for as long as in `NamedFace`.
   public var setWidth: Double?
-  /// How long the longer side of the box around the ink is, points; nil for text of its size.
+  /// The length of the longer side of the box around the ink, points; nil for text of its size.
   ///
-  /// So are signs on marks, with the box's middle at `position`. `size` is then no more than an estimate,
-  /// for outputs that set nothing.
+  /// Signs on marks are set so, with the box's middle at `position`. `size` is then only an estimate,
+  /// for outputs that set no text.
   public var inkSide: Double?
   /// The plane it lies in, where that is seen askew, in place of `angle`, which then is about the turn
   /// of its baseline; nil for one parallel to the screen.

@@ -26,7 +26,7 @@ public struct Theme: Hashable, Sendable {
   public var arrow: Color
   /// The rim of arrows that have one.
   public var arrowEdge: Color
-  /// What lies on the street under arrows.
+  /// The shadow on the street under arrows.
   public var shadow: Color
   /// The finish and what belongs to it.
   public var finish: Color
@@ -44,11 +44,11 @@ public struct Theme: Hashable, Sendable {
   public var plate: Color
   /// The phone and its frustum.
   public var phone: Color
-  /// What the truth is, where the phone believes otherwise.
+  /// The truth, where the phone believes otherwise.
   public var truth: Color
-  /// What a receiver says.
+  /// The fixes of a receiver.
   public var fix: Color
-  /// Where AR says the phone has been.
+  /// The track of the phone by AR.
   public var track: Color
   /// Buildings, and what lies on the ground around them.
   public var town: TownColors
@@ -66,10 +66,10 @@ public struct Theme: Hashable, Sendable {
     phone: Color(hex: 0xFFD75F), truth: Color(hex: 0x7FE08A), fix: Color(hex: 0xC99BE8),
     track: Color(hex: 0xD9A441), town: .dark)
 
-  /// Dusk in colours that terminals with 256 of them have just so.
+  /// Dusk in colours that terminals with 256 of them have exactly.
   ///
-  /// Finer ones would all become the same few greys there, and sky and ground be one. What lines and signs
-  /// stand for is told apart by people of all kinds of colour vision.
+  /// Finer ones would all become the same few greys there, and sky and ground would be one. Lines and
+  /// signs differ in ways that people of all kinds of colour vision can see.
   public static let terminal = Theme(
     sky: Color(hex: 0x005F87), paper: Color(hex: 0x1C1C1C), ground: Color(hex: 0x303030),
     horizon: Color(hex: 0x87AFD7), grid: Color(hex: 0x626262), note: Color(hex: 0xBCBCBC),
@@ -82,8 +82,8 @@ public struct Theme: Hashable, Sendable {
     truth: Color(hex: 0xD7FFAF), fix: Color(hex: 0xFF5FAF), track: Color(hex: 0xAF8700),
     town: .terminal)
 
-  /// Noon for terminals, in colours that those with 256 have just so, and that are told apart as those of
-  /// `terminal` are: who carries the phone is dark grey.
+  /// Noon for terminals, in colours that those with 256 have exactly, and that differ as those of
+  /// `terminal` do: the person who carries the phone is dark grey.
   public static let terminalLight = Theme(
     sky: Color(hex: 0xAFD7FF), paper: Color(hex: 0xFFFFFF), ground: Color(hex: 0xDADADA),
     horizon: Color(hex: 0x5F5F5F), grid: Color(hex: 0xA8A8A8), note: Color(hex: 0x444444),

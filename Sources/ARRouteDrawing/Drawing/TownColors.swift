@@ -12,11 +12,11 @@ public struct TownColors: Hashable, Sendable {
   public var edge: Color
   /// Carriageways on plans.
   public var road: Color
-  /// Where people walk, on plans: pavements, squares, steps, crossings.
+  /// The ground for people on foot, on plans: pavements, squares, steps, crossings.
   public var pavement: Color
   /// Carriageways as one walks on them.
   public var asphalt: Color
-  /// Where people walk, as they walk there.
+  /// The ground for people on foot, as seen by a walker.
   public var paving: Color
   /// Rails.
   public var rail: Color
@@ -31,9 +31,9 @@ public struct TownColors: Hashable, Sendable {
   /// Names of streets.
   public var name: Color
 
-  /// The colour of an area.
+  /// Returns the colour of an area.
   ///
-  /// - Parameter isUnderfoot: Whether it is seen as one walks on it, and not on a plan.
+  /// - Parameter isUnderfoot: True if it is seen by a walker on it, and not on a plan.
   func color(of kind: StreetArea.Kind, isUnderfoot: Bool) -> Color {
     switch kind {
     case .water: water
@@ -42,9 +42,9 @@ public struct TownColors: Hashable, Sendable {
     }
   }
 
-  /// The colour of a way.
+  /// Returns the colour of a way.
   ///
-  /// - Parameter isUnderfoot: Whether it is seen as one walks on it, and not on a plan.
+  /// - Parameter isUnderfoot: True if it is seen by a walker on it, and not on a plan.
   func color(of kind: StreetWay.Kind, isUnderfoot: Bool) -> Color {
     switch kind {
     case .road, .lane: isUnderfoot ? asphalt : road

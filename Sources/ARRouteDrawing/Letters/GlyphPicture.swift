@@ -6,14 +6,14 @@ public struct GlyphPicture: Hashable, Sendable {
   public let corner: Vector2
   /// Its width and height, ems.
   public let size: Vector2
-  /// What it shows.
+  /// The picture.
   public let image: ImagePyramid
   /// A picture in its place.
   ///
   /// - Parameters:
-  ///   - image: What it shows.
+  ///   - image: The picture.
   ///   - corner: The left end of its upper side, ems from the glyph's origin, y up.
-  ///   - size: How wide and high it is, ems.
+  ///   - size: Its width and height, ems.
   public init(_ image: ImagePyramid, corner: Vector2, size: Vector2) {
     self.image = image
     self.corner = corner
@@ -25,7 +25,7 @@ extension GlyphPicture {
   /// The box around what of it is not nearly clear, ems from the glyph's origin, y up: its lower left and
   /// upper right corner; nil where nothing is.
   var ink: (low: Vector2, high: Vector2)? {
-    // A picture of some hundred pixels tells as much as a larger one.
+    // A picture of some hundred pixels shows as much as a larger one.
     guard let level = image.levels.first(where: { max($0.width, $0.height) <= 256 }) else {
       return nil
     }

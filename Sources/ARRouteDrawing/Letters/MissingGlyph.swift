@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// What stands for a character that no font has: a box with the character's code in it.
+/// The stand-in for a character that no font has: a box with the character's code in it.
 public enum MissingGlyph {
   /// The box of a character, ems, and how far on the next one begins.
   ///

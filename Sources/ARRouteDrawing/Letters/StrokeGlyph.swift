@@ -3,7 +3,7 @@ public import ARRouteEngine
 /// The form of one character, in ems: x to the right from where the character begins, y up from the
 /// baseline.
 public struct StrokeGlyph: Hashable, Sendable {
-  /// How far on the next character begins.
+  /// The distance to the origin of the next character, ems.
   public let advance: Double
   /// The middle lines of its strokes.
   public private(set) var strokes: [CurvePath]

@@ -1,8 +1,8 @@
 public import ARRouteEngine
 
-/// What knows letters: which forms a line of text has, and where each stands.
+/// A typesetter: sets a line of text as forms, each with its position.
 ///
-/// Lines are level and one em high; whoever draws them scales and turns them. The same string is
+/// Lines are level and one em high; the caller that draws them scales and turns them. The same string is
 /// set alike every time.
 public protocol Typesetter: Sendable {
   /// Sets a line of text.
@@ -40,7 +40,7 @@ public struct TypesetLine: Hashable, Sendable {
 public struct PlacedGlyph: Hashable, Sendable {
   /// Its look.
   public var form: GlyphForm
-  /// Where its origin stands, ems.
+  /// The position of its origin, ems.
   public var origin: Vector2
   /// Which of the line's fonts it comes from: outlines of one font are filled as one shape.
   public var font: Int
@@ -70,7 +70,7 @@ public enum GlyphForm: Hashable, Sendable {
 public struct GlyphLayer: Hashable, Sendable {
   /// Closed lines, ems.
   public var outline: [CurvePath]
-  /// What fills them; nil for the text's colour.
+  /// The fill of its outlines; nil for the text's colour.
   public var color: Color?
 
   /// An outline of a colour.

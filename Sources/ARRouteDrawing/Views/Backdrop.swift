@@ -19,11 +19,11 @@ public struct Backdrop: Sendable {
   /// The backdrop of the content of a frame of a world.
   ///
   /// - Parameters:
-  ///   - frame: The facts.
-  ///   - world: The world they were read off.
+  ///   - frame: The frame.
+  ///   - world: The world that the frame is of.
   ///   - theme: The picture's colours.
-  ///   - points: Where on the screen it will be asked for, so that streets beside them need not be drawn; nil
-  ///     for anywhere.
+  ///   - points: The points of the screen at which it will be asked for, so that streets beside them need
+  ///     not be drawn; nil for anywhere.
   public init(of frame: Frame, in world: World, theme: Theme, at points: [Vector2]? = nil) {
     var canvas = CameraView.canvas(of: frame, in: world, theme: theme)
     canvas.addGround()

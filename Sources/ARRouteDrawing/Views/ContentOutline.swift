@@ -1,7 +1,7 @@
 public import ARRouteEngine
 
-/// Where on the screen mark, text and hint of a frame meet what is behind them: points at which that is to
-/// be looked at, those beside the screen left out.
+/// The outline on the screen of a frame's mark, text and hint against their background: points at which
+/// that is to be looked at, without those beside the screen.
 public struct ContentOutline: Hashable, Sendable {
   /// Around the mark with its outline, half a point outside; none where it is not drawn.
   public let mark: [Vector2]
@@ -10,10 +10,10 @@ public struct ContentOutline: Hashable, Sendable {
   /// Along the border of the hint, half a point outside; none where it is not drawn, or not yet as a whole
   /// while the mark leaves the screen.
   public let hint: [Vector2]
-  /// How much of mark and text shows, 0…1: what buildings hide may be dimmed.
+  /// The opacity of mark and text, 0…1: buildings that hide them may dim them.
   public let opacity: Double
 
-  /// How many points are around a mark, and along each side of a hint.
+  /// The numbers of points around a mark, and along each side of a hint.
   private static let (marks, sides) = (32, 8)
 
   /// - Parameters:

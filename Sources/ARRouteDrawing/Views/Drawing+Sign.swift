@@ -59,7 +59,7 @@ private struct SignShapes {
     self.color = color
   }
 
-  /// The shapes of some forms, of which groups begin that have not been begun yet.
+  /// Returns the shapes of some forms, beginning groups that have not been begun yet.
   mutating func shapes(of forms: Range<Int>) -> [Shape] {
     var shapes: [Shape] = []
     var index = forms.lowerBound

@@ -161,7 +161,7 @@ extension SceneCanvas {
       addLine(.frustum, from: apex, to: corner, stroke: Stroke(theme.phone.opacity(0.8), width: 1))
       addLine(.frustum, from: corner, to: next, stroke: edge)
     }
-    // A tick above the image's upper side tells which way is up.
+    // A tick above the image's upper side shows which way is up.
     let middle = corners[0].interpolated(to: corners[1], 0.5)
     let rise = (corners[0] - corners[3]) * 0.08
     addLine(.frustum, from: middle, to: middle + rise, stroke: edge)

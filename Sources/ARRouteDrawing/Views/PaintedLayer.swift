@@ -14,7 +14,7 @@ package protocol PaintedLayer: StreetLayer {
   /// Paints what lies on the ground, under arrows.
   func paintGround(on canvas: inout SceneCanvas, in picture: LayerPicture)
 
-  /// What stands in the street among other things, the farthest first.
+  /// Returns its standing bodies in the street, to be painted among others, the farthest first.
   func bodies(in picture: LayerPicture) -> [StandingBody]
 
   /// Paints labels of what is in view, as far as there is room.

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 extension Drawing {
-  /// Says at the top left what AR's poses rest on, where that is no recording.
+  /// Adds a note at the top left about the basis of AR's poses, if that is no recording.
   ///
-  /// - Parameter room: Where that may stand; nil for all of the drawing.
+  /// - Parameter room: The room for it; nil for all of the drawing.
   mutating func addMark(of poses: PoseSource?, theme: Theme, in room: ScreenRoom? = nil) {
     guard poses == .simulated else { return }
     let words = "AR poses simulated"

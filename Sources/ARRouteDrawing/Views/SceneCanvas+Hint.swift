@@ -4,8 +4,8 @@ extension SceneCanvas {
   /// Paints the hint at a finish out of view, in the frame's style.
   ///
   /// - Parameters:
-  ///   - label: The finish's, which glyphs have beside them.
-  ///   - outline: What parts it from what is behind it.
+  ///   - label: The finish's label, which glyphs have beside them.
+  ///   - outline: The outline that separates it from the background.
   mutating func addHint(_ hint: Frame.Hint, label: Frame.Label, outline: MarkStyle.Outline) {
     guard let placement = hint.placement, placement.opacity > 0 else { return }
     if let form = placement.glyph?.glyph.form {
@@ -45,7 +45,7 @@ extension SceneCanvas {
     }
   }
 
-  /// Where a marker points, of length 1: out of the screen.
+  /// Returns the direction in which a marker points, of length 1: out of the screen.
   static func direction(ofMarkerAt center: Vector2, on viewport: Viewport) -> Vector2 {
     let outward = center - viewport.center
     let length = outward.length

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// How far the true route is painted, metres.
+  /// The distance up to which the true route is painted, metres.
   private static let truthReach = 120.0
-  /// How far off its dashes can no longer be told apart, metres.
+  /// The distance beyond which its dashes can no longer be made out, metres.
   private static let dashReach = 45.0
   /// From the start of a dash to the next, metres; half of it is gap.
   private static let dashStep = 1.6

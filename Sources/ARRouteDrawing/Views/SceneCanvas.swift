@@ -9,7 +9,7 @@ package struct SceneCanvas {
   private(set) var transform: CameraTransform
   package let theme: Theme
   var drawing: Drawing
-  /// What hides content; nil where nothing does, or nothing is to.
+  /// The blockers that hide content; nil if nothing does, or nothing is to.
   var blockers: TownBlockers?
 
   init(camera: PinholeCamera, transform: CameraTransform, theme: Theme) {
@@ -27,7 +27,7 @@ package struct SceneCanvas {
   /// From now on paints things of another scene, in which the camera stands elsewhere.
   mutating func look(from transform: CameraTransform) { self.transform = transform }
 
-  /// Where a scene position appears, points; nil when it is not in front.
+  /// Returns the screen position of a scene position, points; nil if it is not in front.
   func screenPosition(of position: Vector3) -> Vector2? {
     camera.project(transform.cameraPosition(of: position))?.position
   }
@@ -38,9 +38,9 @@ package struct SceneCanvas {
     drawing.add(layer, shape, chainage: chainage, pointer: pointer)
   }
 
-  /// Says what AR's poses rest on, where that is no recording.
+  /// Adds a note about the basis of AR's poses, if that is no recording.
   ///
-  /// - Parameter room: Where that may stand; nil for all of the drawing.
+  /// - Parameter room: The room for it; nil for all of the drawing.
   mutating func addMark(of poses: PoseSource?, in room: ScreenRoom? = nil) {
     drawing.addMark(of: poses, theme: theme, in: room)
   }

@@ -19,7 +19,7 @@ enum HintLine {
   }
 }
 
-/// What of the screen letters stay off, as others have it already.
+/// The parts of the screen that letters stay off, as they are taken already.
 package struct TakenRoom {
   private var boxes: [LabelPlacement] = []
   private var discs: [(center: Vector2, radius: Double)] = []

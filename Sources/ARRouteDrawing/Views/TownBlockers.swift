@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// What buildings hide of what a camera shows: their faces on the screen, with their depths.
+/// The buildings that hide parts of a camera's view: their faces on the screen, with their depths.
 struct TownBlockers {
   /// A face on the screen, turned from +x toward +y.
   private struct Face {
@@ -13,7 +13,7 @@ struct TownBlockers {
     init?(_ projected: [PinholeCamera.Projection]) {
       guard projected.count > 2 else { return nil }
       var corners = projected.map(MeshVertex.init)
-      // The largest of its triangles tells its plane best.
+      // The largest of its triangles gives its plane best.
       var (best, area) = ((corners[0], corners[1], corners[2]), 0.0)
       var whole = 0.0
       for index in corners.indices.dropFirst(2) {
@@ -33,7 +33,7 @@ struct TownBlockers {
       nearest = corners.reduce(.infinity) { min($0, $1.depth) }
     }
 
-    /// How much nearer it is than a corner of something, at the corner's place.
+    /// The corner's depth minus the face's there, 0…1; positive when the face hides the corner.
     func lead(over corner: MeshVertex) -> Double {
       let depth = plane.x * corner.position.x + plane.y * corner.position.y + plane.offset
       return corner.depth - depth
@@ -42,7 +42,7 @@ struct TownBlockers {
 
   private let faces: [Face]
 
-  /// What faces hide that a camera sees from somewhere, in the frame of the model.
+  /// The blockers of faces that a camera sees from a position, in the frame of the model.
   init(_ faces: [StreetFace], camera: PinholeCamera, transform: CameraTransform) {
     self.faces = faces.compactMap { face in
       Face(camera.clippedPolygon(face.outline.map(transform.cameraPosition(of:))))
@@ -59,7 +59,7 @@ struct TownBlockers {
     }
   }
 
-  /// What of triangles is seen, and what is hidden.
+  /// Returns the visible and the hidden parts of triangles.
   func parts(of triangles: [MeshTriangle]) -> (seen: [MeshTriangle], hidden: [MeshTriangle]) {
     var (seen, hidden): ([MeshTriangle], [MeshTriangle]) = ([], [])
     for triangle in triangles {
@@ -131,7 +131,7 @@ struct TownBlockers {
 }
 
 extension SceneCanvas {
-  /// How much of what is hidden shows where it is not left out.
+  /// The opacity of hidden content that is not left out.
   static let dimmed = 0.25
 
   /// Leaves out, or dims, what of the meshes painted since there were so many items buildings hide.

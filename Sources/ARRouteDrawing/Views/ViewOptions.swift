@@ -1,4 +1,4 @@
-/// What a view shows besides the facts of the frame.
+/// The content of a view besides the facts of the frame.
 public struct ViewOptions: Hashable, Sendable {
   /// The colours.
   public var theme: Theme

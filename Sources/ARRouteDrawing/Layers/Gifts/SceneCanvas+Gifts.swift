@@ -37,7 +37,7 @@ extension SceneCanvas {
       color: gift.isWrapped ? gift.body.trim : gift.body.color)
   }
 
-  /// How many have their distance with them.
+  /// The greatest number of gifts with their distance beside them.
   private static let labelled = 8
 
   private func triangles(of gift: Frame.Gift) -> [MeshTriangle] {

@@ -6,8 +6,8 @@ extension SceneCanvas {
   ///
   /// - Parameters:
   ///   - cards: The nearest first.
-  ///   - hidden: Which of them buildings hide, by their places in the list.
-  ///   - occlusion: What becomes of those.
+  ///   - hidden: The indices in the list of cards that buildings hide.
+  ///   - occlusion: The treatment of those.
   mutating func addCards(
     _ cards: [Frame.Card], hidden: [Int] = [], _ occlusion: StreetStyle.Occlusion = .none
   ) {
@@ -47,7 +47,7 @@ extension SceneCanvas {
   ) -> TextLine {
     let position = transform.cameraPosition(of: panel.center + panel.up * line.rise)
     let range = -position.z
-    // How a step in the plane shows, as a share of what it would be parallel to the screen.
+    // The image of a step in the plane, as a share of the same step parallel to the screen.
     func axis(_ direction: Vector3) -> Vector2 {
       let step = transform.cameraDirection(of: direction * (1 / direction.length))
       return Vector2(
@@ -76,15 +76,15 @@ enum CardLayout {
     var rise: Double
   }
 
-  /// What the chosen card is filled with, of all themes: dark letters stand out from it.
+  /// The fill of the chosen card, in all themes: dark letters stand out from it.
   static let chosenFill = Color(hex: 0xFFD787)
-  /// How strong a card's border is, as a share of its letters.
+  /// The opacity of a card's border, as a share of its letters'.
   static let borderOpacity = 0.35
-  /// How much of the width letters may take.
+  /// The share of the width that letters may take.
   private static let measure = 0.92
 
-  /// What is written on a card: long words smaller, and too long ones cut; how many more places it is
-  /// of stays whole.
+  /// Returns the text on a card: long words smaller, and too long ones cut; the number of further places
+  /// stays whole.
   static func lines(of card: Frame.Card) -> [Line] {
     let name = card.place.title
     let ending = String(card.title.dropFirst(name.count))

@@ -7,9 +7,9 @@ extension SceneCanvas {
   private static let groundReach = 250.0
   private static let treeReach = 120.0
 
-  /// Paints the streets of a map: what lies on the ground, then what stands on it.
+  /// Paints the streets of a map: areas and ways on the ground, then things that stand on it.
   ///
-  /// - Parameter ground: How high the ground of the model is on the map, metres.
+  /// - Parameter ground: The height of the model's ground on the map, metres.
   mutating func addTown(
     _ model: StreetModel, ground: Double, style: StreetStyle, at points: [Vector2]? = nil
   ) {
@@ -32,7 +32,7 @@ extension SceneCanvas {
 
   /// Has the buildings of a map hide content without being painted, as before a photograph of them.
   ///
-  /// - Parameter ground: How high the ground of the model is on the map, metres.
+  /// - Parameter ground: The height of the model's ground on the map, metres.
   mutating func block(with model: StreetModel, ground: Double, _ style: StreetStyle) {
     guard style.occlusion != .none else { return }
     let eye = eye(above: ground)
@@ -153,7 +153,7 @@ extension TownPainter {
 extension TownPainter {
   /// The direction to the light, of length 1: from the south-west, as on maps.
   private static let light = Vector3(-0.45, 0.75, 0.48)
-  /// A storey that is lower than this on the screen is not told from the next, points.
+  /// The least height of a storey on the screen that can be made out, points.
   private static let leastStorey = 7.0
 
   /// Paints buildings, each an item of its own.

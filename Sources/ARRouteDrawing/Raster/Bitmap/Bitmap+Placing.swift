@@ -1,16 +1,16 @@
 extension Bitmap {
   /// Lays another bitmap over a part of this one, its corners rounded.
   ///
-  /// What reaches outside is left out. Pixels on the arc of a corner are mixed by about the share
+  /// Parts outside this bitmap are left out. Pixels on the arc of a corner are mixed by about the share
   /// of them that lies inside.
   ///
   /// - Parameters:
-  ///   - other: What to lay over.
-  ///   - column: Where its left side goes.
-  ///   - row: Where its upper side goes.
-  ///   - cornerRadius: Of its corners, pixels, not negative.
-  ///   - part: Where it is some rows of a bitmap, the first of them and how many that has; nil where
-  ///     it is all.
+  ///   - other: The bitmap to lay over.
+  ///   - column: The column of its left side.
+  ///   - row: The row of its upper side.
+  ///   - cornerRadius: The radius of its corners, pixels, not negative.
+  ///   - part: For some rows of a bitmap, the first of them and the height of the whole; nil for a whole
+  ///     bitmap.
   public mutating func lay(
     _ other: Bitmap, column: Int, row: Int, cornerRadius: Double = 0,
     part: (first: Int, height: Int)? = nil

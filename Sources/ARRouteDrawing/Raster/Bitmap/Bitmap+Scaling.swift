@@ -1,14 +1,13 @@
 extension Bitmap {
-  /// Fills another bitmap with this one, its aspect kept; what is too long is cut evenly at both
-  /// ends.
+  /// Fills another bitmap with this one, its aspect kept; the excess is cut evenly at both ends.
   ///
   /// Each pixel is a weighted mean of those around its place: by a tent as wide as a pixel of the
   /// coarser of the two bitmaps, so that neither steps nor moiré appear.
   ///
   /// - Parameters:
   ///   - target: The rows that are wanted.
-  ///   - band: Which of the other bitmap's they are.
-  ///   - targetHeight: How many the other bitmap has.
+  ///   - band: The numbers of those rows in the other bitmap.
+  ///   - targetHeight: The height of the other bitmap, rows.
   func fill(_ target: inout Bitmap, rows band: Range<Int>, of targetHeight: Int) {
     precondition(width > 0 && height > 0, "no picture to fill with")
     precondition(target.height == band.count, "the rows are others")

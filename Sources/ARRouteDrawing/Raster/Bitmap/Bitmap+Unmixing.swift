@@ -1,13 +1,13 @@
 extension Bitmap {
-  /// What was painted before nothing, told from how it looks before black and before white.
+  /// Returns a picture as painted on nothing, from its looks on black and on white.
   ///
-  /// What is painted over a colour lets a share of it through: before white a pixel is lighter than
-  /// before black by 255 times that share. Rounding of both leaves the opacity within one level where
-  /// few things are painted over each other.
+  /// Paint lets a share of the colour below through: on white a pixel is lighter than on black by 255
+  /// times that share. Rounding of both leaves the opacity within one level where few things are painted
+  /// over each other.
   ///
   /// - Parameters:
-  ///   - black: The picture before black.
-  ///   - white: The same before white, of the same size.
+  ///   - black: The picture on black.
+  ///   - white: The same on white, of the same size.
   /// - Returns: The pixels with straight opacity in the highest byte; where that is 0, all is 0.
   package static func unmixed(beforeBlack black: Bitmap, beforeWhite white: Bitmap) -> Bitmap {
     precondition(black.width == white.width && black.height == white.height, "one size")

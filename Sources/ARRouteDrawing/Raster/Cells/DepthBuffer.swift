@@ -1,6 +1,6 @@
 /// The depth of what the meshes show at each pixel, rows from the top.
 public struct DepthBuffer: Hashable, Sendable {
-  /// What stands where no mesh is drawn: behind the far plane.
+  /// The depth of a pixel without a mesh: behind the far plane.
   public static let empty = Float.infinity
 
   /// Pixels in a row.

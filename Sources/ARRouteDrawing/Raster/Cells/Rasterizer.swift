@@ -47,10 +47,10 @@ public struct Rasterizer: Sendable {
   /// Shapes may reach any distance outside; they are cut to the bitmap.
   ///
   /// - Parameters:
-  ///   - drawing: What to render; of positive size and with finite numbers.
+  ///   - drawing: The drawing to render; of positive size and with finite numbers.
   ///   - width: Pixels, 0…`sizeLimit`.
   ///   - height: Pixels, 0…`sizeLimit`; width and height need not keep the drawing's aspect.
-  ///   - lines: Which lines to draw.
+  ///   - lines: The lines to draw.
   /// - Complexity: O(pixels painted); no memory is taken once buffers have grown.
   public mutating func render(
     _ drawing: Drawing, width: Int, height: Int, lines: LineFilter = .all

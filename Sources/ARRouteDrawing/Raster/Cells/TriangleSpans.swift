@@ -30,9 +30,9 @@ struct DepthPlane: Hashable, Sendable {
     farthest = max(a.depth, b.depth, c.depth)
   }
 
-  /// How much deeper the next pixel to the right is.
+  /// The increase in depth from a pixel to the next to the right.
   @inline(__always) var acrossLanes: Float { Float(across) }
-  /// How much deeper the next pixel below is.
+  /// The increase in depth from a pixel to the next below.
   @inline(__always) var downLanes: Float { Float(down) }
 
   /// The depth at a pixel's centre; outside the triangle, and in slivers for rounding, it may lie
@@ -46,7 +46,7 @@ struct DepthPlane: Hashable, Sendable {
     origin.depth + across * (column - origin.x) + down * (row - origin.y)
   }
 
-  /// How much deeper or nearer the places of so many pixels are than their middle, at most.
+  /// The greatest difference in depth between the middle of so many pixels and their places.
   @inline(__always) func reach(across columns: Double, down rows: Double) -> Double {
     (abs(across) * columns + abs(down) * rows) * 0.5
   }

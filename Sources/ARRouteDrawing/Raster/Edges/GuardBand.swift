@@ -77,7 +77,7 @@ enum GuardBand {
     }
   }
 
-  /// How far inside one side of the band a position is.
+  /// Returns the distance of a position inside one side of the band.
   private static func inset(_ point: Vector2, _ side: Int) -> Double {
     switch side {
     case 0: limit + point.x
@@ -97,7 +97,7 @@ extension MeshVertex {
         vertex.position.y * (scale.y * Subpixel.perPixel)), depth: vertex.depth)
   }
 
-  /// Whether a corner in steps is within the range of exact arithmetic.
+  /// True when a corner in steps is within the range of exact arithmetic.
   @inline(__always) fileprivate var isExact: Bool {
     Subpixel.isExact(position.x) && Subpixel.isExact(position.y)
   }

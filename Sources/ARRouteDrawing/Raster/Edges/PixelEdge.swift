@@ -12,7 +12,7 @@ enum Subpixel {
   /// lowest bits are those of an integer.
   private static let magic = 6_755_399_441_055_744.0
 
-  /// Whether a position is within the range in which arithmetic is exact.
+  /// True when a position is within the range in which arithmetic is exact.
   @inline(__always) static func isExact(_ position: Double) -> Bool { abs(position) <= limit }
 
   /// The nearest step to a position within the exact range; of two the even one.

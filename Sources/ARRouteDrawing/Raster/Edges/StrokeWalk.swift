@@ -18,11 +18,11 @@ struct StrokeWalk {
   /// Distance along the chain at `start`.
   private var distance = 0.0
   private var length = 0.0
-  /// What is left of the present line, as distances from `start`.
+  /// The rest of the present line, as distances from `start`.
   private var next = 0.0
   private var last = -1.0
 
-  /// - Parameter room: How far outside of what can be seen lines are not cut yet, points.
+  /// - Parameter room: The distance outside the visible part within which lines are not cut yet, points.
   init(_ stroke: Stroke, scale: Vector2, start: Vector2, room: Double = 0) {
     precondition(stroke.width.isFinite && stroke.width >= 0, "no width of a line")
     halfWidth = stroke.width / 2

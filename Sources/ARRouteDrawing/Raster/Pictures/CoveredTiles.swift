@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// What of many shapes others hide, by tiles of the picture: the first of them that is seen in each.
+/// The tiles of a picture that many shapes hide from those below: the first shape that is seen in each.
 ///
-/// The shapes are looked at from the last one on. Each lets less through of what is below; a tile that
-/// one of them covers wholly, at its opacity, shows nothing of those below once as good as
-/// nothing comes through. What a tile shows does not depend on which rows are painted.
+/// The shapes are looked at from the last one on. Each lets less of the shapes below through; a tile
+/// that shapes cover wholly, each at its opacity, shows nothing of those below once as good as
+/// nothing comes through. The shapes that a tile shows do not depend on which rows are painted.
 struct CoveredTiles: Sendable {
   /// The side of a tile, pixels.
   static let side = 16
@@ -21,7 +21,7 @@ struct CoveredTiles: Sendable {
   /// The rows of tiles.
   private let rows: Range<Int>
   private let height: Int
-  /// How much of what is below comes through each tile.
+  /// The share of the shapes below that comes through each tile, 0…1.
   private var shares: [Float]
   /// The number of the first shape that is seen in each tile.
   private var first: [Int]
@@ -38,7 +38,7 @@ struct CoveredTiles: Sendable {
   ///   - width: Pixels of the picture.
   ///   - rows: The rows that are painted.
   ///   - height: Rows of the picture.
-  ///   - items: How many shapes there are, each with a fill and a line.
+  ///   - items: The number of shapes, each with a fill and a line.
   init(width: Int, rows: Range<Int>, height: Int, items: Int) {
     columns = (width + Self.side - 1) / Self.side
     self.rows =
@@ -92,7 +92,7 @@ struct CoveredTiles: Sendable {
     }
   }
 
-  /// How far from an edge tiles are touched, tiles: more than rounding is off.
+  /// The distance from an edge at which tiles are touched, tiles: more than the error of rounding.
   private static let hair = 1.0 / 256
 
   private mutating func addEdge(_ a: Vector2, _ b: Vector2) {

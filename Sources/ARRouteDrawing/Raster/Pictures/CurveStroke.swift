@@ -3,19 +3,19 @@ import ARRouteEngine
 /// The lines of curves, in pieces for a pen: without what is far outside of the picture, and none so
 /// long that its outline could wind round a pixel more often than can be counted.
 struct CurveStroke {
-  /// What draws them.
+  /// The pen that draws them.
   private let pen: OutlinePen
   private let stroke: Stroke
   private let scale: Vector2
   /// The size of the picture, points.
   private let size: Vector2
-  /// What is farther outside than this is cut off, points: so far that cuts are not seen to be any.
+  /// The distance outside the picture at which lines are cut off, points: so far that cuts do not show.
   private let room: Double
 
   private static let roomInPixels = 65_536.0
   /// More points than this are drawn in pieces.
   private static let most = 4096
-  /// How many a piece then has.
+  /// The number of points in such a piece.
   private static let pieceLength = 1000
 
   /// A part of a line.
@@ -24,7 +24,7 @@ struct CurveStroke {
     /// True when it ends where it begins, which it does not repeat.
     fileprivate var isClosed = false
     fileprivate var caps: (start: LineForm.Cap, end: LineForm.Cap)
-    /// Where its lines are not parts of a curve; nil for everywhere.
+    /// The points at which its lines are not parts of a curve; nil for all of them.
     fileprivate var corners: Set<Vector2>?
   }
 
@@ -44,8 +44,8 @@ struct CurveStroke {
 
   /// Appends an outline of a piece; there are two of one that ends where it begins.
   ///
-  /// - Parameter isReturn: Whether the second one is meant.
-  /// - Returns: Whether there is one.
+  /// - Parameter isReturn: True for the second one.
+  /// - Returns: True if there is one.
   func appendOutline(
     of piece: Piece, isReturn: Bool, to outline: inout [Vector2]
   ) -> Bool {
@@ -94,7 +94,7 @@ struct CurveStroke {
     return chains.flatMap { split($0, of: piece, ends: (points[0], points[points.count - 1])) }
   }
 
-  /// Where a curve's pieces meet, if that makes a difference.
+  /// Returns the points at which a curve's pieces meet, if that makes a difference.
   private func corners(of curve: CurvePath) -> Set<Vector2>? {
     guard stroke.form.join != .round, curve.curves.contains(where: { !$0.isStraight }) else {
       return nil
@@ -102,7 +102,7 @@ struct CurveStroke {
     return Set(curve.curves.lazy.map(\.end) + [curve.start])
   }
 
-  /// What of a chain is not far outside.
+  /// Returns the parts of a chain that are not far outside.
   private func nearParts(of points: [Vector2]) -> [[Vector2]] {
     var chains: [[Vector2]] = []
     // Which is cut as far outside as it is wide: here half as far is enough.
@@ -118,12 +118,12 @@ struct CurveStroke {
     return chains
   }
 
-  /// A chain in pieces, each of which begins a line before the one before ends, so that every corner
-  /// is within one.
+  /// Splits a chain into pieces; each begins a line before the one before ends, so that every corner is
+  /// within one.
   ///
   /// - Parameters:
-  ///   - piece: What the ends of the whole are.
-  ///   - ends: Where they are; others are cuts.
+  ///   - piece: The whole, with the form of its ends.
+  ///   - ends: The positions of its ends; other ends are cuts.
   private func split(
     _ chain: [Vector2], of piece: Piece, ends: (start: Vector2, end: Vector2)
   ) -> [Piece] {

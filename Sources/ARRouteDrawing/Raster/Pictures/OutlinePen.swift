@@ -7,17 +7,17 @@ import ARRouteEngine
 struct OutlinePen {
   /// Half the width of its stroke, points.
   let radius: Double
-  /// What ends and corners look like.
+  /// The form of ends and corners.
   let form: LineForm
   /// The greatest turn between two corners of an arc, radians.
   private let arcStep: Double
-  /// What can be seen, points; nil for anything.
+  /// The visible rectangle, points; nil for everything.
   private let seen: (low: Vector2, high: Vector2)?
 
   /// - Parameters:
-  ///   - scale: Pixels per point, in which arcs are fine enough.
-  ///   - seen: The rectangle that can be seen, points, outside of which large arcs are made rougher;
-  ///     nil for anything.
+  ///   - scale: Pixels per point, at which arcs are fine enough.
+  ///   - seen: The visible rectangle, points; outside it, large arcs are made rougher. nil for
+  ///     everything.
   init(
     radius: Double, form: LineForm, scale: Double,
     seen: (low: Vector2, high: Vector2)? = nil
@@ -29,13 +29,13 @@ struct OutlinePen {
     arcStep = 2 * .pi / Double(SmoothCanvas.sides(ofCircle: radius * scale))
   }
 
-  /// Appends the closed outline of a chain; a chain that goes nowhere has none but its ends, a square
-  /// one upright.
+  /// Appends the closed outline of a chain; for a chain of no length that of its ends alone, a square one
+  /// upright.
   ///
   /// - Parameters:
-  ///   - caps: The ends where it begins and where it ends; nil for those of the form.
-  ///   - corners: Where the chain's lines are not parts of a curve, which is round; nil for
-  ///     everywhere.
+  ///   - caps: The ends at its start and at its end; nil for those of the form.
+  ///   - corners: The points at which the chain's lines are not parts of a curve, which is round; nil for
+  ///     all of them.
   func appendOutline(
     of chain: [Vector2], caps: (start: LineForm.Cap, end: LineForm.Cap)? = nil,
     corners: Set<Vector2>? = nil, to outline: inout [Vector2]
@@ -171,7 +171,7 @@ struct OutlinePen {
   }
 }
 
-/// An arc in so many chords, of which those are joined that lie beyond one side of what can be seen.
+/// An arc in so many chords; those beyond one side of the visible rectangle are joined.
 private struct LargeArc {
   let center: Vector2
   let start: Vector2

@@ -1,10 +1,11 @@
 import ARRouteEngine
 
 extension Drawing {
-  /// How many pixels its panels dispute where it is painted in pixels: of those whose middles lie in two
-  /// panels or more, where the two nearest are no farther apart than one step of a depth buffer.
+  /// Returns the number of pixels that its panels dispute where it is painted in pixels: of those whose
+  /// middles lie in two panels or more, the pixels where the two nearest are no farther apart than one step
+  /// of a depth buffer.
   ///
-  /// None where the panels are painted in their order.
+  /// 0 if the panels are painted in their order.
   ///
   /// - Parameters:
   ///   - width: Pixels across, above 0.
@@ -117,7 +118,7 @@ struct PanelPlane {
     return start..<max(start, Int(min(max((high - 0.5).rounded(.up), least), most)))
   }
 
-  /// How many pixels of some rows panels dispute.
+  /// Returns the number of pixels of some rows that panels dispute.
   static func disputedPixels(_ planes: [PanelPlane], width: Int, rows: Range<Int>) -> Int {
     let far = Double.infinity
     var depths = Array(repeating: (nearest: far, next: far), count: width * rows.count)
@@ -139,7 +140,7 @@ struct PanelPlane {
   }
 }
 
-/// What a depth buffer lets through of panels that are painted one after the other.
+/// The depth buffer for panels that are painted one after the other.
 struct PanelDepths {
   private let width: Int
   private let band: Range<Int>
@@ -152,14 +153,14 @@ struct PanelDepths {
     values = Array(repeating: .max, count: width * band.count)
   }
 
-  /// Paints a panel where nothing nearer is: of equally near ones that which comes later.
+  /// Paints a panel where nothing nearer is: of equally near ones the later one wins.
   ///
   /// A pixel has the depth of the panel's plane in its middle, and keeps it where that is in the panel.
   ///
   /// - Parameters:
-  ///   - plane: The panel's.
-  ///   - border: How far paint reaches beyond its outline, pixels.
-  ///   - pixels: Leads to where row 0 would be.
+  ///   - plane: The panel's plane.
+  ///   - border: The distance that paint reaches beyond its outline, pixels.
+  ///   - pixels: The address of row 0, as if it were in the band.
   ///   - paint: Paints all of it.
   mutating func paint(
     _ plane: PanelPlane, border: Double, on pixels: UnsafeMutablePointer<UInt32>,

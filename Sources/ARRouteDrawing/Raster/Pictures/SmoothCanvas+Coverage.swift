@@ -58,7 +58,7 @@ extension SmoothCanvas {
     let slope: Double
     let sign: Int
 
-    /// Where it is at a height in units.
+    /// Returns its column at a height in units.
     @inline(__always) func column(at unit: Int) -> Double {
       top.x + (Double(unit) * 0x1p-20 - top.y) * slope
     }
@@ -175,8 +175,8 @@ extension SmoothCanvas {
   /// Adds a part of an edge that lies within one pixel.
   ///
   /// - Parameters:
-  ///   - offset: How far, on average, it is from the pixel's left border, 0…1.
-  ///   - height: How far it goes down, units.
+  ///   - offset: Its mean distance from the pixel's left border, 0…1.
+  ///   - height: Its extent downwards, units; negative for a rising edge.
   @inline(__always) private func addCell(_ row: Int, _ column: Int, _ offset: Double, height: Int) {
     let whole = Int32(truncatingIfNeeded: height)
     let left = Int32(Double(height) * offset)
@@ -192,9 +192,9 @@ extension SmoothCanvas {
 }
 
 extension SmoothCanvas {
-  /// Paints what the outlines added since the last time enclose.
+  /// Paints the area that the outlines added since the last time enclose.
   ///
-  /// - Parameter isEvenOdd: Whether what is enclosed twice is outside again.
+  /// - Parameter isEvenOdd: True if an area enclosed twice is outside again.
   mutating func paintOutlines(_ color: Color, isEvenOdd: Bool = false) {
     defer { rows = RowRange() }
     guard rows.start < rows.end else { return }

@@ -55,7 +55,7 @@ extension SmoothCanvas {
   /// More curves than this that follow each other are looked at before they are painted.
   private static let manyCurves = 256
 
-  /// How many shapes from one on are curves, where they are many; otherwise 0.
+  /// Returns the number of curves at the start of the shapes, if they are many; otherwise 0.
   static func countOfManyCurves(in items: ArraySlice<Drawing.Item>) -> Int {
     let end = items.firstIndex { item in
       if case .curves = item.shape { false } else { true }
@@ -75,7 +75,7 @@ extension SmoothCanvas {
       progress(1 - Double(number + 1) / Double(items.count))
       guard case .curves(let curves, let fill, let stroke) = item.shape else { continue }
       guard tiles.beginItem(number, in: box(around: item.shape)) else { continue }
-      // What an oval pen hides is not looked at: hardly a sign has many of its lines.
+      // Areas that an oval pen hides are not looked for: hardly a sign has many of its lines.
       if let stroke, stroke.pen == nil, stroke.width > 0, CoveredTiles.hides(stroke.color) {
         let line = CurveStroke(stroke, scale: scale, size: size)
         for curve in curves {

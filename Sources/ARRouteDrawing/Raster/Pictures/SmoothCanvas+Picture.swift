@@ -8,7 +8,7 @@ extension SmoothCanvas {
     let full = picture.image.levels[0]
     let perPixel = Vector2(1 / scale.x, 1 / scale.y)
     let density = Vector2(Double(full.width) / picture.size.x, Double(full.height) / picture.size.y)
-    // How many of the picture's pixels go into one of the bitmap's, at the most.
+    // The greatest number of the picture's pixels, across, that go into one of the bitmap's.
     let ratio = max(density.x, density.y) * max(perPixel.x, perPixel.y) / frame.size
     guard ratio.isFinite, ratio > 0, let area = area(of: picture, at: frame) else { return }
     let halvings = ratio > 1 ? Int((ratio.exponent)) : 0

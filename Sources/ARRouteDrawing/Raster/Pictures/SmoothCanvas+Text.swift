@@ -87,16 +87,16 @@ extension SmoothCanvas {
   }
 }
 
-/// Where a glyph stands in a drawing.
+/// The frame of a glyph in a drawing.
 struct GlyphFrame {
   /// Its origin, ems from where the line begins.
   var origin: Vector2
   /// The size of the type, points.
   let size: Double
   private let start: Vector2
-  /// What an em along the baseline is in the drawing.
+  /// The vector of an em along the baseline in the drawing.
   private let along: Vector2
-  /// What an em upwards is there.
+  /// The vector of an em upwards there.
   private let up: Vector2
 
   /// The glyph at an origin of a line that begins so far along its baseline, points.

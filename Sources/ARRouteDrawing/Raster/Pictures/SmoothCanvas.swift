@@ -19,9 +19,9 @@ struct SmoothCanvas {
   let areas: UnsafeMutablePointer<Int32>
   /// A bit for each four areas that may not be zero; all zero between shapes.
   let marks: UnsafeMutablePointer<UInt64>
-  /// How much of each pixel what is gathered covers, 0…255; all zero between shapes.
+  /// The coverage of each pixel by the gathered outlines, 0…255; all zero between shapes.
   let masks: UnsafeMutablePointer<UInt8>
-  /// What sets text.
+  /// The typesetter of text.
   let typesetter: any Typesetter
   /// The rows in which the present shape has edges.
   var rows = RowRange()
@@ -31,7 +31,7 @@ struct SmoothCanvas {
   var gatheredColumns = RowRange()
   /// Lists that grow with the shapes.
   var scratch: Scratch
-  /// What of the shapes that are painted others hide; nil where nobody looked.
+  /// The parts of the shapes that others hide; nil if nobody looked.
   var covered: CoveredTiles?
 
   /// The sizes of the memory.
@@ -90,7 +90,7 @@ extension SmoothCanvas {
 
   /// Adds a circle, in points, to the present shape.
   ///
-  /// - Parameter isHole: Whether it cuts out of what is there already.
+  /// - Parameter isHole: True to cut it out of the shape so far.
   mutating func addCircle(_ center: Vector2, radius: Double, isHole: Bool = false) {
     precondition(center.x.isFinite && center.y.isFinite && radius.isFinite, "not a finite disc")
     let sides = Self.sides(ofCircle: radius * finestScale)

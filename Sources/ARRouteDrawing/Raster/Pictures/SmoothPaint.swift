@@ -10,13 +10,13 @@ struct SmoothPaint {
     whole = Paint(color)
   }
 
-  /// How much of a pixel a signed area covers, in 256 levels.
+  /// Returns the share of a pixel that a signed area covers, 0…255.
   @inline(__always) static func coverage(_ area: Int32) -> UInt32 {
     let covered = min(area.magnitude, UInt32(SmoothCanvas.wholeArea))
     return (covered &* 255 &+ UInt32(SmoothCanvas.wholeArea) / 2) &>> 20
   }
 
-  /// A signed area of which each second layer is outside.
+  /// Returns a signed area in which every second layer is outside.
   @inline(__always) static func folded(_ area: Int32) -> Int32 {
     let whole = UInt32(SmoothCanvas.wholeArea)
     let rest = area.magnitude % (2 &* whole)

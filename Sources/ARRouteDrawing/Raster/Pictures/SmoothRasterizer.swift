@@ -28,12 +28,12 @@ public struct SmoothRasterizer: Sendable {
   private var masks: [UInt8] = []
   private var scratch = SmoothCanvas.Scratch()
 
-  /// What sets text.
+  /// The typesetter of text.
   public var typesetter: any Typesetter
 
   /// A rasterizer with no picture yet.
   ///
-  /// - Parameter typesetter: What sets text: unless said otherwise in strokes, which needs no fonts.
+  /// - Parameter typesetter: The typesetter of text: unless said otherwise in strokes, which need no fonts.
   public init(typesetter: any Typesetter = StrokeTypesetter()) { self.typesetter = typesetter }
 
   /// Renders a drawing, stretched to a size in pixels.
@@ -41,12 +41,12 @@ public struct SmoothRasterizer: Sendable {
   /// Shapes may reach any distance outside; they are cut to the bitmap.
   ///
   /// - Parameters:
-  ///   - drawing: What to render; of positive size and with finite numbers.
+  ///   - drawing: The drawing to render; of positive size and with finite numbers.
   ///   - width: Pixels, 0…`sizeLimit`.
   ///   - height: Pixels, 0…`sizeLimit`; width and height need not keep the drawing's aspect.
-  ///   - photograph: What is laid beneath in place of the drawing's background: it fills the
-  ///     bitmap, keeping its aspect, and is cut evenly at two sides where it has another one.
-  ///   - rows: Which rows of it are wanted, of `0..<height`; nil for all. They are as they would be
+  ///   - photograph: The picture laid beneath in place of the drawing's background: it fills the
+  ///     bitmap, keeping its aspect, and is cut evenly at two sides if it has another one.
+  ///   - rows: The rows of it that are wanted, of `0..<height`; nil for all. They are as they would be
   ///     in the whole picture, and take no more memory than their own.
   ///   - progress: Called with the share of the work that is done, 0…1.
   /// - Complexity: O(pixels painted), and O(corners) however few rows are wanted.

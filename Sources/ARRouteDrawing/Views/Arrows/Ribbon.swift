@@ -34,8 +34,8 @@ struct Ribbon {
   ///
   /// - Parameters:
   ///   - way: `Frame.way`, in the scene; a vertex at least.
-  ///   - course: Where the first arrow travels in the scene, for a way of one vertex.
-  ///   - transform: From where the camera looks.
+  ///   - course: The first arrow's direction of travel in the scene, for a way of one vertex.
+  ///   - transform: The camera's position and orientation.
   init(_ way: [Vector3], course: Angle, from transform: CameraTransform) {
     let kept = Self.kept(of: way)
     var right = Vector3(course.cosine, 0, course.sine)

@@ -67,9 +67,9 @@ struct RibbonBody {
   /// Puts a body behind a tip.
   ///
   /// - Parameters:
-  ///   - tip: Camera coordinates.
-  ///   - passed: How many vertices of the frame's way are behind the tip or at it.
-  ///   - length: How far it reaches, metres.
+  ///   - tip: Camera coordinates, metres.
+  ///   - passed: The number of vertices of the frame's way that are behind the tip or at it.
+  ///   - length: The length of the body, metres.
   mutating func lie(behind tip: Vector3, passed: Int, length: Double) {
     // Tips come in the order of the route, or begin anew.
     if ribbon.pieces[piece].vertex >= passed { piece = 0 }
@@ -175,14 +175,14 @@ struct RibbonBody {
     return result
   }
 
-  /// The part of the body on one piece of the route.
+  /// Returns the part of the body on one piece of the route.
   ///
-  /// - Parameter number: How many bends are between it and the tip.
+  /// - Parameter number: The number of bends between it and the tip.
   func straight(_ number: Int) -> StraightPart {
     let piece = ribbon.pieces[self.piece - number]
     let before = number > 0 ? bends[number - 1] : RibbonBend(distance: -.infinity, slide: 0)
     let after = number < bends.count ? bends[number] : RibbonBend(distance: .infinity, slide: 0)
-    // Where the piece begins, metres behind the tip.
+    // The start of the piece, metres behind the tip.
     let start =
       number < bends.count
       ? after.distance : number > 0 ? before.distance + piece.length : offset
@@ -209,7 +209,7 @@ struct StraightPart {
   let back: Vector3
   /// To the right of travel, a unit vector.
   let right: Vector3
-  /// The bends at both ends; infinitely far where there is none.
+  /// The bends at both ends; infinitely far without one.
   let before: RibbonBend
   let after: RibbonBend
 

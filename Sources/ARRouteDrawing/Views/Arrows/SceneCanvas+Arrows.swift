@@ -61,7 +61,7 @@ extension SceneCanvas {
       add(triangle.b)
       add(triangle.c)
     }
-    // What is cut ends at the border.
+    // A body that is cut ends at the border.
     guard box.low.y > 0.5, box.high.y < camera.viewport.height - 0.5 else { return nil }
     return Pointer(
       .arrow, at: box.middle, direction: transform.planDirection(of: course),
@@ -131,7 +131,7 @@ extension SceneCanvas {
   /// The colour of what stands for an arrow, a single character: those that are near have no size to stand
   /// out by, so that haze begins nearer, and ends where it could no longer be made out.
   private static func hazedSign(_ color: Color, toward haze: Color, at distance: Double) -> Color {
-    // Where all contrast is strong, so is that of what is far.
+    // If all contrast is strong, so is that of distant arrows.
     let least = max(leastSignContrast, color.contrast(with: haze) * 0.4)
     var share = min(max((distance - 6) / 60, 0), 0.65)
     while share > 0 {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// The distance beyond which an arrow's shadow can no longer be told from the arrow, metres.
+  /// The distance beyond which an arrow's shadow can no longer be made out, metres.
   private static let shadowReach = 25.0
   /// The widths of a shadow's layers beyond the arrow, metres: its penumbra.
   private static let penumbra = [0.12, 0.06, 0.02]

@@ -9,7 +9,7 @@ public struct GroundExtent: Hashable, Sendable {
   /// From north to south, metres.
   public let height: Double
 
-  /// The least rectangle around some places, of which there is one at least.
+  /// The least rectangle around some places; nil without any.
   init?(around positions: [Vector3]) {
     guard let box = PlaneBox(positions.map { Vector2($0.x, $0.z) }) else { return nil }
     middle = Vector3(box.middle.x, 0, box.middle.y)

@@ -1,6 +1,6 @@
 public import ARRouteEngine
 
-/// Where places of the map are on a plan: metres to points, and back.
+/// The change from places of the map to a plan: metres to points, and back.
 public struct PlanProjection: Hashable, Sendable {
   /// The position of the map in the middle of the plan.
   public private(set) var middle: Vector3

@@ -155,9 +155,9 @@ extension PlanSheet {
           .pushedInside(viewport, margin: 2)))
   }
 
-  /// Paints a pointer at the border to what is beyond it.
+  /// Paints a pointer at the border to a target beyond it.
   ///
-  /// - Returns: Where its words stand, further in; nil where there is no border in between.
+  /// - Returns: The position of its words, further in; nil without a border in between.
   private mutating func addBorderPointer(
     _ layer: Layer, _ kind: Pointer.Kind, to target: Vector2, _ color: Color
   ) -> Vector2? {

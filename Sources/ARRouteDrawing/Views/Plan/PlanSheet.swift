@@ -6,7 +6,7 @@ package struct PlanSheet {
   package let theme: Theme
   let viewport: Viewport
   private(set) var projection: PlanProjection
-  /// Where the phone is on the map.
+  /// The phone's position on the map.
   let phone: Vector3
   let heading: Angle
   var drawing: Drawing

@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// The walk from straight above: route, arrows, finish, and the phone with its field of view.
 public enum PlanView {
-  /// What a plan shows of the world.
+  /// The content and layout of a plan.
   public struct Options: Hashable, Sendable {
     /// Width of the drawing, points.
     public var width: Double
@@ -31,17 +31,17 @@ public enum PlanView {
     }
   }
 
-  /// The plan of a frame of a world, with the phone where it believes it is; in the middle, unless that
-  /// is said to be elsewhere.
+  /// Returns the plan of a frame of a world, with the phone where it believes it is; in the middle, unless
+  /// the options give another one.
   ///
-  /// It lies as the map does: content stands where AR really puts it, as far as anybody knows and
-  /// it is to be shown, else where the phone believes.
+  /// It lies as the map does: content stands at its true position by AR, if the truth is known and is to
+  /// be shown, else where the phone believes.
   ///
   /// - Parameters:
-  ///   - frame: The facts.
-  ///   - world: The world they were read off.
-  ///   - trail: Where the phone has been of late.
-  ///   - options: Size, scale and which way is up.
+  ///   - frame: The frame.
+  ///   - world: The world that the frame is of.
+  ///   - trail: The recent positions of the phone.
+  ///   - options: Size, scale and the direction that is up.
   public static func drawing(
     of frame: Frame, in world: World, trail: Trail = Trail(), options: Options
   ) -> Drawing {
@@ -49,14 +49,14 @@ public enum PlanView {
     return drawing(of: frame, in: world, trail: trail, options: options, keeping: &none)
   }
 
-  /// The same, with the streets of the plans before, as long as those are theirs.
+  /// Returns the same, with the streets of the plans before, as long as those are theirs.
   ///
   /// - Parameters:
-  ///   - frame: The facts.
-  ///   - world: The world they were read off.
-  ///   - trail: Where the phone has been of late.
-  ///   - options: Size, scale and which way is up.
-  ///   - town: What is kept from one plan to the next; nil for nothing.
+  ///   - frame: The frame.
+  ///   - world: The world that the frame is of.
+  ///   - trail: The recent positions of the phone.
+  ///   - options: Size, scale and the direction that is up.
+  ///   - town: The streets kept from one plan to the next; nil for none.
   public static func drawing(
     of frame: Frame, in world: World, trail: Trail = Trail(), options: Options,
     keeping town: inout PlanTown?
@@ -144,7 +144,7 @@ extension PlanView.Options {
     radius = min(width, height) / 2 * max(across / width, down / height)
   }
 
-  /// Where places of the map are on it, the phone having a place on the map and a heading.
+  /// Returns the projection of the map onto it, for a phone with a place on the map and a heading.
   public func projection(phone: Vector3, heading: Angle) -> PlanProjection {
     PlanProjection(
       middle: middle ?? phone, top: isHeadingUp ? heading : .zero, width: width, height: height,

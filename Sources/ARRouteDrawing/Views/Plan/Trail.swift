@@ -1,6 +1,6 @@
 public import ARRouteEngine
 
-/// Where the phone has been of late: by its receiver, and by AR.
+/// The recent positions of the phone: by its receiver, and by AR.
 ///
 /// Bounded, however long the walk is.
 public struct Trail: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct Trail: Hashable, Sendable {
 
   /// The number of fixes kept at most.
   public static let mostFixes = 240
-  /// How many places of the path are kept at most.
+  /// The greatest number of positions of the path kept.
   public static let mostPositions = 600
   /// The distance between those, metres.
   public static let stride = 1.0

@@ -22,9 +22,9 @@ struct BoxEdges {
     else { return nil }
   }
 
-  /// Hands out the pixels of a row of the box in which the triangle has places, with those.
+  /// Hands out the pixels of a row of the box in which the triangle has places, with those places.
   ///
-  /// - Parameter isHidden: Whether nothing of it is seen in a pixel.
+  /// - Parameter isHidden: Returns true if nothing of it is seen in a pixel.
   @inline(__always) func forEachPixel(
     of columns: Range<Int>, row: Int, unless isHidden: (_ column: Int) -> Bool,
     body: (_ column: Int, _ mask: SampleGrid.Mask) -> Void

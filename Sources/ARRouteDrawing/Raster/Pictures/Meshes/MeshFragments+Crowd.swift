@@ -87,10 +87,10 @@ extension MeshFragments {
     }
   }
 
-  /// Adds what may be seen in a box.
+  /// Adds the triangles that may be seen in a box.
   ///
   /// - Parameters:
-  ///   - first: Where its triangles begin in `crowd`; its list ends where that ends.
+  ///   - first: The index in `crowd` of the first of its triangles; the others follow up to the end.
   ///   - painted: The columns and rows of the band that are painted.
   private mutating func divide(
     _ box: Box, from first: Int, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
@@ -122,9 +122,9 @@ extension MeshFragments {
     divide(halves.1, withSome: first..<last, painted: painted, to: room)
   }
 
-  /// Adds what may be seen in a half of a box.
+  /// Adds the triangles that may be seen in a half of a box.
   ///
-  /// - Parameter ranks: Where the box's triangles are in `crowd`; they are its last.
+  /// - Parameter ranks: The indices in `crowd` of the box's triangles; they are its last.
   private mutating func divide(
     _ half: Box, withSome ranks: Range<Int>, painted: (columns: Range<Int>, rows: Range<Int>),
     to room: Room
@@ -193,7 +193,7 @@ extension MeshFragments {
     }
   }
 
-  /// - Parameter isRough: Whether to take out opaque ones that are not clearly nearer, too.
+  /// - Parameter isRough: True to take out opaque ones that are not clearly nearer, too.
   private mutating func takeOut(
     behind hider: Int32, in box: Box, from first: Int, _ room: Room, isRough: Bool
   ) {

@@ -3,12 +3,12 @@ import ARRouteEngine
 /// In the smallest boxes of a crowd the nearest at each place is looked for at once, near triangles
 /// first.
 extension MeshFragments {
-  /// What is nearest so far in a pixel.
+  /// The nearest triangles so far in a pixel.
   private struct BoxPixel {
     var nearest = SampleGrid.Nearest()
-    /// Where something is.
+    /// The places that have a triangle.
     var covered: SampleGrid.Mask = 0
-    /// How deep that is at most; infinite as long as a place has nothing.
+    /// The greatest depth of those; infinite as long as a place has none.
     var depth = DepthBuffer.empty
   }
 
@@ -23,10 +23,10 @@ extension MeshFragments {
     return part
   }
 
-  /// Adds what is nearest at the places of a small box, and what is see-through in front of that.
+  /// Adds the nearest triangles at the places of a small box, and see-through ones in front of them.
   ///
   /// - Parameters:
-  ///   - first: Where its triangles begin in `crowd`; its list ends where that ends.
+  ///   - first: The index in `crowd` of the first of its triangles; the others follow up to the end.
   ///   - painted: The columns and rows of the band that are painted.
   mutating func addNearest(
     from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
@@ -55,9 +55,9 @@ extension MeshFragments {
   }
 
   /// Takes those out of a box's list that are behind the near ones that cover it together, as slivers
-  /// do, none of which covers it alone.
+  /// do, although no single one covers it.
   ///
-  /// - Parameter first: Where its triangles begin in `crowd`; its list ends where that ends.
+  /// - Parameter first: The index in `crowd` of the first of its triangles; the others follow up to the end.
   mutating func takeOutBehindLayer(in box: Box, from first: Int, to room: Room) {
     guard !box.columns.isEmpty, let deepest = layerDepth(in: box, from: first, room) else { return }
     var kept = first
@@ -70,8 +70,8 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - kept)
   }
 
-  /// How deep the near triangles that cover a box together are at most; nil where half of its list does
-  /// not.
+  /// Returns the greatest depth of the near triangles that cover a box together; nil if half of its list
+  /// does not.
   private func layerDepth(in box: Box, from first: Int, _ room: Room) -> Float? {
     let count = crowd.count - first
     return withUnsafeTemporaryAllocation(of: NearFirst.Candidate.self, capacity: count) {
@@ -123,7 +123,7 @@ extension MeshFragments {
     }
     var candidates = candidates
     while let candidate = candidates.next() {
-      // What is seen hides this, and all that come after it.
+      // The nearest so far hide this, and all that come after it.
       if pixels.allSatisfy({ $0.depth < candidate.depth }) { break }
       let triangle = room.triangles + Int(candidate.index)
       guard let edges = BoxEdges(triangle.pointee, columns: box.columns, rows: box.rows)

@@ -1,20 +1,20 @@
 import ARRouteEngine
 
-/// What the triangles of meshes show in the pixels of a band of rows, before it is known which of
-/// them hide which.
+/// The fragments of mesh triangles in the pixels of a band of rows, before it is known which of them
+/// hide which.
 ///
 /// Each pixel has a list of the triangles in it with the places they own there: Carpenter, "The
 /// A-buffer, an antialiased hidden surface method" (SIGGRAPH 1984), with depth decided at each
-/// place. Near triangles come first, so that most that are hidden are found to be before they get
-/// into a list: a tile of the band, and a pixel once its list was long, know how deep what is seen in
-/// them is (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993). A crowd of
+/// place. Near triangles come first, so that most hidden ones are recognized before they get
+/// into a list: a tile of the band, and a pixel once its list was long, keep the depth of the triangles
+/// seen in them (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993). A crowd of
 /// them is divided.
 struct MeshFragments: Sendable {
   /// Rows of a band.
   static let bandHeight = 16
   /// Columns of a tile, which is as high as the band; a power of 2.
   static let tileWidth = 16
-  /// How long a pixel's list gets before what is hidden is taken out of it.
+  /// The length of a pixel's list at which hidden fragments are taken out of it.
   static let listLength: UInt16 = 32
 
   /// More triangles than this in a band are a crowd.
@@ -34,27 +34,28 @@ struct MeshFragments: Sendable {
   struct Pixel: Hashable, Sendable {
     /// Its last fragment; -1 for none.
     var last: Int32 = -1
-    /// How deep what hides all else is, at most, where something does.
+    /// The greatest depth of the fragments that hide all others, at the places that have one.
     var depth: Float = 0
-    /// Where something does, as far as was looked.
+    /// The places that have one, as far as was looked.
     var covered: SampleGrid.Mask = 0
     /// The triangle that is seen at most of its places; -1 for none, or where nobody looked.
     var hider: Int32 = -1
-    /// Where that one is.
+    /// The places at which that one is seen.
     var hiderMask: SampleGrid.Mask = 0
-    /// How many more fragments there may be before the hidden ones are taken out.
+    /// The number of fragments that may still be added before the hidden ones are taken out.
     var left = MeshFragments.listLength
   }
 
   /// The facts known of a tile.
   struct Tile: Hashable, Sendable {
-    /// How deep what is seen is, at most.
+    /// The greatest depth of the triangles seen.
     var depth = Float.infinity
     /// The nearest of the triangles that cover all of it, as far as that can be said; -1 for none.
     var hider: Int32 = -1
   }
 
-  /// One of a crowd, with what tells which boxes of the band it may touch: most are asked for that alone.
+  /// One of a crowd, with the columns that decide which boxes of the band it may touch: most are asked for
+  /// that alone.
   struct Member: Hashable, Sendable {
     let index: Int32
     /// The columns that it may touch in the rows of the band.
@@ -96,7 +97,7 @@ struct MeshFragments: Sendable {
   private var next = 0
   /// The pixels of the band.
   var pixels: [Pixel] = []
-  /// What hides in each tile of the band.
+  /// The hiding triangle and depth of each tile of the band.
   var tiles: [Tile] = []
   /// The triangles that may show in boxes of a crowded band: those of a box behind those of what it
   /// is a part of.

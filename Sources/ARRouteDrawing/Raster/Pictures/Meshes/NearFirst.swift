@@ -4,7 +4,7 @@ struct NearFirst {
   /// A triangle in a box.
   struct Candidate {
     let index: Int32
-    /// How deep it is there, at least.
+    /// The least depth there.
     let depth: Float
     /// True when its plane may go beyond the depths of its corners there.
     let isLimited: Bool
@@ -21,7 +21,7 @@ struct NearFirst {
     for slot in stride(from: count / 2 - 1, through: 0, by: -1) { sink(heap[slot], from: slot) }
   }
 
-  /// Takes out the nearest; nil when there is none left.
+  /// Takes out the nearest; nil if the heap is empty.
   mutating func next() -> Candidate? {
     guard count > 0 else { return nil }
     let first = heap[0]

@@ -17,12 +17,12 @@ enum SampleGrid {
   /// Steps of the pixel grid per unit of `x` and `y`.
   static let step = 8
 
-  /// How far the places of a group are from the pixel's left border: odd multiples of 1/32 pixel.
+  /// Returns the distances of a group's places from the pixel's left border: odd multiples of 1/32 pixel.
   @inline(__always) static func x(_ group: Int) -> Lanes {
     Lanes(1, 3, 5, 7) &+ Int32(truncatingIfNeeded: group &* 8)
   }
 
-  /// How far they are from the pixel's upper border.
+  /// Returns their distances from the pixel's upper border.
   @inline(__always) static func y(_ group: Int) -> Lanes {
     switch group {
     case 0: Lanes(19, 9, 25, 3)
@@ -32,7 +32,7 @@ enum SampleGrid {
     }
   }
 
-  /// How far from a pixel's middle such places are, pixels.
+  /// Returns the distances of such places from a pixel's middle, pixels.
   @inline(__always) static func offsets(_ samples: Lanes) -> FloatLanes {
     FloatLanes(samples) * (1.0 / 32) - 0.5
   }
@@ -113,7 +113,7 @@ extension SampleGrid {
       }
     }
 
-    /// How deep it is at most; infinite where a place has none.
+    /// The greatest depth; infinite if a place has no triangle.
     @inline(__always) var deepest: Float {
       let a = FloatLanes.deeper(groups.0.depths, groups.1.depths)
       let b = FloatLanes.deeper(groups.2.depths, groups.3.depths)

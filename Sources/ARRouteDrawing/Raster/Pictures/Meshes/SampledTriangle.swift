@@ -79,8 +79,8 @@ struct SampledTriangle: Sendable {
       c: SampleEdge(corners.c, corners.a))
   }
 
-  /// Whether it may have places in some pixels, none of the ranges being empty: it may be said to touch
-  /// pixels beside it.
+  /// True when it may have places in some pixels, none of the ranges being empty; also for some pixels
+  /// beside it.
   @inline(__always) func touches(columns: Range<Int>, rows: Range<Int>) -> Bool {
     guard Int(box.left) < columns.upperBound, Int(box.right) > columns.lowerBound,
       Int(box.top) < rows.upperBound, Int(box.bottom) > rows.lowerBound
@@ -95,7 +95,7 @@ struct SampledTriangle: Sendable {
       && reaches(corners.c, corners.a)
   }
 
-  /// Whether it has all places of some pixels; not where it has them by a hair.
+  /// True when it has all places of some pixels; false if it has them by a hair.
   @inline(__always) func covers(columns: Range<Int>, rows: Range<Int>) -> Bool {
     @inline(__always) func holds(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) -> Bool {
       let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
@@ -133,7 +133,7 @@ struct SampledTriangle: Sendable {
       column: Double(columns.lowerBound &+ columns.upperBound &- 1) * 0.5,
       row: Double(rows.lowerBound &+ rows.upperBound &- 1) * 0.5)
     let reach = plane.reach(across: Double(columns.count), down: Double(rows.count))
-    // What the arithmetic of `depths`, in numbers of 24 bits, may be off.
+    // The possible error of the arithmetic of `depths`, in numbers of 24 bits.
     let slack = (abs(center) + reach) * 0x1p-21
     let limits = plane.limits
     let low = max(Float(center - reach - slack), limits.lowerBound)
@@ -197,7 +197,7 @@ struct TriangleEdges {
     return SampleGrid.Mask(truncatingIfNeeded: mask.wrappedSum())
   }
 
-  /// Whether all places of some pixels are inside.
+  /// True when all places of some pixels are inside.
   @inline(__always) func cover(columns: Range<Int>, rows: Range<Int>) -> Bool {
     a.covers(columns, rows) && b.covers(columns, rows) && c.covers(columns, rows)
   }
@@ -262,7 +262,7 @@ struct SampleEdge: Hashable, Sendable {
     }
   }
 
-  /// What the part of a place has to be above for the place to be inside, in some pixel.
+  /// Returns the bound that the part of a place must exceed for the place to be inside, in some pixel.
   @inline(__always) func bound(_ column: Int, _ row: Int) -> Int32 {
     Self.bound(origin &+ across &* column &+ down &* row)
   }
@@ -273,7 +273,7 @@ struct SampleEdge: Hashable, Sendable {
     return Int32(clamping: (7 &- value) >> 3 &- 1)
   }
 
-  /// Whether all places of some pixels are inside, none of the ranges being empty.
+  /// True when all places of some pixels are inside, none of the ranges being empty.
   @inline(__always) func covers(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
     let column = across < 0 ? columns.upperBound &- 1 : columns.lowerBound
     let row = down < 0 ? rows.upperBound &- 1 : rows.lowerBound
