@@ -79,8 +79,9 @@ struct DayLogBench: BenchSuite {
     blackHole(player.replay.world.guidance?.progress)
   }
 
-  /// What the heading's filters alone take of it, which nobody can leave out: each fix changes the
-  /// state from which the next one is judged.
+  /// Measures the share of the heading's filters alone.
+  ///
+  /// It cannot be avoided: each fix changes the state by which the next one is judged.
   private static func heading(_ harness: Harness, log: String) {
     var estimates: [Estimate] = []
     do {

@@ -9,9 +9,9 @@ import Yardsticks
 
 /// Reading logs: GPX beside libxml2 with callbacks that do nothing, files beside GPSBabel.
 ///
-/// The first is the floor: whoever reads XML with libxml2 cannot be faster. The second is what
-/// people use; it reads and forgets the same file, from the start of its process to its end. Session
-/// logs, which GPSBabel does not know, are read beside C that reads their numbers and nothing else.
+/// The first is the floor: no reader of XML with libxml2 can be faster. The second is the common tool; it
+/// reads and discards the same file, from the start of its process to its end. Session logs, which GPSBabel
+/// does not know, are read beside C that reads only their numbers.
 struct FormatsBench: BenchSuite {
   static let topic = "formats"
 
@@ -122,7 +122,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// How many bytes are handed to a parser at a time.
+  /// The bytes handed to a parser at a time.
   private static let piece = 1 << 16
 
   /// Reads a document from memory, in pieces.
@@ -137,7 +137,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// How much a point takes in memory.
+  /// Reports the memory a point takes.
   private static func memory(_ harness: Harness) {
     harness.report("formats.point", Double(MemoryLayout<GeoPoint>.stride), "B")
   }

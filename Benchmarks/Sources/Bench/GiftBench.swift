@@ -57,8 +57,9 @@ struct GiftBench: BenchSuite {
     }
   }
 
-  /// A step and a frame among 10 000 gifts within reach, of which the nearest 500 are shown; beside the same
-  /// street without gifts.
+  /// Measures a step and a frame among 10 000 gifts within reach, the nearest 500 of them shown.
+  ///
+  /// The yardstick is the same street without gifts.
   private static func frame(_ harness: Harness) {
     guard harness.wants("gifts.frame"),
       let start = GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94)
@@ -176,7 +177,7 @@ private final class GiftWalk {
 
   private var world: World
   private var time = 0.0
-  /// How many gifts the last frame had.
+  /// The number of gifts in the last frame.
   private(set) var shown = 0
 
   init(_ gifts: [Gift], _ stroke: LeftStroke? = nil, at start: GeodeticCoordinate) {

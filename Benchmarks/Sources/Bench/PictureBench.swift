@@ -50,15 +50,15 @@ struct PictureBench: BenchSuite {
       })
   }
 
-  /// Where Debian's package fonts-dejavu-core has its font.
+  /// The font's path in Debian's package fonts-dejavu-core.
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  /// Whether two pixels differ by no more than the rounding of a level.
+  /// Returns true when two pixels differ by no more than the rounding of a level.
   private static func isAlike(_ a: UInt32, _ b: UInt32) -> Bool {
     [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= 1 }
   }
 
-  /// One scene drawn and packed by both.
+  /// A scene drawn and packed by both.
   private final class SmoothScene {
     private var rasterizer: SmoothRasterizer
     private let drawing: Drawing

@@ -121,7 +121,7 @@ struct PlaceBench: BenchSuite {
     harness.report("places.query.differing.rtree", Double(differing.rtree), "places")
   }
 
-  /// Where one may stand so that the town is all around.
+  /// Returns positions far enough inside the town to have it all around.
   private static func centers(_ town: BenchTown) -> [PlaceScan.Center] {
     var random = RandomPlaces(state: 2)
     let reach = town.reach - 2 * radius
@@ -213,7 +213,7 @@ private final class TownWalk {
 
   private var world: World
   private var count = 0
-  /// How many cards the last frame had.
+  /// The number of cards in the last frame.
   private(set) var cards = 0
   private let surroundings: Surroundings?
 
@@ -253,7 +253,7 @@ private final class TownWalk {
 
 /// A scan of all places: the straight line through the Earth to each, and the near ones sorted.
 private struct PlaceScan {
-  /// Where one looks from.
+  /// The position of the viewer.
   struct Center {
     let latitude: Double
     let longitude: Double

@@ -38,7 +38,7 @@ struct PrintingBench: BenchSuite {
     harness.report("\(name).bytes", Double(json.count), "B")
   }
 
-  /// What a walker sees who looks along a street of 200 m: 34 arrows and the finish.
+  /// Returns a walker's frame along a street of 200 m: 34 arrows and the finish.
   private static func walkersFrame() -> Frame {
     let places = [(48.8651, 2.3551), (48.8660, 2.3563), (48.8663, 2.3572)].compactMap {
       GeodeticCoordinate(latitudeDegrees: $0.0, longitudeDegrees: $0.1)

@@ -6,10 +6,10 @@ import PseudoTerminal
   import Glibc
 #endif
 
-/// What the program costs as a whole: the time to its first picture, and its processor time while
+/// The cost of the program as a whole: the time to its first picture, and its processor time while
 /// it walks by itself.
 ///
-/// Both in a terminal of 120×40, beside the least ncurses program that fills it.
+/// Both in a terminal of 120×40, beside the smallest ncurses program that fills it.
 struct ProcessBench: BenchSuite {
   static let topic = "process"
   static let limited = [
@@ -47,8 +47,9 @@ struct ProcessBench: BenchSuite {
     harness.report("\(name).yardstick", bare, "ms")
   }
 
-  /// The share of a core that five seconds of moving pictures at 30 frames a second take: of the
-  /// walk by itself, plain and with a phone whose sensors err, and of a log played.
+  /// Measures the share of a core that five seconds of animation at 30 frames a second take.
+  ///
+  /// The cases are the walk by itself, plain and with a phone with sensor errors, and a log played.
   private static func busy(_ harness: Harness, _ name: String, _ arguments: [String]) {
     guard harness.wants(name) else { return }
     let frames = 150
@@ -59,7 +60,7 @@ struct ProcessBench: BenchSuite {
     harness.report("\(name).yardstick", bare, "%")
   }
 
-  /// Medians of a figure over alternating runs of both programs.
+  /// Returns the medians of a figure over alternating runs of both programs.
   private static func interleaved(
     rounds: Int, ours: [String], bare frames: Int, figure: (pseudo_terminal_run) -> Double
   ) -> (ours: Double, bare: Double) {

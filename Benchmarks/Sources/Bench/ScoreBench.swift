@@ -49,7 +49,7 @@ struct ScoreBench: BenchSuite {
     }
     harness.report(
       "score.gain", median(rounds.map { $0.one.wall / $0.two.wall }), "x", limit: .atLeast(1.8))
-    // What two jobs waste: their processor time beside that of one.
+    // The waste of two jobs: their processor time beside that of one.
     harness.report(
       "score.overhead", median(rounds.map { $0.two.processor / $0.one.processor }), "x")
     let some = walks.paths.prefix(50)
@@ -78,14 +78,14 @@ struct ScoreBench: BenchSuite {
   }
 }
 
-/// What a program took.
+/// The cost of a program's run.
 private struct Cost {
-  /// Seconds by the clock.
+  /// The elapsed time, seconds.
   let wall: Double
-  /// Seconds of processors.
+  /// The processor time, seconds.
   let processor: Double
 
-  /// Runs it.
+  /// Runs the program.
   init(of words: [String]) {
     let before = Self.used
     let clock = ContinuousClock()
@@ -115,7 +115,7 @@ private struct Cost {
 private struct Walks {
   private let folder: String
   private(set) var paths: [String] = []
-  /// How many fixes all have together.
+  /// The number of fixes in all logs together.
   private(set) var fixes = 0
 
   init?(_ count: Int, in folder: String) {

@@ -137,7 +137,7 @@ struct StreetBench: BenchSuite {
       for (arguments, key) in [
         (plain + ["--street", path], \(ours: [Double], plain: [Double]).ours), (plain, \.plain),
       ] {
-        // What starting costs is not walking.
+        // The cost of starting is not that of walking.
         let runs = [frames, 1].map {
           ProcessBench.inTerminal(arguments + ["--hold-frames", "\($0)"])
         }
@@ -241,7 +241,7 @@ private final class StreetWalk {
     blackHole(cells.cells[0])
   }
 
-  /// What is seen along the street of what a plain rasterizer can draw.
+  /// The parts of the view along the street that a plain rasterizer can draw.
   var shapes: Drawing {
     count = 0
     let whole = CameraView.drawing(of: step(), in: world)

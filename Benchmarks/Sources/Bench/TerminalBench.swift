@@ -6,9 +6,9 @@ import Yardsticks
 
 /// Pictures on their way to a terminal of 200 × 60 cells and 256 colours, beside ncurses, to which the
 /// same pictures are pushed whole: one that stays, the walk's window from step to step while its arrows
-/// flow, and one of which every cell changes.
+/// flow, and one that changes in every cell.
 ///
-/// Times end when the bytes are written; what paints the pictures is not in them.
+/// Times end when the bytes are written; painting the pictures is not included.
 struct TerminalBench: BenchSuite {
   static let topic = "terminal"
   static let limited = ["still", "flow", "whole"].map { "terminal.\($0).ratio" }
@@ -68,7 +68,7 @@ struct TerminalBench: BenchSuite {
     }
   }
 
-  /// A picture of which every cell differs from those of another number.
+  /// Returns a picture that differs in every cell from those of other numbers.
   private static func strange(_ number: Int) -> CellGrid {
     var picture = CellGrid(columns: columns, rows: rows)
     for row in 0..<rows {

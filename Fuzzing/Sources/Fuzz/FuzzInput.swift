@@ -6,11 +6,11 @@ import RouteFormats
 /// The first byte chooses the file's name and what the user says about it, the second where the
 /// text is cut into pieces.
 struct FuzzInput {
-  /// What the reader knows besides the bytes.
+  /// The options of the reader.
   let options: ReadingOptions
   /// The text.
   let text: UnsafeBufferPointer<UInt8>
-  /// The first byte, for a target with names or choices of its own.
+  /// The first byte, for a target with its own names or choices.
   let choice: Int
   private let cut: UInt8
 

@@ -7,9 +7,9 @@ package enum LegCourse: String, CaseIterable, Sendable {
   case turnedBack, turnedBackOnALoop, cutCorner, skippedLeg, begunInTheMiddle
 }
 
-/// A part of a walk about a route.
+/// A walker's move on a route.
 enum LegMove {
-  /// Along it from a chainage to another, either way.
+  /// Along it from one chainage to another, either way.
   case along(Double, Double)
   /// Straight from one of its points to another.
   case across(Double, Double)
@@ -18,7 +18,7 @@ enum LegMove {
 /// A route on a plane, metres, and the way it is walked.
 struct LegPlan {
   let corners: [Vector2]
-  /// Metres from the start to each corner.
+  /// The distance from the start to each corner, metres.
   let chainages: [Double]
   var moves: [LegMove]
 

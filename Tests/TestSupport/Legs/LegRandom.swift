@@ -43,6 +43,6 @@ package struct LegRandom {
     }
   }
 
-  /// Returns true with a probability.
+  /// Returns true with a given probability.
   package mutating func happens(_ probability: Double) -> Bool { number(0...1) < probability }
 }

@@ -2,20 +2,20 @@ import ARRouteEngine
 
 /// The score of a world at finding the leg on walks.
 package struct LegScore {
-  /// Moments looked at.
+  /// The number of moments checked.
   package var moments = 0
-  /// Those at which the chainage was wrong.
+  /// The number of moments with a wrong chainage.
   package var wrong = 0
   /// The longest time it was wrong without a break, seconds.
   package var longest = 0.0
-  /// Walks that began more than half the route away.
+  /// The number of walks that began more than half the route away.
   package var lostStarts = 0
   /// The number of walks.
   package var walks = 0
-  /// Walks wrong for more than a minute at once.
+  /// The number of walks wrong for more than a minute at once.
   package var longLost = 0
 
-  /// Nothing looked at.
+  /// Creates an empty score.
   package init() {}
 
   /// The share of the time at which the chainage was right, in percent.

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import Foundation
 
-/// The surroundings of a walk, which disturb it.
+/// The disturbances of a walk.
 package enum LegSurroundings: String, CaseIterable, Sendable {
   case calm, city, canyon
 }
@@ -11,11 +11,11 @@ package enum LegSurroundings: String, CaseIterable, Sendable {
 package struct LegWalk {
   /// The kind of route.
   package let course: LegCourse
-  /// The surroundings, which disturb it.
+  /// The disturbances of the walk.
   package let surroundings: LegSurroundings
-  /// Of the receiver, metres (68 %).
+  /// The accuracy of the receiver, metres (68 %).
   package let accuracy: Double
-  /// Samples of the walk, `interval` seconds apart.
+  /// The samples of the walk, `interval` seconds apart.
   package private(set) var samples: [Sample] = []
   /// The receiver's fixes, by growing time.
   package private(set) var fixes: [Fix] = []
@@ -26,25 +26,25 @@ package struct LegWalk {
   private var pause = 0.0
   private let speed: Double
 
-  /// Seconds between samples.
+  /// The time between samples, seconds.
   package static let interval = 0.2
   private static let perFix = 5
 
   /// One moment of the walk.
   package struct Sample {
-    /// Seconds from the start.
+    /// The time from the start, seconds.
     package let time: Double
     /// The walker's position, x east and y north, metres.
     package let place: Vector2
     /// The chainage of that position, metres.
     package let chainage: Double
-    /// True when the walker goes straight from one point of the route to another.
+    /// True between two points of the route.
     package let isAcross: Bool
-    /// The phone's position in AR, x to its right and y ahead of its start, metres.
+    /// The phone's position in AR's axes, x to the right and y ahead of its start, metres.
     package fileprivate(set) var seen = Vector2.zero
   }
 
-  /// The walk of a kind with a seed.
+  /// Generates the walk of a kind with a seed.
   package init(
     _ course: LegCourse, _ surroundings: LegSurroundings, accuracy: Double, seed: Int
   ) {
@@ -66,8 +66,9 @@ package struct LegWalk {
     try Route(name: course.rawValue, coordinates: plan.corners.map(Self.coordinate))
   }
 
-  /// True when a chainage is right at a sample, within max(20 m, 2 · accuracy); nil without a truth, on the
-  /// way from one leg to another.
+  /// Returns true for a chainage right at a sample, within max(20 m, 2 · accuracy).
+  ///
+  /// Returns nil if there is no truth, on the way from one leg to another.
   package func isRight(_ chainage: Double, at sample: Sample) -> Bool? {
     let limit = max(20, 2 * accuracy)
     if abs(chainage - sample.chainage) <= limit { return true }
@@ -76,7 +77,7 @@ package struct LegWalk {
     return abs(chainage - plan.chainage(nearestTo: sample.place, about: sample.chainage)) <= limit
   }
 
-  /// A place on the Earth, by degrees.
+  /// Returns the coordinate of a place on the plane.
   static func coordinate(_ place: Vector2) -> GeodeticCoordinate {
     let latitude = 52.5
     let parallel = 111_320.0 * 1.00211 * cos(latitude * .pi / 180)

@@ -66,10 +66,10 @@ enum BenchLog {
     return bytes
   }
 
-  /// A session log: ten poses and ten truths a second, and a fix.
+  /// Returns a session log: ten poses and ten truths per second, and a fix.
   ///
-  /// - Parameter isUnusual: Whether each record begins with a member that is neither number, list
-  ///   nor string, and means nothing.
+  /// - Parameter isUnusual: True to begin each record with a member that is neither number, list
+  ///   nor string, and has no meaning.
   static func session(seconds: Int, isUnusual: Bool = false) -> [UInt8] {
     var json = JSONWriter()
     func record(
@@ -115,7 +115,7 @@ enum BenchLog {
 }
 
 extension BenchLog {
-  /// When the walk starts, seconds since 1970.
+  /// The start of the walk, seconds since 1970.
   static let start = 1_576_441_195.0
 
   static func place(_ index: Int) -> (latitude: Double, longitude: Double) {
@@ -124,7 +124,7 @@ extension BenchLog {
 
   static func height(_ index: Int) -> Double { 500 + Double(index % 977) / 10 }
 
-  /// An angle below 100 degrees as degrees and minutes, `4806.0001`.
+  /// Appends an angle below 100 degrees as degrees and minutes, `4806.0001`.
   private static func appendMinutes(_ degrees: Double, to bytes: inout [UInt8]) {
     let whole = degrees.rounded(.down)
     let minutes = (degrees - whole) * 60

@@ -33,7 +33,7 @@ enum BenchProcess {
     return bytes
   }
 
-  /// What the environment says; nil for nothing.
+  /// Returns the value of an environment variable; nil if it is unset.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

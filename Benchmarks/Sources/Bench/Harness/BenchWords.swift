@@ -1,11 +1,11 @@
-/// What the command line asks for: `[--limit NAME=VALUE ...] [NAME-PREFIX ...]`.
+/// The arguments of the command line: `[--limit NAME=VALUE ...] [NAME-PREFIX ...]`.
 struct BenchWords {
-  /// Prefixes of the names to measure.
+  /// The prefixes of the names to measure.
   private(set) var prefixes: [String] = []
-  /// Values of limits other than the declared ones, by the figures' names.
+  /// The limits that replace declared ones, by the figures' names.
   private(set) var limits: [String: Double] = [:]
 
-  /// - Returns: nil for words that nobody knows.
+  /// - Returns: nil for an unknown argument.
   init?(_ words: some Sequence<String>) {
     var words = words.makeIterator()
     while let word = words.next() {

@@ -31,23 +31,23 @@ struct Harness {
   private let clock = ContinuousClock()
 
   /// - Parameters:
-  ///   - filters: Prefixes of the names to measure; none measures everything.
-  ///   - limits: Where figures are held against their limits.
+  ///   - filters: Prefixes of the names to measure; empty to measure everything.
+  ///   - limits: The limits that figures are checked against.
   init(filters: [String], limits: Limits) {
     self.filters = filters
     self.limits = limits
   }
 
-  /// Whether a figure, or any figure of a topic, was asked for.
+  /// Returns true when a figure, or any figure of a topic, was asked for.
   func wants(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { name.hasPrefix($0) || $0.hasPrefix(name) }
   }
 
-  /// Prints one figure, where it was asked for, and its limit.
+  /// Prints a figure, if it was asked for, and its limit.
   ///
   /// - Parameters:
   ///   - name: Dotted, from the topic to the detail: `geodesy.inverse.walking`.
-  ///   - limit: How far it may go; printed as `name.limit`, and judged at the end.
+  ///   - limit: The limit of the figure; printed as `name.limit`, and checked at the end.
   func report(_ name: String, _ value: Double, _ unit: String, limit: Limit? = nil) {
     guard wants(name) else { return }
     print("\(name) \(Self.text(value)) \(unit)")
@@ -62,13 +62,13 @@ struct Harness {
   /// yardsticks print `name.label` and `name.label.ratio`.
   ///
   /// - Parameters:
-  ///   - operations: How many operations one call of a contender does; times are per operation.
-  ///   - rounds: How often each contender has its turn, unless that takes too long.
-  ///   - limit: How far our time may go, in the unit.
-  ///   - ratioLimit: How far the ratio to the first yardstick may go.
+  ///   - operations: The number of operations in one call of a contender; times are per operation.
+  ///   - rounds: The number of turns of each contender, unless that takes too long.
+  ///   - limit: The limit of our time, in the unit.
+  ///   - ratioLimit: The limit of the ratio to the first yardstick.
   ///   - ours: Our work.
-  ///   - yardsticks: What it is measured against; may be empty.
-  /// - Returns: Median seconds per operation, ours first; nil where nobody asked for the figure.
+  ///   - yardsticks: The contenders to compare it with; may be empty.
+  /// - Returns: Median seconds per operation, ours first; nil if the figure was not asked for.
   @discardableResult
   func compare(
     _ name: String, unit: TimeUnit = .nanoseconds, operations: Int = 1, rounds: Int = 101,
@@ -104,7 +104,7 @@ struct Harness {
     return medians
   }
 
-  /// How often a piece of work has to be called for a turn.
+  /// Returns the number of calls of a piece of work in a turn.
   private func callsPerTurn(_ body: () -> Void) -> Int {
     body()
     var calls = 1
@@ -140,7 +140,7 @@ enum TimeUnit {
   case microseconds
   case milliseconds
 
-  /// How many of it make a second.
+  /// The number of units in a second.
   var perSecond: Double {
     switch self {
     case .nanoseconds: 1e9
@@ -149,7 +149,7 @@ enum TimeUnit {
     }
   }
 
-  /// Its printed name.
+  /// The printed symbol of the unit.
   var symbol: String {
     switch self {
     case .nanoseconds: "ns"

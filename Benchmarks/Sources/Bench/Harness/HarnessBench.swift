@@ -1,6 +1,6 @@
-/// What the harness itself costs: a call of nothing, beside a call of nothing.
+/// The overhead of the harness: an empty call beside an empty call.
 ///
-/// A ratio far from 1 says that the machine is too restless to trust the other figures.
+/// A ratio far from 1 means that the machine is too noisy to trust the other figures.
 struct HarnessBench: BenchSuite {
   static let topic = "harness"
 

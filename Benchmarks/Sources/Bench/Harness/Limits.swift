@@ -1,11 +1,11 @@
-/// How far a figure may go.
+/// The limit of a figure.
 enum Limit {
-  /// The greatest value that it may have: of times, shares and memory.
+  /// The maximum: for times, shares and memory.
   case atMost(Double)
-  /// The least value that it may have: of rates, ratios and what is right.
+  /// The minimum: for rates, ratios and counts of correct results.
   case atLeast(Double)
 
-  /// The greatest or the least value.
+  /// The maximum or the minimum.
   var bound: Double {
     switch self {
     case .atMost(let bound), .atLeast(let bound): bound
@@ -67,16 +67,16 @@ final class Limits {
     return ["# limits: \(broken.count) of \(judged.count) do not hold"] + broken.map { "#   \($0)" }
   }
 
-  /// Whether none was passed.
+  /// True when no limit was exceeded.
   var hold: Bool { broken.isEmpty }
 
-  /// Names of figures for which a value was given that have no limit, or that nobody asked for.
+  /// Returns the names of figures given a limit although they have none, or were not asked for.
   ///
-  /// - Parameter isWanted: Whether a figure was asked for.
+  /// - Parameter isWanted: Returns true for a figure that was asked for.
   func refused(_ isWanted: (String) -> Bool) -> [String] {
     given.keys.filter { !limited.contains($0) || !isWanted($0) }.sorted()
   }
 
-  /// Names of figures for which a value was given and that could not be measured after all.
+  /// The names of figures that were given a limit and could not be measured after all.
   var unmeasured: [String] { given.keys.filter { !judged.contains($0) }.sorted() }
 }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// How wrong the heading corrections are on simulated walks, beside yardsticks (SPEC §11).
+/// The errors of the heading corrections on simulated walks, beside yardsticks (SPEC §11).
 ///
 /// Five classes of walks under three conditions, misalignments over the whole circle; every rival
 /// walks the same ones. Figures are of |total − true misalignment then|, in degrees: `median` and
@@ -23,7 +23,7 @@ struct HeadingBench: BenchSuite {
     }
   }
 
-  /// What a fix costs: an hour of them.
+  /// Measures the cost of a fix, over an hour of fixes.
   private static func cost(_ harness: Harness) {
     var settings = SimulationSettings(conditions: .city, seed: 3)
     settings.timeConstant = 30
@@ -51,9 +51,9 @@ struct HeadingBench: BenchSuite {
   }
 }
 
-/// Walks under which fixes err otherwise than usual: `robust` beside Huber's estimator.
+/// Walks whose fixes have unusual errors: `robust` beside Huber's estimator.
 ///
-/// The walks of `city`, all classes; the ratio must not be over 1.1 anywhere.
+/// The walks of `city`, all classes; the ratio must not exceed 1.1 anywhere.
 struct HeadingSweep: Sendable {
   let name: String
   var change: @Sendable (inout SimulationSettings) -> Void = { _ in }

@@ -4,7 +4,7 @@ import ARRouteEngine
 protocol HeadingRival {
   /// Takes in an estimate.
   mutating func take(_ estimate: Estimate)
-  /// What it believes, in radians; and the standard error, nil where it has none.
+  /// Returns the estimated total, and its standard error, nil without one.
   mutating func answer() -> (total: Angle, error: Angle?)
 }
 

@@ -3,23 +3,23 @@ import Foundation
 
 /// The errors of one rival on one walk, degrees.
 struct HeadingScore {
-  /// At the times of `HeadingTrial.times`.
+  /// The errors at the times of `HeadingTrial.times`.
   var atTimes: [Double] = []
-  /// Whether the truth lay within two standard errors then; nil where none was stated.
+  /// True when the truth was within two standard errors, at each time; nil if no error was stated.
   var isHonest: [Bool?] = []
-  /// At every `HeadingTrial.stride` metres walked, as far as the walk went; only where it was
+  /// The errors at every `HeadingTrial.stride` metres walked, as far as the walk went; only if it was
   /// followed.
   var atDistances: [Double] = []
 }
 
-/// Rivals on one and the same walk.
+/// The scoring of rivals on the same walk.
 enum HeadingTrial {
-  /// Seconds.
+  /// The times, seconds.
   static let times = [30.0, 60, 120]
-  /// Metres.
+  /// The distance between answers, metres.
   static let stride = 2.0
 
-  /// - Parameter isFollowed: Whether to ask for answers all along the way.
+  /// - Parameter isFollowed: True to ask for answers all along the way.
   static func score(
     _ rival: some HeadingRival, on walk: HeadingWalk, isFollowed: Bool
   ) -> HeadingScore {

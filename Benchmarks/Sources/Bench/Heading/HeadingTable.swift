@@ -150,7 +150,7 @@ extension HeadingTable {
   /// Metres until the median stays below this, degrees.
   private static let goal = 5.0
 
-  /// Where the median of some walks comes to stay below the goal; nil where it does not.
+  /// Returns the distance from which the median of some walks stays below the goal; nil if it does not.
   private func metres(_ rival: Int, in range: Range<Int>) -> Double? {
     let walks = scores[range].map { $0[rival].atDistances }
     // As far as four walks of five went.

@@ -7,9 +7,9 @@ struct HeadingWalk {
   struct Step {
     let estimate: Estimate
     let misalignment: Angle
-    /// Where the phone truly was, on the plane of the walk's placement.
+    /// The true position of the phone, on the plane of the walk's placement.
     let place: Vector3
-    /// Metres walked.
+    /// The distance walked, metres.
     let distance: Double
   }
 
@@ -17,11 +17,11 @@ struct HeadingWalk {
   let placement: Placement
   let settings: SimulationSettings
 
-  /// Seconds of each walk.
+  /// The duration of each walk, seconds.
   static let duration = 121.0
 }
 
-/// What is done on a walk.
+/// The course of a walk.
 enum WalkClass: String, CaseIterable {
   case straight
   case corner
@@ -29,7 +29,7 @@ enum WalkClass: String, CaseIterable {
   case stopAndGo
   case loop
 
-  /// The bends of the way, metres east and north, turned by some course.
+  /// Returns the bends of the way, metres east and north, rotated by a random course.
   func route(from start: GeodeticCoordinate, random: inout SplitMix64) -> Route? {
     let leg = 35 + 30 * random.uniform()
     let side = random.uniform() < 0.5 ? 1.0 : -1.0
@@ -57,16 +57,16 @@ enum WalkClass: String, CaseIterable {
   }
 }
 
-/// What is out of the ordinary on a walk.
+/// The disturbance of a walk.
 struct HeadingDisturbance {
-  /// What fixes claim, as a multiple of what the simulation has them claim.
+  /// The claimed accuracy of fixes, as a multiple of the simulation's.
   var claim = 1.0
-  /// When fixes are away, seconds.
+  /// The time without fixes, seconds.
   var blackout: ClosedRange<Double>?
 }
 
 extension HeadingWalk {
-  /// A walk with a misalignment from anywhere on the circle.
+  /// Simulates a walk with a misalignment from anywhere on the circle.
   init?(
     _ kind: WalkClass, settings: SimulationSettings, disturbance: HeadingDisturbance = .init()
   ) {

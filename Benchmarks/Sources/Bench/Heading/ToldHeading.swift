@@ -2,13 +2,13 @@ import ARRouteEngine
 import Foundation
 import RouteSimKit
 
-/// The reference that is told the true noise: Kalman filters with the simulation's own numbers.
+/// The reference that knows the true noise: Kalman filters with the simulation's own numbers.
 ///
 /// Eight real numbers: the place, the fix's wandering error, the offset of a present echo, and the
-/// first column of the matrix that turns AR's displacements; linear throughout. It is told the true
+/// first column of the matrix that turns AR's displacements; linear throughout. It knows the true
 /// accuracy (not the claimed one), time constant, drift, and share, size and length of echoes. Each
-/// fix may begin an echo or end one: the likeliest stories of that are followed, the others are
-/// dropped. What it cannot beat is close to what nobody can.
+/// fix may begin or end an echo: the likeliest hypotheses are followed, the others are
+/// dropped. An error that it cannot beat is close to the optimum.
 struct ToldHeading: HeadingRival {
   private let placement: Placement
   private let deviation: Double
@@ -17,10 +17,10 @@ struct ToldHeading: HeadingRival {
   private let echoShare: Double
   private let echoVariance: Double
   private var last: Estimate?
-  /// The likeliest stories, best first.
+  /// The likeliest hypotheses, best first.
   private var stories: [Story] = []
 
-  /// How many stories are followed; twice as many change no figure by more than 0.1°.
+  /// The number of hypotheses followed; twice as many change no figure by more than 0.1°.
   private static let storyCount = 4
   /// The mean length of an echo, seconds.
   private static let echoLength = 3.0
@@ -116,16 +116,16 @@ extension ToldHeading {
     }
   }
 
-  /// What would be believed if one knew which fixes were echoes.
+  /// The estimate under a hypothesis about which fixes were echoes.
   private struct Story {
     /// Place, error, echo and turn; east before north.
     var state: [Double]
     var covariance: [[Double]]
     var isEcho: Bool
-    /// Of how well the fixes were foreseen, and how likely echoes came and went like that.
+    /// The log likelihood, of the innovations and of the beginnings and ends of echoes.
     var logWeight: Double
 
-    /// The same with an echo that has just begun.
+    /// Returns the same hypothesis with an echo that has just begun.
     func withEcho(variance: Double, share: Double) -> Story {
       var story = withoutEcho(share: share)
       story.isEcho = true

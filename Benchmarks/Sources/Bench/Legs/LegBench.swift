@@ -62,7 +62,7 @@ struct LegBench: BenchSuite {
   }
 }
 
-/// How often the leg is right, by how sure of it the world is.
+/// The share of correct legs, by the world's stated confidence.
 private struct LegCertainties {
   private var counts = [(all: Int, right: Int, stated: Double)](repeating: (0, 0, 0), count: 10)
 

@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// What it costs to know the leg: poses and fixes of a walk on a route of a million points, beside
+/// The cost of finding the leg: poses and fixes of a walk on a route of a million points, beside
 /// the same walk on the thousand points about it.
 ///
 /// The time is that of the whole world, which places content, too; each update is timed by itself,
-/// as a mean would hide the dear ones, and a median the rare ones.
+/// as a mean would hide the expensive ones, and a median the rare ones.
 struct LegCostBench: BenchSuite {
   static let topic = "legs.cost"
   static let limited = MillionPoints.allCases.map { "legs.cost.\($0).pose" }
-  /// Poses a second, as AR gives them.
+  /// The rate of poses, per second, as in AR.
   private static let rate = 30
 
   static func run(_ harness: inout Harness) {

@@ -21,7 +21,7 @@ struct BenchTown {
   /// Half of the square's side, metres.
   let reach: Double
 
-  /// So many places, of which so many are within a radius in metres on the average.
+  /// Generates `count` places, `held` of them on average within a radius in metres.
   init(count: Int, within radius: Double, holding held: Double) {
     var random = RandomPlaces(state: 1)
     let reach = (Double(count) * .pi / held).squareRoot() * radius / 2
@@ -35,9 +35,9 @@ struct BenchTown {
     }
   }
 
-  /// So many metres from the middle of the town, degrees.
+  /// Returns the degrees of a point, from its offset to the middle of the town in metres.
   static func degrees(east: Double, north: Double) -> (latitude: Double, longitude: Double) {
-    // As they are written, so that every format tells the same.
+    // Rounded as written, so that every format has the same values.
     func rounded(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }
     return (
       rounded(middle.latitude + north / metres.north),

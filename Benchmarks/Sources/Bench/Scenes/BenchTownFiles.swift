@@ -9,7 +9,7 @@ import Yardsticks
 
 /// Files of a town's places, in each format.
 struct BenchTownFiles {
-  /// What files there are.
+  /// The formats of the files.
   enum Format: String, CaseIterable {
     case geojson, csv, osm, pbf
   }
@@ -31,19 +31,19 @@ struct BenchTownFiles {
     "\(folder)/town.\(format == .pbf ? "osm.pbf" : format.rawValue)"
   }
 
-  /// Where the file of a format is; nil where it could not be made.
+  /// Returns the path of the file of a format; nil if it could not be made.
   func path(_ format: Format) -> String? {
     let path = Self.name(folder, format)
     return access(path, R_OK) == 0 ? path : nil
   }
 
-  /// How long it is, bytes.
+  /// Returns the length of the file, bytes.
   func length(_ format: Format) -> Int? {
     var status = stat()
     return stat(Self.name(folder, format), &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// Who else reads it.
+  /// Returns the other program that reads the format.
   func reader(of format: Format) -> Harness.Contender {
     let path = Self.name(folder, format)
     switch format {

@@ -1,7 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// What the phone sees in a street: sky and ground, a grid on the ground, arrows along a route
+/// The phone's view in a street: sky and ground, a grid on the ground, arrows along a route
 /// that bends to the right, the placemark and a hint.
 ///
 /// Projected here with plain pinhole arithmetic, so that the figure does not change when the
@@ -11,7 +11,7 @@ enum StreetScene {
   private static let focal = 670.0
   private static let eye = 1.5
 
-  /// The drawing, in points of a phone of 390×844.
+  /// Returns the drawing, in points of a phone of 390×844.
   static func drawing() -> Drawing {
     var drawing = Drawing(
       width: size.width, height: size.height, background: Color(hex: 0x8FB8DE))

@@ -12,7 +12,7 @@ import ARRouteEngine
 #endif
 
 extension FuzzTarget {
-  /// What the program writes or keeps itself, and reads again.
+  /// The targets for files that the program itself writes or keeps, and reads again.
   static let kept: [FuzzTarget] = [
     FuzzTarget(name: "gifts", check: checkGifts),
     FuzzTarget(name: "marks", check: checkMarks),

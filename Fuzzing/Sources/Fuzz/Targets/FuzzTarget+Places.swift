@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension FuzzTarget {
-  /// What stands along the street.
+  /// The targets for objects along the street.
   static let places: [FuzzTarget] = [
     FuzzTarget(name: "places", check: checkPlaces),
     FuzzTarget(name: "storeys", check: checkStoreys),

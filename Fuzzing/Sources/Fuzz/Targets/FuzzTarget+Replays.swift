@@ -5,7 +5,7 @@ import ARRouteEngine
 @testable import RouteSimKit
 
 extension FuzzTarget {
-  /// What is made of logs and scripts: replays, comparisons, reports.
+  /// The targets for uses of logs and scripts: replays, comparisons, reports.
   static let replays: [FuzzTarget] = [
     FuzzTarget(name: "replay", check: checkReplay),
     FuzzTarget(name: "figure", check: checkFigure),
@@ -13,7 +13,7 @@ extension FuzzTarget {
     FuzzTarget(name: "list", check: checkList),
   ]
 
-  /// A log by a script, with the frames that come of both.
+  /// Checks a log with a script, and the frames that result.
   private static func checkReplay(_ input: FuzzInput) {
     let parts = input.parts(2, at: 0x1C)
     let reader = DocumentReader(options: input.options)
@@ -37,7 +37,7 @@ extension FuzzTarget {
       Replay(of: recording, in: world, scenario: scenario), scenario: scenario,
       ticks: ReplayTicks(rate: 1), keepsFigures: true)
     var last = -1.0
-    // No more than cost, so that what takes long is none of the number of frames.
+    // Few frames, so that a slow input is slow for another reason than their number.
     for _ in 0..<12 {
       guard let step = run.next(until: recording.duration) else { break }
       guard case .frame(let frame) = step else { continue }
@@ -65,7 +65,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What `--check` takes.
+  /// Checks the argument of `--check`.
   private static func checkFigure(_ input: FuzzInput) {
     guard let figure = SummaryCheck(input.string) else { return }
     let result = figure.result(of: PrintedFrame(RunFigures()), at: 0, file: "")
@@ -73,7 +73,7 @@ extension FuzzTarget {
     for format in TestReport.Format.allCases { check(report, in: format) }
   }
 
-  /// A report on checks of any names.
+  /// Checks a report on checks of any names.
   private static func checkTestReport(_ input: FuzzInput) {
     let lines = input.string.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -146,6 +146,6 @@ extension Scenario {
 }
 
 extension [UInt8] {
-  /// Whether that is one JSON value.
+  /// True when the bytes are one JSON value.
   fileprivate var isJSON: Bool { (try? JSONNode.read(self)) != nil }
 }

@@ -1,7 +1,7 @@
 import RouteFormats
 
 extension FuzzTarget {
-  /// What is over the street.
+  /// The target for the satellites' almanac.
   static let satellites: [FuzzTarget] = [FuzzTarget(name: "almanac", check: checkAlmanac)]
 
   private static func checkAlmanac(_ input: FuzzInput) {

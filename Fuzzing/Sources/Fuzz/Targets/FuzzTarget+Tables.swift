@@ -136,7 +136,7 @@ extension FuzzTarget {
       }
     }
     let narrow = Array(text.utf8)
-    // What tells packing and encoding is no text.
+    // Bytes that mark a packed file or an encoding are not text.
     guard narrow.first.map({ $0 < 0x80 }) ?? true, !narrow.prefix(4).contains(0),
       !ZIPArchive.isLikely(narrow)
     else { return }

@@ -2,58 +2,58 @@ import ARRouteEngine
 import Foundation
 import Yardsticks
 
-/// How sensors err on one walk of the family: all drawn anew for each (SPEC §11).
+/// The sensor errors on one walk of the family, all drawn anew for each walk (SPEC §11).
 struct FamilyNoise {
-  /// Where one walks.
+  /// The surroundings of the walk.
   enum Surroundings: String, CaseIterable {
     case calm
     case city
     case canyon
   }
 
-  /// What stands in the way of the sky.
+  /// The surroundings, by their obstruction of the sky.
   var surroundings: Surroundings
-  /// The ways it may go.
+  /// The shape of the way.
   var way: FamilyWay.Kind
-  /// Fixes a second.
+  /// The rate of fixes, per second.
   var rate: Double
-  /// The standard deviation of fixes along each axis, metres, but for multipath.
+  /// The standard deviation of fixes along each axis, without multipath, metres.
   var deviation: Double
-  /// After how many seconds the error that wanders is forgotten.
+  /// The time constant of the wandering error, seconds.
   var timeConstant: Double
-  /// Over how many seconds the receiver smooths what it measures; fixes are as much later.
+  /// The time constant of the receiver's smoothing, seconds; it delays fixes by as much.
   var smoothing: Double
   /// The share of the error's variance that stays for a whole street.
   var streetShare: Double
-  /// The share of the rest that is new with every fix.
+  /// The share of the rest that is white noise, new with every fix.
   var whiteShare: Double
-  /// By what factor fixes err more than they claim.
+  /// The factor by which the errors of fixes exceed their claimed accuracy.
   var claim: Double
   /// The standard deviation of the claims' logarithm.
   var claimSpread: Double
-  /// By how much AR's axes turn, degrees per √second.
+  /// The random walk of AR's axes, degrees per √second.
   var yawWalk: Double
   /// The standard deviation of AR's scale.
   var scaleDeviation: Double
-  /// By how many seconds fixes are late before any smoothing.
+  /// The delay of fixes before any smoothing, seconds.
   var transport: Double
   /// The share of time under multipath.
   var echoShare: Double
-  /// How long multipath lasts, seconds on average.
+  /// The mean duration of multipath, seconds.
   var echoLength: Double
-  /// How far it puts fixes off, in their deviations.
+  /// The offset of fixes by multipath, in their deviations.
   var echoSize: Double
-  /// Rests a second of walking.
+  /// The rate of rests, per second of walking.
   var restRate: Double
-  /// Whether one turns on the spot while one rests.
+  /// True when the walker turns on the spot during a rest.
   var isTurning: Bool
 
-  /// By how many seconds fixes are late, all in all.
+  /// The total delay of fixes, seconds.
   var lateness: Double { transport + smoothing }
 }
 
 extension FamilyNoise {
-  /// The noise of a walk.
+  /// Draws the noise of a walk.
   init(random: inout SplitMix64) {
     func share(_ low: Double, _ high: Double) -> Double { low + (high - low) * random.uniform() }
     func factor(_ low: Double, _ high: Double) -> Double {
@@ -89,7 +89,7 @@ extension FamilyNoise {
     isTurning = one([true, false])
   }
 
-  /// The members of the family that a walk belongs to, each with the name of what it tells apart.
+  /// The members of the family that the walk belongs to, by name.
   var members: [String] {
     asTold.members(rate: rate) + [
       "surroundings.\(surroundings)", "way.\(way)",
@@ -97,9 +97,9 @@ extension FamilyNoise {
     ]
   }
 
-  /// For the estimator that is told.
+  /// The noise as the informed estimator receives it.
   ///
-  /// Smoothing takes from the variance of what wanders; multipath is off by its size along both
+  /// Smoothing takes from the variance of the wandering error; multipath is off by its size along both
   /// axes together.
   var asTold: heading_noise {
     heading_noise(
@@ -111,7 +111,7 @@ extension FamilyNoise {
 }
 
 extension heading_noise {
-  /// The members of the family by noise and fixes a second.
+  /// Returns the members of the family by noise and rate of fixes.
   func members(rate: Double) -> [String] {
     func place(_ value: Double, _ borders: [Double], _ names: [String]) -> String {
       names[borders.count { value >= $0 }]

@@ -2,25 +2,25 @@ import ARRouteEngine
 
 /// `robust` on walks whose noise is drawn anew for each, beside yardsticks (SPEC §11).
 ///
-/// Two worlds make the walks up, each with seeds by which constants were chosen (`seen`) and others
-/// that nobody looked at until they were (`fresh`). Figures are of |total − true misalignment then|,
-/// degrees; `ratio` is to the estimator that is told each walk's noise. `metres` is the median over
-/// the walks of where the error comes to stay below 5°. `honest` is how often the truth lies within
-/// two standard errors, `over` by what factor `robust` errs more than a rival, with its 95 % interval.
+/// Two worlds generate the walks, each with the seeds that constants were tuned on (`seen`) and others
+/// unused until then (`fresh`). Figures are of |total − true misalignment then|, degrees; `ratio` is to the
+/// estimator that knows each walk's noise. `metres` is the median over the walks of the distance from which
+/// the error stays below 5°. `honest` is the share of walks with the truth within two standard errors,
+/// `over` the factor by which the error of `robust` exceeds a rival's, with its 95 % interval.
 struct FamilyTable {
   let name: String
   private let trials: [FamilyTrial]
   private let names: [String]
-  /// By walk, then by rival.
+  /// The scores, by walk, then by rival.
   private let scores: [[FamilyScore]]
 
   private static let figures = [("median", 0.5), ("p95", 0.95)]
-  /// How much worse than Huber's a member may be.
+  /// The maximum ratio of a member's error to Huber's.
   private static let tolerance = 1.03
-  /// The seeds' beginnings.
+  /// The first seeds.
   static let seeds: [(name: String, first: UInt64)] = [("seen", 50_000), ("fresh", 246_000_000)]
 
-  /// - Parameter draws: Of the bound; 0 for none.
+  /// - Parameter draws: The number of draws for the bound; 0 for no bound.
   init(_ world: FamilyWorld, _ seeds: (name: String, first: UInt64), walks: Int, draws: Int = 0) {
     name = "heading.family.\(world).\(seeds.name)"
     names = ["robust", "told", "huber", "nominal"] + (draws > 0 ? ["bound"] : [])
@@ -76,7 +76,7 @@ struct FamilyTable {
     reportMembers(harness)
   }
 
-  /// By what factor `robust` errs more than a rival, with its 95 % interval.
+  /// Reports the factor by which the error of `robust` exceeds a rival's, with its 95 % interval.
   private func reportOver(
     _ rival: Int, _ label: String, _ time: Int, _ figure: (name: String, share: Double),
     _ harness: Harness

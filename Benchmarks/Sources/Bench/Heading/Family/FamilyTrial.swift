@@ -1,15 +1,15 @@
 import ARRouteEngine
 import Yardsticks
 
-/// Who makes the walks up.
+/// The generator of the walks.
 enum FamilyWorld: String, CaseIterable {
-  /// `FamilyWalk`: from the noise up, tick by tick, as a receiver and a phone might do it.
+  /// `FamilyWalk`: from the noise up, tick by tick, as in a receiver and a phone.
   case ours
   /// The yardstick in C++, which shares nothing with it but the idea of the family.
   case theirs
 }
 
-/// A walk of the family for all rivals, and what each made of it.
+/// A walk of the family for all rivals, and the result of each.
 struct FamilyTrial {
   /// The members of the family it belongs to.
   let members: [String]
@@ -23,13 +23,13 @@ struct FamilyTrial {
   /// The moment at which axes leap, seconds.
   static let leap = 120.0
 
-  /// Where all walks are.
+  /// The location of all walks.
   private static let field = GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13)
     .map { Placement(reference: $0) }
-  /// 300 s of ten fixes a second, and some more.
+  /// The maximum number of fixes: 300 s at ten per second, and some more.
   private static let mostFixes = 3100
 
-  /// The walk of a seed.
+  /// Generates the walk of a seed.
   init?(_ world: FamilyWorld, seed: UInt64) {
     guard let field = Self.field else { return nil }
     placement = field
@@ -136,9 +136,9 @@ extension FamilyTrial {
 
 /// An answer beside the truth.
 struct FamilyAnswer {
-  /// Degrees.
+  /// The error, degrees.
   let off: Double
-  /// Whether the truth lies within two standard errors; nil where none was stated.
+  /// True when the truth is within two standard errors; nil if no error was stated.
   let isHonest: Bool?
 
   init(_ answer: (degrees: Double, error: Double?), truth: Double) {
@@ -150,17 +150,17 @@ struct FamilyAnswer {
 
 /// The errors of one rival on one walk, degrees.
 struct FamilyScore {
-  /// At `times`.
+  /// The errors at `times`.
   var atTimes: [Double] = []
-  /// Whether the truth lay within two standard errors then; nil where none was stated.
+  /// True when the truth was within two standard errors, at each of `times`; nil if no error was stated.
   var isHonest: [Bool?] = []
   /// The same after the metres of `shortWalks`.
   var isHonestSoon: [Bool?] = []
-  /// Seconds.
+  /// The times, seconds.
   static let times = [30.0, 60, 120, 180, 300]
-  /// Walks as short as people try AR on, metres.
+  /// The lengths of walks as short as people try AR on, metres.
   static let shortWalks = [20.0, 40, 60]
-  /// From where on it stayed below 5°, metres.
+  /// The distance from which the error stayed below 5°, metres.
   var metres = 0.0
 }
 
@@ -198,7 +198,7 @@ final class FamilyEstimator<Rival: HeadingRival>: FamilyRival {
 final class FamilyYardstick: FamilyRival {
   private let estimator: UnsafeMutableRawPointer?
 
-  /// The one that is told the noise.
+  /// Creates the estimator that knows the noise.
   init(told noise: heading_noise) {
     var noise = noise
     estimator = yardstick_heading_told(&noise)
@@ -206,27 +206,28 @@ final class FamilyYardstick: FamilyRival {
 
   private init(_ estimator: UnsafeMutableRawPointer?) { self.estimator = estimator }
 
-  /// The one that is told the noise, and that axes leap once in so many seconds.
+  /// Creates the estimator that knows the noise, and that axes leap once in a time.
   ///
   /// - Parameters:
-  ///   - isSure: They do in the first such time; else at any moment as likely.
-  ///   - size: Degrees to either side; 0 for any.
+  ///   - isSure: True when the leap is certain in the first such time; false for a constant rate.
+  ///   - size: The size of the leap, degrees to either side; 0 for any.
   init(told noise: heading_noise, leapingIn seconds: Double, isSure: Bool, by size: Double) {
     var noise = noise
     estimator = yardstick_heading_leaping(&noise, seconds, isSure, size)
   }
 
-  /// The one that is told the noise, and that on a share of walks axes turn at random instead, by one of some
-  /// rates in degrees per √second.
+  /// Creates the estimator that knows the noise, and that axes instead wander on a share of the walks.
+  ///
+  /// They wander at one of several rates, degrees per √second.
   init(told noise: heading_noise, wanderingOn share: Double, by rates: [Double]) {
     var noise = noise
     estimator = yardstick_heading_wandering(&noise, share, rates, rates.count)
   }
 
-  /// The one that takes all receivers for one.
+  /// Creates the estimator that assumes the same noise for all receivers.
   static func nominal() -> FamilyYardstick { FamilyYardstick(yardstick_heading_nominal()) }
 
-  /// The one that knows the family alone, by so many walks of it.
+  /// Creates the estimator that knows only the family, from a number of its walks.
   init(boundOf count: Int) { estimator = yardstick_heading_bound(count, 4711) }
 
   deinit { yardstick_heading_free(estimator) }

@@ -46,11 +46,11 @@ struct FamilyWalk {
   }
 }
 
-/// What AR makes of a way.
+/// AR's odometry along a way.
 private struct FamilyOdometry {
-  /// Where AR sees the phone, east and north in its axes.
+  /// The positions of the phone in AR's axes, east and north.
   private(set) var places: [SIMD2<Double>] = []
-  /// The bearing of AR's −Z, radians.
+  /// The bearings of AR's −Z, radians.
   private(set) var turns: [Double] = []
 
   init(_ way: FamilyWay, noise: FamilyNoise, random: inout SplitMix64) {
@@ -72,7 +72,7 @@ private struct FamilyOdometry {
   }
 }
 
-/// What a receiver makes of a way, tick by tick.
+/// A receiver's positions along a way, tick by tick.
 private struct FamilyReceiver {
   private let noise: FamilyNoise
   private var random: SplitMix64
@@ -101,7 +101,7 @@ private struct FamilyReceiver {
       * (noise.deviation * noise.echoSize * (0.6 + 0.8 * random.uniform()))
   }
 
-  /// What it shows of the next moment.
+  /// Returns the position it shows at the next moment.
   mutating func next(_ moment: FamilyWay.Moment) -> SIMD2<Double> {
     let tick = 1 / FamilyWay.rate
     let kept = exp(-tick / noise.timeConstant)
@@ -121,7 +121,7 @@ private struct FamilyReceiver {
       beginEcho()
     }
     let lasting = 1 - noise.whiteShare
-    // What smoothing will take from its variance.
+    // Makes up for the variance that smoothing will take.
     let boost = 1 + noise.smoothing / noise.timeConstant
     let error =
       (wander * (boost * (1 - noise.streetShare)).squareRoot() + staying

@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// Where a walker of the family goes: truth, as places on a plane, east and north in metres.
+/// The true way of a walker of the family, as places on a plane, east and north in metres.
 struct FamilyWay {
-  /// What the way looks like from above.
+  /// The shape of the way, seen from above.
   enum Kind: String, CaseIterable {
     case street
     case corner
@@ -25,15 +25,15 @@ struct FamilyWay {
     var spin: Double
   }
 
-  /// Ticks a second.
+  /// The number of ticks per second.
   static let rate = 20.0
-  /// How far the phone is held from the walker's axis, metres.
+  /// The distance of the phone from the walker's axis, metres.
   private static let arm = 0.4
 
   /// All moments, from 0 s on.
   private(set) var moments: [Moment] = []
 
-  /// A walk for some seconds.
+  /// Generates a walk of a given duration.
   init(_ kind: Kind, noise: FamilyNoise, seconds: Double, random: inout SplitMix64) {
     var legs = Legs(kind, random: &random)
     var course = 2 * Double.pi * random.uniform()

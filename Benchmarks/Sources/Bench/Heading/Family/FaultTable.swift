@@ -1,15 +1,16 @@
 import ARRouteEngine
 import Yardsticks
 
-/// `robust` where AR is at fault, beside the published method and those who know more (SPEC §11).
+/// `robust` under faults of AR, beside the published method and better informed estimators (SPEC §11).
 ///
-/// Walks of 240 s in a city. Figures are of |total − true misalignment then|, degrees; `honest` is how often
-/// the truth lies within two standard errors. `told` knows the noise and when axes leap, not by how much.
+/// Walks of 240 s in a city. Figures are of |total − true misalignment then|, degrees; `honest` is the share
+/// of walks with the truth within two standard errors. `told` knows the noise and when axes leap, not how
+/// far.
 ///
-/// On walks with a leap `shown` is `robust` where the leap shows in the poses, `foretold` knows the noise, the
-/// size and that there is one, not when; `changed` that there is one, of any size, as an offline fit with a
-/// change of the axes does; `rare` that there is one an hour. On walks whose axes wander, `halved` knows the
-/// noise of fixes, and that on half of all walks axes turn at random by 0.3 to 1.5° per √second; `wandering`
+/// On walks with a leap, `shown` is `robust` with the leap visible in the poses; `foretold` knows the noise,
+/// the size and that there is one, not when; `changed` that there is one, of any size, as an offline fit with
+/// a change of the axes does; `rare` that there is one per hour. On walks whose axes wander, `halved` knows
+/// the noise of fixes, and that on half of all walks the axes wander by 0.3 to 1.5° per √second; `wandering`
 /// that they do on all.
 struct FaultTable {
   private struct Fault: Sendable {
