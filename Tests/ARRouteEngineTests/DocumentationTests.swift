@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What strangers read about the engine and its drawings: comments, landing pages, the article.
+/// The texts that strangers read about the engine and its drawings: comments, landing pages, the article.
 @Suite struct DocumentationTests {
   static let modules = ["ARRouteEngine", "ARRouteDrawing"]
   /// The compiler's tool that lists what is public, and the modules that were built with the tests.
@@ -26,7 +26,7 @@ import Testing
     struct Location: Decodable { let uri: String }
     let pathComponents: [String]
     let docComment: Comment?
-    /// Where it is written; nil for what the compiler makes up.
+    /// The position in the source; nil for a symbol that the compiler synthesises.
     let location: Location?
   }
 

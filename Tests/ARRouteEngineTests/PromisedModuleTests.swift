@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What apps are promised: the two modules that the README tells them of, and the program beside them.
+/// The promises to apps: the two modules that the README names, and the program beside them.
 @Suite struct PromisedModuleTests {
   private static let modules = DocumentationTests.modules
 

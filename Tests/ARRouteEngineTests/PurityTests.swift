@@ -31,8 +31,8 @@ struct PurityTests {
     }
   }
 
-  /// A C library, and the only place whose files import it: the compiler lets whoever depends on
-  /// its users do so, too.
+  /// A C library, and the only folder or file that may import it: the compiler also lets the dependants of
+  /// its users do so.
   @Test(arguments: [
     ("CLibXML2", ["RouteFormats/XML/", "RouteFormats/Picture/Icon/"]),
     (

@@ -3,10 +3,10 @@ import Testing
 
 @testable import CommandLineKit
 
-/// What each shell offers is asked of the shell itself.
+/// The completions of each shell, asked of the shell itself.
 @Suite("Completions")
 struct CompletionTests {
-  /// What is typed, the last word being completed, and what must be offered.
+  /// The words typed, the last one being completed, and the words that must be offered.
   static let cases: [([String], [String])] = [
     (["d"], ["draw"]),
     (["--ver"], ["--version"]),

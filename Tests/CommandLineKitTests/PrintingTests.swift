@@ -71,7 +71,7 @@ struct PrintingTests {
 }
 
 extension String {
-  /// How often a text occurs in this one, without overlaps.
+  /// The number of times that a text occurs in this one, without overlaps.
   fileprivate func components(_ part: String) -> Int {
     var count = 0
     var rest = self[...]

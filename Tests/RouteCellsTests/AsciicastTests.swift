@@ -5,7 +5,7 @@ import Testing
 
 /// Lines of asciicasts, beside what the format's documentation says of them.
 @Suite struct AsciicastTests {
-  /// What another reader finds in a line.
+  /// The value of a line by another JSON reader.
   private func value(_ line: [UInt8]) throws -> Any {
     #expect(line.last == 0x0A && line.dropLast().allSatisfy { $0 >= 0x20 })
     return try JSONSerialization.jsonObject(with: Data(line))

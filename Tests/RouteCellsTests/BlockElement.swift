@@ -1,4 +1,4 @@
-/// What block elements cover, by Unicode's chart of the block U+2580, on 4 × 8 samples.
+/// The coverage of block elements, by Unicode's chart of the block U+2580, on 4 × 8 samples.
 enum BlockElement {
   /// The glyphs a cell may be painted with, and whether each covers a sample.
   static let all: [(glyph: Unicode.Scalar, covers: @Sendable (_ x: Int, _ y: Int) -> Bool)] = [

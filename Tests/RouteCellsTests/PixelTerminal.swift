@@ -15,11 +15,12 @@ struct PixelTerminal {
 
   private(set) var cells: TestTerminal
   let cell: CellPixels
-  /// What was not understood.
+  /// The sequences that were not understood.
   private(set) var unknown: [String] = []
   /// Kitty's pictures, by their numbers.
   private(set) var placements: [Int: Placement] = [:]
-  /// What Sixel has drawn, hundredths of red, green and blue; nil where a character was written since.
+  /// The pixels that Sixel has drawn, hundredths of red, green and blue; nil if a character was written
+  /// since.
   private(set) var drawn: [SIMD3<Int>?]
   private var transfer: (keys: [String: String], text: String)?
 
@@ -51,7 +52,7 @@ struct PixelTerminal {
     }
   }
 
-  /// What stands between the introducer of a string and its end.
+  /// Takes the text between the introducer of a string and its end.
   private mutating func string(of rest: inout ArraySlice<UInt8>) -> String {
     let start = rest.startIndex + 2
     var end = start
@@ -107,7 +108,7 @@ struct PixelTerminal {
       column: cells.column, row: cells.row, image: image, hasOpacity: opaque == nil)
   }
 
-  /// What is seen at a pixel of Kitty's pictures, red, green and blue; nil for nothing.
+  /// The visible pixel of Kitty's pictures, red, green and blue; nil for none.
   func kittyPixel(x: Int, y: Int) -> SIMD3<Int>? {
     for placement in placements.values {
       let (left, top) = (x - placement.column * cell.width, y - placement.row * cell.height)

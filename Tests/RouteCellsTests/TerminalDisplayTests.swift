@@ -6,7 +6,7 @@ import Testing
 @testable import RouteFormats
 
 @Suite struct TerminalDisplayTests {
-  /// What terminals have and lack, in all ways.
+  /// The abilities of terminals, in all combinations.
   static let traits: [TerminalTraits] = ColorDepth.allCases.flatMap { depth in
     (0..<16).map { bits in
       var traits = TerminalTraits(depth: depth)
@@ -190,7 +190,7 @@ extension Cell {
 }
 
 extension TestTerminal.Place {
-  /// What of it the eye sees: of a blank what is behind.
+  /// The visible part of it: for a blank, the background.
   var seen: TestTerminal.Place {
     guard text == " ", styles.isDisjoint(with: [4, 7]) else { return self }
     return TestTerminal.Place(background: background)

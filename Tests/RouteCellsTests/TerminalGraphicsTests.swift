@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  /// Where the terminal takes back that it shows them.
+  /// A terminal may turn out not to show them.
   @Test func removesPicturesThatMayBeShownNoLonger() throws {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 1, row: 1, columns: 4, rows: 2)
@@ -208,7 +208,7 @@ import Testing
     #expect(terminal.placements.isEmpty)
   }
 
-  /// Where nothing shows pixels, there are blanks.
+  /// A terminal without pixels shows blanks.
   @Test func leavesPicturesOutWhereTheTerminalHasNone() {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 1, row: 1, columns: 4, rows: 2)

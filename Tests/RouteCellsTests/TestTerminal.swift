@@ -3,7 +3,7 @@ import RouteCells
 /// A terminal of the tests: what the sequences of ECMA-48 and xterm that pictures are sent with do to
 /// its cells, from their documentation, apart from the code that sends them.
 struct TestTerminal {
-  /// What a cell shows.
+  /// The contents of a cell.
   struct Place: Hashable {
     var text: String = " "
     var foreground = ""
@@ -13,19 +13,19 @@ struct TestTerminal {
 
   let columns: Int
   let rows: Int
-  /// Whether what is erased takes the colour that is set.
+  /// True when erased cells take the present colour.
   var erasesInColor = true
-  /// Whether the cursor waits at the end of a line.
+  /// True when the cursor waits at the end of a line.
   var wrapsLate = true
   /// Rows that have gone at the top, which pictures never want.
   private(set) var scrolled = 0
-  /// What was not understood.
+  /// The sequences that were not understood.
   private(set) var unknown: [String] = []
   private(set) var places: [[Place]]
   private var look = Place()
   private(set) var column = 0
   private(set) var row = 0
-  /// Where characters were written or erased of late.
+  /// The cells where characters were written or erased lately.
   private var touched: [(column: Int, row: Int)] = []
   private var isAtEnd = false
   private var last: Place?
@@ -67,7 +67,7 @@ struct TestTerminal {
     }
   }
 
-  /// Where characters were written or erased since the last time.
+  /// Returns the cells where characters were written or erased since the last time.
   mutating func takeTouched() -> [(column: Int, row: Int)] {
     defer { touched = [] }
     return touched

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteGifts
 @testable import RouteSim
 
-/// What two walks have of one world, without their windows.
+/// Two walks' shared view of one world, without their windows.
 @Suite("Gifts in two walks", .serialized, .onOwnThread)
 struct GiftDeskTests {
   private let folder: ScratchFolder
@@ -103,7 +103,7 @@ struct GiftDeskTests {
         default: nil
         }
       }
-      // What waits on disk has tenths of millimetres.
+      // A gift that waits on disk is stored to tenths of millimetres.
       #expect(try Geodesic.distance(from: seen.coordinate, to: gift.coordinate) < 1e-3)
       #expect(seen.owner == "Ada" && seen.height == gift.height && seen.placed == gift.placed)
     }
@@ -225,7 +225,7 @@ struct GiftDeskTests {
       let world = GiftAddress(server.address).shown
       #expect(try GiftOutbox(path: outbox).waiting(for: world).map(\.identifier) == kept)
     }
-    // What can be asked of the server alone is given up, and said so.
+    // A request that only the server can answer is given up, and a message says so.
     desk.ask(.open("nothing"))
     #expect(!desk.close())
   }
@@ -270,7 +270,7 @@ struct GiftDeskTests {
       let (gift, waits) = try put(by: desk)
       #expect(waits)
       ids.append(gift.identifier)
-      // What waits is seen by who left it.
+      // A waiting gift is seen by its owner.
       desk.ask(.lookAround(Self.place))
       let around = try news(of: desk, "around") {
         if case .around(let gifts) = $0 { gifts.map(\.identifier) } else { nil }

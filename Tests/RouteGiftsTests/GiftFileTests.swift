@@ -254,7 +254,7 @@ struct GiftFileTests {
     #expect(GiftStoreError(meaningOf: ENOENT) == nil)
   }
 
-  /// Where the tests run, as absolute names are never taken for addresses.
+  /// In the folder where the tests run, as absolute names are never taken for addresses.
   @Test("whose names SQLite has a meaning for are files")
   func opensOddNames() throws {
     let odd = "file:\(UUID().uuidString)?mode=memory"

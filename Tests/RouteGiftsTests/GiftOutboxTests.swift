@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteGifts
 
-/// What is put while the server is away.
+/// The gifts that are put while the server is away.
 @Suite("Outbox of gifts", .serialized, .onOwnThread)
 struct GiftOutboxTests {
   private let folder: ScratchFolder
@@ -16,7 +16,7 @@ struct GiftOutboxTests {
     outbox = try GiftOutbox(path: "\(folder.path)/outbox.sqlite")
   }
 
-  /// What is sent, the first first.
+  /// Sends the gifts and returns their identifiers, the first first.
   @discardableResult
   private func send(
     _ outbox: GiftOutbox, to store: any GiftStore, of world: String
@@ -68,7 +68,7 @@ struct GiftOutboxTests {
     try server.start()
     #expect(try send(outbox, to: store, of: address).count == 3)
     #expect(try send(outbox, to: store, of: address).isEmpty)
-    // What was missed meanwhile is not known.
+    // The news missed meanwhile is unknown.
     #expect(try store.news() == nil)
     let all = try names(store).filter { $0.hasPrefix(prefix) }
     #expect(all == ["away0", "away1", "away2", "before"].map { "\(prefix)-\($0)" })

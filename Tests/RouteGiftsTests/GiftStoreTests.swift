@@ -108,7 +108,7 @@ struct GiftStoreTests {
       #expect(found.map(\.identifier) == Array(expected), "\(radius) m, \(limit)")
     }
     #expect(try store.nearest(to: place, within: 1e6, limit: 0).isEmpty)
-    // What was taken is found no more.
+    // A gift that was taken is no longer found.
     let first = try #require(ordered.first).0
     _ = try store.open(first.identifier, by: "Bob", at: 9)
     #expect(
@@ -147,7 +147,7 @@ struct GiftStoreTests {
     _ = try here.remove("other", by: "Ada", at: 10)
     #expect(try heard().map(\.fate) == [.removed(at: 10)])
     #expect(try there.news() == [])
-    // Too many to be told one by one.
+    // Too many to be reported one by one.
     _ = try here.add(contentsOf: (0..<1500).map { .sample("many\($0)") })
     var isMany = false
     let patience = Patience()
@@ -205,7 +205,7 @@ struct GiftStoreTests {
       #expect(throws: GiftStoreError.badValue) { _ = try store.open("gift", by: user, at: time) }
       #expect(throws: GiftStoreError.badValue) { _ = try store.remove("gift", by: user, at: time) }
     }
-    // Who has not heard the answer asks again, and gets the same.
+    // A user who has missed the answer asks again, and gets the same.
     for _ in 0..<2 {
       guard case .opened(let gift) = try store.open("gift", by: "Bob", at: 7) else {
         Issue.record("it was not theirs")

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import RouteGifts
 
-/// What keeps the gifts of a test.
+/// The database that keeps the gifts of a test.
 enum GiftBackend: String, CaseIterable {
   case sqlite
   case postgres
@@ -18,7 +18,7 @@ enum GiftBackend: String, CaseIterable {
 
 /// A world of gifts of a test's own, gone when nobody holds it any more.
 final class GiftWorld {
-  /// Where it is kept, in one word.
+  /// The address of the database, in one word.
   let address: String
   private let folder: ScratchFolder?
   private let database: String?
@@ -69,7 +69,7 @@ final class GiftWorld {
 }
 
 extension Gift {
-  /// A gift with numbers that tell it apart.
+  /// A gift with numbers of its own.
   static func sample(
     _ identifier: String, owner: String = "Ada", latitude: Double = 48.86,
     longitude: Double = 2.35, placed: Double = 1_700_000_000, truth: GeodeticCoordinate? = nil
@@ -83,7 +83,7 @@ extension Gift {
     return gift
   }
 
-  /// Whether it is the same to the last digit that degrees keep.
+  /// True when it is the same to the last digit that degrees keep.
   func isSame(as other: Gift) -> Bool {
     func isNear(_ a: GeodeticCoordinate?, _ b: GeodeticCoordinate?) -> Bool {
       guard let a, let b else { return a == nil && b == nil }

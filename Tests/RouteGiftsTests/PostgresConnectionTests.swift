@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteGifts
 
-/// What a server may answer, whatever it is.
+/// The answers that any server may give.
 @Suite(
   "A connection to PostgreSQL", .enabled(if: GiftBackend.available.contains(.postgres)))
 struct PostgresConnectionTests {
@@ -33,7 +33,7 @@ struct PostgresConnectionTests {
   func isBounded(statement: String) throws {
     let connection = try Self.connection()
     #expect(throws: GiftStoreError.answerTooLong(64 << 20)) { try connection.run(statement, []) }
-    // What still comes in belongs to no other question.
+    // Data still arriving belongs to no other question.
     #expect(!connection.isConnected)
   }
 
@@ -47,7 +47,7 @@ struct PostgresConnectionTests {
     #expect(!connection.isConnected)
   }
 
-  /// Of values that are compressed as they are kept, so that no bytes tell how long they are.
+  /// Values that are compressed as they are kept, so that their stored bytes do not show their length.
   @Test(
     "fetches no name that no gift may have, however long", arguments: ["owner", "model", "opener"])
   func leavesLongNames(column: String) throws {

@@ -29,7 +29,7 @@ struct SeveralProcessTests {
       try process.run()
     }
 
-    /// The next line; nil when there is none any more.
+    /// The next line; nil at the end.
     func line() -> String? {
       while true {
         if let end = pending.firstIndex(of: 0x0A) {
@@ -78,7 +78,7 @@ struct SeveralProcessTests {
     #expect(actors.map { $0.line() } == ["ready", "ready"])
     var won = [0, 0]
     for number in 0..<count {
-      // Both are told before either has answered.
+      // Both get the request before either has answered.
       for actor in number % 2 == 0 ? actors : actors.reversed() { actor.say("r\(number)") }
       let answers = actors.map { $0.line() }
       #expect([["got", "missed"], ["missed", "got"]].contains(answers), "r\(number)")

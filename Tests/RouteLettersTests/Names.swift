@@ -14,9 +14,9 @@ enum Names {
   /// The fonts of this machine; nil where it has none.
   static let typesetter = try? PangoTypesetter()
 
-  /// Whether the face that pictures name is here.
+  /// True when the face that pictures name is installed.
   static var hasNamedFace: Bool { typesetter?.family == NamedFace.family }
-  /// Whether all names can be shown.
+  /// True when all names can be shown.
   static var hasAll: Bool {
     hasNamedFace && others.allSatisfy { typesetter?.typeset($0).missing.isEmpty == true }
   }

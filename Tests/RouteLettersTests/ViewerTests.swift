@@ -14,7 +14,7 @@ import Testing
 struct ViewerTests {
   private static let scale = 8
 
-  /// Where the ink of a picture of white text on black begins and ends, points.
+  /// The bounds of the ink of a picture of white text on black, points.
   private static func ink(
     _ pixels: [UInt32], width: Int, height: Int
   ) -> (low: Vector2, high: Vector2) {

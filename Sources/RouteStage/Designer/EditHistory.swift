@@ -20,7 +20,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     present = value
   }
 
-  /// Takes the last edit back; returns false if there is none.
+  /// Takes the last edit back; returns false without one.
   mutating func undo() -> Bool {
     guard let last = past.popLast() else { return false }
     future.append(present)
@@ -28,7 +28,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Does again what was undone last; false where there is nothing.
+  /// Repeats the last edit undone; returns false without one.
   mutating func redo() -> Bool {
     guard let next = future.popLast() else { return false }
     past.append(present)

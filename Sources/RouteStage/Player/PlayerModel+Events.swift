@@ -147,7 +147,7 @@ extension PlayerModel {
 
   /// Goes to the target of a search.
   ///
-  /// - Returns: True when its time is known, or that there is none.
+  /// - Returns: True when its time is known, or that it does not exist.
   private mutating func grant(_ wish: Wish) -> Bool {
     switch wish {
     case .event(let isNext): goToEvent(isNext: isNext)

@@ -51,7 +51,7 @@ package struct Stage: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - title: A title for people; made printable here.
-  ///   - devices: The devices that O goes through, the first one in hand. If there are none O does nothing.
+  ///   - devices: The devices that O goes through, the first one in hand; if empty, O does nothing.
   ///   - columns: The columns of the window.
   ///   - rows: The rows of the window.
   ///   - restsAfter: The time that arrows flow without a touch of key or mouse, seconds; nil for ever.

@@ -58,7 +58,7 @@ extension TypedText {
   /// Goes to the end.
   mutating func moveToEnd() { cursor = characters.count }
 
-  /// Takes back the character before the cursor; returns false if there is none.
+  /// Takes back the character before the cursor; returns false without one.
   @discardableResult
   mutating func erase() -> Bool {
     guard cursor > 0 else { return false }

@@ -25,7 +25,7 @@ struct ThemeTests {
     return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
   }
 
-  /// How far apart two colours are for somebody: ΔE of 1976, of which 2.3 is just seen.
+  /// The difference of two colours for a kind of vision: ΔE of 1976, where 2.3 is barely visible.
   private static func difference(_ a: Color, _ b: Color, _ vision: ColorVision) -> Double {
     zip(lab(a.seen(with: vision)), lab(b.seen(with: vision)))
       .reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()

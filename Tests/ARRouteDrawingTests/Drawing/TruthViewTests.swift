@@ -4,7 +4,7 @@ import Testing
 @testable import ARRouteDrawing
 @testable import ARRouteEngine
 
-/// What views show where AR and the truth differ.
+/// The drawings of views for a difference between AR and the truth.
 @Suite struct TruthViewTests {
   private static func shapes(_ layer: Layer, in drawing: Drawing) -> [Shape] {
     drawing.items.filter { $0.layer == layer }.map(\.shape)
@@ -33,7 +33,7 @@ import Testing
   @Test func dotsLieStillWhileOneWalks() throws {
     var world = try TestWorlds.turned(misalignment: .zero)
     func ends() -> [Double] {
-      // How far the ends of dots lie ahead, by their height on the screen.
+      // The distances ahead of the ends of dots, by their height on the screen.
       let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
       return Self.shapes(.truth, in: drawing).compactMap { shape in
         guard case .polyline(let points, let stroke) = shape, stroke.width == 1.5 else {
@@ -106,7 +106,7 @@ import Testing
     let circles = Self.shapes(.fixes, in: drawing).compactMap { shape in
       if case .disc(_, let radius, nil, _) = shape { radius } else { nil }
     }
-    // 200 pt for 50 m; thinned, so that they can be told apart.
+    // 200 pt for 50 m; thinned, so that they remain distinguishable.
     #expect(circles.count > 1 && circles.count <= 5)
     #expect(circles.allSatisfy { abs($0 - 32) < 1e-9 })
   }

@@ -19,7 +19,7 @@ struct CoverageTests {
     var position: Vector2 { Vector2(Double(x) / 256, Double(y) / 256) }
   }
 
-  /// Whether a triangle owns a pixel: its centre is strictly inside, or on an edge that has the
+  /// True when a triangle owns a pixel: its centre is strictly inside, or on an edge that has the
   /// triangle on its right or, where it is level, below.
   private static func owns(_ a: Corner, _ b: Corner, _ c: Corner, column: Int, row: Int) -> Bool {
     let (x, y) = (column * 256 + 128, row * 256 + 128)

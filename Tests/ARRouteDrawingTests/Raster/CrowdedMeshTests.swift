@@ -16,7 +16,7 @@ struct CrowdedMeshTests {
     return rasterizer.bitmap
   }
 
-  /// - Parameter reach: How far corners are apart, at most.
+  /// - Parameter reach: The greatest distance between corners along an axis.
   private static func random(
     _ count: Int, depths: ClosedRange<Double> = 0.1...0.9, reach: Double = 68,
     _ random: inout TestRandom
@@ -34,7 +34,7 @@ struct CrowdedMeshTests {
     }
   }
 
-  /// Slivers around a place, of which many are narrower than the places at which they are decided.
+  /// Slivers around a place, many of them narrower than the sample places that decide them.
   private static func fan(_ count: Int, _ random: inout TestRandom) -> [MeshTriangle] {
     let hub = MeshVertex(
       position: Vector2(random.number(-5...53), random.number(-5...53)),

@@ -32,7 +32,7 @@ struct FarCurvesTests {
     return path
   }
 
-  /// As polygons, of which nothing is left out before the edges are cut.
+  /// As polygons, whose edges are cut without leaving anything out before.
   @Test("cutting them short changes no pixel", arguments: UInt64(0)..<60)
   func fillsAsWhole(seed: UInt64) {
     var random = TestRandom(seed: seed)

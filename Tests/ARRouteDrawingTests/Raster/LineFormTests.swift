@@ -12,7 +12,7 @@ struct LineFormTests {
     return path
   }
 
-  /// How many pixels a line of black on white covers.
+  /// The number of pixels that a line of black on white covers.
   private func area(
     _ path: CurvePath, width: Double, cap: LineForm.Cap, join: LineForm.Join
   ) -> Double {

@@ -8,7 +8,7 @@ import Testing
 struct ManyCurvesTests {
   private static let size = 96
 
-  /// - Parameter isParted: Whether something that is not seen keeps them from being many.
+  /// - Parameter isParted: True to put something invisible between them, which keeps them from being many.
   private static func render(
     _ shapes: [Shape], isParted: Bool = false, rows: Range<Int>? = nil
   ) -> Bitmap {

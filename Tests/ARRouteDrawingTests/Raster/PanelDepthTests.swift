@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// What a depth buffer makes of cards, beside rays and planes in metres.
+/// The depth buffer's result for cards, beside rays and planes in metres.
 @Suite("Depth test of cards")
 struct PanelDepthTests {
   /// A rectangle in camera coordinates: x right, y up, looking along −z, metres.
@@ -36,7 +36,8 @@ struct PanelDepthTests {
       return Panel(name: "p", title: "", corners: corners, fill: color)
     }
 
-    /// How far ahead the ray through a place of the screen meets it, metres; nil where it does not.
+    /// The distance ahead at which the ray through a place of the screen meets it, metres; nil if it does
+    /// not.
     func range(at place: Vector2, _ camera: PinholeCamera) -> Double? {
       let middle = camera.viewport.center
       let ray = Vector3(

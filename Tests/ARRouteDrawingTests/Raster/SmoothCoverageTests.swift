@@ -183,7 +183,7 @@ struct SmoothCoverageTests {
     let bitmap = Self.render(.polyline(points, stroke: Stroke(Self.white, width: 2 * half)))
     let lines = Array(zip(points, points.dropFirst()))
     let joints = points.dropFirst().dropLast()
-    /// How many lines and joints of the stroke a place lies in.
+    /// The number of lines and joints of the stroke that a place lies in.
     func pieces(at place: Vector2) -> Int {
       let inLines = lines.count { a, b in
         let along = b - a
@@ -205,8 +205,8 @@ struct SmoothCoverageTests {
           covered += count > 0 ? 255.0 / 64 : 0
           sum += Double(count) * 255 / 64
         }
-        // 8 × 8 places tell a border to a 16th. Where borders of two pieces cross within a pixel,
-        // what both cover may count twice.
+        // 8 × 8 places resolve a border to a 16th. Where borders of two pieces cross within a pixel,
+        // the area that both cover may count twice.
         let here = Double(bitmap[column: column, row: row].red)
         if here < covered - 17 || here > min(255, sum) + 17 { wrong.append("\(column), \(row)") }
       }

@@ -117,7 +117,7 @@ struct SmoothRasterizerTests {
         sum += abs(Double(green) / 64 - Double(small.bitmap[column: column, row: row].green))
       }
     }
-    // Where two soft borders meet in a pixel, one is laid over the other: no area is exact there.
+    // If two soft borders meet in a pixel, one is laid over the other: no area is exact there.
     #expect(sum / (60 * 40) < 1)
   }
 

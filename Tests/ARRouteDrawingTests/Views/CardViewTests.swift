@@ -85,7 +85,7 @@ struct CardViewTests {
     #expect(line.hasPrefix("Argentiinan") && line.hasSuffix("… +2"))
   }
 
-  /// Where the projection of the scene, point by point, puts the ends of a short way in the card.
+  /// The ends of a short way in the card, by the projection of the scene, point by point.
   @Test(
     "text lies in its card's plane, however the phone is held", arguments: Facing.allCases,
     1...25 as ClosedRange<UInt64>)

@@ -13,7 +13,7 @@ struct ContentOutlineTests {
     var alone = Drawing(width: drawing.width, height: drawing.height, background: Color(hex: 0))
     alone.items = drawing.items.filter { layers.contains($0.layer) }.map { item in
       var item = item
-      // What is in it is inside its plate.
+      // Its letters are inside its plate.
       if case .text(var line) = item.shape {
         line.plate = Color(hex: 0xFFFFFF)
         item.shape = .text(line)

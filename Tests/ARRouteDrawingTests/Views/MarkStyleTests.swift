@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// What of a mark's style is seen in the camera's picture.
+/// The parts of a mark's style that are visible in the camera's picture.
 @Suite struct MarkStyleTests {
   private func items(_ change: (inout WorldSettings) -> Void) throws -> [Drawing.Item] {
     var settings = WorldSettings()

@@ -83,7 +83,7 @@ struct RibbonTests {
         #expect(min(onFirst, onSecond) < outer + 1e-4)
         count += 1
       }
-      // What the inside loses the outside has.
+      // The area that the inside loses is added outside.
       let whole: Double = arrow.map(area).reduce(0, +)
       #expect(abs(whole - 1.65) < 0.05 * 1.65)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Views of a street without a route")
 struct StreetViewTests {
-  /// What belongs to a route alone.
+  /// The layers that belong to a route alone.
   private static let ofRoute: Set<Layer> = [
     .route, .walked, .window, .waypoints, .doubt, .shadows, .arrows, .rim, .placemark, .pulse,
     .label,

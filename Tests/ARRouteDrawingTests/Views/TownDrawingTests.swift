@@ -74,7 +74,7 @@ struct TownDrawingTests {
     let scale = 3.0
     let (width, height) = (Int(drawing.width * scale), Int(drawing.height * scale))
     var rasterizer = Rasterizer()
-    // What is a point wide is not told.
+    // Lines a point wide are left out.
     var picture = drawing
     picture.items.removeAll { $0.layer == .horizon || $0.layer == .compass }
     rasterizer.render(picture, width: width, height: height)

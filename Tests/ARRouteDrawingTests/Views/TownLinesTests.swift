@@ -8,8 +8,8 @@ import Testing
 struct TownLinesTests {
   private static let side = 400.0
 
-  /// What an eye 60 m above the ground sees of a flat building 100 m to the north, by its corners, metres east and
-  /// south of there.
+  /// The view of an eye 60 m above the ground of a flat building 100 m to the north, by its corners, metres
+  /// east and south of there.
   private static func drawing(_ corners: [(Double, Double)]) throws -> Drawing {
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
     let placement = Placement(reference: place)

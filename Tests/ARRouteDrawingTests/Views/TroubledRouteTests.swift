@@ -20,7 +20,7 @@ struct TroubledRouteTests {
     let distance: Double
   }
 
-  /// Where the arrows of a frame are, by a walk along the vertices.
+  /// The arrows of a frame with their positions, by a walk along the vertices.
   private static func sightings(
     on route: Route, from chainage: Double, in frame: Frame
   ) throws -> (count: Int, sightings: [Sighting]) {
@@ -155,7 +155,7 @@ struct TroubledRouteTests {
     #expect(try drawn(aside: 0).map { $0.rounded() } == beside.map { $0.rounded() })
   }
 
-  /// Where no depth tells which of two arrows is on top, each pixel would choose for itself.
+  /// If depth did not decide which of two arrows is on top, each pixel would choose for itself.
   @Test(
     "what is walked sooner lies over what comes later, pixel by pixel", arguments: [0, 0.02, 0.3])
   func noSpeckles(aside: Double) throws {
@@ -204,7 +204,7 @@ struct TroubledRouteTests {
 
   private static let (width, height) = (375, 667)
 
-  /// How many pixels of a picture differ from another where that is of one colour around.
+  /// The number of pixels of a picture that differ from another in an area of one colour of that one.
   private static func wrong(in pixels: [UInt32], of other: [UInt32]) -> Int {
     var count = 0
     for row in 1..<height - 1 {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// What makes the transform what it is.
+/// The properties that determine the transform.
 ///
 /// It turns the image as the phone is held, keeps its proportions, fills
-/// the screen, and lets as much of the image be seen as goes with that. Nothing else does.
+/// the screen, and shows as much of the image as goes with that. Nothing else does.
 @Suite("Display transform")
 struct DisplayTransformTests {
   private static let images = [(1920.0, 1440.0), (1280, 720), (1440, 1920), (1000, 1000), (2, 1)]
@@ -81,7 +81,7 @@ struct DisplayTransformTests {
     }
   }
 
-  /// By hand: 1920 × 1440 on a screen of 375 × 667 upright is 889.33 high and 667 wide, of which 146 are cut
+  /// By hand: 1920 × 1440 on a screen of 375 × 667 upright is 889.33 high and 667 wide; 146 of these are cut
   /// off left and right.
   @Test("is what was reckoned by hand")
   func byHand() throws {

@@ -65,7 +65,7 @@ struct PictureOpticsTests {
     let pose = Pose(
       position: Vector3(0, 0, 0),
       attitude: Attitude(heading: heading, pitch: .degrees(pitch), roll: .degrees(roll)))
-    // What is far off at the height of the eye, in two directions in front of the camera.
+    // Points far off at the height of the eye, in two directions in front of the camera.
     let camera = PinholeCamera(
       unchecked: Viewport(unchecked: width, height), focalLength: focalLength)
     var places: [Vector2] = []

@@ -142,8 +142,8 @@ struct ClippingTests {
     }
   }
 
-  /// Whether a ray from the eye meets a triangle beyond the near plane; nil too near its border
-  /// to tell.
+  /// True when a ray from the eye meets a triangle beyond the near plane; nil too near its border to be
+  /// certain.
   static func ray(_ ray: Vector3, hits corners: [Vector3]) -> Bool? {
     let edges = [(0, 1), (1, 2), (2, 0)].map { corners[$0].cross(corners[$1]).dot(ray) }
     let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0])

@@ -40,7 +40,7 @@ import Testing
       radius = body?.screenRadius ?? 0
     }
 
-    /// Whether a point is on the screen, off its margins and inside of its round corners, by a plain
+    /// True when a point is on the screen, off its margins and inside of its round corners, by a simple
     /// rule of its own.
     func isFree(_ x: Double, _ y: Double) -> Bool {
       let (width, height) = (frame.pinhole.viewport.width, frame.pinhole.viewport.height)
@@ -73,7 +73,7 @@ import Testing
       }
     }
 
-    /// Whether a point lies in a box, by a distance from its edge at least.
+    /// True when a point lies in a box, by a distance from its edge at least.
     static func holds(_ box: LabelPlacement, _ point: Vector2, by margin: Double) -> Bool {
       let way = point - box.center
       let (cosine, sine) = (box.angle.cosine, box.angle.sine)
@@ -133,7 +133,7 @@ import Testing
     #expect(told.values.allSatisfy { $0 > 10 } && told.count == 3, "\(told)")
   }
 
-  /// By points: of discs of which some is on the screen, inside and about its corners.
+  /// By points: of discs that are partly on the screen, inside and about its corners.
   @Test("what the phone covers of a disc is what it covers of its part on the screen")
   func coversWhatIsOnTheScreen() throws {
     var random = TestRandom(seed: 5)
@@ -165,7 +165,7 @@ import Testing
             #expect(!isCovered(by: 0), "\(device.title) \(center) \(radius)")
           } else {
             count.covered += 1
-            // What is covered may be narrower than the points are apart.
+            // The covered part may be narrower than the points are apart.
             #expect(isCovered(by: 2 * max(columns, rows)), "\(device.title) \(center) \(radius)")
           }
         }
@@ -174,7 +174,7 @@ import Testing
     #expect(count.covered > 150 && count.free > 150, "\(count)")
   }
 
-  /// Whether a place of the screen is under nothing of the phone.
+  /// True when no part of the phone covers a place of the screen.
   private func isFree(_ place: Vector2, in room: ScreenRoom) -> Bool {
     room.holds(center: place, radius: 0)
   }

@@ -14,7 +14,7 @@ struct SphereRayTests {
     let radius: Double
     let camera: PinholeCamera
 
-    /// Whether the ray through a screen point meets the ball.
+    /// True when the ray through a screen point meets the ball.
     func isHit(_ point: Vector2) -> Bool {
       let viewport = camera.viewport
       let ray = Vector3(
@@ -40,14 +40,14 @@ struct SphereRayTests {
     }
   }
 
-  /// How far points reach along a direction, from one end to the other.
+  /// The extent of points along a direction, from one end to the other.
   private static func width(_ points: [Vector2], _ degrees: Double) -> Double {
     let angle = Angle.degrees(degrees)
     let reaches = points.map { $0.dot(Vector2(angle.cosine, angle.sine)) }
     return (reaches.max() ?? 0) - (reaches.min() ?? 0)
   }
 
-  /// Where the finish is brought on an iPhone 8's screen, points, and how far off it is, metres.
+  /// The finish's position on an iPhone 8's screen, points, and its distance, metres.
   static let poses: [(x: Double, y: Double, distance: Double)] = [
     // On the axis, from beyond the far distance to where the sphere fills a tenth of the range.
     (187.5, 333.5, 5000), (187.5, 333.5, 412), (187.5, 333.5, 50), (187.5, 333.5, 5),

@@ -10,7 +10,7 @@ import Testing
       position: .zero)
   }
 
-  /// How many parts lie at the same place in memory.
+  /// The number of parts that lie at the same place in memory.
   private static func shared(_ one: BookEntries, _ other: BookEntries) -> Int {
     func places(_ entries: BookEntries) -> Set<UnsafeRawPointer?> {
       Set(entries.parts.map { part in part.withUnsafeBytes { $0.baseAddress } })

@@ -63,7 +63,7 @@ struct EstimateBookTests {
     }
   }
 
-  /// What is dropped, and when, follows from the rule alone, however the book keeps what it keeps.
+  /// The estimates dropped, and when, follow from the rule alone, not from the book's storage.
   @Test("drops what a plain list would drop", arguments: UInt64(0)..<10)
   func dropsAsAListDoes(seed: UInt64) {
     var random = TestRandom(seed: seed)

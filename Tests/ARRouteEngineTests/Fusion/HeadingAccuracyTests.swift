@@ -1,10 +1,10 @@
 import ARRouteEngine
 import Testing
 
-/// What the product says of its correction, on seeded walks made in this folder; the whole table
-/// is in Benchmarks.
+/// The accuracy that the product states of its correction, on seeded walks made in this folder; the whole
+/// table is in Benchmarks.
 ///
-/// The noise differs from walk to walk, and is none of those that `robust` assumes: time constants
+/// The noise differs from walk to walk, and is not one that `robust` assumes: time constants
 /// of 12 to 60 s, claims too good by up to a third or too bad by as much, outliers, drift.
 @Suite("Accuracy of the heading correction")
 struct HeadingAccuracyTests {
@@ -22,7 +22,7 @@ struct HeadingAccuracyTests {
     return (answers(to: Array(steps.prefix(31))), answers(to: steps))
   }
 
-  /// What one estimator makes of a walk.
+  /// One estimator's result for a walk.
   struct Answer: Sendable {
     /// From the truth, degrees.
     let off: Double

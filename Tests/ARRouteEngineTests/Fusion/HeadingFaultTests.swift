@@ -1,10 +1,10 @@
 import ARRouteEngine
 import Testing
 
-/// What AR does, and what streets do to receivers.
+/// The faults of AR, and those of streets for receivers.
 @Suite("The heading correction where AR or the street is at fault")
 struct HeadingFaultTests {
-  /// What is believed after a step, and how far off that is, degrees.
+  /// The difference from the truth after a step, and the error stated, degrees.
   private struct Belief {
     let off: Double
     let error: Double?

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Readiness")
 struct ReadinessTests {
-  /// What is known, in order: accuracy in metres, error in degrees or nil, and whether it is ready.
+  /// The knowledge, in order: accuracy in metres, error in degrees or nil, and true when it is ready.
   static let walks: [[(Double, Double?, Bool)]] = [
     [(10, 15, true)],
     [(10.1, 15, false), (10, 15.1, false), (10, 15, true)],

@@ -25,7 +25,7 @@ struct RecentWayTests {
     #expect((way.advance(to: Complex(901, 0), at: 6).velocity - Complex(1, 0)).length < 1e-9)
   }
 
-  /// A corner is one; a bend of 20° and a street's slow curve are none.
+  /// A corner is a new street; a bend of 20° and a street's slow curve are not.
   @Test(arguments: [(90.0, 1), (-60, 1), (180, 1), (20, 0), (0, 0)])
   func cornersAreNewStreets(angle: Double, count: Int) {
     var way = RecentWay()

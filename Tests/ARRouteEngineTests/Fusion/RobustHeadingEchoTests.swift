@@ -28,7 +28,7 @@ struct RobustHeadingEchoTests {
       }
     }
 
-    /// How far it is from another, as a share of that one's standard error.
+    /// The difference from another, as a share of that one's standard error.
     func deviation(from other: Course, at second: Int) -> Double {
       abs(Angle.wrapDegrees(totals[second] - other.totals[second])) / other.errors[second]
     }

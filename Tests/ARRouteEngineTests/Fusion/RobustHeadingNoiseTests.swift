@@ -6,14 +6,14 @@ import Testing
 /// Whatever the noise, the standard error has to hold.
 @Suite("Robust heading correction and noise of every kind")
 struct RobustHeadingNoiseTests {
-  /// What is made of the first seconds of a walk.
+  /// The correction after the first seconds of a walk.
   private static func answer(_ estimates: some Sequence<Estimate>) -> HeadingCorrection {
     var correction = HeadingCorrection(settings: CorrectionSettings())
     for estimate in estimates { _ = correction.add(estimate) }
     return correction
   }
 
-  /// How often the truth lies within two standard errors, of walks with an error stated.
+  /// The share of walks with an error stated whose truth lies within two standard errors.
   private static func honesty(_ walks: [(walk: TestWalk, seconds: Int)]) -> Double {
     let stated = walks.compactMap { walk, seconds -> Bool? in
       let steps = walk.steps(seconds)

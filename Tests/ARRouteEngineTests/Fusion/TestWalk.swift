@@ -6,7 +6,7 @@ import TestSupport
 struct TestWalk: Sendable {
   /// One second of the walk.
   struct Step: Sendable {
-    /// What the correction gets.
+    /// The estimate given to the correction.
     let estimate: Estimate
     /// The true misalignment at that time, degrees.
     let misalignment: Double

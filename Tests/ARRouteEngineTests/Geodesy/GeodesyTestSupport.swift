@@ -34,7 +34,7 @@ extension GeodeticCoordinate {
   var surface: Vector3 {
     let (sine, cosine) = (latitude.sine, latitude.cosine)
     let (a, b) = (Ellipsoid.semiMajorAxis, Ellipsoid.semiMinorAxis)
-    // Where the ellipse's normal has this slope.
+    // The point at which the ellipse's normal has this slope.
     let reach = (a * a * cosine * cosine + b * b * sine * sine).squareRoot()
     let fromAxis = a * a * cosine / reach
     return Vector3(fromAxis * longitude.cosine, fromAxis * longitude.sine, b * b * sine / reach)

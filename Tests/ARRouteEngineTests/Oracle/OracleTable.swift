@@ -33,7 +33,7 @@ struct OracleTable {
       return try #require(PinholeCamera(viewport: viewport, focalLength: number("focal")))
     }
 
-    /// How the phone is held, of the columns `heading`, `pitch` and `roll`.
+    /// The phone's attitude, by the columns `heading`, `pitch` and `roll`.
     func attitude() throws -> Attitude {
       try Attitude(
         heading: .degrees(number("heading")), pitch: .degrees(number("pitch")),

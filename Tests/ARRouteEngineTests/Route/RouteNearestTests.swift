@@ -80,7 +80,7 @@ import Testing
         latitude + size * (random.uniform() - 0.5),
         Angle.wrapDegrees(longitude + size * (random.uniform() - 0.5)))
     }
-    // What falls together is no route.
+    // Points that coincide are not a route.
     guard let route = try? Route(coordinates: places) else { return }
     let middle = route.coordinate(atChainage: route.length / 2)
     for walker in places + [middle] {

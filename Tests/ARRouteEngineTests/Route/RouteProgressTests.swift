@@ -114,7 +114,7 @@ import Testing
       // Errors along the route reach 8 m, and twice as much at a turning point.
       if abs(progress.match.chainage - chainage) > 20 { lost += 1 }
     }
-    // Where legs cross at an acute angle, as in the knot, three fixes may all be off to the wrong
+    // At legs that cross at an acute angle, as in the knot, three fixes may all be off to the wrong
     // side; it must heal within seconds.
     #expect(lost <= (course == .knot ? 10 : 0))
   }

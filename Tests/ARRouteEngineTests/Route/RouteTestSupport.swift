@@ -111,7 +111,7 @@ struct Scan {
     for coordinate in route.coordinates { ends.append(try placement.position(of: coordinate)) }
   }
 
-  /// How far each vertex is, metres.
+  /// The distances of the vertices, metres.
   func vertexDistances() -> [Double] { ends.map(\.length) }
 
   /// The distance, metres, with the first segment so near and the last one no more than a

@@ -15,7 +15,7 @@ struct ArrowStudyTests {
     (tip + place.z, place.y, 0.22 + place.x)
   }
 
-  /// Where a point of the street is on an upright screen 1.5 m above it, by similar triangles.
+  /// The position of a point of the street on an upright screen 1.5 m above it, by similar triangles.
   private static func screen(
     _ point: (ahead: Double, across: Double, up: Double), _ device: Device
   ) -> Vector2 {

@@ -139,7 +139,7 @@ struct HintMarkerTests {
     #expect(worst <= 3 && worst > 0)
   }
 
-  /// Where the marker is before and after each degree of a turn on the spot, the finish at eye
+  /// The marker's positions before and after each degree of a turn on the spot, the finish at eye
   /// level, for every pitch of −30…30° and every roll.
   static func stepsOfADegree(
     _ camera: PinholeCamera, inset: Double

@@ -6,7 +6,7 @@ import Testing
 /// The halo and the wedge, and the place outside the screen that both are about.
 @Suite("Halo and wedge")
 struct OffscreenHintTests {
-  /// What the hints of a phone are made of; nil when the finish is on the screen.
+  /// The parts of a phone's hints; nil when the finish is on the screen.
   struct Hints {
     let target: OffscreenPosition
     let halo: HintHalo
@@ -107,7 +107,7 @@ struct OffscreenHintTests {
     for step in 0..<20_000 {
       let angle = Angle.degrees(Double(step) * 360 / 20_000)
       let point = hints.halo.center + Vector2(angle.cosine, angle.sine) * hints.halo.radius
-      // How far inside the inner rectangle's nearest side a point is.
+      // The distance of a point from the inner rectangle's nearest side, positive inside.
       let inside = min(
         point.x - depth, width - depth - point.x, point.y - depth, height - depth - point.y)
       deepest = max(deepest, inside)
@@ -179,8 +179,8 @@ struct OffscreenHintTests {
     #expect(wedge.ends.contains { abs($0.x - 375) < 1e-9 })
   }
 
-  /// How far what is seen of the hints moves in each step of a turn on the spot, the finish at eye
-  /// level: where the halo touches the inner rectangle, and the ends of the wedge's base.
+  /// The greatest movement of the hints' visible points in a step of a turn on the spot, the finish at eye
+  /// level: the points where the halo touches the inner rectangle, and the ends of the wedge's base.
   private func greatestStep(_ camera: PinholeCamera, pitch: Double, steps: Int) -> Double {
     var worst = 0.0
     for roll in stride(from: -180.0, to: 180, by: 30) {

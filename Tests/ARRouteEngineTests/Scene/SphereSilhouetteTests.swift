@@ -14,7 +14,7 @@ struct SphereSilhouetteTests {
       let minor = try row.number("minor")
       #expect(abs(outline.major - major) < 1e-6 * major)
       #expect(abs(outline.minor - minor) < 1e-6 * minor)
-      // The rounder the outline, the less its longer axis is told from the shorter.
+      // The rounder the outline, the less its axes differ.
       let turn = (outline.angle.degrees - (try row.number("angle"))).remainder(dividingBy: 180)
       #expect(abs(turn) * (major - minor) / major < 1e-6)
     }

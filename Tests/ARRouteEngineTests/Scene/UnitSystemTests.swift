@@ -33,7 +33,7 @@ struct UnitSystemTests {
       let metres = system.lengths(rounds).map(\.metres)
       #expect(metres.count > 3 && zip(metres, metres.dropFirst()).allSatisfy { $0 < $1 })
     }
-    // Where the long unit is counted exactly, an axis has ticks in it.
+    // An axis has ticks in the long unit exactly if distances from some length on are counted in it.
     #expect((system.countsLongFrom == nil) == system.tickPowers.longs.isEmpty)
     #expect(Set(system.lengths.map(\.sign)).count == 2)
   }

@@ -16,7 +16,7 @@ struct PlanGridTests {
     }
   }
 
-  /// Whether the squares about a thing are among those about a place.
+  /// True when the squares about a thing are among those about a place.
   private static func reaches(_ thing: Thing, _ place: Vector2, _ reach: Double) -> Bool {
     func squares(_ middle: Vector2, _ radius: Double) -> (low: PlanGrid.Cell, high: PlanGrid.Cell) {
       let radius = Vector2(radius, radius)

@@ -37,7 +37,7 @@ struct RandomTown {
           Footprint(outline: places[0], holes: Array(places.dropFirst()))),
         base: base, height: base + roof + .random(in: 3...25, using: &lots),
         roof: Roof(shape, height: roof, ridge: ridges.randomElement(using: &lots) ?? .along))
-      // What the model makes of the coordinates, so that rounding on the way is no difference.
+      // The model's own positions of the coordinates, so that rounding on the way is no difference.
       let known = try places.map { ring in
         try ring.map { place in
           let position = try placement.position(of: place)
@@ -67,7 +67,7 @@ struct RandomTown {
   var model: StreetModel { StreetModel(map, about: Self.home) }
 }
 
-/// What is in a building, by counting the edges that a line crosses, and its roof's slopes from their
+/// The points in a building, by counting the edges that a line crosses, and its roof's slopes from their
 /// definition: another way than that of the model, which cuts it into triangles.
 struct PlainBuilding {
   let building: Building
@@ -87,7 +87,7 @@ struct PlainBuilding {
     reach = rings[0].map { ($0 - rings[0][0]).length }.max() ?? 0
   }
 
-  /// Whether a line of the plan keeps away from it so far that it cannot meet it.
+  /// True when a line of the plan is so far away from it that it cannot meet it.
   private func isFar(from start: Vector2, to end: Vector2) -> Bool {
     let (way, corner) = (end - start, edges[0].a)
     let share = way.length > 0 ? (corner - start).dot(way) / way.dot(way) : 0
@@ -95,7 +95,7 @@ struct PlainBuilding {
     return (corner - nearest).length > reach + 0.001
   }
 
-  /// Whether a place of the plan is inside, by the even-odd rule.
+  /// True when a place of the plan is inside, by the even-odd rule.
   func covers(_ place: Vector2) -> Bool {
     var isInside = false
     for (a, b) in edges where (a.y > place.y) != (b.y > place.y) {
@@ -104,7 +104,7 @@ struct PlainBuilding {
     return isInside
   }
 
-  /// Whether a place is inside.
+  /// True when a place is inside.
   func contains(_ place: Vector3) -> Bool {
     let point = Vector2(place.x, place.z)
     return place.y >= building.base && covers(point)

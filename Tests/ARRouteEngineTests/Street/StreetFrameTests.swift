@@ -149,7 +149,7 @@ struct StreetFrameTests {
     world.show(streets: model)
     let finish = try #require(world.frame(clock: 0).street?.finish)
     #expect(abs(finish.behind - 17) < 0.01)
-    // What is farther away than a plane is true is made anew.
+    // Beyond the distance at which a plane is true, the model is made anew.
     let far = StreetModel(StreetMap(buildings: blocks), about: try Self.place(-9000, 0))
     #expect(far.about(Self.home) == nil)
     world.show(streets: far)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Walls of a street's buildings")
 struct StreetWallTests {
-  /// How far a piece of the plan is from a place: the foot of its perpendicular where that is on it, else
-  /// the nearer end.
+  /// The distance of a piece of the plan from a place: from the foot of its perpendicular if that is on the
+  /// piece, else from the nearer end.
   private static func distance(_ place: Vector2, _ a: Vector2, _ b: Vector2) -> Double {
     let isAbreast = (place - a).dot(b - a) > 0 && (place - b).dot(a - b) > 0
     return isAbreast
@@ -13,7 +13,7 @@ struct StreetWallTests {
       : min((place - a).length, (place - b).length)
   }
 
-  /// Whether a place is within rings, by counting the edges that a line from it to the east crosses.
+  /// True when a place is within rings, by counting the edges that a line from it to the east crosses.
   private static func isInside(_ place: Vector2, _ rings: [[Vector2]]) -> Bool {
     rings.reduce(false) { isInside, ring in
       zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(isInside) { isInside, edge in

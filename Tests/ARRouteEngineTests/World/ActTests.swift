@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What a person does with cards")
 struct ActTests {
-  /// Whether a point of the screen is in a card's outline: found by the winding of its corners, not by
+  /// True when a point of the screen is in a card's outline: found by the winding of its corners, not by
   /// a ray in the scene.
   private static func holds(_ card: Frame.Card, _ point: Vector2) -> Bool {
     let corners = card.corners.map(\.position)
@@ -57,7 +57,7 @@ struct ActTests {
     let touched = before.compactMap(\.center).filter(screen.contains)
     let point =
       touched.isEmpty ? screen.center : touched[random.whole(0...touched.count - 1)]
-    // Nobody can tell what is within rounding of an outline.
+    // Points within rounding of an outline are undecided.
     let expected = before.filter { Self.holds($0, point) }
     world.act(.tap(point))
     let spread = try Self.cards(world).filter(\.isSpread)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Logs of which many samples are of one moment.
+/// Logs with many samples of one moment.
 @Suite("A world of many samples of one moment")
 struct EqualTimesTests {
   private static func place(_ metres: Double) -> GeodeticCoordinate {

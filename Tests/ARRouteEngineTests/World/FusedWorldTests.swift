@@ -22,7 +22,7 @@ private struct TurnedWalk {
       start: .coordinate(start), fusion: settings)
   }
 
-  /// What AR says so many metres along the street.
+  /// AR's pose so many metres along the street.
   func pose(_ way: Double) -> Pose {
     let seen = Angle.degrees(bearing - misalignment)
     return Pose(

@@ -103,7 +103,7 @@ struct GiftFrameTests {
   func bodiesAreClosed(name: String) {
     let body = name.isEmpty ? GiftBody.wrapped : .named(name)
     let mesh = body.mesh
-    // What a closed body's faces span with any point is its volume: twice is the same from elsewhere.
+    // The faces of a closed body span its volume with any point: twice is the same from elsewhere.
     func volume(from point: Vector3) -> Double {
       mesh.triangles.reduce(0) { sum, triangle in
         let (a, b, c) = (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Where things of the AR scene are on the map, as believed and in truth.
+/// The positions of things of the AR scene on the map, as believed and in truth.
 @Suite struct MapFromSceneTests {
   @Test func withoutErrorsTheSceneIsTheMap() throws {
     let route = try TestRoutes.route([(0, 0), (0, 200)], latitude: 48)

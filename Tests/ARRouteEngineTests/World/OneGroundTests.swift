@@ -18,7 +18,7 @@ struct OneGroundTests {
     return altitude.map { place.atAltitude($0) } ?? place
   }
 
-  /// How high the ground lies in the scene, whose origin is 1.5 m above the start: up by a tenth for
+  /// The height of the ground in the scene, whose origin is 1.5 m above the start: up by a tenth for
   /// 100 m, and down by 6 in 100.
   private static func height(atNorth north: Double) -> Double {
     (north <= 100 ? north / 10 : 10 - (north - 100) * 0.06) - 1.5

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What comes out is what went in, and copies are left alone.
+  /// The samples come out as they went in, and copies are left alone.
   @Test(arguments: UInt64(0)..<20)
   func areLikeAnArray(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -71,7 +71,7 @@ import Testing
     #expect(fewer == PackedSamples(array.filter { $0.time <= 0 }))
   }
 
-  /// A zero's sign is kept, of which equality says nothing.
+  /// A zero's sign is kept, which equality ignores.
   @Test func keepTheSignOfZero() {
     let samples: PackedSamples = [.sessionReset(time: -0.0), .sessionReset(time: 0)]
     #expect(samples[0].time.sign == .minus && samples[1].time.sign == .plus)

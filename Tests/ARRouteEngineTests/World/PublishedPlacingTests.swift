@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// What published code for presents in AR does, kept as it is told, beside what is done here: each fault
+/// The methods of published code for presents in AR, kept as published, beside the engine's own: each fault
 /// is far off where the spot is exact.
 @Suite("Faults of published placing")
 struct PublishedPlacingTests {
@@ -15,18 +15,18 @@ struct PublishedPlacingTests {
     var takesSlantForGround = false
     /// The place of now is paired with the position since the session's start.
     var startsFromNow = false
-    /// How much higher the finder is than the placer was goes into z.
+    /// True when the finder's height above the placer goes into z.
     var addsAltitudeToDepth = false
     /// Heights are those above or below the camera.
     var keepsHeightFromCamera = false
 
-    /// Where a finder has what was at a height in the placer's scene.
+    /// Returns the position for a finder of something at a height in the placer's scene.
     ///
     /// - Parameters:
-    ///   - coordinate: What was kept of its place.
+    ///   - coordinate: The coordinate kept of its place.
     ///   - height: Its height in the placer's scene, metres.
-    ///   - eyes: How high the placer's and the finder's cameras are above the ground, metres.
-    ///   - climb: How much higher the finder is, metres.
+    ///   - eyes: The heights of the placer's and the finder's cameras above the ground, metres.
+    ///   - climb: The finder's height above the placer, metres.
     func position(
       of coordinate: GeodeticCoordinate, height: Double, finder: GeodeticCoordinate,
       eyes: (placer: Double, finder: Double) = (1.5, 1.5), climb: Double = 0
@@ -41,8 +41,8 @@ struct PublishedPlacingTests {
 
     /// - Parameters:
     ///   - position: In the scene, metres from where the session began.
-    ///   - start: Where that was.
-    ///   - now: Where the phone is.
+    ///   - start: The coordinate where the session began.
+    ///   - now: The phone's present coordinate.
     func coordinate(
       of position: Vector3, start: GeodeticCoordinate, now: GeodeticCoordinate
     ) -> GeodeticCoordinate {
@@ -57,7 +57,7 @@ struct PublishedPlacingTests {
 
   private let start = GeodeticCoordinate.at(48.86, 2.35)
 
-  /// How far a coordinate is from the true place of a position, metres.
+  /// The distance of a coordinate from the true place of a position, metres.
   private func error(
     _ coordinate: GeodeticCoordinate, _ position: Vector3
   ) throws -> Double {
@@ -163,7 +163,7 @@ struct PublishedPlacingTests {
       let present = way + Vector3(0, -1.5, -3)
       let spot = try #require(world.spot(at: present))
       let there = try #require(spot.trueCoordinate)
-      // It is told apart what GPS did, to the millimetre.
+      // GPS's part is separated from it, to the millimetre.
       let really = try #require(placement.coordinate(at: present))
       #expect(try Geodesic.distance(from: there, to: really) < 1e-3)
       ours += try Geodesic.distance(from: spot.coordinate, to: really)

@@ -128,7 +128,7 @@ struct SpotTests {
     }
     let (placer, placerOffset, placerTurn) = try wrong(at: .at(48, 2))
     let spot = try #require(placer.spot(at: Vector3(0, -1.5, -5)))
-    // What AR has 5 m ahead along −z is really turned by the misalignment.
+    // A point 5 m ahead along AR's −z is really turned by the misalignment.
     let truth = try #require(spot.trueCoordinate)
     let line = try Geodesic.inverse(from: .at(48, 2), to: truth)
     #expect(abs(line.distance - 5) < 1e-3)
@@ -142,7 +142,7 @@ struct SpotTests {
     let turned = Vector2(placerTurn.sine * 5, -placerTurn.cosine * 5)
     let byHand = Vector2(placerOffset.x, placerOffset.z - 5) - turned
     #expect((error.placer - byHand).length < 1e-3)
-    // Who makes no errors sees the placer's alone.
+    // A finder without errors sees the placer's alone.
     let exact = Self.world(at: .at(48.000_05, 2.000_05))
     let alone = try #require(exact.error(of: spot))
     #expect(alone.finder.length < 1e-3)

@@ -101,7 +101,7 @@ import Testing
     #expect(try read(bytes) == outside)
     let file = try folder.write(bytes, to: "walk.zip")
     #expect(try GeoDocument.read(path: file) == outside)
-    // What else is in it is named.
+    // Other files in it are named.
     let more = try archive(
       (statements + ["put('a.gpx', GPX * 99); put('notes.txt', 'hello')"]).joined(separator: "; "))
     let document = try read(more)
@@ -123,7 +123,7 @@ import Testing
     let damaged = document.members.filter { !$0.warnings.isEmpty }
     #expect(damaged.map(\.name) == ["heading.txt"])
     #expect(damaged.first?.warnings == [.damagedMember(name: "heading.txt")])
-    // What came before was read.
+    // The part before it was read.
     #expect(document.session?.samples.count == 42)
   }
 

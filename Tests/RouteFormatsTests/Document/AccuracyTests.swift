@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Accuracies as formats tell them, at 68 % and by hand.
+/// Accuracies as formats state them, at 68 % and by hand.
 @Suite struct AccuracyTests {
   private func accuracies(_ text: String) throws -> [Double?] {
     try read(text).mainPoints.points.map(\.horizontalAccuracy)
@@ -81,7 +81,7 @@ import Testing
     let found = try accuracies([gga, Self.next].joined(separator: "\n"))[0]
     #expect((found == nil) == (metres == nil))
     if let found, let metres { #expect(abs(found - metres) < 1e-9) }
-    // What the receiver itself states counts more than any of it.
+    // The receiver's own statement takes precedence over any of it.
     let stated = try accuracies([gga, Self.gst, Self.next].joined(separator: "\n"))[0]
     #expect(abs(try #require(stated) - 5.356334) < 1e-6)
   }
@@ -98,7 +98,7 @@ import Testing
     #"{"class":"TPV","mode":3,"time":"2020-01-01T00:00:05Z","lat":1,"lon":2\#(members)}"#
   }
 
-  /// What gpsd makes up is 19 m a unit of dilution, 4.75 m with corrections, 15 m along an axis.
+  /// gpsd derives 19 m from a unit of dilution, 4.75 m with corrections, 15 m along an axis.
   @Test(
     "what gpsd makes of a dilution is that dilution, and what a receiver states is not",
     arguments: [

@@ -30,7 +30,7 @@ import Testing
     #expect(stamps.findings == [.init(kind: .outOfOrder, count: 8, first: 1)])
   }
 
-  /// A fix a second, the first or last of which have another date.
+  /// A fix a second; the first or last of them have another date.
   private static func dated(_ count: Int, strays: Int, by years: Double, isAtEnd: Bool) -> PointList
   {
     var list = PointList()

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Segments of two points each, of which the first is early.
+  /// Segments of two points each; the first point is early.
   private static func early(_ segments: Int) -> DocumentBuilder {
     var builder = DocumentBuilder(format: .gpx)
     for segment in 0..<segments {

@@ -12,7 +12,7 @@ import Testing
     try Array(Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(name)")))
   }
 
-  /// What fitdecode found in a file: latitude, longitude, altitude, time, accuracy.
+  /// The fixes that fitdecode found in a file: latitude, longitude, altitude, time, accuracy.
   private func expected(_ name: String) throws -> [[Double?]] {
     let table = String(decoding: try bytes("fit.csv"), as: UTF8.self)
     return table.split(separator: "\n").filter { $0.hasPrefix(name + ",") }.map { line in
@@ -69,7 +69,7 @@ import Testing
     #expect(points.allSatisfy { $0.altitude == 520 })
   }
 
-  /// A file of one record by the device's own clock, which a message tells the date of behind it, or not.
+  /// A file of one record by the device's own clock; a message behind it gives its date, or none does.
   private static func file(ownTime: UInt32, date: UInt32?) -> [UInt8] {
     func bytes(_ number: UInt32) -> [UInt8] {
       withUnsafeBytes(of: number.littleEndian) { Array($0) }

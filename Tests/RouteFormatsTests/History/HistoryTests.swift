@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// As Takeout wrote it in 2022: what is deeper than a place's own members is none of it.
+  /// As Takeout wrote it in 2022: values deeper than a place's own members are ignored.
   @Test func readsRecords() throws {
     let document = try read(
       #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// What is made faint together: SVG 2, section 3.6.
+/// Shapes made faint together: SVG 2, section 3.6.
 @Suite("Faint groups of signs") struct IconGroupTests {
   private typealias Group = MarkArtwork.Group
 

@@ -44,7 +44,8 @@ import Testing
     #expect(IconProperty.ofAttribute(name) != nil)
   }
 
-  /// What is in no row, and where a row says so, leaves a picture as it is; all else is told with its line.
+  /// A property in no row, or in one that says so, leaves a picture as it is; all others are refused with
+  /// their line.
   @Test(
     "a value that nobody knows is refused unless it changes nothing",
     arguments: words(presentationAttributes))

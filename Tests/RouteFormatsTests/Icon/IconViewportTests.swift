@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// What of an SVG is seen: SVG 2, chapter 8.
+/// The visible part of an SVG: SVG 2, chapter 8.
 @Suite("Viewports of signs") struct IconViewportTests {
   private static let square = #"viewBox="0 0 24 24""#
   private static let flag = #"<rect width="24" height="24"/>"#

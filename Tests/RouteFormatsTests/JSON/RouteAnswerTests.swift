@@ -81,7 +81,7 @@ struct RouteAnswerTests {
   @Test(
     "engines' own rounding is no contradiction",
     arguments: [
-      // Valhalla rounds each edge, in kilometres or miles; others tell kilometres on demand.
+      // Valhalla rounds each edge, in kilometres or miles; others give kilometres on demand.
       #"{"trip":{"legs":[{"shape":"LINE"}],"summary":{"length":0.12},"units":"kilometers"}}"#,
       #"{"trip":{"units":"miles","legs":[{"shape":"LINE"}],"summary":{"length":0.098}}}"#,
       #"{"routes":[{"geometry":"LINE","distance":180}]}"#,

@@ -141,7 +141,7 @@ import Testing
     #expect(
       document.mainPoints.points.map(\.time)
         == Self.moments.map { $0 - (isElapsed ? Self.noon - 5 : 0) })
-    // What is a number of another kind stays one, and nothing is said of it.
+    // A number of another kind stays one, without a remark.
     let durations = try read(Self.places("duration", ["5", "40", "3", "1000", "7"]))
     #expect(durations.kind == .route && durations.warnings.isEmpty)
   }

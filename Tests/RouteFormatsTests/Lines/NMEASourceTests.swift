@@ -39,7 +39,7 @@ import Testing
             pair.map { sources[$0].text(second, north: 100 * $0 + second) }
           }
           let document = try read(Sentences.text(lines))
-          // What stands before the first epoch's GGA or RMC goes with it.
+          // Sentences before the first epoch's GGA or RMC go with it.
           #expect(norths(document) == (0..<5).map { 100 * best + $0 }, "\(pair)")
           #expect(document.drops.isEmpty)
         }
@@ -112,7 +112,7 @@ import Testing
     #expect(beside.tracks.points.count == 2 && beside.drops.isEmpty)
   }
 
-  /// What a log of GGA or RMC said before GNS, GLL and PUBX,00 were read it says still.
+  /// The points of a log of GGA or RMC are the same as before GNS, GLL and PUBX,00 were read.
   @Test(
     "GLL and PUBX,00 beside GGA and RMC add no point, at whatever times and wherever the log begins",
     arguments: [

@@ -174,7 +174,7 @@ import Testing
     #expect(points.map(\.altitude) == [893, nil])
     // 2019-12-31T23:59:59.5Z, and half a second past midnight.
     #expect(points.map(\.time) == [1_577_836_799.5, 1_577_836_800.5])
-    // 7 m at 2σ, of which 68 % is √(ln 0.32 / ln 0.0455) = 0.6073.
+    // 7 m at 2σ; at 68 % the factor is √(ln 0.32 / ln 0.0455) = 0.6073.
     #expect(abs(try #require(points[0].horizontalAccuracy) - 7 * 0.6073) < 0.02)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Fixes of which the receiver itself says that they are not valid.
+/// Fixes that the receiver itself marks as not valid.
 @Suite struct VoidFixTests {
   /// Void epochs as receivers write them, with and without times and places.
   private static let voids = [
@@ -34,7 +34,7 @@ import Testing
     #expect(throws: error) { try read(Sentences.text(lines), name: "a.nmea") }
     #expect(
       error.message.hasPrefix(count == 1 ? "the only fix says that it" : "all \(count) fixes say"))
-    // Who greets, as gpspipe does, and who was cut off changes nothing of that.
+    // A greeting, as of gpspipe, and a cut line change nothing of that.
     let greeting = #"{"class":"VERSION","release":"3.22"}"#
     let cut = Sentences.text([greeting, "$GPGG"] + lines)
     #expect(throws: FormatError.voidFixes(line: 3, count: count, areAll: true)) { try read(cut) }

@@ -11,7 +11,7 @@ struct PlaceReadBackTests {
       latitude: 48 + Double(index) * 1e-5, longitude: 11.5, time: 1_714_557_600 + Double(index))
   }
 
-  /// Fixes in segments, of which some are single, and the truth beside them.
+  /// Fixes in segments, some of them single, and the truth beside them.
   private static func text(
     _ format: FeatureWriter.Format, parts: [Range<Int>], truth: Bool
   ) -> String {

@@ -11,7 +11,7 @@ struct GPSBabelTests {
   struct Format: Sendable, CustomTestStringConvertible {
     let options: String
     let kind: FileFormat
-    /// Whether gpsbabel writes and reads the same altitude: IGC has two.
+    /// True when gpsbabel writes and reads the same altitude: IGC has two.
     var hasAltitudes = true
 
     var name: String { options.split(separator: ",").first.map(String.init) ?? options }

@@ -5,7 +5,7 @@ import Testing
 
 /// Films as WebP, read back by libwebp's own player.
 @Suite struct WebPFilmTests {
-  /// A film of random pictures, each of which differs from the one before in a random part.
+  /// A film of random pictures, each different from the one before in a random part.
   private func pictures(_ random: inout TestRandom, width: Int, height: Int) -> [[UInt32]] {
     var picture = (0..<width * height).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
     var pictures = [picture]

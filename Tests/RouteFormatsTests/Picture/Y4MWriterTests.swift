@@ -10,7 +10,7 @@ import Testing
     #expect(head == "YUV4MPEG2 W391 H1 F2997:100 Ip A1:1 C444 XCOLORRANGE=LIMITED\n")
   }
 
-  /// What BT.601 gives in 8 bits, before rounding: `Y = 16 + 219 Y'`, `C = 128 + 224 P`.
+  /// The values of BT.601 in 8 bits, before rounding: `Y = 16 + 219 Y'`, `C = 128 + 224 P`.
   private func coded(_ r: Double, _ g: Double, _ b: Double) -> [Double] {
     let luma = 0.299 * r + 0.587 * g + 0.114 * b
     return [

@@ -1,6 +1,6 @@
 /// Blocks of OpenStreetMap's PBF, byte by byte, whatever is in them.
 enum MadePBF {
-  /// A block: its head, which tells what it is and how long it will be, and what is in it.
+  /// A block: its head, with its kind and length, and its contents.
   static func block(_ kind: String, blob: [UInt8], says length: Int? = nil) -> [UInt8] {
     var header: [UInt8] = [0x0A, UInt8(kind.utf8.count)] + Array(kind.utf8) + [0x18]
     header += varint(UInt64(length ?? blob.count))

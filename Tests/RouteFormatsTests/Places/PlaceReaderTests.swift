@@ -48,7 +48,7 @@ struct PlaceReaderTests {
     #expect(list.format == (name == "corner.osm" ? .osm : .pbf))
     #expect(list.warnings == [])
     #expect(list.places.map(\.name) == ["Kahvila & Pulla", "Corner Shop", "", "an area"])
-    // Of a subway's entrance and a kiosk the kiosk; an amenity that is none does not count.
+    // A subway's entrance and a kiosk give the kiosk; an unknown amenity does not count.
     #expect(list.places.map(\.category) == ["cafe", "shop", "kiosk", "mall"])
     #expect(list.places.map(\.address) == ["Mannerheimintie 14", "東京都渋谷区 2F", nil, nil])
     #expect(list.places.map(\.storeys) == [Storeys(1), Storeys(1), Storeys(-1), nil])
@@ -83,7 +83,7 @@ struct PlaceReaderTests {
     }
   }
 
-  /// What pyosmium 3.6.0 counts of an extract: elements with one of the kinds that count, and of ways and
+  /// The counts of pyosmium 3.6.0 for an extract: elements with one of the kinds that count, and for ways and
   /// relations the sums of the middles between their nodes, degrees.
   struct Counted: Sendable {
     let city: String
@@ -364,12 +364,12 @@ struct BrokenPlaceTests {
     let far = Array(repeating: UInt8(0xFF), count: 9) + [1]
     for bytes in [
       Self.node([1, 9, 0]), Self.node([9, 1, 0]), Self.node([1]), Self.node(far + [1, 0]),
-      // Coordinates of which there is one more of one kind.
+      // Coordinates with one more of one kind.
       Self.node([1, 2, 0], latitude: [2, 2]),
       // A block that says it is of 2 GB, or less than nothing.
       head + MadePBF.block("OSMData", blob: [], says: 0x7FFF_FFFF),
       head + MadePBF.block("OSMData", blob: [], says: -1 & 0xFFFF_FFFF),
-      // What unpacks to more than 32 MB, as it says.
+      // A block that unpacks to more than 32 MB, as it says.
       head
         + MadePBF.block(
           "OSMData", blob: [0x10] + MadePBF.varint(1 << 30) + MadePBF.field(3, [0x78])),

@@ -4,11 +4,11 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Addresses modelled on real ones, in the forms that Wikipedia tells of (page Storey, section Numbering)
-/// and OpenStreetMap's wiki (Key:level, Key:addr:floor); which storey each means was told by hand.
+/// Addresses modelled on real ones, in the forms that Wikipedia (page Storey, section Numbering) and
+/// OpenStreetMap's wiki (Key:level, Key:addr:floor) describe; the storey of each was determined by hand.
 @Suite("Words of storeys")
 struct StoreyWordsTests {
-  /// What an address says: the lowest and highest storey, by American and British counting.
+  /// The storeys of an address: the lowest and highest, by American and British counting.
   struct Expected: Sendable {
     let american: ClosedRange<Double>
     let british: ClosedRange<Double>
@@ -111,7 +111,7 @@ struct StoreyWordsTests {
     "Tầng 3, 72 Lê Thánh Tôn, Quận 1",
   ]
 
-  /// What only looks like a storey: numbers of houses, rooms, entrances, roads and exits, dates, names.
+  /// Texts that only look like a storey: numbers of houses, rooms, entrances, roads and exits, dates, names.
   private static let none: [String] = [
     "Floor Street 7",
     "L2-5, Pavilion",

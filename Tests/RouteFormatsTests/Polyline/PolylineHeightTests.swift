@@ -4,7 +4,7 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Bare polylines, of which nothing states whether heights are in them.
+/// Bare polylines, which do not state that heights are in them.
 @Suite struct PolylineHeightTests {
   /// A walk through streets: corners of right angles about, and bends.
   private func walk(

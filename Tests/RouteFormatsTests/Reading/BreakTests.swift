@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Where reading cannot go on though more follows, nobody knows how much is missing: an error.
+/// Files that cannot be read to their end though more follows: an error, as the loss is unknown.
 ///
 /// A file that merely ends too early is used up to there.
 @Suite("Where a file breaks") struct BreakTests {

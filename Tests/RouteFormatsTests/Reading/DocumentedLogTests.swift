@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// All but those without accuracy tell the session log's walk: 7 m to the north in 5 s.
+  /// All but those without accuracy have the session log's walk: 7 m to the north in 5 s.
   @Test func areRead() throws {
     let examples = try Self.examples()
     #expect(

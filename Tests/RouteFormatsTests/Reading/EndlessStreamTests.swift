@@ -68,7 +68,7 @@ import Testing
     await #expect(processExitsWith: .success) { Self.expectBounded("", repeating: " \n") }
   }
 
-  /// A process of its own was told to have had as much as the one that started it, so that nothing
+  /// A new process was once reported with the peak of the one that started it, so that nothing
   /// seemed to grow in it.
   @Test func memoryIsThatOfTheProcessAlone() async {
     let room = [UInt8](repeating: 1, count: 1 << 29)
@@ -89,7 +89,7 @@ import Testing
     var next = Array(beginning.utf8)
     while isReading, count < 128 << 20 {
       count += next.count
-      // What is wrong with the text ends the reading, as it ends the program.
+      // A fault of the text ends the reading, as it ends the program.
       do { try next.withUnsafeBytes { try reader.read($0) } } catch { isReading = false }
       next = piece
     }

@@ -38,7 +38,7 @@ import Testing
     return reader.takeNews()
   }
 
-  /// What each of several pieces makes known: so many points.
+  /// The numbers of points that each of several pieces makes known.
   private func counts(_ pieces: [String]) throws -> [Int] {
     let reader = DocumentReader()
     return try pieces.map { try give($0, to: reader).tracks.points.count }
@@ -210,7 +210,7 @@ import Testing
     #expect(counts.allSatisfy { $0 <= 101 } && counts.reduce(0, +) == 1000)
   }
 
-  /// What has been written to a pipe is read at once, though the pipe stays open.
+  /// Bytes written to a pipe are read at once, though the pipe stays open.
   @Test func aPipeIsReadAsItIsWritten() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

@@ -19,7 +19,7 @@ import Testing
     ("a.nmea", "", 1),
   ]
 
-  /// What is wrong with bytes that zeros follow, and how many zeros were read to see it.
+  /// The error of bytes followed by zeros, and the number of zeros read until it is found.
   private func end(
     of beginning: [UInt8], named name: String, piece: Int
   ) throws -> (error: FormatError, zeros: Int) {

@@ -3,7 +3,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Inputs that the fuzzer found, each of which once broke a parser.
+/// Inputs that the fuzzer found; each once broke a parser.
 @Suite struct RegressionTests {
   /// One of them.
   struct Regression: Sendable, CustomTestStringConvertible {
@@ -50,7 +50,7 @@ import Testing
     #expect(document.droppedCount == 1)
   }
 
-  /// Blanks up to beyond what is looked at to tell the format, then a line: the end of the first
+  /// Comments up to beyond the part that decides the format, then a line: the end of the first
   /// piece decided whether the line was seen.
   @Test(arguments: [1, 4096, 1 << 15]) func tellsTheFormatFromTheSameBytes(piece: Int) throws {
     let text = String(repeating: "# a comment\n", count: 1400) + "lat,lon\n1,2\n3,4\n"

@@ -31,7 +31,7 @@ import Testing
     text.withUnsafeBufferPointer { RecordScanner.record($0.withoutOuterBlanks) }
   }
 
-  /// What the tokenizer reads; nil where it is no object.
+  /// The tokenizer's reading; nil if it is not an object.
   private func tokenized(_ text: [UInt8]) -> Record? {
     var tokenizer = JSONTokenizer()
     var handler = RecordHandler()
@@ -49,7 +49,7 @@ import Testing
     #expect(scanned(Array(line.utf8)) == nil)
   }
 
-  /// Where the scanner takes a damaged line, the tokenizer reads the same in it.
+  /// If the scanner accepts a damaged line, the tokenizer reads the same in it.
   @Test(arguments: UInt64(0)..<40) func agreesOnDamagedLines(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let letters = Array(#"{}[]",:\ 01.e-+tnpé"#.utf8)

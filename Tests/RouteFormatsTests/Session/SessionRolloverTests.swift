@@ -3,7 +3,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Session logs of which some records are dated 1024 weeks early.
+/// Session logs with some records dated 1024 weeks early.
 @Suite struct SessionRolloverTests {
   private static let turn = 1024 * 604_800.0
   private static let start = 1_767_268_800.0

@@ -78,7 +78,7 @@ struct BuildingShapeTests {
     #expect(extent(["height": "20", "min_height": "20"]) == [0, 20, 0, 3])
   }
 
-  /// By hand, 3 m a storey: chalets and tents of which all storeys are in the roof.
+  /// By hand, 3 m a storey: chalets and tents with all storeys in the roof.
   @Test("a building may have its storeys in the roof alone")
   func roofsAlone() {
     func extent(_ pairs: KeyValuePairs<String, String>) -> [Double] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Maps that mean harm by how much they have, or have in one place.
+/// Hostile maps: with too much in them, or in one place.
 @Suite("Crowded streets")
 struct CrowdedStreetTests {
   private static func read(_ features: [String]) throws(StreetError) -> StreetReading {
@@ -117,7 +117,7 @@ struct CrowdedStreetTests {
   }
 }
 
-/// What is said of what was mended is what happened.
+/// The message about a repair agrees with it.
 @Suite("Words about mended streets")
 struct StreetWordsTests {
   private static func read(_ properties: String, hole: String? = nil) throws -> [String] {

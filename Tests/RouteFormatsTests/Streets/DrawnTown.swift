@@ -5,7 +5,7 @@ struct DrawnTown {
   private var nodeCount = 0
   /// The corner's latitude and longitude, degrees.
   var corner = (latitude: 60.17, longitude: 24.94)
-  /// Nodes that are told of in ways and are not in the file, by their number from 1.
+  /// Nodes that ways refer to and the file lacks, by their number from 1.
   var missing: Set<Int> = []
 
   /// Adds a node, metres east and north of the corner.

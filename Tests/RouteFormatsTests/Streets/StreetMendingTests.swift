@@ -211,9 +211,9 @@ struct StreetMendingTests {
     #expect(east.max() ?? 0 > 179.99 && east.min() ?? 0 < -179.99)
   }
 
-  /// What rings on a coarse grid enclose, against a count of small squares.
+  /// The area that rings on a coarse grid enclose, against a count of small squares.
   ///
-  /// Those of which walls lie on each other in part are left to GEOS, which may fill what lies between.
+  /// Rings whose walls lie on each other in part are left to GEOS, which may fill the space between.
   @Test(
     "rings drawn at random are mended to what they enclose an odd number of times",
     arguments: UInt64(0)..<100)

@@ -7,7 +7,7 @@ import Testing
 
 /// A second reader of extracts, in Python by libosmium, shapely and GeographicLib.
 private enum StreetOracle {
-  /// A Python with these, Debian's own first; nil where there is none.
+  /// A Python with these, Debian's own first; nil without one.
   static let python: Tool? = {
     let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap { $0 }
     return found.first { tool in
@@ -29,7 +29,7 @@ private enum StreetOracle {
     let holes: Int
   }
 
-  /// What is said of a map and an extract.
+  /// The comparison of a map with an extract.
   struct Report: Decodable {
     let ours: Sum
     let theirs: Sum
@@ -76,11 +76,11 @@ private enum StreetOracle {
     return try JSONDecoder().decode(Report.self, from: Data(result.output))
   }
 
-  /// What a ray-caster by shapely says of a line of sight.
+  /// The result of a ray-caster by shapely for a line of sight.
   struct Cast {
-    /// How many metres are in buildings.
+    /// The length in buildings, metres.
     let inside: Double
-    /// How far it is to the first, metres; infinite for none.
+    /// The distance to the first, metres; infinite for none.
     let first: Double
   }
 
@@ -106,7 +106,7 @@ private enum StreetOracle {
 @Suite(
   "Street maps and their oracle", .enabled(if: StreetOracle.python != nil, StreetOracle.absence))
 struct StreetOracleTests {
-  /// What is asked for is a thousandth; areas of some square metres differ by 4·10⁻⁵ at most, as
+  /// The requirement is a thousandth; areas of some square metres differ by 4·10⁻⁵ at most, as
   /// GeographicLib adds up the Earth's.
   private static let tolerance = 0.001
 
@@ -155,13 +155,14 @@ struct StreetOracleTests {
     #expect(report.refused == 0)
   }
 
-  /// What the models agree to, metres: ours is laid out with coordinates of 0.1 µm, theirs by geodesics.
+  /// The tolerance between the models, metres: ours is laid out with coordinates of 0.1 µm, theirs by
+  /// geodesics.
   private static let depth = 0.001
 
-  /// Casts seeded lines of sight through the streets of a map, half of them between eyes on the street, half from
-  /// there up to what may be over the roofs.
+  /// Casts seeded lines of sight through the streets of a map, half of them between eyes on the street, half
+  /// from there up to a height that may be over the roofs.
   ///
-  /// - Returns: How many met a building, and of how many what is told turns on a centimetre.
+  /// - Returns: The number that met a building, and the number whose result turns on a centimetre.
   private static func cast(
     count: Int, through path: String, about home: GeodeticCoordinate, within radius: Double
   ) throws -> (met: Int, edges: Int) {

@@ -91,7 +91,7 @@ struct StreetReaderTests {
       return try Self.read(text).map.buildings.map { [$0.base, $0.height] }
     }
     #expect(try heights([outline, upper]) == [[0, 12], [12, 18]])
-    // Where some part stands on the ground they are the whole of it.
+    // If some part stands on the ground, the parts are the whole of it.
     #expect(try heights([outline, upper, lower]) == [[12, 18], [0, 15]])
   }
 
@@ -194,7 +194,7 @@ struct StreetReaderTests {
     #expect(reading.map.buildings.count == 542)
     #expect(reading.counts.withHoles == 68)
     #expect(reading.map.trees.count == 649)
-    // A part of which both counts of storeys are the same.
+    // A part with both counts of storeys the same.
     #expect(reading.warnings.map(\.reason) == [.baseAboveTop])
     #expect(reading.map.attribution == "© OpenStreetMap contributors, ODbL")
   }

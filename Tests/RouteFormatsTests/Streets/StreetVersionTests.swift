@@ -40,7 +40,7 @@ struct StreetVersionTests {
     #expect(try Self.heights([new, old]) == [25])
     #expect(try Self.heights([newest, old, new]) == [30])
     #expect(try Self.heights([old, newest, new]) == [30])
-    // Where nobody says which is newer the first stays.
+    // If it is unknown which is newer, the first stays.
     #expect(try Self.heights([Self.way("", 6), Self.way("", 25)]) == [6])
     // The newest is a building no longer.
     #expect(try Self.heights([old, Self.way("version='2'", nil)]) == [])

@@ -65,7 +65,7 @@ import Testing
     let isVoid = side == "?" || side == "-"
     #expect(document.places == (isVoid ? [] : [[38.7, 9.1]]) + places)
     #expect(document.droppedCount == (isVoid ? 1 : 0))
-    // Where it says so of all rows, it means something else.
+    // In all rows it means something else.
     let all = text.replacing(",S,", with: ",\(side),").replacing(",W,", with: ",\(side),")
     #expect(try read(all).places.count == 3)
   }

@@ -22,7 +22,7 @@ import Testing
     var rowsBeforeNote: Int?
   }
 
-  /// What has been handed over of a text that comes line by line and is forgotten.
+  /// The points handed over of a text that comes line by line and is forgotten.
   private func follow(_ text: String) throws -> Followed {
     let reader = DocumentReader()
     var result = Followed()

@@ -11,7 +11,7 @@ struct MadeWalk {
     var heading: Double
     var pitch: Double
 
-    /// Where the camera looks, in the scene (x east, y up, z south).
+    /// The camera's direction, in the scene (x east, y up, z south).
     var forward: Vector3 {
       let (h, p) = (Angle.degrees(heading), Angle.degrees(pitch))
       return Vector3(h.sine * p.cosine, p.sine, -h.cosine * p.cosine)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Names of columns say more than their places, and what is guessed is told.
+/// Names of columns count for more than their places, and guesses are reported.
 @Suite struct NamedColumnTests {
   private let walk = MadeWalk()
 

@@ -209,7 +209,7 @@ import Testing
       ])
   }
 
-  /// A phone that lies still says the same place again and again; its stamps tell.
+  /// A phone that lies still repeats the same place; its stamps show which fixes are new.
   @Test func aFixWithItsOwnTimeIsRepeatedOnlyWithThat() throws {
     let text =
       "time,x,y,z,qx,qy,qz,qw,lat,lon,gps_time\n0,0,0,0,0,0,0,1,1,2,-0.5\n"

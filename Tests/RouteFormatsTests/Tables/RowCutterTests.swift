@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// What Python's `csv` makes of them (with `skipinitialspace` where blanks come first).
+  /// The cells that Python's `csv` reads (with `skipinitialspace` for leading blanks).
   @Test(arguments: [
     ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]), ("\"a,b\",c\n", [["a,b", "c"]]),
     ("\"a\"\"b\",c", [["a\"b", "c"]]), ("5\" phone,2\n3,4", [["5\" phone", "2"], ["3", "4"]]),

@@ -51,7 +51,7 @@ import Testing
   @Test("hours and minutes in which somebody walks stay a time of day") func timesOfDay() throws {
     let sparse = table(40, seconds: 60, metres: 84) { "10:\(Self.two($0 / 60))" }
     #expect(try read(sparse).tracks.points.map(\.time) == Self.times(40) { 36_000 + 60 * $0 })
-    // A row a second, of which sixty have one time.
+    // A row a second; sixty rows share one time.
     let dense = table(300, seconds: 1, metres: 1.4) { "10:\(Self.two($0 / 60))" }
     let minutes = (0..<300).map { index -> Double? in Double(36_000 + index / 60 * 60) }
     #expect(try read(dense).tracks.points.map(\.time) == minutes)

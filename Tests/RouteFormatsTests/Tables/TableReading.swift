@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 import TestSupport
 
-/// What a text holds, read by a choice of columns.
+/// The document of a text, read by a choice of columns.
 ///
 /// - Parameter columns: As in `--columns`; nil for none.
 func read(_ text: String, columns: String?, name: String? = nil) throws -> GeoDocument {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// What the times of a table mean, by how one walks.
+/// The meaning of a table's times, by the walker's speed.
 @Suite struct TableTimeTests {
   /// 2024-05-01T12:00:00Z.
   private static let noon = 1_714_564_800.0
@@ -62,7 +62,7 @@ import Testing
     let text = walk(60, header: "time (1904),lat,lon") {
       FixedDecimal.text($0 / 86_400 + 24_107, decimals: 9)
     }
-    // What stands in brackets is part of the name here.
+    // Text in brackets is part of the name here.
     #expect(abs((try read(text).tracks.points[0].time ?? 0) - Self.noon) < 1e-3)
   }
 

@@ -28,7 +28,7 @@ import Testing
 
   /// The walk as sixteen columns of ARKit's transforms.
   ///
-  /// - Parameter isLast: Whether the translation is in the last four, as simd has it in memory.
+  /// - Parameter isLast: True for the translation in the last four, as simd has it in memory.
   private func table(_ names: [String], isLast: Bool, from start: Vector3 = .zero) -> String {
     let rows = walk.moments.map { moment -> String in
       let (x, y, z) = MadeWalk.arkit(moment)

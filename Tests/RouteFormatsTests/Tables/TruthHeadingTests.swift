@@ -8,7 +8,7 @@ import Testing
 @Suite("True places without a heading")
 struct TruthHeadingTests {
   /// A walk, 1.4 m/s at 10 Hz, of so many seconds: north, then east; AR's axes are turned by so many
-  /// degrees, and its scene's origin is told in columns of its own.
+  /// degrees, and its scene's origin is in columns of its own.
   private static func table(
     _ seconds: Double, turn: Double, truth: (Int) -> Bool = { _ in true }, noise: Double = 0
   ) -> String {

@@ -19,7 +19,7 @@ struct EarClippingTests {
     zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + $1.0.cross($1.1) } / 2
   }
 
-  /// Whether a place is inside, by counting the edges a ray crosses.
+  /// True when a place is inside, by counting the edges a ray crosses.
   private static func contains(_ corners: [Vector2], _ place: Vector2) -> Bool {
     var isInside = false
     for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1))

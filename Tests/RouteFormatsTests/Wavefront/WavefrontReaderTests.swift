@@ -15,7 +15,7 @@ struct WavefrontReaderTests {
       path: "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/models/\(name)")
   }
 
-  /// Whether each edge of a body is shared by two triangles that run along it either way.
+  /// True when each edge of a body is shared by two triangles that run along it in opposite directions.
   private func isClosed(_ mesh: Mesh) -> Bool {
     let edges = mesh.triangles.flatMap {
       [SIMD2($0.x, $0.y), SIMD2($0.y, $0.z), SIMD2($0.z, $0.x)]

@@ -11,7 +11,7 @@ struct XMLAmpersandTests {
     return "<gpx><rte>\n<name>\(name)</name>\n\(half.joined(separator: "\n"))\n</rte></gpx>\n"
   }
 
-  /// What is read is the same as of the text that was meant.
+  /// The document is the same as of the text that was meant.
   @Test(
     "costs nothing and is told with its line",
     arguments: [

@@ -3,8 +3,8 @@ import Testing
 
 @testable import RouteFormats
 
-/// What no file of routes has, and what the parser's work or memory would grow with the square of,
-/// ends the reading with its line: nobody knows what is behind.
+/// Structures that no file of routes has, and that the parser's work or memory grows with the square of,
+/// end the reading with their line: the rest is unknown.
 @Suite("Limits of XML")
 struct XMLLimitTests {
   private static let head = "<gpx>\n<wpt lat='1' lon='2'/>\n<wpt lat='1.03' lon='2.04'/>\n"

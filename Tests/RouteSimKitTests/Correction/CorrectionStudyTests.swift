@@ -48,7 +48,7 @@ struct CorrectionStudyTests {
     #expect(row.summaries.map { $0.spread?.median } == [3, 5])
     #expect(row.summaries.map { $0.spread?.percentile95 } == [5, .infinity])
     let difference = try #require(row.differences.first)
-    // Of the five that both tell: 4 1 3 2 5 and 5 1 2 ∞ ∞.
+    // The five logs with both figures: 4 1 3 2 5 and 5 1 2 ∞ ∞.
     #expect(difference.logs == 5 && difference.less == 1 && difference.greater == 3)
     #expect(difference.median == 2 && difference.percentile95 == .infinity)
     // Too few for any interval.
@@ -100,7 +100,7 @@ struct CorrectionStudyTests {
     #expect((281...299).contains(held), "\(held) of \(trials)")
   }
 
-  /// What is common to both strategies on a log must not blur their difference.
+  /// An error common to both strategies on a log must not blur their difference.
   @Test("pairs tell more than two crowds do")
   func paired() throws {
     let row = try Self.row(Self.pairs(60, by: 2, seed: 6))

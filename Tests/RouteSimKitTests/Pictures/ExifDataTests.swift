@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The lens of a photograph, as Exif data tell it.
+/// The lens of a photograph by its Exif data.
 @Suite("ExifData")
 struct ExifDataTests {
   /// A value as it is written into a directory.
@@ -110,7 +110,7 @@ struct ExifDataTests {
     #expect(exif.lens(width: 3024, height: 3024) == .ofUncut)
     #expect(exif.lens(width: 1920, height: 1080) == .ofUncut)
     #expect(Self.focalLength(exif.lens(width: 403, height: 302)) != nil)
-    // One that tells no lens is not said to be cut.
+    // Data without a lens are not reported as cut.
     #expect(Self.exif(Array(entries.prefix(2))).lens(width: 100, height: 100) == .unknown)
   }
 
@@ -211,7 +211,7 @@ struct ExifDataTests {
       #expect(embedded.orientation == .turnedRight)
       #expect(!Self.holds(embedded.bytes, exif))
       _ = try embedded.pixels(enoughFor: 8, 16, over: .init(hex: 0))
-      // What is handed on tells no more how it is turned.
+      // The embedded file no longer states an orientation.
       #expect(try PictureImage(embedded.bytes).orientation == .upright)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Where a film's frames are, and where they look.
+/// The positions and headings of a film's frames.
 @Suite struct FilmWalkTests {
   private func walk(
     _ from: Double, _ to: Double, speed: Double = 1.4, fps: Double = 25

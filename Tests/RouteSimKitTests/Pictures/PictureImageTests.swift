@@ -126,7 +126,7 @@ struct PictureImageTests {
 
   @Test("what is too long for an attribute is packed as well as fits, its lens with it")
   func embeddedLength() throws {
-    // Noise, of which a PNG is as long as its pixels.
+    // Noise, which a PNG cannot compress.
     var random = TestRandom(seed: 5)
     let pixels = (0..<250 * 201).map { _ in UInt32(random.whole(0...0xFF_FFFF)) | 0xFF00_0000 }
     let bytes = try PNGWriter.bytes(

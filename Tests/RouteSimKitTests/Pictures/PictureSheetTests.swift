@@ -113,8 +113,8 @@ struct PictureSheetTests {
         worst = max(worst, abs(laid - channel(goal[index])))
       }
     }
-    // Of 255: what is painted over each other is rounded to whole levels every time, in the picture and
-    // in both from which opacities are told.
+    // Of 255: colours laid over each other are rounded to whole levels every time, in the picture and in both
+    // that opacities are computed from.
     #expect(worst <= 3)
     #expect(seen > 0 && seen < above.pixels.count)
     let svg = SVGWriter.document(sheet)

@@ -51,7 +51,7 @@ struct SignViewerTests {
       if most > 12 { far += 1 }
     }
     #expect(Double(sum) / Double(ours.count) < 0.5, "\(name)")
-    // What lies over each other at an edge is mixed in another order.
+    // Shapes that meet at an edge are mixed in another order.
     #expect(far * 100 < ours.count, "\(name): \(far) pixels")
   }
 

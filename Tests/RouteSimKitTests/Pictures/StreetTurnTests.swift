@@ -23,7 +23,7 @@ struct StreetTurnTests {
     }
   }
 
-  /// How far apart the channels of two colours are at most.
+  /// The greatest difference between the channels of two colours.
   private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
     var most = 0
     for shift in [UInt32(0), 8, 16] {

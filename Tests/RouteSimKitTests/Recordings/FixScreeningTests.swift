@@ -48,8 +48,8 @@ struct FixScreeningTests {
     Dictionary(uniqueKeysWithValues: FixScreening(fixes).found.map { ($0.index, $0.reason) })
   }
 
-  /// The walk's second half was another device's, or its first where nobody can have gone, beside what
-  /// was told of times that go back.
+  /// The walk's second half was taken for another device's, or its first for one where nobody can have gone,
+  /// beside the message about times that go back.
   @Test("are none where a clock was set back in the middle of a walk", arguments: UInt64(0)..<40)
   func keepsAClockSetBack(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -194,7 +194,7 @@ struct FixScreeningTests {
         fixes[index], east: random.number(-25...25), north: random.number(-25...25))
     }
     let found = Self.reasons(fixes).keys.sorted()
-    // Which of the last few lie right by chance, nobody can tell.
+    // Some of the last few lie right by chance, and it is unknown which.
     #expect(found == Array(0..<found.count) && 12...16 ~= found.count)
   }
 

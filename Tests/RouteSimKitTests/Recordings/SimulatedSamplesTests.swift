@@ -28,7 +28,7 @@ import Testing
       document: try read(lines), settings: SimulationSettings(), gap: gap, keepsAllFixes: true)
   }
 
-  /// Whoever begins anywhere sees what who came from the start sees there.
+  /// Reading from anywhere gives the same samples there as reading from the start.
   @Test(arguments: UInt64(0)..<2)
   func areTheSameFromAnywhere(seed: UInt64) throws {
     let recording = try Self.recording(seed: seed)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// How many there are is known before any is made, and about how many come until a time.
+  /// The number of samples is known before any is made, and about the number until a time.
   @Test(arguments: UInt64(0)..<30)
   func areCountedAsTheyAreMade(seed: UInt64) throws {
     let recording = try Self.recording(seed: 100 + seed, count: 120)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// How the axes were turned is asked of a table of all poses, and of the simulation.
+  /// The turn of the axes is looked up in a table of all poses, and in the simulation.
   @Test(arguments: UInt64(0)..<2)
   func tellTheMisalignmentAsATableDoes(seed: UInt64) throws {
     let recording = try Self.recording(seed: seed, count: 300)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// Whoever asks by growing times goes through each sample once, though thousands of fixes are of
+  /// Queries by growing times go through each sample once, though thousands of fixes are of
   /// the moment of a pose, or of one between two poses.
   @Test(arguments: [3, 3.05])
   func areGoneThroughOnce(moment: Double) throws {

@@ -40,7 +40,7 @@ struct ActReplayTests {
     return ReplayFixture.text(of: replay.frame)
   }
 
-  /// A log that tells of touches, a script that does them, and a player's keys come to the same frames.
+  /// A log with touches, a script that makes them, and a player's keys come to the same frames.
   @Test func logsScriptsAndPlayersAreOneWay() throws {
     var lines = try Self.poses()
     lines.insert(#"{"type":"tap","time":3,"position":[187.5,320]}"#, at: 31)
@@ -100,7 +100,7 @@ struct ActReplayTests {
       #expect(players[index].view.spreadCards.map(\.group.members) == [[0], [1]])
       #expect(players[index].view.camera == tablet.camera)
     }
-    // What is touched on the other phone is touched there.
+    // Touches made on the other phone belong to it.
     let center = tablet.camera.viewport.center
     players[2].seek(to: 6)
     players[2].perform(.choose(nil))
@@ -112,7 +112,7 @@ struct ActReplayTests {
     #expect(players[2].view.spreadCards.count == 2)
   }
 
-  /// A session log that is written tells of the acts that it was read with.
+  /// A session log that is written has the acts that it was read with.
   @Test func aWrittenLogTellsOfThem() throws {
     let acts: [Sample] = [
       .act(time: 1, .tap(Vector2(10.25, 300))), .act(time: 2, .choose(7)),
@@ -136,7 +136,7 @@ struct ActReplayTests {
     }
   }
 
-  /// What a script chooses has to be there before the replay begins.
+  /// A place that a script chooses has to be there before the replay begins.
   @Test func aScriptIsToldThatThereIsNoSuchPlace() throws {
     let world = try TestStreet.world(Self.offsets)
     for (act, isSound) in [

@@ -12,7 +12,7 @@ import Testing
      "arrows": [{"chainage": 3}, {"chainage": 6}], "empty": [], "big": 123456.000001}
     """
 
-  /// What a frame lacks of an expectation; nil when it is met.
+  /// The failure of a frame to meet an expectation; nil when it is met.
   private func failure(_ path: String, _ expected: String) throws -> ExpectationFailure? {
     try expectation(path, expected).failure(in: PrintedFrame(Array(Self.frame.utf8)), at: 2)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Happened") struct HappeningTests {
-  /// What is wrong by a script, in words.
+  /// The failures of a script, in words.
   private func failures(_ expect: String, at time: Double = 90, set: String = "") throws -> [String]
   {
     let script = """

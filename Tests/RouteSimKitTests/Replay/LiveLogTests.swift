@@ -204,7 +204,7 @@ import Testing
       let kept = try samples(Array(good.prefix(40)) + [wrong] + good.suffix(60)).samples
       #expect(kept == (try samples(good).samples))
     }
-    // What goes on from there is a silence.
+    // The part after it follows a silence.
     let late = try samples([pose(0), fix(0), pose(1), pose(5000), fix(4999), pose(5000.2)])
     #expect(late.samples.count == 6 && late.ends.last == 5000.2)
   }

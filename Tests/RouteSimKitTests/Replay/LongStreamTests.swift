@@ -22,7 +22,7 @@ import Testing
     }.joined()
   }
 
-  /// What a live log lets through of texts that come one after the other.
+  /// The samples that a live log passes on of texts that come one after the other.
   private func samples(
     _ texts: [String]
   ) throws -> (samples: [[ARRouteEngine.Sample]], losses: LiveLosses) {
@@ -89,7 +89,7 @@ import Testing
     for (from, to) in [(0, nil), (1e6, nil), (0, 20)] as [(Double, Double?)] {
       var run = try run(from: from, to: to)
       let lines = try frames(&run, pieces: 50) { run in
-        // What is of the newest moment waits for the others of it.
+        // Samples of the newest moment wait for the others of it.
         #expect(run.replay.upcomingCount < 60, "from \(from) to \(to ?? .infinity)")
       }
       #expect(lines.count == (from > 0 ? 0 : to == nil ? lines.count : 41))

@@ -60,7 +60,7 @@ struct LullTests {
     #expect(Self.times([0, 30], isSparse: false).count == 301)
   }
 
-  /// What is printed does not depend on where printing begins, and follows the samples: not their
+  /// The frames printed do not depend on where printing begins, and follow the samples: not their
   /// span.
   @Test("have the same frames wherever a part begins", arguments: UInt64(0)..<40)
   func cutting(seed: UInt64) {

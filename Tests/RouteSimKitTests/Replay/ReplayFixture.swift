@@ -63,6 +63,6 @@ enum ReplayFixture {
 }
 
 extension ReplayPlayer {
-  /// What the phone shows at the position.
+  /// The phone's picture at the position.
   var frame: Frame { view.frame(clock: position) }
 }

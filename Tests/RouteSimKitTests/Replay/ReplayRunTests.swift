@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct ReplayRunTests {
-  /// What comes out of a run, in words.
+  /// The output of a run, in words.
   private func words(
     _ script: String, rate: Double = 1, from: Double = 0, to: Double? = 3
   ) throws -> (words: [String], summary: ReplaySummary) {
@@ -37,7 +37,7 @@ import Testing
     return (words, run)
   }
 
-  /// What happens before the first frame that is printed is not kept until then.
+  /// Events before the first printed frame are not kept until then.
   @Test(arguments: [30.0, 60])
   func keepsNoEventsOfBefore(from: Double) throws {
     let script = #"{"events": [{"at": 29, "expect": {"time": 0}}]}"#

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aFrameIsTheSameHoweverOneGotThere() throws {
-    // What happened since the frame before depends on when that was, and on nothing else.
+    // The events since the frame before depend on its time, and on nothing else.
     let fine = ReplayFixture.lines(try ReplayFixture.replay(), rate: 10) { $0.events = [] }
     let coarse = ReplayFixture.lines(try ReplayFixture.replay(), rate: 1) { $0.events = [] }
     #expect(coarse == stride(from: 0, to: fine.count, by: 10).map { fine[$0] })
@@ -213,7 +213,7 @@ import Testing
     #expect(moved < 1e-6)
   }
 
-  /// What was in its place on a large screen is not beyond the middle of a small one.
+  /// An inset that fits a large screen does not reach beyond the middle of a small one.
   @Test(arguments: HintStyle.allCases)
   func aSmallerDeviceUnderALargeInsetKeepsTheHintOnIt(style: HintStyle) throws {
     var replay = try ReplayFixture.replay(

@@ -34,7 +34,7 @@ import Testing
     #expect(abs(after.route.chainage - before.route.chainage) < 2)
     #expect(abs(after.finish.position.x + before.finish.position.x) < 10)
     #expect(after.camera.pose.position.x - before.camera.pose.position.x < 1)
-    // Who walks on to the east has left it.
+    // A walker who goes on to the east has left it.
     replay.advance(to: 95)
     #expect(replay.frame.route.isOffRoute == false || replay.frame.route.crossTrack > 0)
     #expect(!replay.world.hasArrived)

@@ -28,7 +28,7 @@ import Testing
       scenario: try Scenario(Array(script.utf8)))
   }
 
-  /// What a replay shows ten times a second: time, state, reason and place.
+  /// The frames of a replay ten times a second: time, state, reason and place.
   private static func frames(
     _ bytes: [UInt8], script: String = #"{"events": []}"#
   ) throws -> [Frame] {

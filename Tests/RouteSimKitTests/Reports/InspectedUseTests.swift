@@ -4,7 +4,7 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// What `inspect` says of a log as a replay takes it.
+/// The report of `inspect` on a log as a replay takes it.
 @Suite struct InspectedUseTests {
   private func fix(_ time: Double, _ latitude: Double) -> String {
     "\(time),\(latitude),13.4"

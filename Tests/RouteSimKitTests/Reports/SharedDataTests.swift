@@ -85,7 +85,7 @@ struct SharedDataTests {
     #expect(report.kind == .log)
     let fixes = try #require(file.expected["fix"] as? Int)
     #expect(report.points == fixes)
-    // What is no fix is an epoch in which the receiver said that it has none.
+    // An epoch without a fix is one in which the receiver said that it has none.
     let types = try #require(file.expected["types"] as? [String: Int])
     #expect(report.dropped == max(types["GGA"] ?? 0, types["RMC"] ?? 0) - fixes)
     #expect(try file.document().drops.allSatisfy { $0.reason == .voidFix })
@@ -172,7 +172,7 @@ struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// Whether the folder exists.
+  /// True when the folder exists.
   static let areHere = FileManager.default.fileExists(atPath: DataFolder.shared + "/MANIFEST.tsv")
 
   /// The files of one folder; none where the data is absent.

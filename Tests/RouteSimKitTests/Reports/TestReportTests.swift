@@ -152,7 +152,7 @@ struct TestReportTests {
     #expect(Set(cases.map { $0[0] }).count == 4)
   }
 
-  /// What `junit-10.xsd` of Jenkins' xUnit plugin allows, by which it refuses files.
+  /// The elements and attributes that `junit-10.xsd` of Jenkins' xUnit plugin allows, which refuses others.
   private static let allowed: [String: Set<String>] = [
     "testsuites": ["name", "time", "tests", "failures", "errors"],
     "testsuite": [

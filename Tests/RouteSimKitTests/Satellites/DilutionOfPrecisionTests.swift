@@ -50,7 +50,7 @@ struct DilutionOfPrecisionTests {
   func none() {
     let three = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)]
     #expect(DilutionOfPrecision(directions: three) == nil)
-    // All at the same height: the clock is not told from it.
+    // All at the same height: the clock cannot be distinguished from it.
     let cone = (0..<8).map { index in
       let azimuth = Angle.degrees(45 * Double(index))
       return Vector3(0.6 * azimuth.sine, 0.8, 0.6 * azimuth.cosine)

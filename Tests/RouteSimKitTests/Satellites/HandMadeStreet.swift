@@ -9,7 +9,7 @@ struct HandMadeStreet: SkyObstacles {
   /// Two rows of façades along a straight street through the origin, 600 m long.
   ///
   /// - Parameters:
-  ///   - course: Where the street leads, clockwise from north.
+  ///   - course: The direction of the street, clockwise from north.
   ///   - width: From façade to façade, metres.
   ///   - height: Of the façades, metres.
   init(course: Angle, width: Double, height: Double) {

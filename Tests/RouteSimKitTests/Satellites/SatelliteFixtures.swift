@@ -5,7 +5,7 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// What `Tests/Oracle/make_satellites.py` made.
+/// The output of `Tests/Oracle/make_satellites.py`.
 enum SatelliteFixtures {
   /// The rows of a table.
   static func rows(_ name: String) -> [NumberTable.Row] {

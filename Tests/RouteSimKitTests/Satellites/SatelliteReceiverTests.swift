@@ -37,7 +37,7 @@ struct SatelliteReceiverTests {
     #expect(open.share > 0.8 && square.share > 0.8, "\(all)")
     for street in [wide, low, deep, gorge] { #expect(0.4...0.9 ~= street.share, "\(all)") }
     #expect(open.received == 1 && low.received > 0.95, "\(all)")
-    // What the manual says.
+    // The manual's figures.
     let page = try String(
       contentsOfFile: DataFolder.packageRoot + "/docs/satellites.md", encoding: .utf8)
     for row in figures { #expect(page.contains(row + "\n"), "\(all)") }

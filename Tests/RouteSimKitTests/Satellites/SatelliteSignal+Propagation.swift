@@ -1,14 +1,14 @@
 @testable import RouteSimKit
 
 extension SatelliteSignal {
-  /// How it comes.
+  /// Its propagation.
   var kind: Propagation {
     guard strength != nil else { return .lost }
     if !paths.isDirect { return .echo }
     return paths.echoes.isEmpty ? .clear : .mixed
   }
 
-  /// How a signal comes.
+  /// The propagation of a signal.
   enum Propagation: String, CaseIterable, Hashable, Sendable {
     /// Straight, alone.
     case clear

@@ -53,7 +53,7 @@ struct StreetFigures {
   /// The same along the street.
   func along(_ share: Double) -> Double { Self.quantile(along, share) }
 
-  /// How many fixes lie within the accuracy that they claim.
+  /// The share of fixes within the accuracy that they claim.
   var share: Double { Double(inside) / Double(distances.count) }
 
   /// In how many of the moments there is a fix.

@@ -20,7 +20,7 @@ struct StreetSkyTests {
 
     var across: Vector2 { Vector2(-along.y, along.x) }
 
-    /// Whether a straight line meets it, by cutting the line at its six sides.
+    /// True when a straight line meets it, by cutting the line at its six sides.
     func meets(_ start: Vector3, _ way: Vector3) -> Bool {
       let (from, go) = (Vector2(start.x, start.z) - middle, Vector2(way.x, way.z))
       let slabs = [
@@ -121,8 +121,11 @@ struct StreetSkyTests {
       radius = edges.map { ($0.a - middle).length }.max() ?? 0
     }
 
-    /// Whether a rising line from a place to infinity, as good as, is in it somewhere: between two of the
-    /// places where it passes an edge on the plan it is over the house if an odd number is behind it.
+    /// True when a rising line from a place to practically infinity passes through it.
+    ///
+    /// Between two of the places where the line passes an edge on the plan it is over the house if an odd
+    /// number
+    /// of edges is behind it.
     func meets(_ start: Vector3, _ direction: Vector3) -> Bool {
       let (from, way) = (Vector2(start.x, start.z), Vector2(direction.x, direction.z) * 1000)
       // Most houses are beside the line, or behind its start.
@@ -245,7 +248,7 @@ struct StreetSkyTests {
     let up = Vector3(0, 1, 0)
     #expect(model.distance(from: Vector3(3, 1.5, 4), toward: up, within: 1000) != nil)
     #expect(model.distance(from: Vector3(3, 10.5, 4), toward: up, within: 1000) == nil)
-    // What begins at a wall is not blocked by it, as what it reflects.
+    // A ray that begins at a wall, as a reflected one does, is not blocked by it.
     let wall = Vector3(20, 5, 0)
     #expect(model.distance(from: wall, toward: Vector3(1, 0, 0), within: 1000) == nil)
     #expect(model.distance(from: wall, toward: Vector3(-1, 0, 0), within: 1000) != nil)

@@ -61,7 +61,7 @@ import Testing
         case "count": #expect((3...400).contains(number) && number == number.rounded())
         default: #expect((0.5...2).contains(number))
         }
-        // What a name says is what is tried, to the digit.
+        // The value in a name is the value tried, to the digit.
         #expect(
           set.name.split(separator: ",").contains(
             "\(change.name)=\(FixedDecimal.text(number, decimals: 6))"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// A constant is its row and the property that it sets: nothing else has to be told of it.
+/// A constant is its row and the property that it sets: nothing else has to know it.
 @Suite("Rows of constants") struct ConstantRowTests {
   /// A value of a constant that is not its default.
   private func other(_ row: Tunable) -> TunableValue {

@@ -4,7 +4,7 @@ import ARRouteEngine
 
 /// A constant, and a script that is met where it is set and not met where it is not.
 struct TunableCase: Sendable, CustomStringConvertible {
-  /// What is special about the log.
+  /// The special property of the log.
   enum Log: Sendable {
     /// Poses at 10 Hz, fixes at 1 Hz, in time.
     case usual
@@ -213,7 +213,7 @@ extension TunableCase {
       """#),
   ]
 
-  /// How sure the leg is, at a time, where constants are set from the start on.
+  /// The case of the leg's certainty at a time, with constants set from the start on.
   private static func leg(
     _ name: String, _ value: String, at time: Int, _ bound: String, log: Log = .thereAndBack
   ) -> TunableCase {

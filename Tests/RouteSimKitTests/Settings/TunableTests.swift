@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Constants") struct TunableTests {
-  /// What is wrong by a script.
+  /// The failures of a script.
   private func failures(_ script: String, on log: TunableCase.Log) throws -> [String] {
     let scenario = try Scenario(Array(script.utf8))
     let route = log.isThereAndBack ? try ReplayFixture.thereAndBack() : nil

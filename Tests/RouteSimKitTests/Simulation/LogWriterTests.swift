@@ -22,7 +22,7 @@ import Testing
     recording.samples.compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
   }
 
-  /// What a format's numbers resolve: degrees, and metres of accuracy.
+  /// The resolution of a format's numbers: degrees, and metres of accuracy.
   struct Resolution: Sendable {
     let format: LogFormat
     let degrees: Double
@@ -85,8 +85,8 @@ import Testing
       default: Issue.record("\(sample) was written as \(written)")
       }
     }
-    // What truths and poses tell together is where the axes are. They are tilted with the camera,
-    // so that headings alone would not tell.
+    // Truths and poses together give the direction of the axes. They are tilted with the camera, so
+    // that headings alone would not do.
     for time in stride(from: 0.0, to: made.duration, by: 5) {
       let angle = try #require(back.misalignment.angle(at: time))
       let known = try #require(made.misalignment.angle(at: time))

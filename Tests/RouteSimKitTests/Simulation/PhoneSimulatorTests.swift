@@ -36,7 +36,7 @@ import Testing
 
   private struct NoPose: Error {}
 
-  /// A shaken phone's turn errs, less and less, and is as it was within a second; its place does not.
+  /// A shaken phone's turn has an error that fades within a second; its place has none.
   @Test func shakingMakesTheTurnErrForASecond() throws {
     var (calm, shaken) = (try phone(), try phone())
     var errors: [Double] = []

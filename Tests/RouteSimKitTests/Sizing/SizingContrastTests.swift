@@ -145,7 +145,7 @@ extension Color {
     // The dark rim alone is as wide as an edge.
     design.mark.outline = .dark
     #expect(try !#require(Self.contrast(.arrows, of: design)).isOnRim)
-    // What does not stand out at all does not do so by its rim.
+    // A sign that does not stand out at all does not do so by its rim.
     design.mark.outline = .none
     #expect(try !#require(Self.contrast(.arrows, of: design)).isOnRim)
   }

@@ -58,8 +58,8 @@ import Testing
       let drawing = try #require(sheet.panels.first { $0.name == name }).drawing
       let (width, height) = (Int(drawing.width) * 4, Int(drawing.height * 4))
       rasterizer.render(drawing, width: width, height: height)
-      // How far the disc's colour reaches, in quarters of a point: at most a pixel of soft edge on
-      // both sides, half of which counts.
+      // The width of the disc's colour, in quarters of a point: at most a pixel of soft edge on
+      // both sides, and half of that counts.
       var reach = (least: width, most: -1)
       for row in 0..<height {
         for column in 0..<width

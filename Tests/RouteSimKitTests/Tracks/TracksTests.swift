@@ -47,7 +47,7 @@ struct TracksTests {
     #expect(tags(name) == tags("plain"))
   }
 
-  /// Another script, as one that a name smuggled in would be, is none of the page's.
+  /// Another script, as a smuggled name would be, is not one of the page's.
   @Test(
     "the page lets run and style it what is its own alone",
     .enabled(if: Tool.isInstalled("sha256sum")))

@@ -68,7 +68,7 @@ struct SampleScores {
       + #", "scores": [\#(scores)], "warnings": []\#(cost)}"# + "\n"
   }
 
-  /// What is read of them from a file.
+  /// Writes them to a file and reads it back.
   func run(_ name: String = "scores.jsonl", in folder: ScratchFolder) throws -> ScoredRun {
     try folder.write(text, to: name)
     return try ScoredRun.read(path: "\(folder.path)/\(name)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Whether a difference is more than chance, against published results and by counting all cases.
+/// The significance of a difference, against published results and by counting all cases.
 @Suite("Swap test")
 struct SwapTestTests {
   private func test(

@@ -213,7 +213,7 @@ struct VerdictReportTests {
     return "\(word) in \(figures(whole))" + more
   }
 
-  /// The head said “worse in 1 figure” of one of which the line beneath says that it is so where it differs.
+  /// The head said “worse in 1 figure” of a figure that the line beneath calls worse only where it differs.
   @Test("the head counts apart what is worse in single logs alone")
   func headCountsApart() throws {
     let folder = try ScratchFolder()

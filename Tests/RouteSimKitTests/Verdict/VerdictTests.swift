@@ -149,7 +149,7 @@ struct VerdictTests {
     #expect(row.neverBefore == 0 && row.neverAfter == 20 && row.greater == 20)
     #expect(row.typical.judgement == .worse)
     #expect(row.tail.after == .infinity && row.tail.percent == nil)
-    // Where the truth is not known nobody can say whether it settled.
+    // With the truth unknown it is unknown if it settled.
     for index in 0..<40 {
       after.logs[index].figures = ["settledSeconds": "null", "errorEnd": "null"]
     }
@@ -196,7 +196,7 @@ struct VerdictTests {
     #expect(row.logs == 0 && row.untold == 30 && row.toldNow == 0 && row.median.before.isNaN)
     let back = try self.verdict(after, before)
     #expect(back.outcome == .better)
-    // A strategy that is not there any more tells nothing.
+    // A strategy that is no longer there gives no entry.
     var fewer = before
     fewer.strategies = ["robust"]
     var both = before
@@ -305,7 +305,7 @@ struct VerdictTests {
     let run = try read(one.text + renewed.text)
     let changed = one.logs.count { $0.conditions == "city" }
     #expect(changed > 0 && run.replacedCount == changed && run.paths.count == 4)
-    // Figure by figure it is what the later lines alone tell.
+    // Figure by figure it is what the later lines alone give.
     let later = try read(renewed.text)
     func figures(_ run: ScoredRun) throws -> [String] {
       let entry = try #require(run.entries.first)
@@ -350,7 +350,7 @@ struct VerdictTests {
     var failed = one
     for index in 0..<3 { failed.logs[index].error = "no" }
     #expect(throws: VerdictError.noScores) { try verdict(failed, failed) }
-    // Where all are lost that is told, and no error.
+    // A loss of all is reported, and is no error.
     let lost = try verdict(one, failed)
     #expect(lost.pairs == 0 && lost.lost.count == 3 && lost.outcome == .worse && lost.rows.isEmpty)
     #expect(!VerdictTable(lost, gates: []).text.isEmpty)

@@ -59,7 +59,7 @@ struct CardTests {
         let cards = try #require(world.frame(clock: 0).cards)
         #expect(cards.map(\.members) == before.map(\.members))
         #expect(cards.map(\.opacity) == before.map(\.opacity))
-        // What is tiled stands on the screen, which turns.
+        // Tiled cards stand on the screen, which turns.
         guard facing != .tiled else { continue }
         #expect(zip(cards, before).allSatisfy { ($0.panel.center - $1.panel.center).length < 1e-9 })
       }
@@ -136,7 +136,7 @@ struct CardTests {
       #expect(card.title.contains("+") == (card.members.count > 1))
     }
     #expect(found == (try cards()))
-    // No fewer than places of which no two fit into one cluster.
+    // No fewer than places so far apart that no two fit into one cluster.
     var apart: [(east: Double, north: Double)] = []
     for place in offsets
     where apart.allSatisfy({

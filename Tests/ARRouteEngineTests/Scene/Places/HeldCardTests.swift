@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cards where AR follows the phone's turn alone")
 struct HeldCardTests {
-  /// A walk of 60 m to the north, of which fixes tell that err by metres: where the phone believes it is
+  /// A walk of 60 m to the north, with fixes that are off by metres: the place that the phone believes in
   /// after each, and the cards.
   private static func walk(
     tracking: TrackingMode
@@ -39,7 +39,7 @@ struct HeldCardTests {
     let changes = zip(walk, walk.dropFirst()).count { before, after in
       before.cards.map(\.panel.center) != after.cards.map(\.panel.center)
     }
-    // 58.8 m are five times 10 m, and fixes err by 2.9 m.
+    // 58.8 m are five times 10 m, and fixes are off by 2.9 m.
     #expect(4...6 ~= changes)
     for (believed, cards) in walk {
       let ahead = try #require(cards.first { $0.members == [2] })

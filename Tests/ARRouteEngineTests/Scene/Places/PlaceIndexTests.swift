@@ -23,7 +23,7 @@ struct PlaceIndexTests {
     return places
   }
 
-  /// Where the plane is bent most, too: at a pole and on both sides of the antimeridian.
+  /// Also where the plane is bent most: at a pole and on both sides of the antimeridian.
   @Test(
     "finds what a look at every place by its geodesic finds, in the same order",
     arguments: [(60.17, 24.94), (89.9999, 10), (-90, 0), (0, 180), (-45, -179.9999)],

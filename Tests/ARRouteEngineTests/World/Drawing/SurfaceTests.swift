@@ -35,7 +35,7 @@ struct SurfaceTests {
     }
   }
 
-  /// A walker whom something can be told, and what happened.
+  /// A walker who takes samples, with the events that follow.
   private struct Walk {
     var world: World
     var time = 0.0
@@ -85,7 +85,7 @@ struct SurfaceTests {
 
   @Test("grow, and are one where they meet")
   func mergeWhereTheyMeet() throws {
-    // A wall 1.6 m long of which both ends are seen first, then all of it.
+    // A wall 1.6 m long; both its ends are seen first, then all of it.
     var walk = Walk([try Self.table(east: -2...2, north: 1.2...1.5, height: 0.9)])
     walk.look(heading: -58, pitch: -18, for: 1)
     walk.look(heading: 58, pitch: -18, for: 1)

@@ -6,7 +6,7 @@ struct LookCase: CustomTestStringConvertible, Sendable {
   /// Known by its name.
   var file: String
   var text: String
-  /// What the line that tells of it has to hold.
+  /// The text that its message has to hold.
   var cause: String
 
   var testDescription: String { name }

@@ -37,8 +37,8 @@ enum LookWalk {
   ///
   /// - Parameters:
   ///   - error: The standard deviation of one axis, metres.
-  ///   - memory: How much of the error is left a second later.
-  ///   - turn: How much the way bends in a second, degrees.
+  ///   - memory: The share of the error that is left a second later.
+  ///   - turn: The bend of the way in a second, degrees.
   static func walk(
     count: Int = 120, speed: Double = 1.4, step: Double = 1, latitude: Double = 48.137,
     longitude: Double = 11.575, start: Double = start, error: Double = 1, memory: Double = 0.95,

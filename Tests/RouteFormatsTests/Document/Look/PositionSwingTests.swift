@@ -22,7 +22,7 @@ import Testing
         : Sentences.rmc(second, north: 7 * second, talkers.1)
     }
     let document = try read(Sentences.text(lines))
-    // Of one of them among a dozen of the other only a talker of its own tells.
+    // One of them among a dozen of the other is recognised only by a talker of its own.
     let isTold = rate < 3 || talkers.0 != talkers.1
     #expect((swings(document) != nil) == isTold, "\(document.warnings)")
     #expect(document.tracks.points.count == 240)

@@ -3,7 +3,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// What no walker can have made is said, each with its cause; walks are not remarked on.
+/// Files that no walker can have made are remarked on, each with its cause; walks are not.
 @Suite("The look at files of all kinds")
 struct WalkLookCaseTests {
   /// All that is said of a file on standard error.

@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// What no walker can have made is said; walks are not.
+/// Fixes that no walker can have made are remarked on; walks are not.
 @Suite("The look at what was read")
 struct WalkLookTests {
   private typealias Row = (time: Double, latitude: Double, longitude: Double)
@@ -125,7 +125,7 @@ struct WalkLookTests {
   }
 }
 
-/// One walk that is told twice.
+/// One walk that is in the file twice.
 @Suite("Tracks of the same times")
 struct TwinTrackTests {
   private static func track(_ latitude: Double, from second: Int = 0, height: Int = 100) -> String {

@@ -27,7 +27,7 @@ struct LegSumTests {
     }
   }
 
-  /// Where somebody is at each fix who goes straight from corner to corner.
+  /// The positions at each fix of a walker who goes straight from corner to corner.
   private func places(_ fixes: [PlaneFix], corners: [LegFit.Corner]) -> [Vector2] {
     fixes.indices.map { index in
       let next = corners.firstIndex { $0.first >= index } ?? corners.count - 1

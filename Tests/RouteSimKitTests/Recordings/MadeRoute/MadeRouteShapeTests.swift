@@ -99,7 +99,8 @@ struct MadeRouteShapeTests {
     }
   }
 
-  /// How far the lengths of the ways made of many walks are from the true one, metres, in order of size.
+  /// The differences of the lengths of ways made of many walks from the true length, metres, in order of
+  /// size.
   private func errors(_ shape: WalkedShape, lost: ClosedRange<Double>? = nil) throws -> [Double] {
     try (UInt64(1)...20).map { seed in
       let made = try made(shape.fixes(seed: seed, lost: lost))

@@ -75,7 +75,7 @@ struct MadeRouteTests {
         MadeRoute.made(named: nil, along: try shape.fixes(seed: seed), by: .smoothed))
       #expect(abs(made.route.length / shape.length - 1) < 0.01 && made.leftOut == 0)
       #expect(5...9 ~= made.route.coordinates.count, "seed \(seed): \(made.summary)")
-      // No corner is cut by more than the fixes err, and a stride.
+      // No corner is cut by more than the error of the fixes, and a stride.
       let placement = Placement(reference: try WalkedShape.start)
       for corner in shape.corners {
         let place = try #require(placement.coordinate(at: Vector3(corner.east, 0, -corner.north)))
@@ -106,7 +106,7 @@ struct MadeRouteTests {
       let line = WayPiece.line(of: pieces)
       let length = zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
       #expect(abs(length / shape.length - 1) < 0.05, "\(length) of \(shape.length)")
-      // Where one part ends, the next begins.
+      // The next part begins at the end of the one before.
       for (before, after) in zip(pieces, pieces.dropFirst()) {
         let ends = (before.line[before.line.count - 1], after.line[0])
         #expect((ends.1 - ends.0).length < 12)

@@ -65,7 +65,7 @@ struct PoseFitTests {
     try #require(MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))
   }
 
-  /// How far a way is from the true one, metres, at most, as far as some chainage.
+  /// The greatest distance of a way from the true one, metres, up to some chainage.
   private func distance(_ made: MadeRoute, to end: Double = .infinity) throws -> Double {
     let placement = Placement(reference: try WalkedShape.start)
     let truth = try #require(
@@ -127,7 +127,7 @@ struct PoseFitTests {
         return time < end ? place : isFrozen ? start : start + (place - start).quarterTurned
       }
       let (alone, late) = (try distance(made(fixes)), try distance(made(fixes, steps)))
-      // Ten seconds of walking are not told from an echo.
+      // Ten seconds of walking cannot be distinguished from an echo.
       #expect(late < alone + 14, "seed \(seed): \(late), \(alone)")
     }
   }

@@ -8,7 +8,8 @@ import Testing
 
 /// Walks in three cities, matched to the map, beside the ways that Valhalla finds in the same fixes.
 ///
-/// `Fixtures/valhalla/README.md` tells how they were made. London's and Porto's maps are of the data folder.
+/// `Fixtures/valhalla/README.md` describes how they were made. London's and Porto's maps are of the data
+/// folder.
 @Suite("Ways along a map, beside Valhalla’s")
 struct ValhallaTests {
   /// A row of the file.
@@ -17,7 +18,7 @@ struct ValhallaTests {
     let seed: UInt64
     let route: [GeodeticCoordinate]
     let valhalla: [GeodeticCoordinate]
-    /// How alike Valhalla's ways of this walk and of one with other errors are.
+    /// The similarity of Valhalla's ways of this walk and of one with other errors.
     let again: Double
   }
 

@@ -14,11 +14,11 @@ struct WalkedShape: Sendable {
   /// The standard deviation of the error along each axis, metres, and after how many seconds errors have a
   /// correlation of 1/e.
   var error = (deviation: 3.3, timeConstant: 30.0)
-  /// What the fixes say of their accuracy, metres at 68 %; nil for what is true.
+  /// The accuracy that fixes state, metres at 68 %; nil for the true one.
   var statedAccuracy: Double?
   var interval = 1.0
 
-  /// Where east and north are 0.
+  /// The point where east and north are 0.
   static var start: GeodeticCoordinate {
     get throws {
       guard let start = GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94) else {
@@ -35,7 +35,7 @@ struct WalkedShape: Sendable {
     }
   }
 
-  /// Where somebody is at a time; nil after the end.
+  /// The walker's position at a time; nil after the end.
   func place(at time: Double) -> (east: Double, north: Double)? {
     var left = time
     for (index, corner) in corners.enumerated() {
