@@ -1,17 +1,17 @@
-/// Where what was found is: of each figure and judgement the smallest group outside of which nothing
-/// is left of it.
+/// A search for the home of each finding: for each figure and judgement, the smallest group outside of which
+/// nothing of it is left.
 struct FindingSearch {
   let rows: [ScoreVerdict.Row]
-  /// Of each figure the numbers of its rows.
+  /// The row indices of each figure.
   let ranges: [Range<Int>]
   let drafts: [RowDraft]
   let columns: [VerdictColumns]
   let members: [[Int32]]
-  /// Of each pair the log's name.
+  /// The log name of each pair.
   let names: [String]
   let worst: Int
 
-  /// Beyond this a score outside of a group is hardly chance: 5 %, one question by itself.
+  /// The score beyond which a difference outside of a group is hardly chance: 5 %, for a single question.
   private static let clear = 1.96
 
   var findings: [ScoreVerdict.Finding] {
@@ -25,7 +25,7 @@ struct FindingSearch {
         }
       }
     }
-    // Worse before better, and of these the clearest first.
+    // Worse before better, and within each the clearest first.
     return ScoreVerdict.Judgement.allCases.flatMap { judgement in
       found.enumerated().filter { $0.element.finding.judgement == judgement }
         .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
@@ -33,20 +33,22 @@ struct FindingSearch {
     }
   }
 
+  /// Returns the row of the smallest group that explains a judgement.
+  ///
   /// - Parameters:
-  ///   - hits: Rows of one figure with one judgement.
+  ///   - hits: The rows of one figure with one judgement.
   ///   - own: All rows of the figure.
   private func home(of hits: [Int], in own: Range<Int>, _ aspect: ScoreVerdict.Aspect) -> Int? {
     let bySize = hits.sorted { (rows[$0].logs, $0) < (rows[$1].logs, $1) }
     guard let largest = bySize.last else { return nil }
-    // What is found of all walks holds the others, of a group at least its own.
+    // The question on all walks includes the others, that of a group at least its own.
     let whole = own.first { rows[$0].group == 0 } ?? largest
     let all = drafts[whole][aspect]
     let rises = drafts[largest][aspect].score > 0
     return bySize.first { row in
       let inside = Set(members[rows[row].group])
       let rest = members[0].count - inside.count
-      // A few walks outside cannot tell that it is not there.
+      // A few walks outside are not enough to show that the difference is absent there.
       guard row == whole || rest >= Self.leastOutside(of: members[0].count) else { return false }
       let outside = zip(all.logs, all.weights).filter { !inside.contains($0.0) }
       let score = SwapTest.Question(logs: outside.map(\.0), weights: outside.map(\.1)).score
@@ -54,7 +56,8 @@ struct FindingSearch {
     } ?? (hits.contains(whole) ? whole : largest)
   }
 
-  /// So many walks have to be outside of a group that explains a finding: a tenth, and twelve.
+  /// Returns the minimum number of walks outside of a group that explains a finding: a tenth, and at least
+  /// twelve.
   private static func leastOutside(of walks: Int) -> Int { max(12, walks / 10) }
 
   private func finding(

@@ -1,32 +1,32 @@
-/// Which logs of two runs are the same.
+/// The pairs of equal logs in two runs.
 struct LogPairs: Sendable {
-  /// The same log in both, by its number in each.
+  /// A log that is in both runs, by its index in each.
   struct Pair: Hashable, Sendable {
     let before: Int
     let after: Int
   }
 
-  /// Logs that both runs could score, in the order of the first.
+  /// The logs that both runs could score, in the order of the first.
   private(set) var pairs: [Pair] = []
-  /// Those that only the first could.
+  /// The logs that only the first run could score.
   private(set) var lost: [Pair] = []
-  /// Those that only the second could.
+  /// The logs that only the second run could score.
   private(set) var gained: [Pair] = []
-  /// Those that neither could.
+  /// The number of logs that neither run could score.
   private(set) var failed = 0
-  /// How many logs only the first run names.
+  /// The number of logs in the first run only.
   private(set) var onlyBefore = 0
-  /// How many only the second does.
+  /// The number of logs in the second run only.
   private(set) var onlyAfter = 0
-  /// How many of these have a namesake in the other run that holds something else.
+  /// The number of these with the same name as a log of the first run with different content.
   private(set) var changed = 0
-  /// How many more logs hold what another holds: it counts once.
+  /// The number of logs left out because another log has the same content.
   private(set) var repeated = 0
 
   init(_ before: ScoredRun, _ after: ScoredRun, by pairing: VerdictChoices.Pairing) {
     var matching = Matching(before, after)
     if pairing == .content { matching.match { $0.sha256 } }
-    // What could not be read may hold anything: its name has to do.
+    // The content of unreadable logs is unknown: they are matched by name.
     matching.match(onlyUnread: pairing == .content) { $0.path }
     repeated = matching.repeated
     for (index, partner) in matching.partners.enumerated() {
@@ -47,11 +47,11 @@ struct LogPairs: Sendable {
   }
 }
 
-/// Logs of two runs while they are matched.
+/// The logs of two runs during matching.
 private struct Matching {
   private let before: ScoredRun
   private let after: ScoredRun
-  /// Of each log of the first run, the same one of the second.
+  /// The partner, in the second run, of each log of the first.
   private(set) var partners: [Int?]
   private var isTaken: [Bool]
   private var isRepeated: [Bool]
@@ -65,7 +65,7 @@ private struct Matching {
     isTaken = Array(repeating: false, count: after.logs.count)
   }
 
-  /// Logs without a partner that count.
+  /// The logs without a partner, without repeated ones.
   var left: (before: [Int], after: [Int]) {
     (
       partners.indices.filter { partners[$0] == nil && !isRepeated[$0] },
@@ -73,9 +73,9 @@ private struct Matching {
     )
   }
 
-  /// Matches those that are left by a key; namesakes first, where several have one key.
+  /// Matches the remaining logs by a key; if several share a key, those with equal names first.
   ///
-  /// - Parameter onlyUnread: Whether one of two that are matched has to be one that could not be read.
+  /// - Parameter onlyUnread: True when at least one of two matched logs must be unreadable.
   mutating func match(onlyUnread: Bool = false, by key: (ScoredRun.Log) -> String?) {
     var rest: [String: [Int]] = [:]
     for index in after.logs.indices.reversed() where !isTaken[index] {
@@ -96,7 +96,7 @@ private struct Matching {
         continue
       }
       partners[index] = found
-      // Whatever else holds the same would count twice.
+      // Other logs with the same content would count twice.
       for index in indices { isTaken[index] = true }
     }
   }

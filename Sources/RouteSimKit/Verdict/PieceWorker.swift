@@ -1,16 +1,16 @@
-/// Who does independent pieces of work.
+/// A worker for independent pieces of work.
 package protocol PieceWorker {
-  /// Does all pieces, perhaps several at once, and hands over what came of them in their order.
+  /// Does all pieces, possibly several at once, and returns their results in order.
   ///
   /// - Parameters:
-  ///   - count: How many pieces there are.
-  ///   - work: Does the piece of a number from 0.
+  ///   - count: The number of pieces.
+  ///   - work: Does the piece with an index from 0.
   func results<Value: Sendable>(
     of count: Int, _ work: @escaping @Sendable (Int) -> Value
   ) -> [Value]
 }
 
-/// Does one piece after the other.
+/// A worker that does the pieces one after the other.
 struct LoneWorker: PieceWorker {
   /// See `PieceWorker`.
   func results<Value: Sendable>(

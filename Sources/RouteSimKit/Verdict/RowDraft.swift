@@ -6,10 +6,12 @@ struct RowDraft: Sendable {
 
   private static let leastForTail = 40
 
-  /// What is asked in a way.
+  /// The question about an aspect.
   subscript(aspect: ScoreVerdict.Aspect) -> SwapTest.Question { questions[aspect.number] }
 
-  /// - Returns: nil where no log tells the figure in either run.
+  /// Prepares a row.
+  ///
+  /// - Returns: nil if no log has the figure in either run.
   init?(_ column: Int, _ columns: VerdictColumns, _ group: Int, _ members: [Int32]) {
     let known = columns.known(members)
     let telling = columns.telling(members)
@@ -30,8 +32,9 @@ struct RowDraft: Sendable {
     guard known.count >= Bootstrap.leastForPercentile95 else {
       return SwapTest.Question(logs: [], weights: [])
     }
-    // A limit that knows nothing of which value is of which run, so that swapping does not move it; of
-    // two values that nobody can tell apart neither crosses it. Beyond what is finite is what never came to be.
+    // The limit does not depend on which value is of which run, so that swapping does not move it; two values
+    // that differ by less than the resolution do not cross it. Values that were never reached are infinite
+    // and beyond it.
     let sign = columns.figure.tailSign
     let seen = known.filter { columns.difference($0.before, $0.after) != 0 }
       .map { ($0.log, $0.before * sign, $0.after * sign) }
@@ -52,7 +55,7 @@ struct RowDraft: Sendable {
     let after = known.map { $0.after * sign }
     var intervals = Bootstrap(logs: known.count, seed: seed).intervals(
       ofDifferenceFrom: before, to: after)
-    // Those of tails hold too seldom below.
+    // Intervals of the tail are too narrow below this number of logs.
     if known.count < Self.leastForTail { intervals.percentile95 = nil }
     let differences = known.map { columns.difference($0.before, $0.after) }
     let (old, new) = (Spread(of: before), Spread(of: after))
@@ -82,12 +85,15 @@ struct RowDraft: Sendable {
 }
 
 extension VerdictFigure {
-  /// −1 where the lesser values are the worse ones, whose tail is at the lower end.
+  /// The sign that makes greater values the worse ones: −1 if lesser values are worse and the tail is at the
+  /// lower end.
   var tailSign: Double { better == .greater ? -1 : 1 }
 }
 
 extension ScoreVerdict.Change {
-  /// - Parameter sign: What the numbers were multiplied by.
+  /// Creates a change from numbers multiplied by a sign.
+  ///
+  /// - Parameter sign: The factor that the numbers were multiplied by.
   fileprivate init(
     _ before: Double, _ after: Double, _ interval: CorrectionStudy.Interval?, _ sign: Double
   ) {
@@ -118,6 +124,6 @@ extension ScoreVerdict.Answer {
 }
 
 extension ScoreVerdict.Aspect {
-  /// Which of all it is, from 0.
+  /// The index among all aspects, from 0.
   fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

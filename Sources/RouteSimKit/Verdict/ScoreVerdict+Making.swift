@@ -1,14 +1,14 @@
 extension ScoreVerdict {
-  /// So many strategies with their sets are compared at once.
+  /// The maximum number of strategies with their sets in one comparison.
   static let mostEntries = 400
 
   /// Compares two runs.
   ///
   /// - Parameters:
-  ///   - before: The first.
-  ///   - after: The second.
-  ///   - choices: What is asked.
-  ///   - worker: Who does it.
+  ///   - before: The first run.
+  ///   - after: The second run.
+  ///   - choices: The options of the comparison.
+  ///   - worker: The worker for the computation.
   /// - Complexity: O(figures · groups · logs · (2000 + swaps)) time, bounded.
   package init(
     of before: ScoredRun, and after: ScoredRun,
@@ -71,7 +71,7 @@ extension ScoreVerdict {
       ).findings
   }
 
-  /// A row to be made of each figure and group that has pairs.
+  /// Returns a draft for each figure and group that has pairs.
   private static func drafts(_ columns: [VerdictColumns], _ grouping: WalkGroups) -> [RowDraft] {
     columns.indices.flatMap { column in
       grouping.groups.indices.compactMap { group in
@@ -80,14 +80,14 @@ extension ScoreVerdict {
     }
   }
 
-  /// The titles of a run's entries that the other run has not.
+  /// Returns the titles of a run's entries that the other run does not have.
   private static func titles(
     _ entries: [ScoredRun.Entry], except isShared: (ScoredRun.Entry) -> Bool
   ) -> [String] {
     entries.filter { !isShared($0) }.map(\.title)
   }
 
-  /// The entries of two runs, of which there are some where pairs are, and not too many.
+  /// Returns the entries that two runs share; throws if there are pairs but no entries, or too many entries.
   private static func checkedEntries(
     _ before: ScoredRun, _ after: ScoredRun, _ differing: Set<VerdictChoices.Part>, hasPairs: Bool
   ) throws(VerdictError) -> [Entry] {
@@ -101,7 +101,7 @@ extension ScoreVerdict {
     return entries
   }
 
-  /// Of each column the numbers of its rows, which stand together.
+  /// Returns the row indices of each column, which are contiguous.
   private static func ranges(of rows: [Row], columns: Int) -> [Range<Int>] {
     var start = 0
     return (0..<columns).map { column in
@@ -136,7 +136,7 @@ extension ScoreVerdict {
     }
   }
 
-  /// How many pairs have no figure that differs, or that only one run tells.
+  /// Returns the number of pairs whose figures are all equal, or unknown in both runs.
   private static func equal(_ columns: [VerdictColumns], pairs: Int) -> Int {
     (0..<pairs).count { pair in
       columns.allSatisfy { column in
@@ -177,12 +177,12 @@ extension ScoreVerdict {
 }
 
 extension ScoredRun.Entry {
-  /// What it is, for people: the strategy, and the set where that is not as usual.
+  /// The entry's name for people: the strategy, and the set if it is not the default one.
   var title: String { self.set == ParameterSet.usualName ? strategy : "\(strategy), \(self.set)" }
 }
 
 extension ScoreVerdict.Entry {
-  /// What is compared, for people.
+  /// The entry's name for people.
   var title: String {
     if before == after { return before.title }
     if before.set == after.set {

@@ -1,118 +1,119 @@
-/// Whether one run of `score` is better than another over the same logs, and where.
+/// The verdict on two runs of `score` over the same logs: whether the second is better than the first, and
+/// where.
 ///
-/// Logs are compared each with itself. A figure is found worse or better where that can hardly be
-/// chance (`SwapTest`): typically, by signed ranks, or in the tail, by how many logs lie beyond a limit.
+/// Logs are compared each with itself. A figure is judged worse or better if the difference can hardly be
+/// chance (`SwapTest`): typically, by signed ranks, or in the tail, by the number of logs beyond a limit.
 package struct ScoreVerdict: Sendable {
-  /// What a run brought along.
+  /// The contents of a run.
   struct Side: Hashable, Sendable {
     /// Its file, as it was named.
     let path: String
-    /// How many logs it names.
+    /// The number of logs.
     let logs: Int
-    /// How many of these it could not score.
+    /// The number of logs that it could not score.
     let failed: Int
     /// The versions of the program that wrote it.
     let programs: [String]
-    /// Whether its last line was cut off.
+    /// True when its last line was cut off.
     let isCutOff: Bool
   }
 
-  /// What is compared with what: a strategy with a set of parameters.
+  /// The two sides of a comparison, each a strategy with a set of parameters.
   struct Entry: Hashable, Sendable {
-    /// In the first run.
+    /// The entry of the first run.
     let before: ScoredRun.Entry
-    /// In the second.
+    /// The entry of the second run.
     let after: ScoredRun.Entry
   }
 
-  /// What was found of a figure.
+  /// The judgement on a figure.
   enum Judgement: String, CaseIterable, Hashable, Sendable {
-    /// It is worse after than before.
+    /// It is worse in the second run.
     case worse
     /// It is better.
     case better
-    /// It is another, of which nobody can say whether that is good.
+    /// It differs, but neither value is better by itself.
     case changed
   }
 
-  /// Whether a difference can be chance.
+  /// The answer to whether a difference can be chance.
   struct Answer: Hashable, Sendable {
-    /// The chance that anything as clear would come out of all that is asked were there nothing.
+    /// The probability that a result at least as clear comes out of any of the questions if nothing differs.
     let chance: Double
-    /// What was found; nil where it may well be chance.
+    /// The judgement; nil if the difference may be chance.
     let judgement: Judgement?
   }
 
-  /// In which way a figure is another.
+  /// The aspect in which a figure differs.
   enum Aspect: String, CaseIterable, Hashable, Sendable {
     /// Its values typically differ.
     case median
     /// More or fewer logs are among the worst.
     case tail
-    /// Fewer or more logs tell it at all.
+    /// Fewer or more logs have it at all.
     case telling
   }
 
-  /// A value of all logs in both runs; NaN where no log tells it in both.
+  /// A statistic over all logs in both runs; NaN if no log has the figure in both.
   struct Change: Hashable, Sendable {
-    /// In the first run; infinite where it never came to be.
+    /// The value in the first run; infinite if it was never reached.
     let before: Double
-    /// In the second.
+    /// The value in the second run.
     let after: Double
-    /// By how much the second is greater.
+    /// The second value minus the first.
     let difference: Double
-    /// What may be said of that with 95 %; nil for too few logs.
+    /// The 95 % confidence interval of the difference; nil for too few logs.
     let interval: CorrectionStudy.Interval?
 
-    /// The difference in percent of the first; nil where that is 0 or infinite.
+    /// The difference in percent of the first value; nil if that is 0 or infinite.
     var percent: Double? {
       before != 0 && before.isFinite && difference.isFinite
         ? difference / abs(before) * 100 : nil
     }
   }
 
-  /// How a figure differs in a group of walks.
+  /// The comparison of a figure in a group of walks.
   struct Row: Sendable {
-    /// Of which values, by number in `columns`.
+    /// The values, by index in `columns`.
     let column: Int
-    /// Of what, by number in `entries`.
+    /// The entry, by index in `entries`.
     let entry: Int
     /// The figure.
     let figure: VerdictFigure
-    /// Of which walks, by number in `groups`.
+    /// The walks, by index in `groups`.
     let group: Int
-    /// How many logs tell it in both runs.
+    /// The number of logs that have the figure in both runs.
     let logs: Int
-    /// In how many of them it is less after than before.
+    /// The number of them in which it is less in the second run.
     let less: Int
-    /// In how many it is greater.
+    /// The number of them in which it is greater.
     let greater: Int
-    /// By how much it is greater where it differs, the median of those logs; nil where it does in none.
+    /// The median difference of the logs in which it differs, positive when greater; nil without such logs.
     let usualDifference: Double?
-    /// In how many it never came to be, in the first run.
+    /// The number of logs in which it was never reached in the first run.
     let neverBefore: Int
-    /// The same in the second.
+    /// The same in the second run.
     let neverAfter: Int
     /// The median.
     let median: Change
-    /// The value than which 5 % of the logs are worse.
+    /// The value that 5 % of the logs are worse than.
     let tail: Change
-    /// In how many more logs the first run tells it, and the second does not.
+    /// The number of logs that have the figure in the first run only.
     let untold: Int
-    /// In how many more it is the other way round.
+    /// The number of logs that have it in the second run only.
     let toldNow: Int
-    /// The most by which it is worse in any log, above 0; nil where it is in none.
+    /// The largest worsening in any log, above 0; nil without one.
     ///
-    /// Of figures of which neither value is better, the most by which it is greater.
+    /// For figures without a better value, the largest increase.
     let worst: Double?
-    /// Whether it typically differs.
+    /// The answer on typical differences.
     let typical: Answer
-    /// Whether more or fewer logs lie in the tail.
+    /// The answer on the number of logs in the tail.
     let inTail: Answer
-    /// Whether more or fewer logs tell it.
+    /// The answer on the number of logs that have the figure.
     let telling: Answer
 
-    /// The answer to a question.
+    /// The answer about an aspect.
     subscript(aspect: Aspect) -> Answer {
       switch aspect {
       case .median: typical
@@ -122,100 +123,100 @@ package struct ScoreVerdict: Sendable {
     }
   }
 
-  /// A log and what became of it.
+  /// A log with its figure in both runs.
   struct Walk: Hashable, Sendable {
-    /// The log, as the second run names it.
+    /// The log, by its name in the second run.
     let log: String
     /// The figure in the first run.
     let before: Double
-    /// In the second.
+    /// The figure in the second run.
     let after: Double
   }
 
-  /// A difference that can hardly be chance, where it is.
+  /// A difference that can hardly be chance, with its location.
   struct Finding: Sendable {
-    /// The row that tells it, by number in `rows`: of the smallest group outside of which nothing of it
+    /// The row that shows it, by index in `rows`: that of the smallest group outside of which nothing of it
     /// is left.
     let row: Int
-    /// In which way it is another.
+    /// The aspect in which the figure differs.
     let aspect: Aspect
-    /// What was found.
+    /// The judgement.
     let judgement: Judgement
-    /// The logs that differ most in that way, the most first.
+    /// The logs that differ most in that way, in decreasing order.
     let walks: [Walk]
-    /// How many differ in that way.
+    /// The number of logs that differ in that way.
     let walkCount: Int
   }
 
   /// A log that only one of the runs could score.
   struct OneSided: Hashable, Sendable {
-    /// The log, as the run names it that could not.
+    /// The log, by its name in the run that could not score it.
     let log: String
-    /// Why not.
+    /// The reason that it could not be scored.
     let error: String
   }
 
   /// The first run.
   let before: Side
-  /// The second.
+  /// The second run.
   let after: Side
-  /// What is compared.
+  /// The entries compared.
   let entries: [Entry]
-  /// Kinds of walks, all of them first.
+  /// The groups of walks, the one of all walks first.
   let groups: [WalkGroup]
-  /// What all walks have in common.
+  /// The groups that contain all walks.
   let shared: [WalkGroup]
-  /// What only the first run has, for people.
+  /// The entries of the first run only, for people.
   let entriesOnlyBefore: [String]
-  /// What only the second run has.
+  /// The entries of the second run only, for people.
   let entriesOnlyAfter: [String]
-  /// How many logs both could score.
+  /// The number of logs that both runs could score.
   let pairs: Int
-  /// Logs that only the first could.
+  /// The logs that only the first run could score.
   let lost: [OneSided]
-  /// Logs that only the second could.
+  /// The logs that only the second run could score.
   let gained: [OneSided]
-  /// How many logs neither could.
+  /// The number of logs that neither run could score.
   let failed: Int
-  /// How many logs only the first run names.
+  /// The number of logs in the first run only.
   let onlyBefore: Int
-  /// How many only the second does.
+  /// The number of logs in the second run only.
   let onlyAfter: Int
-  /// How many of these are called as one of the first run that holds something else.
+  /// The number of these with the same name as a log of the first run with different content.
   let renewed: Int
-  /// How many logs of the first run hold what another of it does, and are left out.
+  /// The number of logs of the first run left out because another of its logs has the same content.
   let repeated: Int
-  /// How many pairs are equal in all figures, to the last digit.
+  /// The number of pairs that are equal in all figures, to the last digit.
   let equal: Int
-  /// Whether both runs are of one version of the program and were made with other options.
+  /// True when both runs are of one version of the program, but with different options.
   let optionsDiffer: Bool
-  /// The pairs whose main figure got worse most, found or not, the most first: by figure the error at the end, or
-  /// where nobody knows that how far halves differ.
+  /// The pairs whose main figure got worse most, significant or not, in decreasing order, with that figure:
+  /// the error at the end, or, if unknown, the difference of the halves.
   let worstWalks: [(entry: Int, figure: VerdictFigure, walks: [Walk])]
-  /// Seconds of a processor that the pairs took, before and after; nil where not all tell it.
+  /// The processor time of the pairs, seconds, before and after; nil unless all pairs have one.
   let cost: (before: Double, after: Double)?
-  /// The chance of a false alarm that was asked for.
+  /// The requested false alarm rate.
   let level: Double
-  /// How often all logs were swapped.
+  /// The number of swaps of all logs.
   let swaps: Int
-  /// Entry by entry, figure by figure, and of a figure group by group.
+  /// The rows, entry by entry, figure by figure, and within a figure group by group.
   let rows: [Row]
-  /// What can hardly be chance: what is worse first, and of that the clearest.
+  /// The differences that can hardly be chance: worse ones first, and of those the clearest.
   let findings: [Finding]
-  /// Of each set of parameters of the second run what is not as usual in it.
+  /// The changes from the defaults of each set of parameters of the second run.
   let parameters: [String: [TuningChange]]
-  /// Of both runs the values of each entry and figure, by pair, for pictures.
+  /// The values of each entry and figure in both runs, by pair, for pictures.
   let columns: [VerdictColumns]
-  /// Of each of these the numbers of its rows.
+  /// The row indices of each column.
   let ranges: [Range<Int>]
-  /// What the logs of the pairs held for the second run, by their names.
+  /// The digests of the paired logs in the second run, by name.
   let digests: [String: String]
-  /// Of each group the numbers of its pairs.
+  /// The pair indices of each group.
   let members: [[Int32]]
 }
 
 extension ScoreVerdict {
-  /// In one word what came of it all.
+  /// The overall result.
   enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// Something is worse, nothing better.
     case worse
@@ -223,13 +224,13 @@ extension ScoreVerdict {
     case better
     /// Some is worse and some better.
     case mixed
-    /// Nothing is worse or better, but something is another.
+    /// Nothing is worse or better, but something differs.
     case changed
-    /// Nothing was found.
+    /// No difference was found.
     case same
   }
 
-  /// In one word what came of it all; logs that could be scored before and cannot any more are worse.
+  /// The overall result; logs that could be scored before but no longer can count as worse.
   var outcome: Outcome {
     let isWorse = count(.worse) > 0 || !lost.isEmpty
     let isBetter = count(.better) > 0 || !gained.isEmpty
@@ -237,33 +238,33 @@ extension ScoreVerdict {
     return isBetter ? .better : count(.changed) > 0 ? .changed : .same
   }
 
-  /// The count of figures that were found to be so, of each strategy each once: typically, in the tail or in
-  /// how many logs tell them, whatever the intervals of median and tail say.
+  /// Returns the number of figures with a judgement, each counted once per strategy: typically, in the tail
+  /// or in the number of logs that have them, whatever the intervals of median and tail.
   func count(_ judgement: Judgement) -> Int {
     Set(findings.filter { $0.judgement == judgement }.map { rows[$0.row].column }).count
   }
 
-  /// The row of an entry, a figure and a group, by its number; nil where no log tells it.
+  /// Returns the row index of an entry, a figure and a group; nil if no log has the figure.
   func row(_ entry: Int, _ figure: VerdictFigure, _ group: Int) -> Int? {
     let first = entry * VerdictFigure.allCases.count
     return ranges[first..<first + VerdictFigure.allCases.count].joined()
       .first { rows[$0].figure == figure && rows[$0].group == group }
   }
 
-  /// What was found of a column, in the order of `findings`.
+  /// Returns the findings on a column, in the order of `findings`.
   func findings(of column: Int) -> [Finding] {
     findings.filter { rows[$0.row].column == column }
   }
 }
 
-/// A figure of an entry in both runs, pair by pair; NaN where one is not known.
+/// The values of an entry's figure in both runs, pair by pair; NaN if unknown.
 struct VerdictColumns: Sendable {
   let entry: Int
   let figure: VerdictFigure
   let before: [Double]
   let after: [Double]
 
-  /// The values of some pairs of which both are known.
+  /// Returns the values of those of some pairs for which both are known.
   func known(_ pairs: [Int32]) -> [(log: Int32, before: Double, after: Double)] {
     pairs.compactMap { pair in
       let (before, after) = (before[Int(pair)], after[Int(pair)])
@@ -271,14 +272,14 @@ struct VerdictColumns: Sendable {
     }
   }
 
-  /// By how much the second of a pair is greater; 0 where nobody sees it.
+  /// Returns the second value of a pair minus the first; 0 if it is below the figure's resolution.
   func difference(_ before: Double, _ after: Double) -> Double {
     if before == after { return 0 }
     let difference = after - before
     return abs(difference) <= figure.resolution ? 0 : difference
   }
 
-  /// The pairs that only one run tells it of, and whether that is the second.
+  /// Returns the pairs that have the figure in one run only, with a flag that is true for the second run.
   func telling(_ pairs: [Int32]) -> [(log: Int32, isTold: Bool)] {
     pairs.compactMap { pair in
       let (wasTold, isTold) = (!before[Int(pair)].isNaN, !after[Int(pair)].isNaN)
@@ -286,7 +287,7 @@ struct VerdictColumns: Sendable {
     }
   }
 
-  /// The pairs in which it is greater, or less, the most first.
+  /// Returns the pairs in which the figure is greater, or less, in decreasing order of the difference.
   func differing(_ pairs: [Int32], rises: Bool) -> [(difference: Double, log: Int32)] {
     known(pairs).compactMap { log, before, after in
       let difference = difference(before, after) * (rises ? 1 : -1)
@@ -294,7 +295,7 @@ struct VerdictColumns: Sendable {
     }.sorted { ($1.difference, $0.log) < ($0.difference, $1.log) }
   }
 
-  /// What became of a pair.
+  /// Returns a pair with its values.
   func walk(_ log: Int32, _ names: [String]) -> ScoreVerdict.Walk {
     ScoreVerdict.Walk(log: names[Int(log)], before: before[Int(log)], after: after[Int(log)])
   }

@@ -1,15 +1,15 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Why a file of scores cannot be used.
+/// The reason that a file of scores cannot be used.
 ///
 /// Lines are counted from 1.
 package enum ScoredRunError: Error, Hashable, Sendable {
-  /// A line is none of `score`'s.
+  /// A line is not a line of `score`.
   case noScore(line: Int, String)
-  /// There are more numbers than are kept.
+  /// There are more numbers than the maximum.
   case tooMany(line: Int)
-  /// There is no line.
+  /// The file has no line.
   case empty
 }
 
@@ -24,7 +24,7 @@ extension ScoredRunError: FileFault {
     }
   }
 
-  /// What is wrong and what would be right, fit for a terminal, without file and line.
+  /// The fault and the expected content, for a terminal, without file and line.
   package var message: String {
     switch self {
     case .noScore(_, let reason): "\(reason); a line of score was expected"
@@ -36,9 +36,9 @@ extension ScoredRunError: FileFault {
   }
 }
 
-/// What `score` told of logs in one run: what is kept of a file of its lines.
+/// The results of one run of `score`: the part of a file of its lines that is kept.
 package struct ScoredRun: Sendable {
-  /// Which way of doing it a number is of.
+  /// The method that a number belongs to: a set of parameters and a strategy.
   struct Entry: Hashable, Sendable {
     /// The name of the set of parameters.
     let set: String
@@ -46,59 +46,59 @@ package struct ScoredRun: Sendable {
     let strategy: String
   }
 
-  /// What a run says of one log.
+  /// The results for one log.
   struct Log: Sendable {
     let path: String
-    /// The digest of what it held; nil where it could not be read.
+    /// The digest of its content; nil if it could not be read.
     let sha256: String?
-    /// Why it could not be scored; nil where it was.
+    /// The reason that it could not be scored; nil if it was.
     let error: String?
     let conditions: String?
     let device: String?
-    /// Metres walked.
+    /// The distance walked, metres.
     let meters: Double?
-    /// Seconds of a processor that it took; nil where nobody asked.
+    /// The processor time of the score, seconds; nil if not requested.
     let processor: Double?
-    /// Where the numbers of each entry begin, in `numbers`.
+    /// The start of each entry's numbers in `numbers`.
     fileprivate(set) var starts: [Entry: Int] = [:]
 
-    /// Whether nobody knows what log it is, or it could not be scored.
+    /// True when its content is unknown, or it could not be scored.
     var isUnread: Bool { sha256 == nil || error != nil }
   }
 
   /// The file, as it was named.
   let path: String
-  /// Its logs in the order of their lines, each once: of two lines of one log the later counts.
+  /// The logs in the order of their lines, each once: of two lines of one log the later counts.
   private(set) var logs: [Log] = []
-  /// All that it has, whether it was chosen or not, in the order in which they first come.
+  /// All entries, chosen or not, in the order of their first occurrence.
   private(set) var offered: [Entry] = []
-  /// The parameters of each set that are not as usual, as a line has them.
+  /// The changes from the defaults of each set of parameters, as a line has them.
   private(set) var parameters: [String: [TuningChange]] = [:]
-  /// The versions of the program that wrote it, in the order in which they first come.
+  /// The versions of the program that wrote it, in the order of their first occurrence.
   private(set) var programs: [String] = []
-  /// What its results rest on beside the logs, each once.
+  /// The digests of all other inputs of its results, each once.
   private(set) var settings: Set<String> = []
-  /// Whether its last line was cut off, as a run that was killed leaves one.
+  /// True when its last line was cut off, as by a run that was killed.
   package private(set) var isCutOff = false
-  /// How many lines tell of a log that a later line tells of in another way.
+  /// The number of lines replaced by a later line of the same log with different results.
   package private(set) var replacedCount = 0
   private var numbers: [Double] = []
   private let choice: Choice
   private var isOffered: Set<Entry> = []
   private var rows: [String: Int] = [:]
 
-  /// So many numbers are kept of a file.
+  /// The maximum number of numbers kept from a file.
   static let most = 4_000_000
   private static let longestLine = 64 << 20
 
-  /// What is wanted of a file; nil for all of it.
+  /// The selection from a file; nil for all of it.
   package struct Choice: Hashable, Sendable {
     /// The set of parameters.
     var set: String?
     /// The strategies.
     var strategies: [CorrectionStrategy]?
 
-    /// All sets and strategies, unless chosen.
+    /// Creates a choice; all sets and strategies by default.
     package init(set: String? = nil, strategies: [CorrectionStrategy]? = nil) {
       self.set = set
       self.strategies = strategies
@@ -112,15 +112,15 @@ package struct ScoredRun: Sendable {
 
   private init(path: String, _ choice: Choice) { (self.path, self.choice) = (path, choice) }
 
-  /// Its logs, as it names them.
+  /// The paths of its logs, as in the file.
   package var paths: [String] { logs.map(\.path) }
 
-  /// What was chosen of it, in the same order.
+  /// The chosen entries, in the same order.
   var entries: [Entry] { offered.filter(choice.takes) }
 
-  /// Reads a file of scores, plain or packed by gzip, or standard input for `-`.
+  /// Reads a file of scores, plain or compressed by gzip, or standard input for `-`.
   ///
-  /// - Complexity: O(length) time; of a log only its name and its numbers are kept.
+  /// - Complexity: O(length) time; only the name and numbers of a log are kept.
   package static func read(
     path: String, choosing choice: Choice = Choice()
   ) throws(FileError<ScoredRunError>) -> ScoredRun {
@@ -133,7 +133,7 @@ package struct ScoredRun: Sendable {
     return run
   }
 
-  /// A number of a log; NaN where its line does not tell it.
+  /// Returns a number of a log; NaN if its line does not contain it.
   func value(_ figure: Int, of entry: Entry, log: Int) -> Double {
     logs[log].starts[entry].map { numbers[$0 + figure] } ?? .nan
   }
@@ -147,7 +147,7 @@ extension ScoredRun {
     do throws(ScoredRunError) {
       try add(try Self.members(of: line.bytes, line: line.number), line: line.number)
     } catch {
-      // Half a line at the end is what a run leaves that was killed.
+      // A run that was killed leaves half a line at the end.
       guard !line.isEnded, case .noScore = error, !logs.isEmpty else { throw error }
       isCutOff = true
     }
@@ -206,7 +206,7 @@ extension ScoredRun {
     }
   }
 
-  /// Whether two lines tell another thing of a log.
+  /// Returns true when two lines of a log have different results.
   private func isOther(_ log: Log, _ other: Log) -> Bool {
     guard log.error == other.error, log.starts.count == other.starts.count else { return true }
     return log.starts.contains { entry, start in
@@ -253,7 +253,7 @@ extension [String: JSONNode] {
 }
 
 extension JSONNode {
-  /// The constants that an object of parameters sets, but for those that this version does not know.
+  /// The constants that an object of parameters sets, without those unknown to this version.
   fileprivate var changes: [TuningChange] {
     guard case .object(let members) = value else { return [] }
     return members.compactMap { member in

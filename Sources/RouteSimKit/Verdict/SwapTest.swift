@@ -1,25 +1,24 @@
 import ARRouteEngine
 
-/// Whether what two runs differ by on the same logs is more than chance would have it, asked in many
-/// ways at once.
+/// A permutation test of whether the differences between two runs on the same logs exceed chance, for many
+/// questions at once.
 ///
-/// If neither run were better, each log's two values might as well stand the other way round. All logs
-/// are swapped by chance, each with all its figures, and each question is asked again; a question is
-/// answered yes where hardly ever any question comes out as clearly as it did. So the chance that
-/// anything at all is found where there is nothing stays below one level, however many questions there
-/// are and however they depend on each other.
+/// If neither run were better, each log's two values could equally well be exchanged. All logs are swapped at
+/// random, each with all its figures, and each question is asked again; a question is answered yes if hardly
+/// any question ever comes out as clearly as it did. So the probability of any finding where nothing differs
+/// stays below one level, however many questions there are and however they depend on each other.
 ///
-/// Source: P. H. Westfall, S. S. Young, Resampling-Based Multiple Testing, 1993, algorithm 4.1
-/// (step-down maxT); its condition, that swapping changes no distribution, holds for pairs.
-/// Deterministic for a seed, whatever is done at once.
+/// Source: P. H. Westfall, S. S. Young, Resampling-Based Multiple Testing, 1993, algorithm 4.1 (step-down
+/// maxT); its condition, that swapping does not change any distribution, holds for pairs. Deterministic for a
+/// seed, whatever the parallelism.
 struct SwapTest: Sendable {
-  /// A question: the sum of what each log says, whose sign a swap turns round.
+  /// A question: the sum of the logs' weights, whose signs swaps invert.
   struct Question: Sendable {
-    /// Which logs say something, growing.
+    /// The logs with a weight, in ascending order.
     let logs: [Int32]
-    /// What each says; never 0.
+    /// The weight of each log; never 0.
     let weights: [Float]
-    /// The root of the mean of the square of the sum, were all swapped by chance.
+    /// The root mean square of the sum under random swaps.
     let spread: Double
 
     init(logs: [Int32], weights: [Float]) {
@@ -28,9 +27,9 @@ struct SwapTest: Sendable {
       spread = weights.reduce(0.0) { $0 + Double($1) * Double($1) }.squareRoot()
     }
 
-    /// The sum over its spread; 0 where none says anything.
+    /// The sum divided by its spread; 0 if no log has a weight.
     ///
-    /// Of the standard normal distribution where many do.
+    /// For many logs it has the standard normal distribution.
     var score: Double {
       spread > 0 ? weights.reduce(0.0) { $0 + Double($1) } / spread : 0
     }
@@ -39,19 +38,21 @@ struct SwapTest: Sendable {
   private let questions: [Question]
   private let logCount: Int
   private let seed: UInt64
-  /// How often all logs are swapped.
+  /// The number of swaps of all logs.
   let draws: Int
 
   private static let piece = 50
 
+  /// Creates a test.
+  ///
   /// - Parameters:
-  ///   - logCount: How many logs there are; questions name them by number from 0.
-  ///   - level: The chance of a false alarm that is asked for.
+  ///   - logCount: The number of logs; questions refer to them by index from 0.
+  ///   - level: The requested false alarm rate.
   init(_ questions: [Question], logCount: Int, level: Double, seed: UInt64) {
     self.questions = questions
     self.logCount = logCount
     self.seed = seed
-    // Enough that the level is told to a tenth or so of it, within a bounded time.
+    // Enough to resolve the level to about a tenth of it, within a bounded time.
     let wanted = max(4000, Int(200 / level))
     let cost = questions.reduce(1) { $0 + $1.logs.count }
     let affordable = max(Int(40 / level), 20_000_000_000 / cost)
@@ -59,11 +60,11 @@ struct SwapTest: Sendable {
     draws = (count + Self.piece - 1) / Self.piece * Self.piece
   }
 
-  /// Of each question the chance that, were there nothing, any of those not more clear than it came
-  /// out as clearly.
+  /// Returns, for each question, the probability that, if nothing differs, any of the questions no clearer
+  /// than it comes out as clearly.
   func chances(by worker: some PieceWorker) -> [Double] {
     let scores = questions.map { abs($0.score) }
-    // The clearest first; what nobody says anything to last.
+    // The clearest first; questions without logs last.
     let order = questions.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
     let counts = worker.results(of: draws / Self.piece) { piece in
       exceedances(in: piece, scores, order)
@@ -78,13 +79,13 @@ struct SwapTest: Sendable {
     return chances
   }
 
-  /// Of the draws of a piece, in how many the clearest of a question and those behind it is as clear
-  /// as it was, by rank.
+  /// Returns, by rank, the number of a piece's draws in which the clearest of a question and those after it
+  /// is as clear as the question was.
   private func exceedances(in piece: Int, _ scores: [Double], _ order: [Int]) -> [Int] {
     var counts = [Int](repeating: 0, count: order.count)
     var signs = [Float](repeating: 1, count: logCount)
     for draw in piece * Self.piece..<(piece + 1) * Self.piece {
-      // Draws are told apart by number, so that it does not matter who does them.
+      // Each draw is seeded by its number, so that the result does not depend on who does it.
       var random = SplitMix64(seed: seed &+ UInt64(draw) &* 0x9E37_79B9_7F4A_7C15)
       var bits: UInt64 = 0
       for index in signs.indices {
@@ -97,7 +98,7 @@ struct SwapTest: Sendable {
         let question = questions[order[rank]]
         guard !question.logs.isEmpty else { continue }
         most = max(most, abs(Self.sum(question, signs)) / question.spread)
-        // What differs by rounding alone is as clear.
+        // Differences by rounding alone count as equal.
         if most >= scores[order[rank]] - 1e-4 { counts[rank] += 1 }
       }
     }
@@ -108,7 +109,7 @@ struct SwapTest: Sendable {
     question.logs.withUnsafeBufferPointer { logs in
       question.weights.withUnsafeBufferPointer { weights in
         signs.withUnsafeBufferPointer { signs in
-          // Four sums, so that none waits for the one before.
+          // Four sums, so that none waits for the previous one.
           var sums = SIMD4<Float>()
           var total = 0.0
           var index = 0
@@ -140,13 +141,13 @@ struct SwapTest: Sendable {
 }
 
 extension SwapTest.Question {
-  /// Whether the values after are typically greater than those before: Wilcoxon's signed ranks.
+  /// Asks if the values after are typically greater than those before: Wilcoxon's signed-rank test.
   ///
-  /// Source: F. Wilcoxon, Individual comparisons by ranking methods, Biometrics Bulletin 1 (1945); what
-  /// is equal says nothing, equal differences share their ranks.
+  /// Source: F. Wilcoxon, Individual comparisons by ranking methods, Biometrics Bulletin 1 (1945); equal
+  /// values have no weight, equal differences share their ranks.
   ///
-  /// - Parameter differences: By log; NaN where one of the two is not known. Those that are 0 count
-  ///   as equal.
+  /// - Parameter differences: The differences by log, without those with an unknown value. Those that are 0
+  ///   count as equal.
   init(signedRanksOf differences: [(log: Int32, difference: Double)]) {
     let unequal = differences.filter { $0.difference != 0 }
       .sorted { (abs($0.difference), $0.log) < (abs($1.difference), $1.log) }
@@ -166,10 +167,10 @@ extension SwapTest.Question {
     self.init(logs: signed.map(\.0), weights: signed.map(\.1))
   }
 
-  /// Whether more logs are beyond a limit after than before: McNemar's question.
+  /// Asks if more logs are beyond a limit after than before: McNemar's test.
   ///
-  /// Source: Q. McNemar, Note on the sampling error of the difference between correlated proportions
-  /// or percentages, Psychometrika 12 (1947).
+  /// Source: Q. McNemar, Note on the sampling error of the difference between correlated proportions or
+  /// percentages, Psychometrika 12 (1947).
   init(logsBeyond limit: Double, _ values: [(log: Int32, before: Double, after: Double)]) {
     let crossing = values.filter { ($0.before > limit) != ($0.after > limit) }
     self.init(logs: crossing.map(\.log), weights: crossing.map { $0.after > limit ? 1 : -1 })

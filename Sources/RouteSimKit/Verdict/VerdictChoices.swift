@@ -1,50 +1,50 @@
 import RouteFormats
 
-/// What is asked of two runs.
+/// The options of a comparison of two runs.
 package struct VerdictChoices: Hashable, Sendable {
-  /// Whether logs are the same by what they hold, or by what they are called.
+  /// The criterion by which logs are the same: content or name.
   package enum Pairing: String, CaseIterable, Hashable, Sendable {
-    /// By the digest of their bytes.
+    /// The digest of their bytes.
     case content
-    /// By their names: for logs that are simulated anew each night.
+    /// Their names: for logs that are simulated anew each night.
     case name
   }
 
-  /// What may differ between the two, as one was chosen of each run.
+  /// The parts of an entry that may differ between the runs, if one was chosen for each run.
   package enum Part: String, CaseIterable, Hashable, Sendable {
     case set
     case strategy
   }
 
-  /// What tells that two logs are one.
+  /// The criterion by which logs are paired.
   package var pairing = Pairing.content
-  /// What is compared whatever it is called.
+  /// The parts of an entry that are compared despite different names.
   package var differing: Set<Part> = []
-  /// The chance that anything is found where there is nothing.
+  /// The probability of any finding where nothing differs.
   package var level = 0.05
-  /// So many logs are named of each finding.
+  /// The number of logs named for each finding.
   package var worst = 10
-  /// Of swaps and draws.
+  /// The seed of swaps and draws.
   package var seed: UInt64 = 1
 
-  /// As usual: by content, 5 %, ten logs.
+  /// Creates the default options: by content, 5 %, ten logs.
   package init() {}
 }
 
-/// Why two runs cannot be compared.
+/// The reason that two runs cannot be compared.
 package enum VerdictError: Error, Hashable, Sendable {
-  /// No log is in both.
+  /// No log is in both runs.
   case noPairs(renewed: Int)
-  /// Of the logs in both none could be scored in both.
+  /// None of the logs in both runs could be scored in both.
   case noScores
-  /// So many strategies with their sets are in both, and no more than the limit are compared at once.
+  /// More strategies with their sets are in both runs than the limit of one comparison.
   case tooManyEntries(Int, limit: Int)
-  /// No strategy with one set of parameters is in both; what each has.
+  /// No strategy with the same set of parameters is in both runs; the entries of each.
   case noEntries(before: [String], after: [String])
 }
 
 extension VerdictError {
-  /// The fault and its remedy, fit for a terminal.
+  /// The fault and its remedy, for a terminal.
   package var message: String {
     func list(_ names: [String]) -> String {
       let shown = names.prefix(12).map { Printable.sanitised($0, limit: 60) }

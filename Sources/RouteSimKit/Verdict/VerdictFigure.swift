@@ -1,10 +1,10 @@
 import RouteFormats
 
-/// A number of a line of scores by which two runs over the same logs are compared.
+/// A number in a line of scores by which two runs over the same logs are compared.
 ///
-/// Its raw value is where it stands in an entry of `scores`.
+/// Its raw value is its path in an entry of `scores`.
 enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
-  /// How far the heading was from the truth after 30 s.
+  /// The heading's error after 30 s.
   case error30
   /// The same after 60 s.
   case error60
@@ -12,13 +12,13 @@ enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
   case error120
   /// The same at the log's end.
   case errorEnd
-  /// Seconds until it was steadily less than 5° from the truth.
+  /// The time until the heading was steadily less than 5° from the truth, seconds.
   case settledSeconds
-  /// Metres walked until then.
+  /// The distance walked until then, metres.
   case settledMeters
-  /// Seconds until it was steadily less than 5° from its own last.
+  /// The time until the heading was steadily less than 5° from its own final value, seconds.
   case convergedSeconds
-  /// Metres walked until then.
+  /// The distance walked until then, metres.
   case convergedMeters
   /// The standard error stated at the end.
   case statedEnd
@@ -26,7 +26,7 @@ enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
   case within1Sigma
   /// The same within twice of it.
   case within2Sigma
-  /// How far two halves of the log disagree.
+  /// The difference of the results from the log's two halves.
   case halvesDifference = "halves.difference"
   /// The angle between the finish as shown and as it is, the median of all frames.
   case finishMedian = "registration.finish.median"
@@ -42,33 +42,33 @@ enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
   case arrowMetersPercentile95 = "registration.arrowMeters.p95"
   /// The share of the time on the right leg of the route.
   case legsRight = "legs.right"
-  /// The longest time on a wrong one.
+  /// The longest time on a wrong leg.
   case legsLongestWrong = "legs.longestWrong"
-  /// How often the place leapt by over 10 m.
+  /// The number of jumps of the position by more than 10 m.
   case leaps = "events.leaps"
-  /// How often the walker left the route, as the phone believes.
+  /// The number of times the walker left the route, as the phone believes.
   case offRoute = "events.offRoute"
-  /// How often the finish was reached, as the phone believes.
+  /// The number of times the finish was reached, as the phone believes.
   case arrived = "events.arrived"
 }
 
 extension VerdictFigure {
-  /// What a figure counts.
+  /// The unit of a figure.
   enum Unit: String, Hashable, Sendable {
     case degrees, seconds, meters, share, count
   }
 
-  /// Which of two values is the better one.
+  /// The better one of two values.
   enum Better: String, Hashable, Sendable {
-    /// The lesser.
+    /// The lesser value.
     case less
-    /// The greater.
+    /// The greater value.
     case greater
     /// Neither by itself: a stated error should be right, not small.
     case neither
   }
 
-  /// What it counts.
+  /// The unit of the figure.
   var unit: Unit {
     switch self {
     case .error30, .error60, .error120, .errorEnd, .statedEnd, .halvesDifference, .finishMedian,
@@ -83,10 +83,10 @@ extension VerdictFigure {
     }
   }
 
-  /// Which value is the better one.
+  /// The better one of two values.
   var better: Better {
     switch self {
-    // What never moves converges at once.
+    // A heading that never moves converges at once.
     case .statedEnd, .within1Sigma, .offRoute, .arrived, .convergedSeconds, .convergedMeters:
       .neither
     case .within2Sigma, .legsRight: .greater
@@ -94,7 +94,7 @@ extension VerdictFigure {
     }
   }
 
-  /// What it is, for people, with its unit.
+  /// The name for people, with the unit.
   var title: String {
     switch self {
     case .error30: "error after 30 s, °"
@@ -123,13 +123,13 @@ extension VerdictFigure {
     }
   }
 
-  /// Which values are taken: no walk of any log comes near to the greatest, in any unit.
+  /// The valid values: no walk of any log comes close to the greatest, in any unit.
   static let limits = 0.0...1e15
 
-  /// Values that differ by no more count as equal: nobody sees it, and another compiler may be why.
+  /// The largest difference that counts as none: it is invisible, and another compiler may cause it.
   var resolution: Double { unit == .share ? 1e-4 : unit == .count ? 0.5 : 0.01 }
 
-  /// Decimals that matter to people.
+  /// The number of decimals that matter to people.
   var decimals: Int {
     switch unit {
     case .degrees, .meters: 2
@@ -138,15 +138,14 @@ extension VerdictFigure {
     }
   }
 
-  /// Whether there is no such number where what it waits for never came to be, and it counts as
-  /// greater than any.
+  /// True when the number is missing if the awaited event never happened, and then counts as greater than
+  /// any.
   var mayNeverBe: Bool { self == .settledSeconds || self == .settledMeters }
 }
 
 extension VerdictFigure {
-  /// All figures of an entry of scores, in the order of `allCases`: NaN where it does not tell one,
-  /// infinite for what never came to be; nil where one is told as what is neither a number within
-  /// `limits` nor null.
+  /// Returns all figures of an entry of scores, in the order of `allCases`: NaN for a missing one, infinite
+  /// for one that was never reached; nil if a value is neither a number within `limits` nor null.
   static func values(of entry: [String: JSONNode]) -> [Double]? {
     var nodes = entry
     let knowsEnd =
@@ -166,7 +165,7 @@ extension VerdictFigure {
     return values
   }
 
-  /// Puts the numbers in a group beside the others, each by its whole path.
+  /// Adds the numbers of a group to the others, each under its whole path.
   private static func add(_ node: JSONNode, at path: String, to nodes: inout [String: JSONNode]) {
     guard case .object(let members) = node.value else {
       nodes[path] = node

@@ -1,21 +1,21 @@
 import RouteFormats
 
-/// What a verdict has to be like for tonight's build to pass, as `errorEnd.median.percent<=2`.
+/// A condition on a verdict for tonight's build to pass, such as `errorEnd.median.percent<=2`.
 package struct VerdictGate: Hashable, Sendable {
-  /// As it was written.
+  /// The gate as it was written.
   package let text: String
   private let path: String
   private let value: ExpectedValue
 
-  /// What came of a gate.
+  /// The result of a gate.
   package struct Result: Hashable, Sendable {
     /// The gate, as it was written.
     package let gate: String
-    /// What was found instead, in a line fit for a terminal; nil where it holds.
+    /// The value found, in a line for a terminal; nil if the gate holds.
     package let problem: String?
   }
 
-  /// Numbers of a verdict as a whole, by name.
+  /// The numbers of a verdict as a whole, by name.
   private static let totals: KeyValuePairs<String, @Sendable (ScoreVerdict) -> Double?> = [
     "worse": { Double($0.count(.worse)) }, "better": { Double($0.count(.better)) },
     "changed": { Double($0.count(.changed)) }, "pairs": { Double($0.pairs) },
@@ -29,7 +29,7 @@ package struct VerdictGate: Hashable, Sendable {
     },
   ]
 
-  /// Numbers of a row, by name.
+  /// The numbers of a row, by name.
   private static let ofRows: KeyValuePairs<String, @Sendable (ScoreVerdict.Row) -> Double?> = [
     "logs": { Double($0.logs) }, "untold": { Double($0.untold) }, "toldNow": { Double($0.toldNow) },
     "worst.change": { $0.worst ?? 0 }, "less": { Double($0.less) },
@@ -41,8 +41,8 @@ package struct VerdictGate: Hashable, Sendable {
     "tail.change": { $0.tail.difference }, "tail.percent": { $0.tail.percent },
   ]
 
-  /// A gate in one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, behind which there may
-  /// be a sign of percent.
+  /// Parses a gate in one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, optionally followed
+  /// by a percent sign.
   ///
   /// - Returns: nil for any other text.
   package init?(_ text: String) {
@@ -58,7 +58,7 @@ package struct VerdictGate: Hashable, Sendable {
     value = bound.value
   }
 
-  /// Why there is no such number in any verdict; nil where there may be.
+  /// The reason that no verdict can have such a number; nil if one can.
   package var problem: String? {
     let rest = Self.withoutGroup(path)
     if Self.totals.contains(where: { $0.key == rest }) {
@@ -78,7 +78,7 @@ package struct VerdictGate: Hashable, Sendable {
 
   private func shown(_ text: String) -> String { Printable.sanitised(text, limit: 60) }
 
-  /// What stands behind the group of a path; the name of a group may be any, also one with dots.
+  /// Returns the path without its group; the name of a group may be any text, even with dots.
   private static func withoutGroup(_ path: String) -> String {
     guard
       let dimension = WalkGroup.Dimension.allCases.first(where: {
@@ -96,12 +96,12 @@ package struct VerdictGate: Hashable, Sendable {
     return name.lastPlace(of: ".").map { String(name[name.index(after: $0)...]) } ?? path
   }
 
-  /// The figure that a path without a group begins with.
+  /// Returns the figure that a path without a group begins with.
   private static func figure(of path: String) -> VerdictFigure? {
     VerdictFigure.allCases.first { path.hasPrefix($0.rawValue + ".") }
   }
 
-  /// Whether it holds.
+  /// Returns the result of the gate.
   package func result(in verdict: ScoreVerdict) -> Result {
     Result(gate: text, problem: failure(in: verdict))
   }
@@ -111,7 +111,7 @@ package struct VerdictGate: Hashable, Sendable {
     var group = 0
     if rest != path {
       let name = String(path.dropLast(rest.count + 1))
-      // What all walks are is told of all walks.
+      // A group that contains all walks has no rows of its own: the rows of all walks apply.
       let isOfAll = verdict.shared.contains { $0.path == name }
       guard let index = isOfAll ? 0 : verdict.groups.firstIndex(where: { $0.path == name }) else {
         let names = (verdict.groups.dropFirst() + verdict.shared).map { shown($0.path) }
@@ -152,7 +152,7 @@ package struct VerdictGate: Hashable, Sendable {
 }
 
 extension ScoreVerdict {
-  /// How many figures are worse in a group, of all that is compared.
+  /// Returns the number of figures that are worse in a group, over all entries.
   func worseFigures(in group: Int) -> Int {
     rows.count {
       let row = $0
@@ -162,7 +162,7 @@ extension ScoreVerdict {
 }
 
 extension StringProtocol {
-  /// Where a text begins in this one for the last time.
+  /// Returns the index of the last occurrence of a text.
   fileprivate func lastPlace(of text: String) -> Index? {
     indices.last { self[$0...].hasPrefix(text) }
   }

@@ -1,34 +1,34 @@
 import RouteFormats
 
-/// Kinds of walks that a verdict looks at by themselves.
+/// A group of walks that a verdict examines separately.
 struct WalkGroup: Hashable, Sendable {
-  /// By what walks are told apart.
+  /// The property by which walks are grouped.
   enum Dimension: String, CaseIterable, Hashable, Sendable {
-    /// Where one walked, as the log has it.
+    /// The conditions of the walk, as in the log.
     case conditions
-    /// How far one walked.
+    /// The distance walked.
     case length
-    /// The phone, as the log has it.
+    /// The phone, as in the log.
     case device
   }
 
-  /// By what; nil for all walks.
+  /// The property; nil for all walks.
   let dimension: Dimension?
-  /// What they have in common: a word of the log, or a range of metres.
+  /// The value that they share: a word of the log, or a range of metres.
   let name: String
 
-  /// All walks.
+  /// The group of all walks.
   static let all = WalkGroup(dimension: nil, name: "all")
 
-  /// What walks are called of which the log does not tell it.
+  /// The group name of walks whose log lacks the property.
   static let untold = "(unknown)"
-  /// What those are called whose groups would be too many.
+  /// The group name of walks whose own groups would be too many.
   static let others = "(others)"
 
-  /// Where in a gate's path it stands: `conditions.city`.
+  /// The group's path in a gate: `conditions.city`.
   var path: String { dimension.map { "\($0.rawValue).\(name)" } ?? name }
 
-  /// What it is, for people.
+  /// The name for people.
   var title: String {
     switch dimension {
     case nil: "all walks"
@@ -39,20 +39,22 @@ struct WalkGroup: Hashable, Sendable {
   }
 }
 
-/// The groups that walks fall into, and which walks are in each.
+/// The groups of walks, with their members.
 struct WalkGroups: Sendable {
   /// All walks first, then dimension by dimension.
   let groups: [WalkGroup]
-  /// What all walks have in common.
+  /// The groups that contain all walks.
   let shared: [WalkGroup]
-  /// Of each group the numbers of its walks, growing.
+  /// The walk indices of each group, in ascending order.
   let members: [[Int32]]
 
-  /// Ends of ranges of length, metres.
+  /// The bounds of ranges of length, metres.
   static let lengths: [Double] = [100, 300, 1000, 3000]
-  /// So many groups a dimension has at most.
+  /// The maximum number of groups of a dimension.
   static let most = 12
 
+  /// Groups walks.
+  ///
   /// - Parameter walks: One log of each pair.
   init(_ walks: [ScoredRun.Log]) {
     var groups = [WalkGroup.all]
@@ -63,7 +65,7 @@ struct WalkGroups: Sendable {
       for (index, walk) in walks.enumerated() {
         found[Self.name(of: walk, by: dimension), default: []].append(Int32(index))
       }
-      // What all walks are, all walks tell already.
+      // A group of all walks would repeat the first group.
       guard found.count > 1 else {
         shared += found.keys.map { WalkGroup(dimension: dimension, name: $0) }
         continue
@@ -96,7 +98,8 @@ struct WalkGroups: Sendable {
     return index < lengths.count ? texts[index] + "-" + texts[index + 1] : "over " + texts[index]
   }
 
-  /// Lengths by length, others by number of walks, the most first; what is beyond the most in one.
+  /// Returns lengths by length, and other groups by number of walks in decreasing order, with those beyond
+  /// the maximum merged.
   private static func ordered(
     _ found: [String: [Int32]], _ dimension: WalkGroup.Dimension
   ) -> [(String, [Int32])] {

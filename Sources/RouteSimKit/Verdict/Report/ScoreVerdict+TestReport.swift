@@ -1,10 +1,10 @@
 import RouteFormats
 
 extension ScoreVerdict {
-  /// A check for each figure of each strategy, which fails where it is worse, one for the logs that can
-  /// no longer be scored, and one for each gate.
+  /// Returns a report with a check for each figure of each strategy, which fails if the figure is worse, one
+  /// check for the logs that can no longer be scored, and one for each gate.
   package func testReport(gates: [VerdictGate.Result]) -> TestReport {
-    // Of a figure that any log tells all walks have a row.
+    // A figure that any log has also has a row for all walks.
     var cases = columns.indices.filter { !ranges[$0].isEmpty }.map(testCase)
     cases.append(
       TestReport.Case(

@@ -1,9 +1,9 @@
 import RouteFormats
 
 extension ScoreVerdict {
-  /// All of a verdict as one JSON object, and a line end; what never came to be is null.
+  /// Returns the whole verdict as one JSON object, and a line end; values that were never reached are null.
   ///
-  /// - Parameter gates: What came of its gates.
+  /// - Parameter gates: The results of its gates.
   package func json(gates: [VerdictGate.Result]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

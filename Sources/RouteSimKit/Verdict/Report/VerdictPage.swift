@@ -1,8 +1,8 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// Writes a verdict as one HTML page: what was found, the worst walks on maps, and figure by figure
-/// curves and numbers.
+/// A writer of a verdict as one HTML page: the findings, the worst walks on maps, and curves and numbers for
+/// each figure.
 ///
 /// It needs no script and no network, and forbids itself both. The same verdict gives the same bytes.
 package struct VerdictPage {
@@ -10,46 +10,46 @@ package struct VerdictPage {
   private let gates: [VerdictGate.Result]
   private let maps: [Turned: Tracks]
 
-  /// So many walks are shown on maps.
+  /// The maximum number of walks on maps.
   private static let mostMaps = 12
 
-  /// The page of a verdict.
+  /// Creates the page of a verdict.
   ///
   /// - Parameters:
-  ///   - gates: What came of its gates.
-  ///   - maps: What is to be shown of walks.
+  ///   - gates: The results of its gates.
+  ///   - maps: The tracks of the walks on maps.
   package init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result], maps: [Turned: Tracks]) {
     self.verdict = verdict
     self.gates = gates
     self.maps = maps
   }
 
-  /// A walk that is shown on a map, and what tells it.
+  /// A walk that is shown on a map, with the entry and figure that it illustrates.
   private struct Shown {
     let entry: Int
     let figure: VerdictFigure
     let walk: ScoreVerdict.Walk
   }
 
-  /// A log as a strategy with its parameters turns it, which is what a map shows.
+  /// A log as a strategy with its parameters turns it: the content of a map.
   package struct Turned: Hashable, Sendable {
-    /// The log, as the second run names it.
+    /// The log, by its name in the second run.
     package let log: String
-    /// What it was when that run scored it; nil where that was not known.
+    /// The digest of its content when that run scored it; nil if unknown.
     package let sha256: String?
     /// The strategy.
     package let strategy: CorrectionStrategy
-    /// What was set for it.
+    /// The strategy's parameters, as changes from the defaults.
     package let parameters: [TuningChange]
   }
 
-  /// The walks that are shown on maps, as they are to be turned, each once.
+  /// Returns the walks on maps, with the strategies that turn them, each once.
   package static func shownWalks(of verdict: ScoreVerdict) -> [Turned] {
     var seen: Set<Turned> = []
     return shown(verdict).compactMap { turned($0, verdict) }.filter { seen.insert($0).inserted }
   }
 
-  /// What is to be shown of a walk; nil where this program does not know the strategy.
+  /// Returns the content of a walk's map; nil if this program does not know the strategy.
   private static func turned(_ shown: Shown, _ verdict: ScoreVerdict) -> Turned? {
     let entry = verdict.entries[shown.entry].after
     return CorrectionStrategy(rawValue: entry.strategy).map {
@@ -59,8 +59,8 @@ package struct VerdictPage {
     }
   }
 
-  /// Finding by finding a few walks of each, as many as there is room for; where nothing was found, those that got
-  /// worse most all the same.
+  /// Returns a few walks of each finding, as many as there is room for; without findings, the walks with the
+  /// greatest changes for the worse.
   private static func shown(_ verdict: ScoreVerdict) -> [Shown] {
     let findings = verdict.tellingFindings
     let each = max(2, mostMaps / max(findings.count, 1))
@@ -167,7 +167,7 @@ extension VerdictPage {
 }
 
 extension VerdictPage {
-  /// Figures in which something was found, then the others, folded.
+  /// Returns the figures with findings, then the others, folded.
   private func figures(of entry: Int) -> String {
     let title =
       verdict.entries.count > 1
@@ -193,7 +193,7 @@ extension VerdictPage {
   ) -> String {
     let figure = columns.figure
     let scale = figure.unit == .share ? 100.0 : 1
-    // The curves are of the walks in which something was found, where that is a few of them.
+    // The curves show the walks of the first finding's group, if there is a finding.
     let group = findings.first.map { verdict.rows[$0.row].group } ?? rows[rows.startIndex].group
     let known = columns.known(verdict.members[group])
     let name = Printable.sanitised(verdict.groups[group].title)

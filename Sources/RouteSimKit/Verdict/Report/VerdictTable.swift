@@ -1,17 +1,17 @@
 import RouteFormats
 
-/// A verdict for people: what was found, which logs show it, and all figures.
+/// A verdict as text for people: the findings, the logs that show them, and all figures.
 package struct VerdictTable {
   private let verdict: ScoreVerdict
   private let gates: [VerdictGate.Result]
 
-  /// The table of a verdict and of what came of its gates.
+  /// Creates the table of a verdict and of the results of its gates.
   package init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result]) {
     self.verdict = verdict
     self.gates = gates
   }
 
-  /// What was compared, what was found, the logs, a block of figures for each strategy.
+  /// The runs compared, the findings, the logs, and a block of figures for each strategy.
   package var text: String {
     ([head, findings] + walks + [worst, oneSided] + blocks + [gateLines]).filter { !$0.isEmpty }
       .joined(separator: "\n")
@@ -43,7 +43,7 @@ package struct VerdictTable {
     }
   }
 
-  /// Where no finding names walks: those that got worse most all the same.
+  /// The walks with the greatest changes for the worse; empty if a finding names walks.
   private var worst: String {
     guard verdict.tellingFindings.isEmpty else { return "" }
     return verdict.worstWalks.map { entry, figure, walks in
@@ -53,7 +53,7 @@ package struct VerdictTable {
     }.joined(separator: "\n")
   }
 
-  /// Walks with a figure, and how to see each.
+  /// Returns walks with a figure, and a command that shows each.
   private func lines(
     of walks: [ScoreVerdict.Walk], _ figure: VerdictFigure, by entry: Int
   ) -> String {
@@ -75,8 +75,7 @@ package struct VerdictTable {
     }.joined(separator: "\n")
   }
 
-  /// Of each strategy all figures, and beneath one the groups in which something was found of it that is
-  /// in no smaller one.
+  /// The figures of each strategy, each followed by the groups that are the smallest with a finding on it.
   private var blocks: [String] {
     let homes = Set(verdict.findings.map(\.row))
     return verdict.entries.indices.map { entry in
@@ -99,7 +98,7 @@ package struct VerdictTable {
     }
   }
 
-  /// All columns but the first and the last stand at the right.
+  /// All columns but the first and the last are aligned right.
   private static let alignments: [TextGrid.Alignment] =
     [.left] + Array(repeating: .right, count: 5) + [.left]
 

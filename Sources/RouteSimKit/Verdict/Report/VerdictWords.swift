@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Numbers of a figure of a verdict in words.
+/// The words for the numbers of a verdict's figure.
 struct VerdictWords {
   private let scale: Double
   private let words: StudyWords
@@ -11,17 +11,17 @@ struct VerdictWords {
     words = StudyWords(decimals: figure.decimals)
   }
 
-  /// A value.
+  /// Returns a value as text.
   func number(_ value: Double) -> String {
     value.isNaN ? "unknown" : words.number(value * scale)
   }
 
-  /// Both values.
+  /// Returns both values as text.
   func pair(_ before: Double, _ after: Double) -> String {
     "\(number(before)) → \(number(after))"
   }
 
-  /// By how much they differ, with the interval behind it.
+  /// Returns the difference, followed by its interval.
   func difference(_ change: ScoreVerdict.Change) -> String {
     change.before.isNaN
       ? "–"
@@ -31,16 +31,16 @@ struct VerdictWords {
       )
   }
 
-  /// Whether the interval that is shown behind a difference holds 0, so that nothing may be said of it.
+  /// Returns true when the displayed interval of a difference contains 0, so that it shows nothing.
   func mayBeNone(_ change: ScoreVerdict.Change) -> Bool {
     guard let interval = change.interval else { return false }
     return words.rounded(interval.low * scale) <= 0 && words.rounded(interval.high * scale) >= 0
   }
 
-  /// A difference with its sign.
+  /// Returns a difference with its sign.
   func signed(_ difference: Double) -> String { words.difference(difference * scale, nil) }
 
-  /// By how many percent; nothing where that cannot be said, or is of percent itself.
+  /// Returns the change in percent; empty if undefined, or if the figure itself is in percent.
   func percent(_ change: ScoreVerdict.Change) -> String {
     scale != 1
       ? "" : change.percent.map { StudyWords(decimals: 1).difference($0, nil) + " %" } ?? ""
@@ -48,17 +48,17 @@ struct VerdictWords {
 }
 
 extension ScoreVerdict {
-  /// What was found of a row, in a few words: `worse, worse in the tail`.
+  /// Returns the judgements of a row, in a few words: `worse, worse in the tail`.
   func judgements(_ row: Row) -> String {
     Aspect.allCases.compactMap { aspect in
       row[aspect].judgement.map { Self.words($0, aspect, row) }
     }.joined(separator: ", ")
   }
 
-  /// What was found, in words that agree with the interval of the value beside them.
+  /// Returns a judgement in words that agree with the interval of the value beside it.
   ///
-  /// Logs are compared each with itself, and of that a finding is; the interval is of the median or the
-  /// tail of all. These may well stand where they stood while some logs are worse.
+  /// Logs are compared each with itself, and findings are about that; the interval is of the median or the
+  /// tail of all logs. These may be unchanged although some logs are worse.
   private static func words(_ judgement: Judgement, _ aspect: Aspect, _ row: Row) -> String {
     switch aspect {
     case .median:
@@ -74,8 +74,8 @@ extension ScoreVerdict {
     }
   }
 
-  /// True when the interval of a finding's value holds 0: some logs differ, and of median or tail nothing may
-  /// be said.
+  /// Returns true when the interval of a finding's value contains 0: some logs differ, but the median or the
+  /// tail shows nothing.
   private static func isOfLogsAlone(_ aspect: Aspect, _ row: Row) -> Bool {
     switch aspect {
     case .median: VerdictWords(row.figure).mayBeNone(row.median)
@@ -84,13 +84,13 @@ extension ScoreVerdict {
     }
   }
 
-  /// The judgement that a finding is shown as, in the colour of its line and in the head's count; nil for one
-  /// of single logs, whose median or tail may stand where it stood.
+  /// Returns the judgement that a finding is shown with, in the colour of its line and in the count in the
+  /// heading; nil for a finding about single logs, whose median or tail may be unchanged.
   func shownJudgement(_ finding: Finding) -> Judgement? {
     Self.isOfLogsAlone(finding.aspect, rows[finding.row]) ? nil : finding.judgement
   }
 
-  /// A finding in a line: what, where, how much, in how many logs.
+  /// Returns a finding as one line: the judgement, its scope, the change, and the number of logs.
   func sentence(_ finding: Finding) -> String {
     let row = rows[finding.row]
     let words = VerdictWords(row.figure)
@@ -112,20 +112,20 @@ extension ScoreVerdict {
       + ", greater in \(row.greater) and less in \(row.less) of \(counted(row.logs, "log"))" + usual
   }
 
-  /// What stands before a line about an entry, where there are several.
+  /// Returns the prefix of a line about an entry, if there are several.
   func prefix(of entry: Int) -> String {
     entries.count > 1 ? Printable.sanitised(entries[entry].title) + ": " : ""
   }
 
-  /// What is compared, where that is not one thing in both.
+  /// The entries compared, if any differs between the runs.
   var subject: String? {
     entries.contains { $0.before != $0.after }
       ? entries.map { Printable.sanitised($0.title) }.joined(separator: "; ") : nil
   }
 
-  /// How to see a walk by the program that made the second run.
+  /// Returns the command that replays a walk with the settings of the second run.
   ///
-  /// - Parameter entry: By which strategy with which set, by number in `entries`.
+  /// - Parameter entry: The strategy and set, by index in `entries`.
   func command(for walk: Walk, by entry: Int) -> String {
     let entry = entries[entry].after
     var words = ["routesim", "replay", ShellWord.file(walk.log)]
@@ -143,8 +143,8 @@ extension ScoreVerdict {
     return words.joined(separator: " ")
   }
 
-  /// The findings whose walks are worth a list: of each strategy and group one that got worse, as the others are
-  /// mostly of the same walks; one that a map shows where there is one.
+  /// The findings whose walks are worth a list: for each strategy and group one figure that got worse, as the
+  /// others mostly concern the same walks; preferably one that a map shows.
   var tellingFindings: [Finding] {
     let shown: [VerdictFigure] = [
       .errorEnd, .error120, .error60, .arrowMetersPercentile95, .arrowMetersMedian,
@@ -167,7 +167,7 @@ extension ScoreVerdict {
     return groups.compactMap { best[$0] }
   }
 
-  /// What came of it all, in a sentence.
+  /// The result, in a sentence.
   var summary: String {
     var parts = Judgement.allCases.compactMap(summary)
     if !lost.isEmpty { parts.append("\(counted(lost.count, "log")) can no longer be scored") }
@@ -178,7 +178,8 @@ extension ScoreVerdict {
       : "no difference that could not well be chance; \(counted(pairs - equal, "log")) differ"
   }
 
-  /// The count of figures that are so, and of those of which single logs alone are; nil for none.
+  /// Returns the number of figures with a judgement, and the number of those in which only single logs
+  /// differ; nil for none.
   private func summary(of judgement: Judgement) -> String? {
     let all = count(judgement)
     guard all > 0 else { return nil }
@@ -193,7 +194,7 @@ extension ScoreVerdict {
     return judgement.rawValue + words + scope(of: judgement)
   }
 
-  /// Where all findings of a kind are, where that is one group.
+  /// Returns the group of all findings with a judgement, if it is the same.
   private func scope(of judgement: Judgement) -> String {
     let found = Set(
       findings.filter { $0.judgement == judgement }.map { rows[$0.row].group })
@@ -202,7 +203,7 @@ extension ScoreVerdict {
       ? ", all in \(Printable.sanitised(groups[group].title)) alone" : ", of all walks"
   }
 
-  /// Which logs were compared, and which were not, a line each.
+  /// The numbers of logs compared and not compared, one line each.
   var counts: [String] {
     var lines = ["\(counted(pairs, "log")) in both runs"]
     if onlyBefore > 0 { lines.append("\(counted(onlyBefore, "log")) only in the first") }
@@ -228,7 +229,7 @@ extension ScoreVerdict {
 }
 
 extension ScoreVerdict.Side {
-  /// What the run brought along, in a line.
+  /// The contents of the run, in a line.
   var words: String {
     var text = counted(logs, "log")
     if failed > 0 { text += ", \(failed) of them not scored" }
