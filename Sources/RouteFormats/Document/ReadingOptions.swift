@@ -1,4 +1,4 @@
-/// The knowledge of a reader besides the bytes.
+/// The information that a reader has besides the bytes.
 package struct ReadingOptions: Hashable, Sendable {
   /// The file's name, which decides where the content does not; nil for standard input.
   var fileName: String?

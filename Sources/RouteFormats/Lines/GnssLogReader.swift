@@ -49,8 +49,7 @@ final class GnssLogReader: LineFormatReader {
   private var isAtEnd = false
   private var sentences = NMEAReader()
 
-  /// The greatest number of distinct names; later ones, none of which can be first to have two fixes, count
-  /// as one.
+  /// The greatest number of providers by name; beyond it, fixes of names without a rank are only counted.
   private static let mostProviders = 1000
   /// The greatest number of names in a message.
   private static let mostNames = 8

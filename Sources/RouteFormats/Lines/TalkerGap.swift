@@ -1,5 +1,5 @@
-/// The detector of two talkers that report different places at the same moments: two receivers in one log,
-/// only one of which is used.
+/// The detector of two talkers that report different places at the same moments: two receivers in one log;
+/// only one is used.
 struct TalkerGap {
   private var moments = 0
   /// The moments at which they report places apart, and the distances at the first of them.

@@ -1,6 +1,6 @@
 private import ARRouteEngine
 
-/// Heights in polylines that are not declared.
+/// Undeclared heights in polylines.
 extension EncodedPolyline {
   /// The same text with heights, where only that makes a way of it; nil elsewhere.
   ///

@@ -7,7 +7,7 @@ package final class DocumentStream {
 
   /// Opens a file, or standard input for `-`.
   ///
-  /// - Parameter options: The further knowledge; the file's name is the path's.
+  /// - Parameter options: The reading options; their file name is replaced by the path's.
   package init(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) {
     source = try ByteSource(path: path)
     var options = options

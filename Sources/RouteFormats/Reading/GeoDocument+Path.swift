@@ -6,7 +6,7 @@ extension GeoDocument {
   ///
   /// - Parameters:
   ///   - path: The file or folder; one of such a folder's files stands for all of it.
-  ///   - options: The further knowledge; the file's name is the path's.
+  ///   - options: The reading options; their file name is replaced by the path's.
   ///   - progress: Called with each piece: the number of bytes read, and that of the whole file, nil if
   ///     unknown.
   ///   - look: Called with each piece of input that is read as it is stored: standard input, and files but

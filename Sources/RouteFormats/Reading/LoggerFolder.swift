@@ -5,7 +5,7 @@ import ARRouteEngine
 /// Known by the names of their files are PyojinKim's loggers for ARKit and ARCore, ios_logger
 /// (ARposes.txt, GPS.txt), ADVIO's data, and Stray Scanner with what is made of it.
 package struct LoggerFolder {
-  /// The data in a file.
+  /// The kind of data in a file.
   private enum Part: CaseIterable {
     case poses
     case fixes

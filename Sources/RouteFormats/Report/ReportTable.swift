@@ -19,7 +19,8 @@ package struct ReportTable<Row> {
 }
 
 extension ReportTable {
-  /// Returns the columns that have a heading, at least as wide as it; an unknown value is a hyphen.
+  /// Returns the columns that have headings as text, each at least as wide as its heading; an unknown value
+  /// is a hyphen.
   ///
   /// - Parameter group: The common property of rows of one block; a blank line stands between blocks.
   package func text(by group: (Row) -> some Equatable) -> String {

@@ -154,7 +154,8 @@ extension XMLContext {
   }
 }
 
-/// The limits of quantities whose square the parser's work or memory grows with; no file of routes comes near.
+/// The limits of quantities that files of routes never approach, and with whose square the parser's work or
+/// memory grows.
 enum XMLLimits {
   /// Attributes and namespaces of one tag.
   static let attributes = 256

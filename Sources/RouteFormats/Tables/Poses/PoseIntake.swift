@@ -49,7 +49,7 @@ struct PoseIntake {
   /// The name of the column of times.
   private let clock: String
 
-  /// Creates an intake with the knowledge from the columns, the file's name and the user.
+  /// Creates an intake from what the columns, the file's name and the user specify.
   init(
     unit: TimeUnit?, usual: TimeUnit? = nil, clock: String, axes: PoseAxes,
     likely: CameraAxes? = nil

@@ -1,4 +1,4 @@
-/// The times of a column or a list, some of which are ambiguous by themselves.
+/// The times of a column or a list; some may be ambiguous by themselves.
 ///
 /// A number or a date such as `01/05/2024` may mean several times. Of the readings that the whole column
 /// allows, the one is taken in which the steps and the speeds from place to place are a walker's; of several,

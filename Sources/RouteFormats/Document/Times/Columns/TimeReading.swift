@@ -161,7 +161,7 @@ extension TimeReading {
     return Double(whole / 10_000 * 3600 + minute * 60 + second) + fraction
   }
 
-  /// Returns the seconds of twelve digits, the first of which may be an omitted zero.
+  /// Returns the seconds of a date and time in twelve digits, or in eleven without the leading zero.
   private static func ofShortDigits(_ number: Double, _ order: WrittenTime.Order) -> Double? {
     guard 1e10..<1e12 ~= number else { return nil }
     let whole = Int(number)
