@@ -24,8 +24,8 @@ struct AccuracyCircles: Hashable, Sendable {
 }
 
 extension CorrectionExplanation {
-  /// The circles of a pair, whose weight is the distance over the sum of the accuracies; nil where
-  /// these are 0 or not stated, and where the pair names no estimates.
+  /// Returns the circles of a pair, whose weight is the distance over the sum of the accuracies; nil if these
+  /// are 0 or not stated, or if the pair names no estimates.
   func circles(of pair: ExplainedPair) -> AccuracyCircles? {
     guard estimates.indices.contains(pair.first), estimates.indices.contains(pair.second),
       let first = estimates[pair.first].accuracy, let second = estimates[pair.second].accuracy

@@ -34,7 +34,7 @@ package struct CorrectedLog: Hashable, Sendable {
   var knowsTruth: Bool
   /// The source of its poses, and so the basis of all angles.
   var poses: PoseSource
-  /// Each strategy's, in the order asked for.
+  /// The outcome of each strategy, in the order asked for.
   var outcomes: [Outcome]
 }
 
@@ -85,7 +85,7 @@ extension CorrectedLog.Outcome {
 
 /// The totals of one strategy over a log, and what would have been right.
 struct CorrectionCourse {
-  /// Its runs, by time.
+  /// The strategy's runs, by time.
   let entries: [CorrectionComparison.Entry]
   let misalignment: TrueMisalignment
   /// Seconds from the log's start to its end.

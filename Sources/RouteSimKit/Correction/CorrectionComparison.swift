@@ -22,7 +22,7 @@ package struct CorrectionComparison: Hashable, Sendable {
   package private(set) var entries: [Entry] = []
   /// The number of estimates that the strategies were given.
   package private(set) var estimateCount = 0
-  /// Those estimates, where they are kept.
+  /// The estimates, if they are kept.
   private(set) var estimates: [Estimate] = []
   /// The number of fixes in the recording.
   package private(set) var fixCount = 0
@@ -69,11 +69,11 @@ package struct CorrectionComparison: Hashable, Sendable {
 extension CorrectionComparison {
   /// The runs of one strategy.
   func entries(of strategy: CorrectionStrategy) -> [Entry] {
-    // Of one alone they are all, and need no room of their own.
+    // The runs of the only strategy are all runs, and need no copy.
     strategies == [strategy] ? entries : entries.filter { $0.run.strategy == strategy }
   }
 
-  /// The last run of one strategy; nil where it never ran.
+  /// Returns the last run of one strategy; nil if it never ran.
   package func lastEntry(of strategy: CorrectionStrategy) -> Entry? {
     entries.last { $0.run.strategy == strategy }
   }

@@ -50,11 +50,11 @@ package struct CorrectionStudy: Hashable, Sendable {
     let less: Int
     /// The number of those logs in which it is greater.
     let greater: Int
-    /// Its median less that of the first strategy; nil without a log.
+    /// The strategy's median minus that of the first strategy; nil without a log.
     let median: Double?
     /// The interval of that difference; nil for too few logs.
     let medianInterval: Interval?
-    /// Its 95th percentile less that of the first strategy; nil without a log.
+    /// The strategy's 95th percentile minus that of the first strategy; nil without a log.
     let percentile95: Double?
     /// The interval of that difference; nil for too few logs.
     let percentile95Interval: Interval?
@@ -74,7 +74,7 @@ package struct CorrectionStudy: Hashable, Sendable {
   let strategies: [CorrectionStrategy]
   /// The logs that were used, in the order in which they were named.
   let logs: [CorrectedLog]
-  /// Those that were not.
+  /// The logs that could not be used.
   let refusals: [Refusal]
   /// The seed of the draws.
   let seed: UInt64

@@ -1,7 +1,7 @@
 import ARRouteDrawing
 package import RouteFormats
 
-/// A format of picture files: a row, by which commands and scripts write it.
+/// A format of picture files: the row from which commands and scripts write it.
 package struct PictureFormat: Hashable, CaseIterable, RawRepresentable, Sendable {
   /// A writer of a sheet in points: the file in pieces that follow each other.
   package typealias PointWriter = @Sendable (PictureSheet, PictureNames) -> AnyIterator<[UInt8]>
@@ -13,7 +13,7 @@ package struct PictureFormat: Hashable, CaseIterable, RawRepresentable, Sendable
   package enum Writer: Sendable {
     /// Shapes and letters, which viewers paint at any size.
     case points(PointWriter)
-    /// The sheet as it is painted here; what it throws is a lack of memory.
+    /// The sheet as painted here; it throws only for a lack of memory.
     case pixels(PixelWriter)
   }
 
@@ -73,12 +73,12 @@ package struct SheetPixels: Sendable {
   let isSeeThrough: Bool
   /// True where a photograph lies behind the drawing.
   let hasPhotograph: Bool
-  /// Density where it is to be seen; nil for unknown.
+  /// The pixel density for display; nil if unknown.
   let pixelsPerMetre: Double?
-  /// Names for the copyright; empty for nobody.
+  /// The names for the copyright; empty for none.
   let credits: String
 
-  /// Those that a painter paints.
+  /// Creates the pixels of a painter.
   package init(_ painter: SheetPainter, hasPhotograph: Bool = false, pixelsPerMetre: Double? = nil)
   {
     (width, height, credits) = (painter.width, painter.height, painter.credits)

@@ -60,7 +60,7 @@ package struct PlacementStudy: Sendable {
     of kind: PlacementKind, _ latitude: Double, _ azimuth: Double, _ distance: Double
   ) -> PlacementDeviation? {
     GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: 0).flatMap { reference in
-      // Nothing within `distances` is near the antipode.
+      // No distance within `distances` comes near the antipode.
       try? PlacementDeviation(
         of: kind, about: reference, azimuth: .degrees(azimuth), distance: distance)
     }
@@ -72,7 +72,7 @@ extension PlacementStudy {
   struct Worst: Hashable, Sendable {
     /// The error of the position, metres.
     let there: Double
-    /// The direction of the place that is off so far, degrees.
+    /// The direction of the place with that error, degrees.
     let azimuth: Double
     /// The error of the way back, metres; nil if some direction has no way back.
     let back: Double?
@@ -92,8 +92,8 @@ extension PlacementStudy {
       turn: all.map { abs(Angle.wrapDegrees($0.1.direction.degrees)) }.max() ?? 0)
   }
 
-  /// From how far on a placement is off by so many metres in some direction, metres; nil for nowhere up to
-  /// 1000 km.
+  /// Returns the distance from which a placement is off by some metres in some direction, metres; nil if not
+  /// up to 1000 km.
   func reach(of kind: PlacementKind, latitude: Double, off metres: Double) -> Double? {
     func isOff(_ distance: Double) -> Bool {
       (worst(of: kind, latitude: latitude, distance: distance)?.there ?? 0) >= metres

@@ -6,6 +6,6 @@ struct AngleMark: Hashable, Sendable {
   var time: Double
   /// The angle, in (−180°, 180°].
   var angle: Angle
-  /// The standard error; nil where unknown.
+  /// The standard error; nil if unknown.
   var error: Angle?
 }

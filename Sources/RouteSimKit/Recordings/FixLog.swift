@@ -9,7 +9,7 @@ struct FixLog: Sendable {
   private(set) var backInTime = 0
   /// The number left out because they have no time.
   private(set) var withoutTime = 0
-  /// The indices of fixes that begin a segment, but for the first.
+  /// The indices of fixes that begin a segment, except the first.
   private var starts: [Int] = []
 
   /// The least deviation along an axis that a fix is believed to have, metres.

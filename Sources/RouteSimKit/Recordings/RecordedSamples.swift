@@ -2,7 +2,8 @@ package import ARRouteEngine
 
 /// The samples of a recording, in their order.
 ///
-/// Those of a log with poses are kept; of one without, the fixes are, and poses are made on the way.
+/// The samples of a log with poses are kept; of a log without them the fixes are kept, and poses are
+/// simulated on the way.
 package struct RecordedSamples: Hashable, Sendable {
   /// All of them, where they are kept; else none.
   let kept: PackedSamples
@@ -15,7 +16,7 @@ package struct RecordedSamples: Hashable, Sendable {
     simulated = nil
   }
 
-  /// Samples that are to be kept.
+  /// Creates samples that are kept.
   init(_ samples: [Sample]) { self.init(PackedSamples(samples)) }
 
   /// Samples that are made on the way.

@@ -131,13 +131,13 @@ extension GeoDocument {
     }
   }
 
-  /// The route that is made of its fixes; nil where it brings one.
+  /// Returns the route made of its fixes; nil if it brings one.
   func madeRoute(along fixes: [Fix], by making: RouteMaking) -> MadeRoute? {
     guard !bringsRoute else { return nil }
     return MadeRoute.made(named: name, along: fixes, by: making)
   }
 
-  /// The route of its route points; nil where they make none.
+  /// The route of its route points; nil if they make none.
   var plannedRoute: Route? {
     try? Route(name: name, coordinates: routeCoordinates)
   }

@@ -1,18 +1,18 @@
 import ARRouteEngine
 
 extension Recording {
-  /// So near its origin AR begins a session, metres.
+  /// The distance from its origin within which AR begins a session, metres.
   private static let origin = 1.0
-  /// Faster than that nobody is carried with AR running, metres a second.
+  /// The greatest speed at which anybody is carried with AR running, metres a second.
   private static let fastest = 15.0
   /// The speed at which people walk, metres a second.
   private static let walkingSpeed = 1.4
 
-  /// Begins an AR session after each gap across which its poses leap, where the log does not say so.
+  /// Begins an AR session after each gap across which the poses leap, if the log does not say so.
   ///
-  /// A phone that was put away comes back in a new frame. It shows where AR is at its origin again,
-  /// or has gone faster than anybody does, or where the way by AR and the way by the fixes around the
-  /// gap differ by more than both may be wrong. Poses that go on as they were are left as they are.
+  /// A phone that was put away comes back in a new frame. The signs are that AR is at its origin again, that
+  /// it went faster than anybody does, or that the ways by AR and by the fixes around the gap differ by more
+  /// than the errors of both. Poses that continue are left as they are.
   mutating func beginSessionsAfterSilences() {
     guard silences.count > 0 else { return }
     var gaps = silences.ranges[...]
@@ -61,7 +61,7 @@ private struct SessionEdge {
   /// True when the log itself says that AR began anew.
   var isNewSession = false
 
-  /// So far behind a gap it is looked for, seconds.
+  /// The greatest distance in time from the gap of the fixes used, seconds.
   static let reach = 30.0
 
   init() {}

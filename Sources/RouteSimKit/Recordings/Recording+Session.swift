@@ -100,7 +100,7 @@ extension Recording {
   func toldMisalignment(fromStart start: Angle?) -> TrueMisalignment {
     var marks: [AngleMark] = []
     var resets: [Double] = []
-    // Beside a pose of another moment a truth says nothing.
+    // A truth is no evidence for a pose of another moment.
     func note(_ truth: Truth, pose: Pose, at time: Double) {
       guard abs(time - truth.time) < Self.rounding, marks.last?.time ?? -.infinity < truth.time
       else { return }
@@ -141,7 +141,7 @@ extension Recording {
     return TrueMisalignment(marks, cutAt: gaps.map(\.lowerBound) + resets)
   }
 
-  /// Seconds by which times of one moment may differ, as decimals in a file round.
+  /// The greatest difference between times of one moment, seconds, from rounded decimals in a file.
   private static let rounding = 1e-3
   /// The number of truths that wait for the pose after them at most.
   private static let patience = 1000

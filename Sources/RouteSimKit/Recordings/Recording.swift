@@ -73,14 +73,14 @@ package struct Recording: Hashable, Sendable {
 package enum RecordingError: Error, Hashable, Sendable {
   /// No two of its points have a time: it is a line to walk, not a log.
   case noTimes
-  /// Fewer than two of so many points with a time are left: so many of the others have a time before an
-  /// earlier one, and so many are false by clear evidence.
+  /// Fewer than two of the points with a time are left: the others have a time before an earlier one, or are
+  /// false by clear evidence.
   case tooFewLeft(timed: Int, backInTime: Int, falseFixes: Int)
   /// It lasts longer than `Recording.longestDuration`: its times are no times.
   case tooLong
   /// Its points cannot be laid out about the first.
   case geodesy(GeodesyError)
-  /// So much of a live log came before the first fix that no more is kept.
+  /// A live log had so many samples before the first fix that no more are kept.
   case noStart(after: Int)
 }
 

@@ -27,12 +27,12 @@ struct TrueMisalignment: Hashable, Sendable {
   /// True when the angles are computed on demand, and may be many.
   var isMade: Bool { simulated != nil }
 
-  /// True when anybody knows it.
+  /// True when it is known.
   var isKnown: Bool { simulated != nil || !told.isEmpty }
 
-  /// The angle over time, a line for each stretch without a gap; empty where nobody knows.
+  /// The angle over time, a line for each stretch without a gap; empty if unknown.
   ///
-  /// - Complexity: O(poses), in memory too, where it is simulated.
+  /// - Complexity: O(poses), in memory too, if it is simulated.
   var stretches: [[AngleMark]] {
     get { simulated?.stretches ?? told }
     set {
@@ -41,13 +41,13 @@ struct TrueMisalignment: Hashable, Sendable {
     }
   }
 
-  /// Shows each angle that is known and the number of its stretch, in the order of time.
+  /// Passes each known angle and the number of its stretch to a function, in the order of time.
   func forEachMark(_ body: (_ stretch: Int, AngleMark) -> Void) {
     if let simulated { return simulated.forEachMark { body($0.run, $0.mark) } }
     for (number, stretch) in told.enumerated() { for mark in stretch { body(number, mark) } }
   }
 
-  /// The last angle of a stretch; nil where it has none.
+  /// Returns the last angle of a stretch; nil if it has none.
   ///
   /// - Complexity: O(log n).
   func lastMark(ofStretch number: Int) -> AngleMark? {
@@ -84,7 +84,7 @@ struct TrueMisalignment: Hashable, Sendable {
     return angle(at: time, around: &interval)
   }
 
-  /// The same for who asks by growing times, one soon after the other.
+  /// Returns the same for queries by growing times, close together.
   func angle(at time: Double, around interval: inout SimulatedInterval?) -> Angle? {
     if let simulated { return angle(at: time, in: simulated, around: &interval) }
     let stretches = told
@@ -98,9 +98,9 @@ struct TrueMisalignment: Hashable, Sendable {
     return stretch[after - 1].angle(at: time, before: stretch[after])
   }
 
-  /// The same across gaps, too, and beyond the ends as it is there; nil where nobody knows any.
+  /// Returns the same across gaps, too, and the nearest angle beyond the ends; nil if none is known.
   ///
-  /// - Parameter cursor: A place at an earlier time, to go on from.
+  /// - Parameter cursor: A cursor at an earlier time, to go on from.
   func likelyAngle(at time: Double, from cursor: SimulatedSampleCursor? = nil) -> Angle? {
     if let simulated {
       var interval = cursor.map { SimulatedInterval(behind: $0, in: simulated) }

@@ -33,7 +33,7 @@ package struct LiveLog: Sendable {
   /// The number of earlier fixes that still matter to the way at a fix.
   private static let memory = 60
 
-  /// A point, and its time as far as it is known by now.
+  /// A point with its time as known by now.
   private struct StampedPoint: Hashable {
     let point: GeoPoint
     /// Seconds since 1970.
@@ -113,7 +113,7 @@ extension LiveLog {
     }
     waitingPoints += arrivals
     for sample in piece.samples { search.note(sample) }
-    // Of a session log's fixes each is a sample, too; what receivers report is a point alone.
+    // Each fix of a session log is a sample, too; a receiver's report is a point alone.
     if arrivals.count > piece.samples.count(where: \.isFix) { search.noteReport() }
     return search.finding == .unknown ? [] : takeWaiting()
   }
@@ -127,7 +127,7 @@ extension LiveLog {
     return samples + settle(keeping: 0)
   }
 
-  /// Moves what is not settled, as the log had the date wrong by so many seconds.
+  /// Shifts everything not settled, as the log's date was wrong by some seconds.
   private mutating func shift(by seconds: Double) {
     guard seconds != 0 else { return }
     search.shift(by: seconds)
@@ -236,7 +236,7 @@ extension LiveLog {
     guard let position = try? placement.position(of: coordinate) else { return [] }
     if fix.hasUsableAccuracy { start = start ?? coordinate }
     var samples: [Sample] = []
-    // Nothing is known of a gap: the way before it ends there.
+    // A gap is unknown: the way before it ends there.
     if let last = fixes.last, time - last.time > gap {
       samples += settle(keeping: 0)
       samples.append(.tracking(time: last.time, .limited))
@@ -266,7 +266,7 @@ extension LiveLog {
       samples.append(.fix(fixes[settled]))
       let time = fixes[settled].time
       settled += 1
-      // Of several fixes of one moment the last completes it.
+      // The last of several fixes of one moment completes it.
       let isComplete = settled == fixes.count || fixes[settled].time > time
       end = max(end ?? -.infinity, isComplete ? time : time.nextDown)
     }

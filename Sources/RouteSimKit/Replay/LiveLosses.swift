@@ -9,10 +9,10 @@ package struct LiveLosses: Hashable, Sendable {
     set { counts[reason] = newValue == 0 ? nil : newValue }
   }
 
-  /// The line of the first that was left out for a reason; nil where that is not known.
+  /// Returns the line of the first one left out for a reason; nil if unknown.
   package func line(_ reason: LiveLoss) -> Int? { lines[reason] }
 
-  /// Nothing.
+  /// Creates no losses.
   init() {}
 
   /// Counts one.

@@ -65,10 +65,10 @@ package struct LogMarks: JSONFile, Hashable, Sendable {
     for mark in theirs.marks where !old.contains(mark) && !taken.contains(mark.time) { set(mark) }
   }
 
-  /// Takes the mark away that is nearest to a time in seconds.
+  /// Removes the mark nearest to a time in seconds.
   ///
-  /// - Parameter distance: Not farther than that, seconds.
-  /// - Returns: The mark; nil where none is so near.
+  /// - Parameter distance: The greatest distance from that time, seconds.
+  /// - Returns: The mark; nil if none is so near.
   package mutating func removeNearest(to time: Double, within distance: Double) -> Mark? {
     guard
       let index = marks.indices.min(by: {

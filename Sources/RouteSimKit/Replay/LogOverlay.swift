@@ -13,9 +13,9 @@ struct LogOverlay: Sendable {
   }
   /// True when AR has lost the phone's place by order: it stays where it is.
   private(set) var isLost = false
-  /// The motion and the darkness by which AR loses the place on its own.
+  /// The watch of the motion and the darkness by which AR loses the place on its own.
   private(set) var watch = TrackingWatch()
-  /// By how much AR's axes are turned further than the log has them, clockwise.
+  /// The turn of AR's axes beyond that of the log, clockwise.
   var turn: Angle { odometry?.misalignment ?? .zero }
 
   /// The errors added; none of them at first.
@@ -30,7 +30,7 @@ struct LogOverlay: Sendable {
   private var fixError: FixError?
   private var lastFix: Double?
 
-  /// Nothing laid over yet.
+  /// Creates an overlay that changes nothing yet.
   init(seed: UInt64) {
     settings = SimulationSettings()
     settings.seed = seed
@@ -74,7 +74,7 @@ extension LogOverlay {
     return seen
   }
 
-  /// A fix of the log as the phone is to have it; nil where it does not come.
+  /// Returns a fix of the log as the phone receives it; nil if it does not come through.
   mutating func fix(_ fix: Fix) -> Fix? {
     let step = max(0, fix.time - (lastFix ?? fix.time))
     lastFix = max(lastFix ?? fix.time, fix.time)

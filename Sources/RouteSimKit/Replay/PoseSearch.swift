@@ -52,7 +52,7 @@ extension PoseSearch {
     if finding == .unknown, records >= Self.mostRecords { finding = .noPoses }
   }
 
-  /// Takes note that the log had the date wrong by so many seconds.
+  /// Shifts the times, as the log's date was wrong by some seconds.
   mutating func shift(by seconds: Double) {
     times = times.map { $0.lowerBound + seconds...$0.upperBound + seconds }
   }

@@ -1,8 +1,7 @@
 package import ARRouteEngine
 
 extension Replay {
-  /// The true bearing of AR's −Z now, where anybody knows it: by the log, and by what was laid over
-  /// it; else what the phone believes.
+  /// The true bearing of AR's −Z now, if known by the log and the overlay; else the phone's estimate.
   package var misalignment: Angle {
     let recorded = recording?.misalignment.likelyAngle(at: max(time, 0), from: cursors.first)
     if let recorded {

@@ -126,7 +126,7 @@ extension Replay {
   }
 }
 
-/// A screen by which somebody touches what it shows.
+/// A screen through which somebody touches its content.
 struct TouchedScreen: Hashable, Sendable {
   private let camera: PinholeCamera
   private let margins: ScreenMargins?
@@ -145,7 +145,7 @@ struct TouchedScreen: Hashable, Sendable {
 }
 
 extension ScenarioAct.Kind {
-  /// The same of a place that is known by its number, and of a fingertip by where it is seen.
+  /// Returns the same acts, with a place by its number, and a fingertip by its position in the image.
   fileprivate func acts(in world: World) -> [Act] {
     switch self {
     case .act(let act): return [act]

@@ -2,14 +2,13 @@ package import ARRouteDrawing
 package import ARRouteEngine
 import RouteFormats
 
-/// A log being replayed: what came so far, and the world that it made.
+/// A log being replayed: the samples so far, and the world that they made.
 ///
-/// A value: copies go on independently and cost little, so that a player can keep many to jump back
-/// to. The same log, settings and script lead to the same state at a time, however one got there.
+/// A value: copies go on independently and cost little, so that a player can keep many to jump back to. The
+/// same log, settings and script lead to the same state at a time, whatever the way there.
 ///
-/// At any time the world has taken in all samples up to then, and not one more: the frame at a tick
-/// shows the newest pose that is not later, as a phone would. Poses are not interpolated, which would
-/// need the future.
+/// At any time the world has taken in all samples up to then, and not one more: the frame at a tick shows the
+/// newest pose that is not later, as a phone would. Poses are not interpolated, which would need the future.
 package struct Replay: Sendable {
   /// The time that the replay has reached, seconds from the log's start; nothing has come before the first
   /// `advance`.
@@ -95,9 +94,9 @@ package struct Replay: Sendable {
 }
 
 extension Replay {
-  /// Takes in everything up to a time in seconds: samples, and what the script does.
+  /// Takes in everything up to a time in seconds: samples, and the script's events.
   ///
-  /// Of one time, samples go before the script. A time that is past changes nothing.
+  /// At the same time, samples go before the script. A time in the past changes nothing.
   ///
   /// - Complexity: O(samples and events passed).
   package mutating func advance(to time: Double) {
@@ -114,8 +113,8 @@ extension Replay {
     self.time = time
   }
 
-  /// Takes in samples of a live stream up to a time in seconds, late ones included, though the replay
-  /// has not come there: nothing is looked at in between.
+  /// Takes in samples of a live stream up to a time in seconds, late ones included, although the replay has
+  /// not reached it: no frame is made in between.
   mutating func takeAhead(upTo time: Double) {
     news.removeAll(keepingCapacity: true)
     takeSamples(upTo: time)
@@ -144,9 +143,9 @@ extension Replay {
     return world
   }
 
-  /// Adds samples that a live stream brought, and forgets those that are through.
+  /// Adds samples of a live stream, and forgets those that have passed.
   ///
-  /// - Parameter end: The stream has come so far; not before the times of the samples so far.
+  /// - Parameter end: The time that the stream has reached; not before the times of the samples so far.
   mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
     samples.removeFirst(next)
     next = 0
@@ -157,8 +156,8 @@ extension Replay {
     self.end = max(self.end, end)
   }
 
-  /// The same of samples that were appended to the replay from which this one came, and which keeps
-  /// all of them: they are shared with it.
+  /// Adds the same samples as were appended to the replay from which this one came, and which keeps all of
+  /// them: they are shared with it.
   package mutating func append(
     _ newer: some Sequence<Sample>, upTo end: Double, keptBy origin: Replay
   ) {
@@ -210,7 +209,7 @@ extension Replay {
     return max(samples[next].time, samples[next + count].time)
   }
 
-  /// The same state without what is the log's and the script's, to be kept; `resume` gives it back.
+  /// The same state without the log's and the script's data, for keeping; `resume` restores them.
   var withoutSamples: Replay {
     var copy = self
     copy.samples = SampleList()
@@ -289,10 +288,10 @@ extension Replay {
     if !late.isEmpty { note(late, at: world.time) }
   }
 
-  /// The maker of the samples; nil where they are kept.
+  /// The simulation of the samples; nil if they are kept.
   private var simulated: SimulatedSamples? { recording?.samples.simulated }
 
-  /// So many samples are there ahead.
+  /// The number of samples made ahead.
   static let reach = 1000
 
   /// Makes some of what comes, where not enough is there.

@@ -91,9 +91,9 @@ package struct ReplayPlayer: Sendable {
 }
 
 extension ReplayPlayer {
-  /// Takes in what a live log brought; who plays at its end goes on to the new one.
+  /// Takes in samples of a live log; a player at its end goes on to the new one.
   ///
-  /// - Parameter end: The log has come so far; not before the times of the samples so far.
+  /// - Parameter end: The time that the log has reached; not before the times of the samples so far.
   package mutating func append(_ newer: some Collection<Sample>, upTo end: Double) {
     let isFollowing = isPlaying && position >= self.end
     origin.append(newer, upTo: end)
@@ -115,7 +115,7 @@ extension ReplayPlayer {
     return replay.view
   }
 
-  /// The share of the way from start to end as it is played, 0...1; 0 of a log without length.
+  /// The share of the playing time from start to end, 0...1; 0 for a log without length.
   var fraction: Double {
     let from = playingTime(start)
     return end > start ? (playingTime(position) - from) / (playingTime(end) - from) : 0
@@ -191,13 +191,13 @@ extension ReplayPlayer {
     seek(to: max(replay.time, start))
   }
 
-  /// Goes on, or back by a negative number, so many seconds of playing.
+  /// Goes on by some seconds of playing, or back by a negative number.
   package mutating func seek(by seconds: Double) {
     guard seconds.isFinite else { return }
     seek(toPlayingTime: playingTime(position) + seconds)
   }
 
-  /// Goes to a share of the way as it is played, 0...1.
+  /// Goes to a share of the playing time, 0...1.
   package mutating func seek(toFraction fraction: Double) {
     let (first, last) = (playingTime(start), playingTime(end))
     seek(toPlayingTime: first + (last - first) * fraction)
@@ -223,7 +223,7 @@ extension ReplayPlayer {
     seek(to: frames > 0 ? gap.upperBound : gap.lowerBound)
   }
 
-  /// Changes something about the picture at all times, which leads to no other state but for it.
+  /// Changes something about the picture at all times, without any other effect on the state.
   package mutating func adjust(_ change: (inout World) -> Void) {
     origin.adjust(change)
     replay.adjust(change)
@@ -239,8 +239,8 @@ extension ReplayPlayer {
     schedule(ScenarioEvent(time: position, line: 0, settings: [setting]), inPlace: true)
   }
 
-  /// Does at the position what a person does with what is looked at, as an event of a script there
-  /// would: seeking back behind it undoes it, going forward does it again.
+  /// Performs a person's act at the position, as an event of a script there would: seeking back behind it
+  /// undoes it, going forward does it again.
   package mutating func perform(_ act: Act) {
     let screen = TouchedScreen(of: replay.world)
     let act = ScenarioAct(kind: .act(act), look: look, screen: screen)
@@ -249,7 +249,7 @@ extension ReplayPlayer {
 
   /// - Parameter inPlace: True to replace an event of the same moment that sets the same.
   private mutating func schedule(_ event: ScenarioEvent, inPlace: Bool) {
-    // Those of the very moment know nothing of it.
+    // Checkpoints of the very moment do not include it.
     checkpoints.removeAll { $0.time >= position }
     if inPlace, origin.reschedule(event) {
       restore(checkpoints.last ?? origin)

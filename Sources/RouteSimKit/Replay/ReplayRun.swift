@@ -228,7 +228,7 @@ package struct ReplayRun: Sendable {
     add(result)
   }
 
-  /// Notes that a check lies beyond what was asked for.
+  /// Records a check beyond the last time asked for as skipped.
   private mutating func note(
     _ event: ScenarioEvent, _ check: ScheduledCheck, skippedBeyond last: Double
   ) {
@@ -249,7 +249,7 @@ package struct ReplayRun: Sendable {
 enum ScheduledCheck: Hashable {
   case expectation(Expectation)
   case match(PictureMatch)
-  /// Nothing but to happen.
+  /// No condition but that it happens.
   case happening
 
   /// All that an event asks for, one at least.

@@ -38,10 +38,10 @@ package struct ReplaySummary: Hashable, Sendable {
     }
   }
 
-  /// The angle at the camera between the finish as shown and as it is, degrees; nil without truth.
+  /// The angle at the camera between the finish as shown and its true position, degrees; nil without truth.
   var finishDegrees: Spread? { Spread(of: degrees) }
 
-  /// The distance between the finish as shown and as it is, metres; nil without truth.
+  /// The distance between the finish as shown and its true position, metres; nil without truth.
   var finishMetres: Spread? { Spread(of: metres) }
 
   /// The message, line by line.

@@ -1,8 +1,8 @@
-/// The moments at which frames are printed: whole multiples of 1/rate from a log's start, but for
-/// those in its gaps, and fewer in its lulls where that is wanted.
+/// The times at which frames are printed: whole multiples of 1/rate from a log's start, except those in its
+/// gaps, and fewer in its lulls if wanted.
 ///
-/// Every tick is that multiple of itself, not a sum of steps, so that cutting a replay at both ends
-/// leaves the ticks between as they are.
+/// Every tick is that multiple itself, not a sum of steps, so that cutting a replay at both ends leaves the
+/// ticks between as they are.
 package struct ReplayTicks: Hashable, Sendable {
   /// Ticks a second.
   let rate: Double
@@ -34,15 +34,15 @@ package struct ReplayTicks: Hashable, Sendable {
     if number > 0 { previous = (number - 1) / rate }
   }
 
-  /// The next tick; nil when it lies beyond `to` or beyond the end of what there is, seconds.
+  /// Returns the next tick; nil if it lies beyond `to` or beyond the end of the data, seconds.
   func next(before end: Double) -> Double? {
     let time = number / rate
     return time <= min(end, to ?? .infinity) ? time : nil
   }
 
-  /// Passes over the ticks inside gaps, but for the first after what came last before one.
+  /// Skips the ticks inside gaps, except the first after the last data before one.
   ///
-  /// So everything is seen. In lulls those are passed over whose number is no multiple of a stride.
+  /// So all data is seen. In lulls, ticks whose number is no multiple of a stride are skipped.
   ///
   /// - Complexity: O(log n) gaps and lulls.
   mutating func skip(gaps: Silences, lulls: Silences) {
@@ -94,7 +94,7 @@ extension ReplayTicks {
       }
     }
     number = (range.upperBound * rate).rounded(.down)
-    // Beside a rounding error that is the tick wanted, or the one before.
+    // Up to rounding this is the tick wanted, or the one before.
     while number / rate < range.upperBound { number += 1 }
     return true
   }

@@ -23,7 +23,7 @@ struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
     var time: Double
   }
 
-  /// Seconds since 1970 between which there are dates of receivers: from when GPS began to 2100.
+  /// The range of plausible receiver dates, seconds since 1970: from the beginning of GPS to 2100.
   private static var era: Range<Double> { 316_000_000..<4_102_444_800 }
   private static var day: Double { 86_400 }
   private static var year: Double { 31_557_600 }
@@ -52,7 +52,7 @@ extension StampGate {
       newest = max(newest ?? waiting.time, waiting.time)
       return [waiting.element] + letThrough(element, at: time)
     }
-    // Behind all that came, it says nothing of what waits.
+    // A record behind all others shows nothing about the waiting one.
     if let newest, time < newest - lateness { return [element] }
     if newest == nil, waiting.time - time <= limit {
       // The clock was set back a little: the caller may judge.

@@ -36,6 +36,6 @@ package struct ArrowVanishing: Hashable, Sendable {
 
   /// The distance from which any arrow may be too small to see, metres.
   private static let near = 20.0
-  /// The number of arrows looked at.
+  /// The number of arrows examined.
   private static let judged = 8
 }

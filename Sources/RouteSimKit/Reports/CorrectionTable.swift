@@ -7,7 +7,7 @@ package struct CorrectionTable {
   /// Seconds between rows for `robust`, which runs at every fix.
   private let cadence: Double
 
-  /// A table whose rows for `robust` stand so many seconds apart.
+  /// Creates a table whose rows for `robust` are some seconds apart.
   package init(_ comparison: CorrectionComparison, cadence: Double) {
     self.comparison = comparison
     self.cadence = cadence
@@ -106,7 +106,7 @@ extension CorrectionTable {
     return text
   }
 
-  /// A moment with the run of each strategy then, in the order asked for.
+  /// A moment with the runs of the strategies at it, in the order asked for.
   private struct Row {
     let time: Double
     var entries: [CorrectionComparison.Entry?]

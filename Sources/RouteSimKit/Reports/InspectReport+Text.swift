@@ -66,7 +66,7 @@ extension InspectReport {
     return rows.map { TextGrid.padded($0, -12) + $1 + "\n" }.joined()
   }
 
-  /// So many false fixes are listed for people.
+  /// The greatest number of false fixes listed for people.
   private static let longestList = 20
 
   /// The rows of false fixes: their number by reason, then the fixes.
@@ -99,7 +99,9 @@ extension InspectReport {
 }
 
 extension InspectReport.Accuracy {
-  /// In words, for so many points in all.
+  /// Returns the accuracy in words.
+  ///
+  /// - Parameter total: The number of all points.
   fileprivate func text(of total: Int) -> String {
     let range = [least, greatest].map { FixedDecimal.text($0, decimals: 2) }
     return "\(range[0]) to \(range[1]) m, median \(FixedDecimal.text(median, decimals: 2)) m"

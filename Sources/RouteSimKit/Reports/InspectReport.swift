@@ -40,13 +40,13 @@ package struct InspectReport: Hashable, Sendable {
   let segments: Int
   /// Metres along geodesics, summed inside segments.
   let length: Double
-  /// Seconds, summed inside segments; nil where there are no times, or farther apart than numbers go.
+  /// Seconds, summed inside segments; nil without times, or if they are farther apart than numbers can count.
   let duration: Double?
   /// The first point.
   let first: GeoPoint?
   /// The last point.
   let last: GeoPoint?
-  /// The accuracy of the points; nil where the file does not say.
+  /// The accuracy of the points; nil if the file does not say.
   let accuracy: Accuracy?
   /// The box around all points.
   let bounds: Bounds?
@@ -130,7 +130,7 @@ extension InspectReport {
 }
 
 extension InspectReport.Accuracy {
-  /// The accuracies of points; nil where none says any.
+  /// Creates the accuracies of points; nil if no point states one.
   init?(of points: [GeoPoint]) {
     let sorted = points.compactMap(\.horizontalAccuracy).filter { $0 > 0 }.sorted()
     guard let least = sorted.first, let greatest = sorted.last else { return nil }

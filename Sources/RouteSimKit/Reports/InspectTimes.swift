@@ -13,9 +13,9 @@ extension InspectReport {
 }
 
 extension InspectReport.Times {
-  /// So many gaps are listed for programs.
+  /// The greatest number of gaps listed for programs.
   static let longestList = 1000
-  /// So many are for people.
+  /// The greatest number of gaps listed for people.
   private static let shortList = 20
 
   /// Creates the times of a log, as a replay has them.
@@ -50,7 +50,7 @@ extension InspectReport.Times {
 }
 
 extension FormatWarning {
-  /// Its word in JSON, where it is about times, and how many points it is about; nil for others.
+  /// The JSON name of a finding about times, and the number of points it is about; nil for other findings.
   fileprivate var timeFinding: (kind: String, count: Int?)? {
     switch self {
     case .unreadableTimes(let count, _, _): ("unreadable", count)

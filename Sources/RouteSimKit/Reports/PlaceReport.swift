@@ -5,7 +5,7 @@ package import RouteFormats
 package struct PlaceReport: Hashable, Sendable {
   /// The number of places of a kind.
   struct Category: Hashable, Sendable {
-    /// The kind, as its file says; nil where nobody says.
+    /// The kind, as its file says; nil if unknown.
     let name: String?
     /// The number.
     let count: Int
@@ -13,15 +13,15 @@ package struct PlaceReport: Hashable, Sendable {
 
   /// The number of places.
   let count: Int
-  /// Of how many the name is known.
+  /// The number of places with a known name.
   let named: Int
-  /// Of how many the address is known.
+  /// The number of places with a known address.
   let addresses: Int
-  /// Of how many the storey is known.
+  /// The number of places with a known storey.
   let storeys: Int
   /// The number below the ground.
   let belowGround: Int
-  /// The distance from which a card is to be seen, metres.
+  /// The distance within which a card is visible, metres.
   let radius: Double
   /// The number within that of the way.
   let inReach: Int
@@ -67,7 +67,7 @@ private struct PlaceSearch {
 
   /// Points nearer to each other are one, metres.
   private static let step = 20.0
-  /// Longer ways are looked at in pieces, metres.
+  /// The length of the pieces in which longer ways are searched, metres.
   private static let piece = 200.0
 
   init(_ places: [Place], radius: Double) {

@@ -13,12 +13,12 @@ struct PoseReport: Hashable, Sendable {
   let lost: Double
   /// The number of true places beside them.
   let truths: Int
-  /// By how many quarters the camera was turned about its line of sight, for its picture to stand
-  /// upright; nil for a session log, whose cameras do.
+  /// The quarter turns of the camera about its line of sight that make its picture upright; nil for a session
+  /// log, whose cameras are upright.
   let quarterTurns: Int?
-  /// The direction of AR's −z by the compass; nil where none was logged.
+  /// The direction of AR's −z by the compass; nil if none was logged.
   let compassNorth: CompassNorth?
-  /// The tracking that AR was asked for; nil where nobody says.
+  /// The tracking mode requested of AR; nil if unknown.
   let tracking: TrackingMode?
   /// The number of poses of a session that are not newer than one before; no fix is paired with them.
   let backInTime: Int
@@ -76,7 +76,7 @@ extension PoseReport {
     return text
   }
 
-  /// So many sessions are listed for people, and for programs.
+  /// The greatest number of sessions listed for people, and for programs.
   private static let shortList = 10
   fileprivate static let longestList = 1000
 

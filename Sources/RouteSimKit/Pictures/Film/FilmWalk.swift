@@ -1,11 +1,10 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// A walk along a route as a film shows it: at one speed, on the route, the phone turned where the
-/// way leads.
+/// A walk along a route as a film shows it: at one speed, on the route, the phone turned along the way.
 ///
-/// Each frame is that of a single place, direction and time, all of them of six decimals at most, so
-/// that it can be asked for alone with the same numbers.
+/// Each frame shows a single place, direction and time, all rounded to six decimals, so that the same numbers
+/// reproduce it on its own.
 package struct FilmWalk: Hashable, Sendable {
   /// Its start, metres from the route's start.
   let from: Double
@@ -19,14 +18,14 @@ package struct FilmWalk: Hashable, Sendable {
   /// The most frames of a film: over an hour of 25 a second.
   package static let frameLimit = 99_999
 
-  /// So long before a vertex of the route the turn there begins, seconds of the walk.
+  /// The time before a vertex of the route at which the turn begins, seconds of the walk.
   private static let foresight = 1.75
-  /// So long behind it the turn ends, seconds of the walk.
+  /// The time after a vertex at which the turn ends, seconds of the walk.
   private static let afterturn = 0.75
 
-  /// A walk; of its ends no more than six decimals count.
+  /// Creates a walk; its ends are cut to six decimals.
   ///
-  /// - Returns: nil where it begins before the route, ends before it begins or never gets on.
+  /// - Returns: nil if it begins before the route, ends before it begins or has no speed.
   package init?(from: Double, to: Double, speed: Double, rate: FilmRate) {
     guard from >= 0, to >= from, to.isFinite, speed > 0, speed.isFinite else { return nil }
     self.from = Self.cut(from)
@@ -127,6 +126,6 @@ extension FilmWalk {
     return nearest > number ? rounded(nearest - 1e-6) : nearest
   }
 
-  /// A number of six decimals, as it is read from text.
+  /// Returns a number rounded to six decimals, as it is read from text.
   package static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 }

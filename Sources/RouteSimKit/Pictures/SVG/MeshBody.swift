@@ -48,7 +48,7 @@ struct MeshBody {
     }
   }
 
-  /// The body of a mesh; nil when nothing of it has an area on the screen.
+  /// Creates the body of a mesh; nil if none of it has an area on the screen.
   init?(_ mesh: [MeshTriangle]) {
     let triangles = mesh.compactMap(\.oriented)
     guard let bounds = PlaneBox(triangles) else { return nil }
@@ -93,7 +93,7 @@ struct MeshBody {
 }
 
 extension MeshTriangle {
-  /// The triangle with its corners in the order that makes its area positive; nil when it has none.
+  /// The triangle with its corners in the order that makes its area positive; nil if it has no area.
   fileprivate var oriented: MeshTriangle? {
     let area = doubleArea
     guard area.isFinite, abs(area) > 1e-9 else { return nil }
@@ -136,8 +136,8 @@ extension MeshTriangle {
     return own < others ? area : -area
   }
 
-  /// The area in which both triangles lie, both of positive area, and its centroid; nil where they
-  /// have none in common.
+  /// Returns the area common to both triangles, both of positive area, and its centroid; nil if they have
+  /// none in common.
   private func common(with other: MeshTriangle) -> (area: Double, centroid: Vector2)? {
     // Three cuts, each at most doubling the corners.
     withUnsafeTemporaryAllocation(of: Vector2.self, capacity: 48) { room in
@@ -191,7 +191,7 @@ private struct ConvexPolygon {
     (corners, spare, count) = (spare, corners, kept)
   }
 
-  /// nil where no corner is left.
+  /// The area and centroid; nil without corners.
   var areaAndCentroid: (area: Double, centroid: Vector2)? {
     guard count > 0 else { return nil }
     let first = corners[0]

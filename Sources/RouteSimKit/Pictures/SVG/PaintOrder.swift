@@ -11,7 +11,7 @@ struct PaintOrder {
     behind = Array(repeating: [], count: depths.count)
   }
 
-  /// Says that one thing hides another.
+  /// Notes that one thing hides another.
   mutating func put(_ front: Int, over back: Int) { behind[front].append(back) }
 
   /// The things' indices, first to be painted first: each after all that it hides, and else from
@@ -48,7 +48,7 @@ struct PaintOrder {
 }
 
 extension PaintOrder {
-  /// The pairs of boxes that overlap, each once; nil when there are too many to look at.
+  /// Returns the pairs of boxes that overlap, each once; nil if there are too many to examine.
   ///
   /// - Complexity: O(n log n), and O(1) for each pair whose heights overlap.
   static func overlaps(_ boxes: [PlaneBox], limit: Int = 2_000_000) -> [(Int, Int)]? {

@@ -2,9 +2,9 @@ import ARRouteDrawing
 import ARRouteEngine
 
 extension PlaneBox {
-  /// The rectangle around all that a shape paints; nil for a shape without points.
+  /// Creates the rectangle around everything that a shape paints; nil for a shape without points.
   ///
-  /// Of text it is the estimate of `TextLine.estimatedSize`, turned every way, and a third more.
+  /// For text it is the estimate of `TextLine.estimatedSize`, in every direction, plus a third.
   init?(_ shape: Shape) {
     switch shape {
     case .polygon(let corners, _): self.init(corners)
@@ -44,11 +44,12 @@ extension PlaneBox {
 extension PlaneBox {
   /// Farther out than this viewers lose their way: cairo counts to 8 388 608 pixels.
   private static let farthest = 100_000.0
-  /// So far out a polygon is cut that reaches farther: what is left of it there is on no screen.
+  /// The distance beyond the rectangle at which a polygon that reaches farther is cut, points: outside it
+  /// nothing is on a screen.
   private static let margin = 20_000.0
 
-  /// A closed line without what of it is far beyond this rectangle, where there is any: of so far only areas reach,
-  /// whose lines are straight.
+  /// Returns a closed line without its parts far beyond this rectangle; only areas reach so far, and their
+  /// lines are straight.
   func cut(_ line: CurvePath) -> CurvePath {
     let corners = [line.start] + line.curves.map(\.end)
     let kept = cut(corners)
@@ -56,8 +57,8 @@ extension PlaneBox {
     return kept.isEmpty ? CurvePath(from: low) : CurvePath(around: kept)
   }
 
-  /// A polygon without what of it is far beyond this rectangle, where there is any; parts outside become runs along
-  /// a border that nobody sees.
+  /// Returns a polygon without its parts far beyond this rectangle; they are replaced by runs along a border
+  /// outside every screen.
   func cut(_ polygon: [Vector2]) -> [Vector2] {
     guard polygon.contains(where: { abs($0.x) > Self.farthest || abs($0.y) > Self.farthest }) else {
       return polygon

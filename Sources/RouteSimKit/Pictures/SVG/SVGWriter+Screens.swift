@@ -87,11 +87,11 @@ extension SVGWriter {
     return " transform=\"matrix(\(matrix.joined(separator: " ")))\""
   }
 
-  /// Writes a photograph so that it fills a screen, turned as it is to be seen.
+  /// Writes a photograph so that it fills a screen, upright.
   ///
-  /// It is named by `xlink:href` of SVG 1.1, without which Inkscape shows nothing. SVG 2 has viewers
-  /// know it too (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs); with `href` beside it, the
-  /// whole photograph would be in the file twice.
+  /// It is referenced by `xlink:href` of SVG 1.1, without which Inkscape shows nothing. SVG 2 requires
+  /// viewers to support it too (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs); with `href` beside
+  /// it, the whole photograph would be in the file twice.
   mutating func writeImage(
     _ picture: PictureImage, over screen: Vector2, identifier: String?
   ) {
@@ -132,7 +132,7 @@ extension SVGWriter {
 }
 
 extension PictureSheet {
-  /// The size that all screens have, points; nil where they differ.
+  /// The size shared by all screens, points; nil if they differ.
   var sharedScreen: Vector2? {
     let sizes = panels.map { Vector2($0.drawing.width, $0.drawing.height) }
     return sizes.allSatisfy { $0 == sizes[0] } ? sizes.first : nil
@@ -140,7 +140,7 @@ extension PictureSheet {
 }
 
 extension PictureImage {
-  /// Its size as it is seen upright, pixels.
+  /// The picture's size when upright, pixels.
   var sizeUpright: Vector2 {
     orientation.swapsSides
       ? Vector2(Double(height), Double(width)) : Vector2(Double(width), Double(height))

@@ -83,7 +83,7 @@ extension SVGWriter {
       default: return nil
       }
     }
-    // Of a drawing in lines these are to stay as thin as they are.
+    // In a line drawing, lines keep their width.
     let hasLines = isBackdrop && bodies.contains { $0.body.faces.contains(where: \.isLine) }
     for index in MeshBody.paintOrder(bodies.map(\.body)) {
       if let chainage = bodies[index].chainage {

@@ -97,7 +97,8 @@ enum SeenMeshes {
     }
   }
 
-  /// In how many pixels each face of each mesh is seen, by rendering their numbers in place of their colours.
+  /// Returns the number of pixels in which each face of each mesh is visible, by rendering face numbers as
+  /// colours.
   private static func pixelsSeen(
     in meshes: [[MeshTriangle]], _ faces: [[Int]], _ screen: PlaneBox
   ) -> [[Int: Int]] {

@@ -16,7 +16,7 @@ package struct PhoneFrame: Hashable, Sendable {
   let left: Double
   /// The distance that it reaches over the screen's upper side.
   let top: Double
-  /// Across the whole body.
+  /// The width of the whole body.
   let width: Double
   /// Down the whole body.
   let height: Double

@@ -22,7 +22,7 @@ extension PictureSheet {
     max(1, Int((length * scale).rounded()))
   }
 
-  /// All but what is on the screens; nil where a screen is all.
+  /// Returns the drawing of everything except the screens' contents; nil if a screen is everything.
   fileprivate func surroundings(_ paper: Color) -> Drawing? {
     guard background != nil || panels.count != 1 || panels[0].frame != nil else { return nil }
     var drawing = Drawing(width: width, height: height, background: background ?? paper)
@@ -45,7 +45,7 @@ package struct SheetPainter: Sendable {
 
   /// True when the pixels have opacities of their own.
   let isTransparent: Bool
-  /// Whom it names; empty for nobody.
+  /// The credited names; empty for none.
   let credits: String
 
   private let scale: Double
@@ -108,8 +108,8 @@ package struct SheetPainter: Sendable {
     self.init(sheet, scale, paper, photograph, typesetters, SmoothRasterizer())
   }
 
-  /// The same for another sheet of a film, in the memory of the one before: of the same scale, paper
-  /// and faces, and with the same photograph.
+  /// Creates a painter for another sheet of a film, in the memory of the previous one: of the same scale,
+  /// paper and faces, and with the same photograph.
   package init(_ sheet: PictureSheet, after previous: SheetPainter) {
     self.init(
       sheet, previous.scale, previous.paper, previous.photograph, previous.typesetters,
@@ -134,8 +134,8 @@ package struct SheetPainter: Sendable {
     height = surroundings == nil ? screens[0].height : PictureSheet.pixels(sheet.height, scale)
   }
 
-  /// True when the meshes of a screen have so many triangles that to begin with some rows takes little of the
-  /// time that these take: several parts of the sheet may then be painted at once.
+  /// True when the meshes of a screen have so many triangles that the overhead of a part is small against its
+  /// painting: several parts of the sheet may then be painted at once.
   package var isCrowded: Bool {
     screens.contains { $0.drawing.isCrowded }
   }
@@ -187,8 +187,8 @@ package struct SheetPainter: Sendable {
 }
 
 extension Drawing {
-  /// So many triangles of meshes are a crowd; of more every thread may have too many
-  /// in memory.
+  /// The numbers of mesh triangles that count as a crowd; with more, every thread might hold too many in
+  /// memory.
   private static let crowd = 2000...2_000_000
 
   fileprivate var isCrowded: Bool {

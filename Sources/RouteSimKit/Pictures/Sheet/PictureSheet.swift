@@ -4,7 +4,7 @@ package import RouteFormats
 
 /// One screen or several on one sheet, with phones around them and captions; points.
 package struct PictureSheet: Hashable, Sendable {
-  /// Across the sheet.
+  /// The width of the sheet.
   package var width: Double
   /// Down the sheet.
   package var height: Double
@@ -22,7 +22,7 @@ package struct PictureSheet: Hashable, Sendable {
   /// The faces that text is set in, first choice first; screens may have others.
   package var families = NamedFace.families
 
-  /// Whom it names, as its screens want; empty for nobody.
+  /// The names that its screens require to be credited; empty for none.
   package var credits: String {
     var all: [String] = []
     for panel in panels where !panel.drawing.credits.isEmpty {

@@ -42,7 +42,7 @@ enum RoomyText {
     return lines
   }
 
-  /// As much of a text as has room on a line.
+  /// Returns the longest beginning of a text that fits a line.
   private static func beginning(of text: Substring, width: Double, size: Double) -> Substring {
     var end = text.startIndex
     var room = width
@@ -58,11 +58,10 @@ enum RoomyText {
     return joint.map { text[...$0] } ?? line
   }
 
-  /// Remarks in columns of one width, as many as have room in a width, points, read downwards, each with
-  /// where it begins and its row, from 0; and how many rows there are.
+  /// Returns remarks in as many columns of equal width as fit a width, points, read downwards, each with its
+  /// left edge and its row, from 0; and the number of rows.
   ///
-  /// Those that need more than half of the width have rows of their own below, several where one has no
-  /// room for them.
+  /// Remarks longer than half the width have rows of their own below, several if one is too short.
   static func columns(
     _ texts: [String], width: Double, size: Double
   ) -> (cells: [(words: String, left: Double, row: Int)], rows: Int) {
@@ -88,7 +87,7 @@ enum RoomyText {
     case 0xFDFA...0xFDFD: return 12
     // Emoji are wider than high.
     case 0x1F000..<0x20000: return 1.4
-    // Wide ones of East Asia, marks on others, and letters that nobody has measured here.
+    // Wide characters of East Asia, combining marks, and letters without a measured width.
     default: return named == 0 ? 0 : max(named, 1)
     }
   }

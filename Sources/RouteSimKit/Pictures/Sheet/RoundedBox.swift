@@ -3,19 +3,19 @@ import ARRouteEngine
 
 /// An upright rectangle with round corners, points.
 struct RoundedBox: Hashable, Sendable {
-  /// Its left side.
+  /// The left side.
   var x: Double
-  /// Its upper side.
+  /// The upper side.
   var y: Double
-  /// Across, not negative.
+  /// The width, not negative.
   var width: Double
   /// Down, not negative.
   var height: Double
-  /// Of its corners, at most half the shorter side.
+  /// The radius of the corners, at most half the shorter side.
   var radius: Double
   /// The fill colour; nil for none.
   var fill: Color?
-  /// Its outline, half inside and half outside; nil for none.
+  /// The outline, half inside and half outside; nil for none.
   var stroke: Stroke?
 
   /// A box; a radius that is too large for it becomes the largest.
@@ -59,7 +59,7 @@ struct RoundedBox: Hashable, Sendable {
         Vector2(x, y + height),
       ]
     }
-    // So many that a chord is within a fiftieth of a point of the arc.
+    // Enough steps that a chord is within a fiftieth of a point of the arc.
     let steps = max(2, Int((1.25 * radius.squareRoot()).rounded(.up)) * 3)
     let centers = [
       Vector2(x + width - radius, y + radius),

@@ -3,8 +3,8 @@ import ARRouteEngine
 
 /// The memory that the screens of a sheet take while they are drawn, as all of them are in memory together.
 package struct SheetRoom: Sendable {
-  /// The most that they may take together, bytes: with a sign of 20 000 circles some twenty screens,
-  /// with usual arrows as many as can be asked for.
+  /// The greatest memory that they may take together, bytes: some twenty screens with a sign of 20 000
+  /// circles, and as many as can be requested with usual arrows.
   static let maximumMemory = 256 << 20
 
   private var memory = 0
@@ -25,7 +25,7 @@ package struct SheetRoom: Sendable {
 
 /// More screens than there is room for.
 package struct SheetRoomError: Error, Hashable, Sendable {
-  /// So many had room, one at least.
+  /// The number of screens that fitted, one at least.
   package let screens: Int
 }
 

@@ -2,8 +2,8 @@ import RouteFormats
 
 /// A clock that was set back in the middle of a walk.
 ///
-/// By its times the walk would be in two places at once, and be taken for two: one of them, of
-/// whichever clock, would be another device's. But its place goes on where the clock does not.
+/// By its times the walk would be in two places at once, and look like two walks: the fixes of one of the
+/// clocks would be taken for another device's. But the place is continuous where the clock is not.
 enum ClockSetback {
   /// Less than this, seconds, is no clock that was set: fixes of two receivers, or of one that was busy,
   /// come out of order by less.
@@ -13,8 +13,8 @@ enum ClockSetback {
   /// A longer interval is a pause, in which a place can be left for any other, seconds.
   private static let longestInterval = 120.0
 
-  /// The times of fixes in the order of a file, going on by a usual interval where the clock was set
-  /// back while the place went on; nil where it never was.
+  /// Returns the times of fixes in the order of a file, going on by a usual interval where the clock was set
+  /// back while the place went on; nil if the clock was never set back.
   static func times(of fixes: ScreenedFixes) -> [Double]? {
     var latest = -Double.infinity
     let isSetBack = fixes.contains { fix in

@@ -2,9 +2,10 @@
 enum ColdStart {
   /// Longer than this, seconds, no search is believed to have taken.
   private static let longest = 120.0
-  /// Accuracies so many times the usual, and beyond so many metres, are of a search.
+  /// The accuracy from which a fix belongs to a search: this multiple of the usual one, and more than these
+  /// metres.
   private static let coarse = (times: 5.0, metres: 50.0)
-  /// The log that must follow: so many times the search, and so many fixes.
+  /// The log that must follow a search: this multiple of its fixes, and at least so many fixes.
   private static let sequel = (times: 2, least: 10)
 
   /// Returns the fixes of the search, by index in fixes of growing time.
@@ -36,9 +37,11 @@ enum ColdStart {
   private static let minute = 60.0
   /// The least number of accelerations known in the rest of the log for a measure.
   private static let leastRest = 30
-  /// Accelerations so many times those of the rest, and beyond those of walkers, are no walker's.
+  /// The acceleration beyond which nobody walks: this multiple of the rest's, and more than this, metres a
+  /// second squared.
   private static let wild = (times: 4.0, acceleration: 3.0)
-  /// The least number of such accelerations, the first at once and the others at most so many fixes apart.
+  /// The least number of such accelerations, and the most fixes from the start to the first and from each to
+  /// the next.
   private static let wildest = (least: 3, apart: 5)
 
   /// Returns the number of first fixes in which the position leaps about, as it never does later.

@@ -17,7 +17,7 @@ package enum FalseFixReason: String, CaseIterable, Hashable, Sendable {
   case nullIsland
   /// Nobody can have gone there and back in the time.
   case jump
-  /// It is of another device: it fits to others that nobody can have been at in between.
+  /// It is of another device: it fits other fixes that nobody can have been at in between.
   case otherDevice
   /// It is of the time in which the receiver still searched for its place.
   case coldStart

@@ -26,7 +26,7 @@ extension FixScreening {
 }
 
 extension SessionContent {
-  /// Its fixes.
+  /// The document's fixes.
   fileprivate var candidates: [FixScreening.Candidate] {
     var candidates: [FixScreening.Candidate] = []
     candidates.reserveCapacity(samples.count(where: \.isFix))
@@ -38,7 +38,7 @@ extension SessionContent {
 }
 
 extension Sample {
-  /// Of a fix; nil of anything else.
+  /// The candidate of a fix; nil for anything else.
   fileprivate var candidate: FixScreening.Candidate? {
     guard case .fix(let fix) = self else { return nil }
     return FixScreening.Candidate(

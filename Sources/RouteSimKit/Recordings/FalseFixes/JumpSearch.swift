@@ -12,7 +12,7 @@ struct JumpSearch {
   private let speeds: [Double]
   private var pieces: [Range<Int>] = []
 
-  /// The number of the next fixes that are looked at for a speed.
+  /// The number of following fixes from which a speed is taken.
   private static let skips = 4
   /// The number of fixes before and after that determine the log's speed.
   private static let span = 10
@@ -20,8 +20,8 @@ struct JumpSearch {
   private static let sprint = 5.0
   /// Metres a second squared: more than trains, cars and bicycles do for seconds.
   private static let acceleration = 2.0
-  /// The distance that the errors of two fixes can explain: this, metres, or so many times the sum of their
-  /// accuracies.
+  /// The distance that the errors of two fixes can explain: these metres, or this multiple of the sum of
+  /// their accuracies.
   private static let leeway = (least: 60.0, accuracies: 4.0)
   /// The accuracy of fixes that state none, metres.
   private static let usualAccuracy = 5.0
@@ -111,7 +111,7 @@ struct JumpSearch {
     var leader = 0
     for number in pieces.indices {
       var before: Int?
-      // The longest first: what follows it is seldom looked at closely.
+      // The longest first: the others are then seldom examined in full.
       let nearest = max(0, number - Self.reach)..<number
       for other in (leader < number ? [leader] : []) + nearest.reversed()
       where best[other].count > before.map({ best[$0].count }) ?? 0

@@ -13,7 +13,7 @@ struct ScreenedFixes: RandomAccessCollection {
   private let source: Source
   /// The times by number in the file, if a clock was set back; nil if they are the file's.
   private var times: [Double]?
-  /// The numbers in the file; nil where they are all, in its order.
+  /// The numbers in the file; nil if these are all its fixes, in its order.
   private var numbers: [UInt32]?
   /// The number of them.
   private(set) var endIndex: Int

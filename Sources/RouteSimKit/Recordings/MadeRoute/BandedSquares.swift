@@ -31,7 +31,7 @@ struct BandedSquares: Sendable {
     }
   }
 
-  /// The numbers for which the sum is least; nil where some are left open.
+  /// Returns the unknowns that minimise the sum; nil if some are undetermined.
   ///
   /// - Complexity: O(count · reach²).
   consuming func solution() -> [Double]? {

@@ -12,11 +12,11 @@ struct EchoSearch {
   private static let cost = 3.0
   /// The greatest cost of a step: what lasts longer than the reach is no echo.
   private static let greatestStep = cost * Double(reach)
-  /// Fewer than so many fixes in a row may be left out.
+  /// The number of consecutive fixes from which they cannot be left out.
   private static let reach = 20
-  /// The least speed that is taken for possible, metres a second.
+  /// The least speed limit, metres a second.
   private static let leastSpeed = 2.5
-  /// A step may be off by so many metres however good its fixes are: nobody starts and stops by a formula.
+  /// The least deviation of a step, metres, however good its fixes are: nobody starts and stops by a formula.
   private static let leastDeviation = 1.5
   /// Somebody may go faster by this factor than they mostly do.
   private static let haste = 1.5
@@ -24,7 +24,7 @@ struct EchoSearch {
   private let fixes: [PlaneFix]
   /// The speed that is possible anywhere in the log, metres a second.
   private let speed: Double
-  /// The speeds of rides about each fix, metres a second; nil before they are asked for.
+  /// The speeds of rides about each fix, metres a second; nil before they are computed.
   private var speeds: [Double?]
 
   private init(_ fixes: [PlaneFix]) {
@@ -75,7 +75,7 @@ struct EchoSearch {
     let duration = end.time - start.time
     let way = (end.ground - start.ground).length
     guard way > speed * duration else { return 0 }
-    // Of a ride hardly a fix is left out.
+    // Hardly a fix of a ride is left out.
     let ride =
       last - first <= Self.leftOutOfRide + 1 ? max(rideSpeed(at: first), rideSpeed(at: last)) : 0
     let leap = way - max(speed, ride) * duration
@@ -101,14 +101,15 @@ struct EchoSearch {
 
   /// Seconds.
   private static let stretch = 30.0
-  /// A ride shows in so many fixes on each side.
+  /// The number of fixes on each side that shows a ride.
   private static let rideReach = 7
-  /// So many fixes of a ride in a row may be left out.
+  /// The greatest number of consecutive fixes of a ride that may be left out.
   private static let leftOutOfRide = 1
 
-  /// The speed that is possible about a fix, as on a bus: half of the steps there are as fast, and lead somewhere.
+  /// Returns the possible speed about a fix on a ride, as on a bus: at least half of the steps there are as
+  /// fast, and so is the way from end to end.
   ///
-  /// Of an echo one step alone leads there, and what wanders about leads nowhere.
+  /// An echo has a single step that fast, and a wandering position gets nowhere.
   private mutating func rideSpeed(at index: Int) -> Double {
     if let known = speeds[index] { return known }
     let width = min(2 * Self.rideReach, fixes.count - 1)

@@ -2,7 +2,8 @@ import ARRouteEngine
 
 /// The greatest distance of places from a line along which they go.
 ///
-/// A place is looked for near the one before it first: what is nearer than the greatest so far changes nothing.
+/// The segments near that of the place before are searched first: if they are nearer than the greatest
+/// distance so far, the place changes nothing.
 struct LineDistances {
   private let line: [Vector2]
   /// The segment at which the place before was nearest.
@@ -10,7 +11,7 @@ struct LineDistances {
   /// Metres.
   private(set) var greatest = 0.0
 
-  /// Segments that are looked at before and after that of the place before.
+  /// The numbers of segments searched before and after that of the place before.
   private static let reach = (before: 4, after: 12)
 
   /// A line of two points or more.

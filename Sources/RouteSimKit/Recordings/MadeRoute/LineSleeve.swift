@@ -58,7 +58,7 @@ enum LineSleeve {
       low = -high
     }
 
-    /// Half of the angle under which the tolerance is seen from so far.
+    /// Returns half of the angle that the tolerance subtends at that distance.
     private static func half(_ way: Vector2, _ tolerance: Double) -> Double {
       LibM.atan2(tolerance, (way.dot(way) - tolerance * tolerance).squareRoot())
     }

@@ -13,7 +13,7 @@ package struct MadeRoute: Hashable, Sendable {
     case map
   }
 
-  /// An obstacle to the route that was asked for.
+  /// An obstacle to the requested route.
   enum Obstacle: String, CaseIterable, Hashable, Sendable {
     /// The fixes may be of somebody who stands.
     case standing
@@ -27,7 +27,7 @@ package struct MadeRoute: Hashable, Sendable {
   package let route: Route
   /// The method that made it.
   package let method: Method
-  /// The obstacle to the method asked for; nil if that was used.
+  /// The obstacle to the requested method; nil if that was used.
   let obstacle: Obstacle?
   /// The number of fixes available for it.
   let fixes: Int
@@ -42,10 +42,10 @@ package struct MadeRoute: Hashable, Sendable {
 
   /// The standard deviation of a map's ways, metres.
   private static let mapDeviation = 4.0
-  /// The greatest deviation with which ways of a map are looked for, metres: else all were near.
+  /// The greatest deviation for a search of a map's ways, metres: with more, all would be near.
   private static let greatestDeviation = 25.0
 
-  /// The way along fixes, short where they are of somebody who stands; nil where they are of one place.
+  /// Makes the route along fixes, a short one for somebody who stands; nil if the fixes are of one place.
   static func made(
     named name: String?, along fixes: [Fix], steps: [PoseFit.Step] = [], by making: RouteMaking
   ) -> MadeRoute? {
@@ -89,7 +89,7 @@ package struct MadeRoute: Hashable, Sendable {
     var farthest = 0.0
   }
 
-  /// - Returns: nil where the way is no line.
+  /// - Returns: nil if the way is no line.
   private init?(named name: String?, _ way: Way, of raw: RawLine, along fixes: [Fix]) {
     guard let route = try? Route(name: name, coordinates: way.line) else { return nil }
     self.route = route
@@ -102,7 +102,7 @@ package struct MadeRoute: Hashable, Sendable {
     farthest = way.farthest
   }
 
-  /// The way along fixes; nil where somebody stands.
+  /// Returns the way along fixes; nil for somebody who stands.
   private static func way(
     through pieces: [WayPiece], in placement: Placement, _ making: RouteMaking
   ) -> Way? {

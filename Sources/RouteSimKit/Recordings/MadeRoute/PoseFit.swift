@@ -24,7 +24,7 @@ struct PoseFit: Sendable {
     var fix: PlaneFix
     /// The first step after it.
     var next: Int
-    /// nil where AR did not know.
+    /// The position in AR's scene; nil if AR did not know it.
     var position: Vector2?
     var session: Int
     var axes: Int
@@ -46,9 +46,9 @@ struct PoseFit: Sendable {
   private static let openDeviation = 2.0
   /// The standard deviation of a step by AR: metres, and a share of its length.
   private static let stepDeviation = (metres: 0.02, share: 0.005)
-  /// So far somebody is taken to have gone while AR did not know, for what its turn wanders, metres.
+  /// The assumed way while AR did not know it, over which its turn wanders, metres.
   private static let unknownWay = 10.0
-  /// Between sessions somebody goes on by so many metres a second, and one metre.
+  /// The assumed speed between sessions, metres a second; one metre comes on top.
   private static let unknownSpeed = 2.0
   /// A fix that is farther off, in deviations, is an echo.
   private static let tolerance = 3.5
@@ -241,7 +241,7 @@ struct PoseFit: Sendable {
     var own: [(PlaneFix, Vector2)] = []
     own.reserveCapacity(fixes.count)
     free().forEachFix { fix, point in own.append((fix, point)) }
-    // Of its own fixes, whose deviations are adapted.
+    // For the way's own fixes, whose deviations are adapted.
     for (index, fix) in fixes.enumerated() { own[index].0 = fix }
     let scale = min(factor, Self.toleratedFactor * max(Self.factor(of: own), 1))
     for index in nodes.indices { nodes[index].fix.deviation *= scale }
@@ -250,7 +250,8 @@ struct PoseFit: Sendable {
   /// Errors may be greater than they are said to be, by this factor, or than those of fixes alone.
   private static let toleratedFactor = 1.5
 
-  /// By how much fixes are farther from points than they say, in the median.
+  /// Returns the median ratio of the distance of fixes from points to that expected from their stated
+  /// deviations.
   private static func factor(of points: [(fix: PlaneFix, point: Vector2)]) -> Double {
     guard !points.isEmpty else { return 1 }
     let distances = points.map { ($0.fix.ground - $0.point).length / $0.fix.deviation }
@@ -276,7 +277,7 @@ struct PoseFit: Sendable {
     nodes = zip(nodes, isEcho).filter { !$0.1 }.map(\.0)
   }
 
-  /// So many fixes in a row may be of an echo, beside those that have left before.
+  /// The greatest number of consecutive fixes of an echo, besides those dropped before.
   private static let longestEcho = 10
 
   /// The fixes that were not left out.

@@ -8,7 +8,7 @@ struct RawLine: Hashable, Sendable {
   /// The length of the part that goes straight across gaps, metres.
   private(set) var acrossGaps = 0.0
 
-  /// A gap lasts at least so many seconds and so many usual intervals, and spans so many metres.
+  /// The least duration of a gap, in seconds and in usual intervals, and its least length in metres.
   private static let gap = (seconds: 30.0, intervals: 10.0, metres: 100.0)
 
   /// The line through fixes in the order of time; nil of fewer than two, and where two are too

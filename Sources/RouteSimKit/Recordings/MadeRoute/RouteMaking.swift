@@ -2,7 +2,7 @@ package import ARRouteEngine
 
 /// The way in which a route is made of a log that brings none.
 package struct RouteMaking: Hashable, Sendable {
-  /// By line, fit or map.
+  /// The method: line, fit or map.
   var method: MadeRoute.Method
   /// The map whose footways are followed where the walk goes on them; nil for none.
   var map: StreetMap?

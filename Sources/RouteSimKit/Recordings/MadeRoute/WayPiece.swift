@@ -5,7 +5,7 @@ import RouteFormats
 ///
 /// Logs of more than a day are taken in parts, so that memory is bounded.
 struct WayPiece: Sendable {
-  /// Its corners, east and south, metres; at least one.
+  /// The corners of its line, east and south, metres; at least one.
   var line: [Vector2]
   /// The stops along it that are matched to a map.
   var stops: [FootMatch.Stop]
@@ -18,7 +18,7 @@ struct WayPiece: Sendable {
   /// True where the fixes show a walk.
   var isOfWalker: Bool
 
-  /// A part has at most so many fixes.
+  /// The greatest number of fixes in a part.
   static let mostFixes = 100_000
   /// The least interval of fixes, seconds; of faster ones the best counts.
   ///
@@ -100,7 +100,7 @@ struct WayPiece: Sendable {
     self.seen = seen.map(\.ground)
   }
 
-  /// The fixes on the ground, the best of each `leastInterval`; nil where they are too far apart.
+  /// Returns the fixes on the ground, the best of each `leastInterval`; nil if they are too far apart.
   private static func plane(_ fixes: ArraySlice<Fix>, in placement: Placement) -> [PlaneFix]? {
     var plane: [PlaneFix] = []
     var start = -Double.infinity

@@ -11,9 +11,9 @@ struct PoseTimes: Hashable, Sendable {
   let end: Double
   /// The fix from which the next pose is on the way to the one after.
   private var fix: Int
-  /// Behind the run's last fix.
+  /// The index behind the run's last fix.
   private let limit: Int
-  /// The next tenth of a second to be looked at; nil where the way from `fix` has not begun.
+  /// The next tenth of a second to examine; nil if the way from `fix` has not begun.
   private var tick: Double?
   private var stage = Stage.start
 
@@ -32,7 +32,7 @@ struct PoseTimes: Hashable, Sendable {
     limit = run.upperBound
   }
 
-  /// Returns the tenths of a second between poses, between fixes so many seconds apart.
+  /// Returns the tenths of a second between poses, for fixes some seconds apart.
   static func stride(over interval: Double) -> Double {
     max(1, (interval * 10 / densePoses).rounded(.up))
   }
@@ -65,7 +65,7 @@ struct PoseTimes: Hashable, Sendable {
       return tick / 10 <= later && tick / 10 < end
     }
     var number = max(0, ((later * 10 - first) / stride).rounded(.down))
-    // Beside a rounding error that is the last one.
+    // Up to rounding this is the last one.
     while number >= 0, !isInside(number) { number -= 1 }
     while isInside(number + 1) { number += 1 }
     return Int(number) + 1

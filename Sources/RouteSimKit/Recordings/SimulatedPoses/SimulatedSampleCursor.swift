@@ -19,7 +19,7 @@ struct SimulatedSampleCursor: Hashable, Sendable {
   private var isFoundTold = false
   private var odometry: Odometry
 
-  /// Before the first sample of a log, which has a run.
+  /// Creates the cursor before the first sample of a log with at least one run.
   init(
     runs: [SimulatedSamples.Run], fixes: [Fix], states: [TrackState], _ settings: SimulationSettings
   ) {

@@ -54,8 +54,8 @@ struct SimulatedSamples: Hashable, Sendable {
     }
   }
 
-  /// The same, with it kept how the simulation stands after every `spacing` samples, so that one may
-  /// begin anywhere.
+  /// Returns the same samples with the simulation's state kept after every `spacing` samples, for random
+  /// access.
   ///
   /// - Complexity: O(samples); memory half a byte a sample.
   func indexed() -> SimulatedSamples {
@@ -68,10 +68,10 @@ struct SimulatedSamples: Hashable, Sendable {
     return indexed
   }
 
-  /// Before the first sample.
+  /// The cursor before the first sample.
   var start: SimulatedSampleCursor { cursors[0] }
 
-  /// Returns the cursor after so many samples.
+  /// Returns the cursor after a number of samples.
   ///
   /// - Complexity: O(1), `spacing` samples at most, if cursors are kept; else O(count).
   func cursor(after count: Int) -> SimulatedSampleCursor {
@@ -79,7 +79,7 @@ struct SimulatedSamples: Hashable, Sendable {
     return cursor(after: count, from: near)
   }
 
-  /// The same from a cursor before, or there.
+  /// Returns the same, starting from a cursor that is not beyond it.
   func cursor(after count: Int, from start: SimulatedSampleCursor) -> SimulatedSampleCursor {
     var cursor = start
     while cursor.taken < count, cursor.next(in: self) != nil {}
@@ -96,7 +96,7 @@ struct SimulatedSamples: Hashable, Sendable {
 }
 
 extension SimulatedSamples {
-  /// By how much AR's axes were turned at a pose.
+  /// The misalignment of AR's axes at a pose, with its run.
   struct Mark: Hashable, Sendable {
     var run: Int
     var mark: AngleMark

@@ -8,7 +8,7 @@ import ARRouteEngine
 ///
 /// It holds its own position, not the states, which the caller passes in.
 struct SmoothedTrack: Hashable, Sendable {
-  /// The last state that is not later than the time asked for, and behind the last of all.
+  /// The index of the last state not later than the queried time, and the index behind the last of all.
   private var index: Int
   private let limit: Int
   /// The camera's direction at that state, and at the next.
@@ -32,9 +32,9 @@ struct SmoothedTrack: Hashable, Sendable {
   /// Creates the way through states, at least one.
   init(_ states: [TrackState]) { self.init(states.indices, of: states) }
 
-  /// The true pose at a time that is not before the last one asked for; at the ends, beyond them.
+  /// Returns the true pose at a time not before the last queried one; the nearest end's pose beyond the ends.
   ///
-  /// - Parameter states: Those that it began with.
+  /// - Parameter states: The states that it began with.
   mutating func pose(at time: Double, along states: [TrackState]) -> Pose {
     while index + 1 < limit && states[index + 1].time <= time {
       index += 1

@@ -44,7 +44,7 @@ enum TrackSmoother {
   static let acceleration = 0.25
   /// A longer silence parts the fixes, seconds.
   static let longestSilence = 60.0
-  /// So many standard deviations off, a fix begins to be believed less.
+  /// The deviation from which a fix is believed less, in standard deviations.
   private static let tolerance = 3.0
   /// The standard deviation of the velocity before the first fix, metres a second.
   private static let startSpeed = 100.0
@@ -104,7 +104,7 @@ enum TrackSmoother {
       states.append(filter.state)
       covariances.append(filter.covariance)
     }
-    // On the way back each state by the fixes so far becomes that by all.
+    // Going back, each state by the fixes so far becomes that by all fixes.
     for index in (first..<states.count).dropLast().reversed() {
       states[index] = states[index].smoothed(
         by: states[index + 1], covariances[index - first])
@@ -138,7 +138,7 @@ private struct Filter {
 
   init(start: PlaneFix, speed: Double) {
     state = TrackState(time: start.time, position: start.position, velocity: .zero)
-    // As if an earlier fix, as good as none, had been there.
+    // Equivalent to an earlier fix of no accuracy.
     covariance = Covariance(position: 1e6, both: 0, speed: speed * speed)
   }
 
@@ -147,7 +147,7 @@ private struct Filter {
     let predicted = state.predicted(at: fix.time)
     let before = covariance.predicted(over: step)
     let surprise = fix.position - predicted.position
-    // So unlikely a fix is taken for as bad as would make it likely.
+    // An unlikely fix gets the variance that would make it likely.
     let variance = max(
       before.position + fix.deviation * fix.deviation, surprise.dot(surprise) / (limit * limit))
     let positionGain = before.position / variance

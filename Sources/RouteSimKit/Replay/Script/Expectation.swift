@@ -33,7 +33,7 @@ package struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// The fault when the replay ends before it can be looked at.
+  /// Returns the failure if the replay ends before the expectation's time.
   func failure(at time: Double, endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
       line: line, time: time, path: path.text, expected: happening?.text ?? value.text,
@@ -79,15 +79,15 @@ package struct ExpectationFailure: Hashable, Sendable {
   static let legibleLength = 300
 }
 
-/// A frame as it is printed, to be looked into.
+/// A frame as it is printed, for evaluating paths.
 ///
-/// Read back from its own JSON: what is compared is what stands in the output, rounding and
-/// key names included, and whatever a later version adds to it.
+/// Read back from its own JSON: the comparison is with the output, rounding and key names included, and
+/// anything that a later version adds to it.
 package struct PrintedFrame: Hashable, Sendable {
   let root: JSONNode
   /// The events before it.
   private(set) var history = EventHistory(for: .empty)
-  /// Its name.
+  /// The name of the frame.
   private(set) var name = "the frame"
 
   /// Prints a frame and reads it back.

@@ -17,7 +17,7 @@ extension Expectation {
 }
 
 extension ExpectedValue {
-  /// Refuses what a figure never is; null is any that nobody knows.
+  /// Refuses a value that a figure never has; null stands for any unknown figure.
   fileprivate func check(
     isKindOf figure: JSONNode, at subject: String, line: Int
   ) throws(JSONContentError) {

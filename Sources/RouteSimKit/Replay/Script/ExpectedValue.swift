@@ -7,7 +7,7 @@ indirect enum ExpectedValue: Hashable, Sendable {
   /// A number, to 1e-6.
   case number(Double)
   case string(String)
-  /// A number between two others, both included; nil where there is no bound.
+  /// A number between two others, both included; nil for no bound.
   case range(minimum: Double?, maximum: Double?)
   /// A number, to a distance, included.
   case near(Double, tolerance: Double)
@@ -15,10 +15,10 @@ indirect enum ExpectedValue: Hashable, Sendable {
   case less(than: Double)
   /// A number greater than another.
   case greater(than: Double)
-  /// As many elements, each as expected.
+  /// An array of as many elements, each as expected.
   case array([ExpectedValue])
-  /// Each of these keys, with the value expected; further keys do not matter, since later versions
-  /// may add some. In an array the keys are numbers of elements, as in a path.
+  /// An object with each of these keys, with the value expected; further keys do not matter, since later
+  /// versions may add some. For an array the keys are numbers of elements, as in a path.
   case object([Member])
 
   /// A key and what it is to hold.

@@ -2,11 +2,11 @@ import RouteFormats
 
 /// A path to a value in a frame's JSON: keys and indices joined by dots, as in `arrows.0.chainage`.
 struct FramePath: Hashable, Sendable {
-  /// As it was written.
+  /// The path as written.
   let text: String
   let parts: [String]
 
-  /// A path; nil where a part of it is empty.
+  /// Creates a path; nil if a part of it is empty.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains("") else { return nil }

@@ -1,7 +1,7 @@
 import RouteFormats
 
-/// All that a frame can have, whatever was asked for: the paths into it that a script may name, but for
-/// those that frames of `render` alone have.
+/// All keys that a frame can have, whatever was requested: the paths into it that a script may name, except
+/// those that only frames of `render` have.
 enum FrameShape {
   /// A frame with every key, as the schema of frames has them.
   ///
@@ -106,10 +106,10 @@ enum FrameShape {
   /// The keys that only frames of `render` have.
   static let ofRenderAlone: Set = ["photograph", "contrast", "disputed"]
 
-  /// The first path that no frame can have, of those that a value at a path looks at; nil where frames can
-  /// have them all.
+  /// Returns the first path used by a value at a path that no frame can have; nil if frames can have them
+  /// all.
   ///
-  /// Value and shape are walked together, so that no path is made but that of a mistake: a script may have
+  /// Value and shape are walked together, so that a path is made only for a mistake: a script may have
   /// millions of elements.
   static func mistake(in value: ExpectedValue, at path: [String]) -> [String]? {
     var node = sample
@@ -120,7 +120,7 @@ enum FrameShape {
     return mistake(in: value, of: node).map { path + $0.reversed() }
   }
 
-  /// The same below a node, the innermost part of the path first.
+  /// Returns the same below a node, the innermost part of the path first.
   private static func mistake(in value: ExpectedValue, of node: JSONNode) -> [String]? {
     switch value {
     case .object(let members):
@@ -162,7 +162,7 @@ enum FrameShape {
     return distances.min().flatMap(distances.firstIndex).map { known[$0] } ?? ""
   }
 
-  /// So much of what was typed is compared.
+  /// The number of typed letters that are compared.
   private static let mostLetters = 100
 
   /// Every path, with the indices of another where it has such in these places.

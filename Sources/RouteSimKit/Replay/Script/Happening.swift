@@ -65,7 +65,7 @@ extension Happening {
     case .range(let minimum, let maximum): numbers = [minimum, maximum].compactMap(\.self)
     default: numbers = [-1]
     }
-    // Nothing happens one and a half times: such a check would always fail, or always pass.
+    // Counts are whole: a check for one and a half times would always fail, or always pass.
     guard numbers.allSatisfy({ $0 >= 0 && $0 == $0.rounded() }) else {
       throw node.unexpected("count", "a whole number from 0 on or {\"min\": 1, \"max\": 2}")
     }
@@ -98,7 +98,7 @@ extension Happening {
 
   private var path: String { "\(Self.root).\(kind.rawValue)" }
 
-  /// The fault in what happened until a time in seconds; nil where all is as expected.
+  /// Returns the failure by the events until a time in seconds; nil if all is as expected.
   func failure(in history: EventHistory, at time: Double) -> (expected: String, found: String)? {
     let span = (since ?? 0)...(by ?? time)
     let found = history.events.filter { event in

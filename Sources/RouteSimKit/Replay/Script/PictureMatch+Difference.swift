@@ -107,7 +107,7 @@ extension PictureMatch {
       if old.value == new.value { return nil }
       let texts = [old, new].map(ExpectedValue.text(of:))
       var words = Printable.excerpts(texts[0], texts[1], limit: excerptLength)
-      // Of long lists the elements before one too many would be shown, which are alike.
+      // Excerpts of long lists that differ in length would show only equal elements.
       if case (.array(let items), .array(let others)) = (old.value, new.value),
         texts.contains(where: { $0.count > excerptLength })
       {
@@ -175,7 +175,7 @@ extension PictureMatch {
     return (text(first), text(second))
   }
 
-  /// Bytes of a line that is looked at as letters.
+  /// The length of a line up to which it is compared as text, bytes.
   private static let longestLine = 1 << 16
 }
 

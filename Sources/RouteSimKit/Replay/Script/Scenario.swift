@@ -6,7 +6,7 @@ package import RouteFormats
 /// A script is a JSON object with an array `events`. Any error in it is found before the replay begins,
 /// except paths that a frame does not have.
 package struct Scenario: JSONFile, Hashable, Sendable {
-  /// By growing time; those of one time in the order of the file.
+  /// The events by growing time; those of one time in the order of the file.
   package let events: [ScenarioEvent]
   /// The checks of the whole run, in the order of the file.
   let summary: [SummaryCheck]
@@ -151,7 +151,7 @@ package struct ScenarioEvent: Hashable, Sendable {
 
 /// The direction in which the phone looks during a replay.
 package enum ScenarioLook: Hashable, Sendable {
-  /// As it did when the log was recorded.
+  /// The direction at the time of recording.
   case recorded
   /// In a fixed direction: the true heading, pitch and roll of the phone.
   case fixed(Attitude)

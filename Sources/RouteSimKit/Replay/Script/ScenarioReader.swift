@@ -98,7 +98,7 @@ struct ScenarioReader {
       line: node.line, keptName: try keptName(of: file))
   }
 
-  /// Beside which name what was made for a baseline is written.
+  /// Returns the name from which those of the files written for a baseline are derived.
   private func keptName(of node: JSONNode) throws(JSONContentError) -> String? {
     guard let snapshots else { return nil }
     return try snapshot(node, of: "match", in: snapshots, isApart: true).path

@@ -55,9 +55,9 @@ package enum ScenarioSetting: Hashable, Sendable {
 
   /// A value of `tracking`.
   package enum TrackingChoice: String, CaseIterable, Hashable, Sendable {
-    /// By choice: place and turn.
+    /// Chosen tracking of place and turn.
     case world
-    /// By choice: the turn alone.
+    /// Chosen tracking of the turn alone.
     case orientation
     /// Lost, until it is normal again.
     case limited

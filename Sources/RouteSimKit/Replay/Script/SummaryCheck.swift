@@ -15,8 +15,8 @@ package struct SummaryCheck: Hashable, Sendable {
     self.isOfScript = isOfScript
   }
 
-  /// A check as it is written in one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number,
-  /// which after `=` may have a tolerance, `=5±0.5`.
+  /// Creates a check from one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, which after `=`
+  /// may have a tolerance, `=5±0.5`.
   ///
   /// - Returns: nil for any other text.
   package init?(_ text: String) {
@@ -55,7 +55,7 @@ extension SummaryCheck {
     return result
   }
 
-  /// The same where the run was ended before.
+  /// Returns the result if the run was ended before.
   func skipped(because reason: String, at time: Double, file: String) -> CheckResult {
     var result = result(.skipped, at: time, file: file)
     result.message = reason

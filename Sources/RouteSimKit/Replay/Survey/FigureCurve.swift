@@ -18,7 +18,7 @@ package struct FigureCurve: Hashable, Sendable {
       self.time = time
     }
 
-    /// Those of two stretches, this one the earlier.
+    /// Adds the extremes of a later stretch.
     mutating func join(_ later: Extremes) {
       low = min(low, later.low)
       if later.high > high { (high, time) = (later.high, later.time) }
@@ -31,10 +31,10 @@ package struct FigureCurve: Hashable, Sendable {
   /// The length of a stretch, seconds of playing: a second, or as many as a power of two that are
   /// needed for `capacity` stretches to reach the end.
   private(set) var width = 1.0
-  /// The stretches from the beginning on; nil where the number is not known.
+  /// The stretches from the beginning on; nil for an unknown number.
   private(set) var stretches: [Extremes?] = []
 
-  /// Nothing known yet.
+  /// Creates an empty curve.
   init() {}
 }
 
@@ -42,7 +42,7 @@ extension FigureCurve {
   /// True when nothing is known of it.
   package var isEmpty: Bool { stretches.allSatisfy { $0 == nil } }
 
-  /// The extremes of all of it; nil where nothing is known.
+  /// The extremes of the whole curve; nil if nothing is known.
   package var extremes: Extremes? { Self.joined(stretches[...]) }
 
   /// Takes in a value.
@@ -71,7 +71,7 @@ extension FigureCurve {
     (max(offset, 0) / width).rounded(.down) * width
   }
 
-  /// The extremes of the stretches that a range of places touches; nil where nothing is known.
+  /// Returns the extremes of the stretches that a range of places touches; nil if nothing is known.
   package func extremes(from start: Double, to end: Double) -> Extremes? {
     let count = Double(stretches.count)
     let first = Int(min(max(start / width, 0), count))
@@ -80,11 +80,11 @@ extension FigureCurve {
     return Self.joined(stretches[first..<min(max(last, first + 1), stretches.count)])
   }
 
-  /// The greatest values, the greatest first, each far from those before.
+  /// Returns the greatest values, the greatest first, each far from those before.
   ///
   /// - Parameters:
-  ///   - count: So many at most.
-  ///   - distance: At least so far apart, seconds of playing.
+  ///   - count: The greatest number of them.
+  ///   - distance: The least distance between them, seconds of playing.
   /// - Complexity: O(count · stretches).
   package func peaks(_ count: Int, apart distance: Double) -> [Extremes] {
     var peaks: [(index: Int, extremes: Extremes)] = []

@@ -38,7 +38,7 @@ package struct FigureSurvey: Sendable {
   package private(set) var isComplete = false
 
   private var curves = [FigureCurve](repeating: FigureCurve(), count: SurveyFigure.allCases.count)
-  /// The first time that is looked at, seconds.
+  /// The first time of the survey, seconds.
   private let start: Double
   private let end: Double?
   /// Frames a second.
@@ -131,10 +131,10 @@ extension FigureSurvey {
     isComplete = false
   }
 
-  /// Changes something about the picture, which leads to no other state but for it.
+  /// Changes something about the picture, without any other effect on the state.
   package mutating func adjust(_ change: (inout World) -> Void) { replay.adjust(change) }
 
-  /// Up to when it must be gone back to find out anew what is from a time on, seconds.
+  /// Returns the time to go back to before everything from a time on can be surveyed anew, seconds.
   package func timeToGoBack(for time: Double) -> Double {
     let offset = curves.map { $0.start(ofStretchAt: self.offset(of: time)) }.min() ?? 0
     return self.time(at: offset)

@@ -21,7 +21,7 @@ package struct MomentSearch: Sendable {
     let bound: Double
   }
 
-  /// The best moment so far, seconds, and how far it is off, metres.
+  /// The best moment so far, seconds, and its distance from the position, metres.
   package private(set) var best: (time: Double, distance: Double)?
   /// Stretches to look at, the last first.
   private var stretches: [Stretch]

@@ -132,7 +132,7 @@ extension JSONWriter {
 }
 
 extension CorrectionFigure {
-  /// Its name as a key of JSON.
+  /// The JSON key of its name.
   fileprivate var key: StaticString {
     switch self {
     case .error30: "error30"

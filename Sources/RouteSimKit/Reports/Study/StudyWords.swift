@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// Numbers of a study in words, with so many decimals.
+/// Numbers of a study in words, with a number of decimals.
 struct StudyWords {
   let decimals: Int
 
@@ -10,7 +10,7 @@ struct StudyWords {
     return number(value) + (interval.map { " (\(number($0.low)) to \(number($0.high)))" } ?? "")
   }
 
-  /// The same of a difference, with its sign.
+  /// Returns the words of a difference, with its sign.
   func difference(_ value: Double?, _ interval: CorrectionStudy.Interval?) -> String {
     guard let value else { return "–" }
     return signed(value) + (interval.map { " (\(signed($0.low)) to \(signed($0.high)))" } ?? "")
@@ -21,7 +21,7 @@ struct StudyWords {
     value.isFinite ? FixedDecimal.text(value, decimals: decimals, padded: true) : "never"
   }
 
-  /// A number as it is shown; what is infinite stays it.
+  /// Returns a number rounded as it is shown; an infinite one unchanged.
   func rounded(_ value: Double) -> Double {
     value.isFinite ? Double(FixedDecimal.text(value, decimals: decimals)) ?? value : value
   }

@@ -16,10 +16,11 @@ package struct RunFigures: Hashable, Sendable {
   private var accuracies: [Double] = []
   private var statedDegrees: [Double] = []
   private var hasStreet = false
-  /// In how many frames buildings were looked at that may be before the finish, and were.
+  /// The number of frames checked for buildings before the finish, and of those with some.
   private var finishFrames = 0
   private var hiddenFinishFrames = 0
-  /// In how many arrows were on the screen among buildings, and the sum of the shares that these hid.
+  /// The number of frames with arrows on the screen among buildings, and the sum of the shares of the arrows
+  /// that these hid.
   private var arrowFrames = 0
   private var hiddenArrows = 0.0
 

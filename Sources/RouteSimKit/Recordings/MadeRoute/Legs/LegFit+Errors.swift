@@ -69,7 +69,8 @@ extension LegFit {
   private static let tolerated = (share: 0.6, factor: 1.3)
   /// Errors of fixes a second apart that have nothing in common.
   private static let leastTimeConstant = 0.3
-  /// Somebody who walks straight on is so far off a line, metres: smooth fixes are no better than that.
+  /// The distance from a straight line of somebody who walks straight on, metres: smooth fixes are no better
+  /// than that.
   private static let sway = 0.5
   /// The way is found so often at most.
   private static let mostAttempts = 4

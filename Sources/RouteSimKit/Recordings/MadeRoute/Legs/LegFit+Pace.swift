@@ -12,7 +12,7 @@ extension LegFit {
   private static let fastestWalk = 2.2
   /// The standard deviation of a leg's speed, as a share of the pace.
   private static let deviation = 0.08
-  /// So many deviations are rare: beyond them a leg is another kind of motion, and held less.
+  /// The deviations, in standard deviations, beyond which a leg is another kind of motion, and held less.
   private static let tolerance = 3.0
   /// Below this share of the pace somebody rests.
   static let restingShare = 0.4
@@ -30,7 +30,7 @@ extension LegFit {
     }
   }
 
-  /// Holds a leg to the pace, by the places of its ends so far; one that is far from it is held less.
+  /// Holds a leg to the pace, by the current places of its ends; one far from the pace is held less.
   ///
   /// Source: Cauchy's weights, as of robust regression.
   func hold(_ leg: inout LegSum, from start: Corner, to end: Corner) {
@@ -61,7 +61,7 @@ extension LegFit {
     let half = Self.middleSpeed(walked[...])
     let moving = walked.drop { $0.speed <= Self.restingShare * half }
     let found = Self.middleSpeed(moving)
-    // Each end of a leg is off by the fixes' deviation.
+    // The fixes' deviation applies to each end of a leg.
     let variance = 2 * fixes.deviation * fixes.deviation
     let weight = moving.reduce(0) { $0 + $1.time * $1.time } / variance
     let own = 1 / (Self.people.deviation * Self.people.deviation)

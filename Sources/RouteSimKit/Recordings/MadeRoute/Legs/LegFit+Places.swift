@@ -42,7 +42,7 @@ extension LegFit {
     return stops
   }
 
-  /// Shows each fix, and where somebody is at its time.
+  /// Passes each fix, and the walker's position at its time, to a function.
   ///
   /// - Complexity: O(fixes).
   func forEachFix(_ body: (PlaneFix, Vector2) -> Void) {

@@ -6,11 +6,11 @@ extension LegFit {
   private static let drift = (perDeviation: 0.06, least: 0.1, share: 0.6)
   /// The way from end to end of what gets nowhere, as a share of all that was walked.
   private static let progress = 0.35
-  /// A rest is within so many deviations and metres from side to side.
+  /// The greatest width of a rest, in deviations and metres.
   private static let restWidth = (deviations: 8.0, metres: 6.0)
   /// The least duration of a rest, in times of the walk from side to side, and seconds.
   private static let restTime = (crossings: 2.0, seconds: 60.0)
-  /// A rest has so many legs at most: for a bound on the search.
+  /// The greatest number of legs in a rest, which bounds the search.
   private static let mostLegs = 4000
 
   /// Makes a rest of each stretch of legs that is slow, leads nowhere and stays in one place for long.
@@ -51,7 +51,7 @@ extension LegFit {
       Self.drift.share * Self.usualPace)
   }
 
-  /// The last corner of the longest rest that begins at a corner; nil where none does.
+  /// Returns the last corner of the longest rest that begins at a corner; nil if no rest begins there.
   private func endOfRest(from first: Int) -> Int? {
     let width = Self.restWidth.deviations * statedDeviation + Self.restWidth.metres
     let least = max(Self.restTime.seconds, Self.restTime.crossings * width / Self.usualPace)

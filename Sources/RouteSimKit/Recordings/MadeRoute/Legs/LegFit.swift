@@ -24,8 +24,8 @@ struct LegFit: Sendable {
   }
 
   let fixes: WhitenedFixes
-  /// The standard deviation of a usual fix along each axis, as it is stated, and greater where the fixes are
-  /// rougher than that, metres.
+  /// The standard deviation of a usual fix along each axis, metres: as stated, or greater if the fixes are
+  /// rougher.
   let statedDeviation: Double
   /// The first and the last at the ends of the fixes; one alone where somebody rests all the time.
   var corners: [Corner] = []
@@ -35,14 +35,14 @@ struct LegFit: Sendable {
   private(set) var ahead: [PositionSum] = []
   /// The information on each corner from everything behind it.
   private(set) var behind: [PositionSum] = []
-  /// The walker's pace, metres a second; nil before it is asked for.
+  /// The walker's pace, metres a second; nil until it is estimated.
   var pace: Double?
 
   /// Seconds between the corners with which the search begins.
   private static let firstInterval = 3.0
   /// The cost of a corner before the pace is known, and in the end, in units of a squared deviation.
   private static let costs = (first: 6.0, last: 11.0)
-  /// The search ends after so many rounds.
+  /// The greatest number of rounds of the search.
   private static let mostRounds = 60
   /// Rounds that let the pace settle in the end.
   private static let lastRounds = 4
@@ -75,7 +75,8 @@ struct LegFit: Sendable {
     }
   }
 
-  /// The way with corners at some fixes, the first and the last of all among them; no pace is asked for.
+  /// Creates the way with corners at some fixes, the first and the last of all among them; no pace is
+  /// estimated.
   init(
     _ fixes: WhitenedFixes, corners: [(first: Int, last: Int)], statedDeviation: Double? = nil
   ) {

@@ -12,9 +12,9 @@ struct LegMoves {
   enum CornerMove {
     /// The legs before and after it become one.
     case remove
-    /// Its first fix and its last are so many later.
+    /// Its first fix and its last move by some fixes.
     case shift(first: Int, last: Int)
-    /// Somebody rests from it to so many corners later.
+    /// The walker rests from it to the corner that many corners later.
     case rest(Int)
   }
 
@@ -27,7 +27,7 @@ struct LegMoves {
 
   /// Less is not worth a move.
   private static let leastGain = 0.05
-  /// Fixes by which a corner is tried earlier and later.
+  /// The numbers of fixes by which a corner is tried earlier and later.
   private static let shifts = [-16, -8, -4, -2, -1, 1, 2, 4, 8, 16]
   /// The least duration of a rest, seconds: of one leg, and of two.
   private static let shortestRests = [8.0, 30]
@@ -41,7 +41,7 @@ struct LegMoves {
   /// sways, and nobody who rests sways.
   private static let restTrust = WhitenedFixes.timeConstant / 30
 
-  /// The best move at a corner; nil where none gains.
+  /// Returns the best move at a corner; nil if none gains.
   func best(at index: Int, of fit: LegFit) -> Move? {
     let cost = (fit.ahead[index] + fit.behind[index]).least
     var best: Move?
@@ -97,8 +97,8 @@ extension LegFit {
       + corners[next].rest + behind[next]).least
   }
 
-  /// Returns the total cost if a corner begins and ends so many fixes later, and whether it is a rest then;
-  /// nil if that is beyond another corner.
+  /// Returns the total cost if a corner begins and ends some fixes later, and whether it is a rest then; nil
+  /// if that is beyond another corner.
   func cost(shifting index: Int, first: Int, last: Int) -> (cost: Double, isRest: Bool)? {
     var corner = corners[index]
     corner.first += first

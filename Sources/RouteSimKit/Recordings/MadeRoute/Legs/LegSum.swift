@@ -2,8 +2,9 @@ import ARRouteEngine
 
 /// A sum of squares of the unknown ends of a straight leg.
 ///
-/// That of the fixes is alike for both axes: start · |a|² + 2 both · a·b + end · |b|² − 2 startLinear·a
-/// − 2 endLinear·b + constant for the ends a and b. That of the pace is weight · (direction · (b − a) − length)².
+/// The sum of the fixes is alike for both axes: start · |a|² + 2 both · a·b + end · |b|² − 2 startLinear·a −
+/// 2 endLinear·b + constant for the ends a and b. The sum of the pace is weight · (direction · (b − a) −
+/// length)².
 struct LegSum: Hashable, Sendable {
   var start = 0.0
   var both = 0.0

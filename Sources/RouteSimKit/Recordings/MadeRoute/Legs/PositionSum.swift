@@ -31,9 +31,9 @@ struct PositionSum: Hashable, Sendable {
 }
 
 extension WhitenedFixes {
-  /// The sum of the fixes at which somebody rests at one place, from the first to the last.
+  /// Returns the sum of the fixes at which somebody rests at one place, from the first to the last.
   ///
-  /// The row of the first belongs to the leg that leads there, but for the first fix of all.
+  /// The row of the first belongs to the leg that leads there, except for the very first fix.
   func rest(from first: Int, to last: Int) -> PositionSum {
     var sum = PositionSum()
     for row in rows[(first == 0 ? 0 : first + 1)..<(last + 1)] {

@@ -46,7 +46,7 @@ struct WhitenedFixes: Sendable {
     }
   }
 
-  /// The correlation of the errors of two fixes so many seconds apart.
+  /// Returns the correlation of the errors of two fixes some seconds apart.
   static func correlation(
     after seconds: Double, timeConstant: Double = Self.timeConstant
   ) -> Double { LibM.exp(-seconds / timeConstant) }

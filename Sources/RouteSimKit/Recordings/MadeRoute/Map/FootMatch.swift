@@ -21,18 +21,18 @@ struct FootMatch {
 
   /// Metres from place to place along the walk.
   static let step = 10.0
-  /// Errors last for so many metres: places that are nearer to each other share their evidence.
+  /// The length over which errors last, metres: places nearer to each other share their evidence.
   private static let memory = 20.0
   /// The deviation of a step along the network from that of the walk, metres.
   private static let stepDeviation = 8.0
-  /// Spots are looked for within so many deviations, and metres.
+  /// The radius within which spots are searched, in deviations, and metres.
   private static let reach = (deviations: 3.0, metres: 12.0)
   private static let mostSpots = 12
-  /// Over longer gaps no way is looked for, metres.
+  /// The longest gap across which a way is searched, metres.
   private static let longestStep = 200.0
   /// A step along the network is at most so much longer, metres.
   private static let detour = 40.0
-  /// The cost of being off the network, as of so many deviations, and of leaving it or coming back.
+  /// The cost of being off the network, as of this distance in deviations, and of leaving it or coming back.
   private static let free = (deviations: 3.0, change: 6.0)
 
   /// - Parameter deviation: The standard deviation of the walk's places, metres.
@@ -51,7 +51,7 @@ struct FootMatch {
     var step: Double
   }
 
-  /// The way that a walk went, through stops every `step` metres or so; nil where it went on no way.
+  /// Returns the way that a walk went, through stops every `step` metres or so; nil if it went on no way.
   ///
   /// - Complexity: O(stops · spots · nodes near a spot).
   func way(along stops: [Stop]) -> [Vector2]? {

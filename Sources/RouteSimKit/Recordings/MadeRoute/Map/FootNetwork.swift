@@ -15,7 +15,7 @@ struct FootNetwork: Sendable {
     var edge: Int
     /// From its start, 0 to 1.
     var share: Double
-    /// Metres from what was looked for.
+    /// The distance from the sought point, metres.
     var distance: Double
   }
 
@@ -43,7 +43,7 @@ struct FootNetwork: Sendable {
 
   /// No straight piece of a way is longer, metres.
   private static let longestEdge = 5000.0
-  /// So far around a walk ways are of use, metres.
+  /// The distance around a walk within which ways are of use, metres.
   private static let margin = 150.0
 
   /// The network around some points.
@@ -106,8 +106,8 @@ struct FootNetwork: Sendable {
     return nodes[edge.start].interpolated(to: nodes[edge.end], spot.share)
   }
 
-  /// The spots within a distance that are nearer than all beside them on the network, the nearest first, so many
-  /// at most: of a winding way one, not one for each of its edges.
+  /// Returns the spots within a distance that are nearer than all beside them on the network, the nearest
+  /// first, at most a given number: one of a winding way, not one for each of its edges.
   func spots(near point: Vector2, within distance: Double, most: Int) -> [Spot] {
     let (low, high) = (
       Cell(point - Vector2(distance, distance)), Cell(point + Vector2(distance, distance))

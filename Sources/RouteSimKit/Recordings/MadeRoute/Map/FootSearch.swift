@@ -5,7 +5,7 @@ struct FootSearch {
   /// Metres to each node that was reached, and the node before it.
   private var reached: [Int: (metres: Double, before: Int?)] = [:]
 
-  /// Looks around a spot, as far as so many metres.
+  /// Searches around a spot, within a distance in metres.
   init(_ network: FootNetwork, from start: FootNetwork.Spot, within metres: Double) {
     self.network = network
     self.start = start
@@ -31,10 +31,10 @@ struct FootSearch {
     }
   }
 
-  /// Metres to a spot; nil where it is too far.
+  /// Returns the metres to a spot; nil if it is too far.
   func metres(to end: FootNetwork.Spot) -> Double? { shortest(to: end)?.metres }
 
-  /// The nodes on the way to a spot, in their order; nil where it is too far.
+  /// Returns the nodes on the way to a spot, in their order; nil if it is too far.
   func nodes(to end: FootNetwork.Spot) -> [Int]? {
     guard let shortest = shortest(to: end) else { return nil }
     var nodes: [Int] = []
