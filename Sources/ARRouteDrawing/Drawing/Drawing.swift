@@ -19,7 +19,7 @@ public struct Drawing: Hashable, Sendable {
   /// Whom it has to name wherever it is shown, as the map in it wants; empty for nobody.
   public var credits = ""
 
-  /// Which of its first shapes are those of other drawings, too; nil for none.
+  /// The first of its shapes that other drawings have, too; nil for none.
   package var still: StillShapes?
 
   /// A shape and what it stands for.

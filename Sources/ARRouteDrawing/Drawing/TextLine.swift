@@ -2,7 +2,7 @@ public import ARRouteEngine
 
 /// A line of text, placed by its centre or an end.
 public struct TextLine: Hashable, Sendable {
-  /// Which point of the text stands at `position`; vertically it is always the middle.
+  /// The point of the text that stands at `position`; vertically it is always the middle.
   public enum Anchor: Hashable, Sendable {
     /// At the beginning of reading.
     case start
@@ -24,7 +24,7 @@ public struct TextLine: Hashable, Sendable {
   public var color: Color
   /// A plate behind the text; nil for none.
   public var plate: Color?
-  /// Which point stands at `position`.
+  /// The point that stands at `position`.
   public var anchor: Anchor
   /// Its length in the face that shows it, points along the baseline, for outputs that name a face
   /// and set nothing; nil for as long as in `NamedFace`.

@@ -42,7 +42,7 @@ public struct PlacedGlyph: Hashable, Sendable {
   public var form: GlyphForm
   /// The position of its origin, ems.
   public var origin: Vector2
-  /// Which of the line's fonts it comes from: outlines of one font are filled as one shape.
+  /// The number of its font among the line's: outlines of one font are filled as one shape.
   public var font: Int
 
   /// A glyph in its place.

@@ -16,9 +16,11 @@ public struct ContentOutline: Hashable, Sendable {
   /// The numbers of points around a mark, and along each side of a hint.
   private static let (marks, sides) = (32, 8)
 
+  /// The outline of a frame's content.
+  ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - settings: Of the world whose frame it is.
+  ///   - settings: The settings of the world that the frame is of.
   public init(of frame: Frame, _ settings: WorldSettings) {
     let viewport = frame.pinhole.viewport
     let guidance = frame.guidance
@@ -66,7 +68,7 @@ public struct ContentOutline: Hashable, Sendable {
     let aside = line / 2 + 0.5
     switch hint.glyph?.glyph.form {
     case .ring(let center, let radius):
-      // As many as there is room for on the screen, 10 points apart or less.
+      // As many as fit on the screen, 10 points apart or less.
       let count = Int(min(max(2 * Double.pi * radius / 10, 64), 4096))
       return circle(center, radius + aside, count: count)
         + circle(center, max(radius - aside, 0), count: count)

@@ -5,7 +5,7 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - side: The longer side of its box, points.
-  ///   - color: Of what of it has no colour of its own.
+  ///   - color: The colour of its parts without one of their own.
   package mutating func addSign(
     _ icon: MarkIcon, at center: Vector2, side: Double, color: Color
   ) {

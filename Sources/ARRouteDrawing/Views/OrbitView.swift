@@ -5,7 +5,7 @@ public import ARRouteEngine
 /// Shows the phone's frustum as a pyramid with the image plane, the route on the ground, the
 /// arrows and the finish.
 public enum OrbitView {
-  /// From where the phone is looked at.
+  /// The size of the drawing and the place of the onlooker.
   public struct Options: Hashable, Sendable {
     /// Width of the drawing, points.
     public var width: Double

@@ -21,7 +21,7 @@ package struct SceneCanvas {
     drawing.items.reserveCapacity(Self.usualCount)
   }
 
-  /// So many items have room before their list grows.
+  /// The number of items for which there is room before their list grows.
   private static let usualCount = 256
 
   /// From now on paints things of another scene, in which the camera stands elsewhere.

@@ -50,7 +50,7 @@ public struct DisplayTransform: Hashable, Sendable {
     return Vector2(center.x + (part.x - 0.5) * shown.x, center.y + (part.y - 0.5) * shown.y)
   }
 
-  /// Which place of the image is at a point of the screen: the exact inverse of `viewPoint`.
+  /// Returns the place of the image at a point of the screen: the exact inverse of `viewPoint`.
   public func imagePlace(ofView point: Vector2) -> Vector2 {
     let center = view.center
     let part = Vector2(

@@ -1,7 +1,7 @@
 extension Frame {
   /// The next turn of the route, whether or not an arrow stands before it.
   public struct NextTurn: Hashable, Sendable {
-    /// Which way a turn leads.
+    /// The side to which a turn leads.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
       /// To the left.
       case left
@@ -16,7 +16,7 @@ extension Frame {
     /// From the walker to it along the route, metres.
     public var distance: Double
 
-    /// Which way it leads.
+    /// The side to which it leads.
     public var kind: Kind {
       if abs(turn.angle.degrees) >= 160 { return .around }
       return turn.angle.radians < 0 ? .left : .right

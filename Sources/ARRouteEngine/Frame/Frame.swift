@@ -23,13 +23,13 @@ public struct Frame: Hashable, Sendable {
   package var layers: LayerFactsList
   /// The place where the phone believes it is.
   public var location: Location
-  /// By what angle AR's axes are believed to be turned.
+  /// The believed turn of AR's axes.
   public var correction: Correction
-  /// The place where the phone really is; nil where nobody knows.
+  /// The true place of the phone; nil if unknown.
   public var truth: Truth?
   /// The kind of motion that AR can follow at the moment.
   public var tracking: Tracking
-  /// The reason why AR has lost its place; nil where it has not, and where nobody says.
+  /// The reason why AR has lost its place; nil if it has not, or if the reason is unknown.
   public var trackingReason: TrackingReason?
   /// The source of AR's poses; nil where there is no log.
   public var poses: PoseSource?
@@ -208,7 +208,7 @@ extension Frame {
     public var source: Source
   }
 
-  /// By what angle AR's axes are believed to be turned.
+  /// The believed turn of AR's axes.
   public struct Correction: Hashable, Sendable {
     /// To be added to bearings measured in AR.
     public var angle: Angle

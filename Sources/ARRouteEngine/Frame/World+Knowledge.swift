@@ -5,14 +5,14 @@ extension World {
       ?? Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth)
   }
 
-  /// By what angle AR's axes are believed to be turned.
+  /// The believed turn of AR's axes.
   var correctionFacts: Frame.Correction {
     boxedFusion?.value.correctionFacts ?? Frame.Correction(angle: .zero, error: nil, runs: 0)
   }
 
-  /// The place where the phone really is; nil where nobody knows.
+  /// The true place of the phone; nil if unknown.
   ///
-  /// - Parameter attitude: The pose's.
+  /// - Parameter attitude: The pose's attitude.
   func truthFacts(_ attitude: Attitude) -> Frame.Truth? {
     if reality.isBelieved {
       return Frame.Truth(coordinate: coordinate, heading: attitude.heading.wrappedPositive)
@@ -33,7 +33,7 @@ extension World {
   /// The kind of motion that AR can follow at the moment.
   var trackingFacts: Frame.Tracking { boxedFusion?.value.trackingFacts ?? .world }
 
-  /// The reason why AR has lost its place; nil where it has not, and where nobody says.
+  /// The reason why AR has lost its place; nil if it has not, or if the reason is unknown.
   var trackingReason: TrackingReason? {
     trackingFacts == .limited ? boxedFusion?.value.trackingReason : nil
   }

@@ -26,7 +26,7 @@ public struct Fusion: Hashable, Sendable {
   public private(set) var location: GeodeticCoordinate
   /// The radius of the circle around the location that holds the truth with 68 %, metres.
   public private(set) var accuracy: Double
-  /// The reason why AR has lost the phone's place; nil where it has not, and where nobody says.
+  /// The reason why AR has lost the phone's place; nil if it has not, or if the reason is unknown.
   public private(set) var trackingReason: TrackingReason?
   /// The readiness: ready when the location and the axes are good enough for AR.
   public private(set) var readiness = Readiness()

@@ -6,9 +6,9 @@ public struct PlacementDeviation: Hashable, Sendable {
   public let kind: PlacementKind
   /// The distance of the position in the scene from the true one, metres.
   public let there: Double
-  /// By how much the position is farther from the reference than the place, metres.
+  /// The excess of the position's distance from the reference over the place's, metres.
   public let length: Double
-  /// By how much its direction is turned clockwise from the place's.
+  /// The turn of its direction from the place's, clockwise.
   public let direction: Angle
   /// The distance along the ground, metres, between the place that the placement gives for the true
   /// position and the place that is there; nil if it gives none.

@@ -142,7 +142,7 @@ public struct RouteProgress: Hashable, Sendable {
 struct LegTolerance {
   /// The distance from a turning point within which the walker counts as having been there, metres.
   let reached: Double
-  /// By how much one leg must be nearer than another to prove anything, metres.
+  /// The difference in distance between two legs that proves anything, metres.
   let evidence: Double
 
   /// - Parameter accuracy: The 68 % circle, metres; anything but a positive number counts as 0.

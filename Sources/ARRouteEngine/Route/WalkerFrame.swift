@@ -46,7 +46,7 @@ struct WalkerFrame: Hashable, Sendable {
   /// The Earth-centred point of a point on the ground, x east and y north, metres; near the walker.
   func point(at point: Vector2) -> Vector3 { origin + east * point.x + north * point.y }
 
-  /// By how much this frame's north is turned clockwise from another's, as seen in that, radians.
+  /// Returns the turn of this frame's north from another's, clockwise as seen in that, radians.
   func convergence(in other: WalkerFrame) -> Double {
     Angle.atan2(north.dot(other.east), north.dot(other.north)).radians
   }

@@ -87,7 +87,7 @@ extension PackedSamples {
 
   /// Gives each sample another time, seconds.
   ///
-  /// - Parameter newTime: Of the sample's time.
+  /// - Parameter newTime: Returns the new time for a sample's time.
   /// - Complexity: O(n).
   package mutating func changeTimes(_ newTime: (Double) -> Double) {
     for index in chunks.indices {

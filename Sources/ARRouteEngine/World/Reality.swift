@@ -69,7 +69,7 @@ public struct KnownReality: Hashable, Sendable {
     trueFromScene = turn.rotation
   }
 
-  /// By how much AR's axes are turned, clockwise, in (−180°, 180°].
+  /// The turn of AR's axes, clockwise, in (−180°, 180°].
   public var misalignment: Angle {
     // The true direction of AR's −Z.
     .atan2(-trueFromScene.columnZ.x, trueFromScene.columnZ.z)

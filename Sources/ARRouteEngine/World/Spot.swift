@@ -147,7 +147,7 @@ extension World {
       else { return nil }
       let position = anchor.scenePosition(ofPlaced: kept)
       let eye = known.pose.position
-      // Along the ground: its height is of no account.
+      // Along the ground: its height does not count.
       let offset = known.trueFromScene * (position - Vector3(eye.x, 0, eye.z))
       finder = phone + offset - kept
     }

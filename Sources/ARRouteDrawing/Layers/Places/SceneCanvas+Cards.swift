@@ -106,7 +106,7 @@ enum CardLayout {
     guard width * least > measure else {
       return Line(text: text, size: measure / width, rise: rise)
     }
-    // As many letters as there is room for before the dots, letter by letter: names may be long.
+    // As many letters as fit before the dots, letter by letter: names may be long.
     var room = measure / least - NamedFace.width(of: "…" + ending)
     var kept = ""
     for letter in words.dropLast() {

@@ -59,7 +59,7 @@ extension Bitmap {
   }
 }
 
-/// Which pixels of a row or column, and with what weights, make each pixel of another.
+/// The pixels of a row or column, with their weights, that make each pixel of another.
 private struct ResamplingTaps {
   let count: Int
   /// The most pixels that make one.

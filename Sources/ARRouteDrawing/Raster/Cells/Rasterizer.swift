@@ -134,7 +134,7 @@ public struct Rasterizer: Sendable {
   }
 }
 
-/// Which lines of a drawing a rasterizer draws.
+/// The lines of a drawing that a rasterizer draws.
 public enum LineFilter: Hashable, Sendable {
   /// All of them, those thinner than a pixel as wide as one.
   case all

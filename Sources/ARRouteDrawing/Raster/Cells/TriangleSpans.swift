@@ -69,8 +69,8 @@ struct DepthPlane: Hashable, Sendable {
     return lead > -doubt
   }
 
-  /// By how much it is nearer than another at all places of some pixels, and what of that an
-  /// arithmetic in 24 bits may be off.
+  /// Returns the least lead of it before another at all places of some pixels, with the possible error of
+  /// that in an arithmetic of 24 bits.
   @inline(__always) private func lead(
     before other: DepthPlane, columns: Range<Int>, rows: Range<Int>
   ) -> (lead: Double, doubt: Double) {

@@ -27,7 +27,7 @@ struct CoveredTiles: Sendable {
   private var first: [Int]
   /// True when something of a shape is seen.
   private var isSeen: [Bool]
-  /// Which tiles the present shape's outlines touch; all false between shapes.
+  /// True for the tiles that the present shape's outlines touch; all false between shapes.
   private var isTouched: [Bool]
   /// The number of times they wind more round a tile than round the one to its left; all 0 between shapes.
   private var turns: [Int32]

@@ -105,7 +105,7 @@ struct CurveStroke {
   /// Returns the parts of a chain that are not far outside.
   private func nearParts(of points: [Vector2]) -> [[Vector2]] {
     var chains: [[Vector2]] = []
-    // Which is cut as far outside as it is wide: here half as far is enough.
+    // A stroke is cut as far outside as it is wide: here half as far is enough.
     let half = Stroke(stroke.color, width: stroke.width / 2 * stroke.form.reach)
     var walk = StrokeWalk(half, scale: scale, start: points[0], room: room)
     for point in points.dropFirst() {

@@ -85,7 +85,7 @@ private struct EdgeFunction {
     first = SIMD4(0, 1, 2, 3) * across + Float(value)
   }
 
-  /// Which of four pixels from a column and row of the box are inside.
+  /// Returns which of four pixels from a column and row of the box are inside.
   @inline(__always) func isInside(_ x: Int, _ y: Int) -> SIMDMask<SIMD4<Int32>> {
     first + (across * Float(x) + down * Float(y)) .>= 0
   }

@@ -3,7 +3,7 @@ import ARRouteEngine
 extension SmoothCanvas {
   /// Draws a glyph that is a small picture.
   ///
-  /// - Parameter opacity: Of all of it, 0…255.
+  /// - Parameter opacity: The opacity of all of it, 0…255.
   mutating func draw(_ picture: GlyphPicture, at frame: GlyphFrame, opacity: UInt8) {
     let full = picture.image.levels[0]
     let perPixel = Vector2(1 / scale.x, 1 / scale.y)

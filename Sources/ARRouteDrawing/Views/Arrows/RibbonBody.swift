@@ -49,8 +49,8 @@ struct RibbonBody {
 
   /// A slide that nobody sees, metres a metre.
   private static let leastSlide = 0.01
-  /// By what share of its height a body is lower each time that the way has turned round, so that what comes
-  /// sooner lies over what comes later at the same place.
+  /// The share of its height by which a body is lower each time that the way has turned round, so that an
+  /// earlier body lies over a later one at the same place.
   private static let drop = 0.1
   /// The greatest number of bends that a body follows.
   private static let mostBends = 64

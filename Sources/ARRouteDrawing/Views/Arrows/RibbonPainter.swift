@@ -14,7 +14,7 @@ struct RibbonPainter {
 
   /// No array of its own: each would be counted for each face of each arrow.
   private struct Face {
-    /// Which of `corners` are its own.
+    /// The range of its own in `corners`.
     let corners: Range<Int>
     let isRim: Bool
   }

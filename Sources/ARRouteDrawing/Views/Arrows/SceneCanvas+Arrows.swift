@@ -1,10 +1,10 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the shadows and bodies of a frame's arrows, bodies shaded, with depth, a mesh each; back faces
-  /// and what is not seen are left out.
+  /// Paints the shadows and bodies of a frame's arrows, bodies shaded, with depth, a mesh each, without back
+  /// faces and hidden parts.
   ///
-  /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
+  /// - Parameter misalignment: The believed turn of the axes of the arrows' scene.
   mutating func addArrows(of frame: Frame, style: ArrowStyle, misalignment: Angle) {
     guard let first = frame.arrows.first else { return }
     let model = style.model

@@ -1,8 +1,9 @@
 import ARRouteEngine
 
 extension PlanSheet {
+  /// Paints the route, its walked part, and the window of it in which arrows stand.
   ///
-  /// - Parameter width: Of its lines, points.
+  /// - Parameter width: The width of its lines, points.
   mutating func addRoute(of guidance: RouteGuidance, window: Double, width: Double = 2.5) {
     for stretch in guidance.outline.stretches(near: center, radius: reach) {
       addPolyline(
@@ -102,10 +103,10 @@ extension PlanSheet {
     add(.frustum, .polyline([apex, left, right, apex], stroke: stroke))
   }
 
-  /// Paints arrows as small chevrons, never smaller than can be seen: where they stand too close
-  /// for that, every second or third of them, and so on, always the same ones.
+  /// Paints arrows as small chevrons, never smaller than can be seen: if they stand too close for that, every
+  /// second or third of them, and so on, always the same ones.
   ///
-  /// - Parameter misalignment: By what angle the axes of the arrows' scene are taken to be turned.
+  /// - Parameter misalignment: The believed turn of the axes of the arrows' scene.
   mutating func addArrows(
     _ arrows: [Frame.Arrow], spacing: Double, in map: MapFromScene, misalignment: Angle
   ) {

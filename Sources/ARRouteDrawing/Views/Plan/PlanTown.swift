@@ -16,10 +16,10 @@ public struct PlanTown: Sendable {
     let still: Drawing.StillShapes
   }
 
-  /// Nothing yet.
+  /// No streets yet.
   ///
-  /// - Parameter step: By how much they move on, points; as much as a pixel of what shows them, so that
-  ///   nobody sees it.
+  /// - Parameter step: The step by which they move on, points; as much as a pixel of the output, so that
+  ///   it does not show.
   public init(step: Vector2) {
     precondition(step.x > 0 && step.y > 0, "a step leads on")
     self.step = step

@@ -2,7 +2,7 @@
 public struct CorrectionRun: Hashable, Sendable {
   /// The time of the run, seconds.
   public var time: Double
-  /// By which rule.
+  /// The strategy of the run.
   public var strategy: CorrectionStrategy
   /// The number of pairs of estimates that took part; for `robust`, the number of estimates beyond the first.
   public var pairs: Int

@@ -4,7 +4,7 @@ public struct CorrectionSettings: Hashable, Sendable {
   public var strategy = CorrectionStrategy.robust
   /// The number of estimates that the published method keeps; also, after how many new ones it runs at once.
   public var count = 100
-  /// After how many seconds the published method runs again.
+  /// The time after which the published method runs again, seconds.
   public var seconds = 10.0
   /// True when the published method forgets its estimates after each run.
   public var isFresh = false

@@ -34,7 +34,7 @@ public struct ChoiceSettings: Hashable, Sendable {
   public var reach = 100.0
   /// The number of estimates kept at most, at least 1; beyond that the oldest goes.
   public var capacity = 4096
-  /// After how many seconds without a fix the best estimate is chosen again.
+  /// The time without a fix after which the best estimate is chosen again, seconds.
   public var interval = 3.0
 
   /// The defaults of SPEC §8.
@@ -47,7 +47,7 @@ public struct ReckoningSettings: Hashable, Sendable {
   public var drift = 0.02
   /// The assumed error of the axes while it is unknown: then the displacement itself is the uncertainty.
   public var unknownError = Angle.degrees(60)
-  /// By how much a second a fix grows uncertain where AR does not follow the place, metres a second.
+  /// The growth of a fix's uncertainty while AR does not follow the place, metres per second.
   public var agingSpeed = 1.4
 
   /// The defaults of SPEC §8.
@@ -60,9 +60,9 @@ public struct ReadinessLimits: Hashable, Sendable {
   public var readyAccuracy = 10.0
   /// The accuracy of the axes that AR needs to begin, as a standard error.
   public var readyError = Angle.degrees(15)
-  /// Beyond which accuracy it is lost again, metres (68 %); never below `readyAccuracy`.
+  /// The accuracy beyond which it is lost again, metres (68 %); never below `readyAccuracy`.
   public var lostAccuracy = 20.0
-  /// Beyond which standard error of the axes it is lost again; never below `readyError`.
+  /// The standard error of the axes beyond which it is lost again; never below `readyError`.
   public var lostError = Angle.degrees(25)
 
   /// The defaults of SPEC §8.

@@ -7,7 +7,7 @@ public struct SceneAnchor: Hashable, Sendable {
   public let placement: Placement
   /// That position in the scene, metres; `y` is 0.
   public let position: Vector3
-  /// By how much the scene's axes are taken to be turned, clockwise.
+  /// The believed turn of the scene's axes, clockwise.
   public let misalignment: Angle
   private let sine: Double
   private let cosine: Double

@@ -36,7 +36,7 @@ struct GeodesicTrial {
     return Ellipsoid.semiMinorAxis * series.lengthScale * (arc + wave)
   }
 
-  /// By how much its longitude lags behind that of the auxiliary sphere, radians.
+  /// The lag of its longitude behind that of the auxiliary sphere, radians.
   @inline(__always)
   var longitudeLag: Double {
     let wave = series.longitude.difference(sine: sinArcs, cosine: cosArcs)

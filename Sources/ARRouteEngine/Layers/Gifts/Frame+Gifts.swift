@@ -23,7 +23,7 @@ extension Frame {
     /// False where the settings' `occlusion` is `none`, without a map, and of gifts that the middle of the
     /// screen is not on.
     public var isBehindWall = false
-    /// Its error against where it was put, and whose it is; nil where nobody knows.
+    /// Its error against the place where it was put, divided between placer and finder; nil if unknown.
     public var error: SpotError?
 
     /// Its look.

@@ -51,6 +51,6 @@ extension World {
 public struct PlacedGift: Hashable, Sendable {
   /// Its foot, metres.
   public let position: Vector3
-  /// Which of the world's gifts it is.
+  /// The index of the gift among the world's gifts.
   public let index: Int
 }

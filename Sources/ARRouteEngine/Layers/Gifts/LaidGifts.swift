@@ -4,15 +4,15 @@ public struct LaidGifts: Sendable {
   public private(set) var gifts: [Gift]
   /// The user who looks at them; their own gifts appear unwrapped.
   public internal(set) var user: String?
-  /// Which of `gifts` has an identifier.
+  /// The indices in `gifts` by identifier.
   private var indices: [String: Int]
   /// Those that waited when it was made, found by their place.
   private var index: Boxed<PlaceIndex>
   /// The indices in `gifts` of the entries of the index.
   private var waiting: [Int]
-  /// Which of `gifts` came or changed since.
+  /// The indices in `gifts` of those that came or changed since.
   private var fresh: Set<Int> = []
-  /// Which of `gifts` are around, the nearest first when they were looked up.
+  /// The indices in `gifts` of those around, the nearest first at the time of the look-up.
   private(set) var near: [Int] = []
   /// Those around in the AR scene.
   public internal(set) var placed: [PlacedGift] = []
@@ -99,7 +99,8 @@ public struct LaidGifts: Sendable {
     return true
   }
 
-  /// Which of `gifts` wait within a radius, metres: the nearest first, of equally far ones the earlier.
+  /// Returns the indices in `gifts` of those that wait within a radius, metres: the nearest first, of
+  /// equally far ones the earlier.
   private func around(_ coordinate: GeodeticCoordinate, within radius: Double) -> [Int] {
     let known = index.value.neighbors(
       of: coordinate, within: radius, limit: Self.limit + fresh.count

@@ -15,7 +15,7 @@ public struct ChalkStroke: Hashable, Sendable {
   public internal(set) var spot: Spot?
   /// The positions of its pieces in the scene; nil for pieces without one.
   var origins: [PieceOrigin?] = []
-  /// By how much it was moved upwards with its surface, metres.
+  /// The height by which it was moved upwards with its surface, metres.
   var lift = 0.0
 
   /// True when it was drawn in this session, and is not one that was left before.

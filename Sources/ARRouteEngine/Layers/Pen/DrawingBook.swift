@@ -12,7 +12,7 @@ public struct DrawingBook: Sendable {
   private(set) var keptStrokes: [LeftStroke] = []
   private var lastNumber = 0
 
-  /// So many points all strokes have together at most.
+  /// The greatest number of points of all strokes together.
   public static let pointLimit = 200_000
 
   init(_ furniture: [Furniture], style: PenStyle, on map: (GeodeticCoordinate) -> Vector3?) {

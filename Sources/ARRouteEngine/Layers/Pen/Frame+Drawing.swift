@@ -41,8 +41,8 @@ extension Frame {
       public var distance: Double
       /// True when one of its points is on the screen.
       public var isVisible: Bool
-      /// The error of its first point against where it was drawn, and whose it is; nil where
-      /// nobody knows.
+      /// The error of its first point against the place where it was drawn, divided between placer and finder; nil
+      /// if unknown.
       public var error: SpotError?
     }
   }

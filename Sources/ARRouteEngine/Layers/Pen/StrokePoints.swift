@@ -34,7 +34,7 @@ public struct StrokePoints: Hashable, Sendable {
   public private(set) var count = 0
   /// The length of the line through them, metres.
   public private(set) var length = 0.0
-  /// So many are in a piece.
+  /// The number of points in a piece.
   private static let pieceLength = 128
 
   init() {}

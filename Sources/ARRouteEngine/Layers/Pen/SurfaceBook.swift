@@ -2,7 +2,7 @@
 public struct FoundSurface: Hashable, Sendable {
   /// The number of the surface, unique in the session, from 1; the ground is 0.
   public let number: Int
-  /// Which of the furniture it is of.
+  /// The index of its furniture.
   public let furniture: Int
   /// The rectangle that is known of it, in the scene: a corner, and its two sides, metres.
   public internal(set) var corner: Vector3
@@ -12,14 +12,14 @@ public struct FoundSurface: Hashable, Sendable {
   public internal(set) var across: Vector3
   /// The squares of the face that were in view long enough.
   var part: [Int]
-  /// For how long it has been in view since it was found, seconds.
+  /// The time that it has been in view since it was found, seconds.
   var viewed = 0.0
-  /// By how much its height was off when it was found, metres.
+  /// The error of its height when it was found, metres.
   let firstError: Double
 
-  /// By how much its height is off now, metres.
+  /// The present error of its height, metres.
   var heightError: Double { firstError * LibM.exp(-viewed / Self.improvement) }
-  /// After so long in view a third of the error is left, seconds.
+  /// The time in view after which a third of the error is left, seconds.
   private static let improvement = 2.0
 
   /// Its corners in the scene, metres.
@@ -38,11 +38,11 @@ public struct SurfaceBook: Sendable {
   private var lastNumber = 0
   /// The time of the last look, seconds.
   private var lookedAt: Double?
-  /// Since when AR has lost the phone's place, seconds; nil while it has not.
+  /// The time since which AR has lost the phone's place, seconds; nil while it has not.
   private var lostSince: Double?
   private var random: SplitMix64
 
-  /// So often is looked, seconds.
+  /// The time between looks, seconds.
   private static let interval = 0.1
   /// As long counts what was in view between two looks at most, seconds.
   private static let longest = 0.5

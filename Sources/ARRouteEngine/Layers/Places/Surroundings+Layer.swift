@@ -119,7 +119,7 @@ extension World {
 public struct PlacedCard: Hashable, Sendable {
   /// Its foot, metres.
   public let position: Vector3
-  /// Which of the groups around the walker it is of.
+  /// The index of its group among those around the walker.
   public let group: Int
 }
 

@@ -23,8 +23,8 @@ struct SearchTarget {
   private let outward: Double
   /// The least distance on the plane so far, squared.
   private var leastSquared = Float.infinity
-  /// By what that distance is lengthened to one on the ground, at most; 0 before the first, which
-  /// is the farthest.
+  /// The factor by which that distance is lengthened to one on the ground, at most; 0 before the first
+  /// distance, which is the farthest.
   private var stretch = 0.0
   /// The greatest bulge of segments out of their chords, metres.
   private let padding: Double

@@ -19,7 +19,7 @@ public struct LegBelief: Hashable, Sendable {
   var ground: LegGround
   /// The likeliest first.
   var hypotheses: [LegHypothesis] = []
-  /// Which of them is shown.
+  /// The index of the hypothesis that is shown.
   var leader = 0
   /// The certainty of the leg.
   public private(set) var certainty = LegCertainty.unknown
@@ -33,7 +33,7 @@ public struct LegBelief: Hashable, Sendable {
   var lastFix = -Double.infinity
   /// The time of the fix that the hypotheses were set up about, seconds.
   var begun = -Double.infinity
-  /// Since when fixes lie far from all hypotheses, seconds.
+  /// The time since which fixes lie far from all hypotheses, seconds; nil while they do not.
   var lostSince: Double?
 
   /// A belief that knows only roughly the place where the walker set out.
@@ -83,7 +83,7 @@ public struct LegCertainty: Hashable, Sendable {
   public static let unknown = LegCertainty(confidence: nil, second: nil)
   /// The resolution along the route, metres: points nearer to each other count as one.
   public static let resolution = 20.0
-  /// From which confidence of the second on there is doubt, worth showing to people.
+  /// The confidence of the second from which there is doubt worth showing to people.
   public static let doubt = 0.2
   /// Others less likely than this are not worth speaking of.
   static let leastConfidence = 0.001
@@ -195,10 +195,10 @@ extension LegBelief {
   /// Pulls each hypothesis to a point by a fix there, and moves it along its leg.
   ///
   /// - Parameters:
-  ///   - point: On the plane, metres.
-  ///   - variance: Of the fix, square metres.
+  ///   - point: The point on the plane, metres.
+  ///   - variance: The variance of the fix, square metres.
   ///   - share: The share of its weight that the fix has beside those before it.
-  ///   - seen: The way that AR has seen since the fix; nil for none.
+  ///   - seen: AR's displacement since the fix; nil for none.
   private mutating func pull(
     to point: Vector2, variance: Double, share: Double, seenSince seen: Vector2?, on route: Route
   ) {

@@ -5,7 +5,7 @@
 struct LegHypothesis: Hashable, Sendable {
   /// On the ground plane of the belief, x east and y north, metres.
   var position: Vector2
-  /// By how much AR's axes are turned clockwise, radians.
+  /// The turn of AR's axes, clockwise, radians.
   var yaw: Double
   var spread: LegSpread
   /// The point of the route it means.

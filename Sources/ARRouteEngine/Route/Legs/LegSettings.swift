@@ -21,8 +21,8 @@ public struct LegSettings: Hashable, Sendable {
   public var skipCost = 6.0
   /// The cost of beginning anywhere but at the start.
   public var startingElsewhere = 3.0
-  /// Beyond how many metres from a leg the walker is off the route, and may come back to it anywhere
-  /// at no cost; never less than `leastOffRoute`.
+  /// The distance from a leg beyond which the walker is off the route, and may come back to it anywhere at
+  /// no cost, metres; never less than `leastOffRoute`.
   ///
   /// A world takes that of its own settings.
   public var offRouteDistance = RouteProgress.offRouteDistance
@@ -54,7 +54,7 @@ enum LegLimits {
   static let hypotheses = 16
   /// The number kept soon after the first fix, when any turn of AR's axes goes with any place.
   static let hypothesesAtStart = 32
-  /// By how much another must be likelier to be shown: a factor of two.
+  /// The lead in weight that another needs to be shown: a factor of two.
   static let decision = 0.7
   /// Two hypotheses on one leg nearer than this, metres, are one.
   static let sameChainage = 8.0

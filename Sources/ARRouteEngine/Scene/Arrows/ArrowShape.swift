@@ -43,9 +43,9 @@ public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
 public struct ArrowModel: Hashable, Sendable {
   /// The faces, travelling along their own +z with the tip at the origin, metres.
   public let mesh: Mesh
-  /// Which of the mesh's triangles are the rim, which has a colour of its own.
+  /// The indices of the mesh's triangles that are the rim, which has a colour of its own.
   public let rim: Range<Int>
-  /// By how much the lying body is raised, metres.
+  /// The height by which the lying body is raised, metres.
   public let lift: Double
   /// True when the faces are no closed body: they are seen from both sides, and have their colour as
   /// it is, as markings on streets do, where the lamp goes with the eye.
@@ -154,7 +154,7 @@ extension ArrowModel {
 
 /// A convex face of a sheet.
 package struct ArrowFace: Hashable, Sendable {
-  /// Which of the mesh's vertices are its corners, counter-clockwise seen from +x.
+  /// The indices of the mesh's vertices that are its corners, counter-clockwise seen from +x.
   package let corners: [Int32]
   /// True when it is a part of the rim.
   package let isRim: Bool
@@ -167,7 +167,7 @@ extension SIMD3<Int32> {
   }
 }
 
-/// A flat chevron: its tip at the origin, along +z, its left along +y.
+/// A flat chevron: its tip at the origin, along +z, its right along +y as it lies with +x up.
 private struct ChevronOutline {
   /// The distance of a shoulder from the axis, metres.
   var halfWidth: Double
@@ -175,7 +175,7 @@ private struct ChevronOutline {
   var shoulder: Double
   /// The distance of the notch behind the tip, metres.
   var notch: Double
-  /// The left arm's end.
+  /// The right arm's end.
   var tail: Vector3
   /// The place of the tip, along z.
   var tip = 0.0
@@ -203,7 +203,7 @@ private struct ChevronOutline {
   /// The distance from the tip to the ends of the arms, metres.
   var length: Double { -tail.z }
 
-  /// Tip, left shoulder, left tail, notch, right tail, right shoulder.
+  /// Tip, right shoulder, right tail, notch, left tail, left shoulder.
   var corners: [Vector3] {
     [
       Vector3(0, 0, tip), Vector3(0, halfWidth, -shoulder), tail, Vector3(0, 0, -notch),

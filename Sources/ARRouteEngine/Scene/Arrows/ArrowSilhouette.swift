@@ -56,14 +56,14 @@ public struct ArrowSilhouette: Hashable, Sendable {
     notch = max(0, lowest - middle.upperBound)
   }
 
-  /// In how many columns the outline is looked at; odd, so that one is the middle.
+  /// The number of columns in which the outline is looked at; odd, so that one is the middle.
   private static let columns = 101
 
-  /// Which column counts as an end: about a fortieth of the width inside, where a tail's side is
+  /// The column that counts as an end: about a fortieth of the width inside, where a tail's side is
   /// not taken for the leading edge.
   private static let end = 2
 
-  /// From where to where faces reach along an upright line; nil where none does.
+  /// Returns the extent of faces along an upright line; nil if no face meets it.
   private static func span(of faces: [[Vector2]], atX x: Double) -> ClosedRange<Double>? {
     var span: ClosedRange<Double>?
     for face in faces {

@@ -78,7 +78,7 @@ extension ArrowStyle {
 }
 
 extension ArrowModel {
-  /// By how much the turned body is moved from the arrow's position.
+  /// Returns the shift of the turned body from the arrow's position, metres.
   package func lift(_ stance: ArrowStyle.Stance) -> Vector3 {
     Vector3(0, stance == .flat ? lift : 0, 0)
   }

@@ -42,7 +42,7 @@ public struct HintWedge: Hashable, Sendable {
     ends = [tip + square.turned(turn - half) * leg, tip + square.turned(turn + half) * leg]
   }
 
-  /// By how much a leg is longer than the tip's distance from the edge, points.
+  /// Returns the excess of a leg's length over the tip's distance from the edge, points.
   private static func reach(_ distance: Double) -> Double {
     10 * LibM.log((distance + 20) / 12)
   }

@@ -1,7 +1,7 @@
 /// The typeface that pictures name first: DejaVu Sans, which is free and on most Linux systems.
 ///
-/// Where an SVG is written nobody knows which faces its viewer will have. So plates are cut by the
-/// widths of the face that it names, which are written down here: the same bytes everywhere.
+/// The faces of an SVG's viewer are unknown when it is written. So plates are cut by the widths of the
+/// face that it names, which are written down here: the same bytes everywhere.
 public enum NamedFace {
   /// The name of the face in fonts.
   public static let family = "DejaVu Sans"

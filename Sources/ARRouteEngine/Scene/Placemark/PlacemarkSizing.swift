@@ -9,17 +9,17 @@ public struct PlacemarkSizing: Hashable, Sendable {
   public let maximum: Double
   /// The smallest diameter, points.
   public let minimum: Double
-  /// Up to where the diameter is largest, metres.
+  /// The distance up to which the diameter is largest, metres.
   public let near: Double
-  /// From where the diameter is smallest, metres; has no say in `SizeLaw.perspective`.
+  /// The distance from which the diameter is smallest, metres; without effect in `SizeLaw.perspective`.
   public let far: Double
 
   /// 100 pt up to 50 m, 50 pt from 2 000 m, linear between.
   public static let standard = PlacemarkSizing(unchecked: .linear, 100, 50, near: 50, far: 2000)
 
-  /// Which points a diameter may be.
+  /// The possible diameters, points.
   public static let diameters = 0.001...1e6
-  /// Which metres a distance of the law may be; the near one may be 0, too.
+  /// The possible distances of the law, metres; the near one may be 0, too.
   public static let distances = 0.001...1e9
 
   /// A law from its shape and its four numbers: points and metres.
@@ -101,8 +101,8 @@ extension PlacemarkSizing {
     }
   }
 
-  /// The numbers that have no say in any diameter: the far one in `SizeLaw.perspective`, and both
-  /// distances where the largest diameter is also the smallest.
+  /// The numbers without effect on any diameter: the far one in `SizeLaw.perspective`, and both
+  /// distances if the largest diameter is also the smallest.
   public var unused: [PlacemarkNumber] {
     guard maximum > minimum else { return [.near, .far] }
     return law == .perspective ? [.far] : []
@@ -128,9 +128,9 @@ public enum PlacemarkNumber: String, Hashable, Sendable, CaseIterable {
   case maximum = "max"
   /// The smallest diameter.
   case minimum = "min"
-  /// Up to where the diameter is largest.
+  /// The distance up to which the diameter is largest.
   case near
-  /// From where the diameter is smallest.
+  /// The distance from which the diameter is smallest.
   case far
 }
 

@@ -14,7 +14,7 @@ public struct CardStyle: Hashable, Sendable {
   public var threshold: Double
   /// The height of a storey, metres.
   public var storey: Double
-  /// Which places are moved away so that they stay readable.
+  /// The shift of near places, so that they stay readable.
   public var near: NearShift
   /// The greatest distance of the members of a cluster from its middle, metres; 0 for no clusters.
   public var clusterRadius: Double
@@ -88,7 +88,7 @@ public struct NearShift: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// At which horizontal distance something is shown that is at another, metres.
+  /// Returns the horizontal distance at which something at a given one is shown, metres.
   public func shown(_ actual: Double) -> Double {
     guard actual < distance else { return actual }
     let depth = min(depth, distance)

@@ -22,7 +22,7 @@ struct ClusterMeans {
   /// One mean for some positions on the ground, at least one, x and z in metres; members of a cluster
   /// are to be within a radius of its mean, metres.
   ///
-  /// - Parameter start: Of equal numbers the seeds are equal.
+  /// - Parameter start: The number of the start: equal numbers have equal seeds.
   init(_ positions: [Vector2], within radius: Double, start: Int = 0) {
     self.positions = positions
     self.radius = radius

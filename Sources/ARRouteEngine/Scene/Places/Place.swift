@@ -1,12 +1,12 @@
 /// Something that stands along the street: a café, a shop, a station.
 public struct Place: Hashable, Sendable {
-  /// Its name; empty where nobody says.
+  /// Its name; empty if unknown.
   public var name: String
   /// The kind of place, in one word of its file, as `cafe`; nil if unknown.
   public var category: String?
   /// The postal address; nil if unknown.
   public var address: String?
-  /// On which storeys it is; nil where nobody says, which is shown as on the ground.
+  /// The storeys that it is on; nil if unknown, which is shown as on the ground.
   public var storeys: Storeys?
   /// The place on the ground plan.
   public var coordinate: GeodeticCoordinate
@@ -24,7 +24,7 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// On which storeys of a building something is, counted from the ground floor, which is 0.
+/// The storeys of a building that something is on, counted from the ground floor, which is 0.
 ///
 /// As OpenStreetMap's `level` counts; half storeys are possible.
 public struct Storeys: Hashable, Sendable {

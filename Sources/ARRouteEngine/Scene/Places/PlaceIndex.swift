@@ -5,7 +5,7 @@
 public struct PlaceIndex: Sendable {
   /// One of the places, and how far it is.
   public struct Neighbor: Hashable, Sendable {
-    /// Which of the places it is.
+    /// The index of the place.
     public let index: Int
     /// The distance along the ground, metres: within 1 mm of the geodesic up to 10 km, 2 cm up to 100 km.
     public let distance: Double

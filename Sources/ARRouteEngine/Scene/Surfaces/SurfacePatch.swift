@@ -17,7 +17,7 @@ struct SurfacePatch: Hashable, Sendable {
   let side: Double
   let columns: Int
   let rows: Int
-  /// Which squares have their middle within the outline.
+  /// The indices of the squares whose middle is within the outline.
   private(set) var cells: [Int] = []
   /// The time that each was in view, seconds; 0 for squares that lie outside.
   private(set) var seen: [Double]

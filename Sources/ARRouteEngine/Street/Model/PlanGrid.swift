@@ -158,7 +158,7 @@ struct PlanGrid: Sendable {
     var cell = Self.cell(of: a)
     let last = Self.cell(of: b)
     let way = b - a
-    // After how much of the line the next border comes, and every other one from there.
+    // The share of the line up to the next border, and from there to every other one.
     func borders(_ start: Double, _ way: Double, _ cell: Int32) -> (next: Double, step: Double) {
       guard way != 0 else { return (.infinity, .infinity) }
       let border = Double(way > 0 ? cell + 1 : cell) * Self.side

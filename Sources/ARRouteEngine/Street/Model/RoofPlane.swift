@@ -19,7 +19,7 @@ struct RoofPlane: Hashable, Sendable {
 }
 
 extension Roof {
-  /// The slopes over an outline: at each place the lowest of them is the roof.
+  /// Returns the slopes over an outline: at each place the lowest of them is the roof.
   ///
   /// A gabled roof has two, up to the middle of the rectangle about the outline; a hipped one four of the
   /// same steepness, as far from the sides of that rectangle; a pyramidal one as many as the outline's
@@ -27,7 +27,7 @@ extension Roof {
   ///
   /// - Parameters:
   ///   - outline: Metres, x east, y south.
-  ///   - height: Of its top, metres.
+  ///   - height: The height of its top, metres.
   func planes(over outline: [Vector2], height: Double) -> [RoofPlane] {
     let level = [RoofPlane(offset: height, gradient: .zero)]
     guard shape != .flat, self.height > 0 else { return level }

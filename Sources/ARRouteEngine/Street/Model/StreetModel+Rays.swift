@@ -3,7 +3,7 @@ extension StreetModel {
   public struct Hit: Hashable, Sendable {
     /// The distance from its start, metres.
     public let distance: Double
-    /// Which of the map's buildings.
+    /// The index of the building in the map.
     public let building: Int
   }
 

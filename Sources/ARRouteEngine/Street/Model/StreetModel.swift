@@ -69,7 +69,7 @@ public struct StreetModel: Sendable {
     copy.placement = Placement(reference: reference)
     copy.shift = .none
     guard reference != own.reference else { return copy }
-    // Which way is north there.
+    // The direction of north there.
     guard let pole = copy.placement.coordinate(at: Vector3(0, 0, -100)),
       let north = try? own.position(of: pole)
     else { return nil }

@@ -16,7 +16,7 @@ public struct StreetFace: Sendable {
   public let corners: (Vector3, Vector3, Vector3, Vector3?)
   /// Its outward normal, of length 1.
   public let normal: Vector3
-  /// Which of the map's buildings it is of.
+  /// The index of its building in the map.
   public let building: Int
 
   /// Its corners, in order.
@@ -130,7 +130,7 @@ private struct SightSweep {
   var skyline: Skyline
   var faces: [StreetFace] = []
   private let point: Vector2
-  /// Which solids were looked at.
+  /// True for the solids that were looked at.
   private var isTaken: [Bool]
 
   init(eye: Vector3, wedge: StreetWedge, count: Int) {

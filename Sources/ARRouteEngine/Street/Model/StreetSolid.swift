@@ -18,11 +18,11 @@ final class StreetSolid: Sendable {
     let a: Vector2
     let b: Vector2
     let c: Vector2
-    /// In which of the roof's slopes it lies.
+    /// The index of its slope of the roof.
     let slope: Int32
   }
 
-  /// Which of the map's buildings it is.
+  /// The index of the building in the map.
   let index: Int
   /// The height above the ground at which it begins, metres.
   let base: Double

@@ -47,7 +47,7 @@ extension SampleGrid {
   /// The nearest of some triangles at four places; of equally near ones the first in paint order.
   struct NearestOfFour {
     private(set) var depths = FloatLanes(repeating: DepthBuffer.empty)
-    /// Which triangles; -1 for none.
+    /// The indices of the nearest triangles; -1 for none.
     private(set) var triangles = Lanes(repeating: -1)
 
     /// Takes a triangle, which has some places, where it is the nearest, and says where that is.
@@ -162,7 +162,7 @@ extension SampleGrid {
       }
     }
 
-    /// At which places there is one, and how deep they are at most.
+    /// The places that have one, and their greatest depth.
     var covered: (mask: SampleGrid.Mask, depth: Float) {
       var (mask, depth): (SampleGrid.Mask, Float) = (0, 0)
       for group in 0..<SampleGrid.groups {

@@ -23,7 +23,7 @@ struct FixScale: Hashable, Sendable {
   /// stay too close to the prior.
   private var likely: Double { mode * (mode / Self.usual).squareRoot().squareRoot() }
 
-  /// By what factor claims are greater than they would be as a rule.
+  /// The ratio of claims to the usual ones.
   var margin: Double { (Self.usual / likely).squareRoot() }
 
   /// The usual squared factor: the middle one among receivers.

@@ -50,7 +50,7 @@ struct HeadingBelief: Hashable, Sendable {
   private static let unknownPosition = 1e7
   /// The variance of a fully unknown gain: enough for any that is near 1.
   private static let unknownGain = 4.0
-  /// By how many seconds fixes are late, and its variance: from 0 to 2 s.
+  /// The mean delay of fixes, seconds, and its variance: from 0 to 2 s.
   private static let meanLag = 0.8
   private static let lagVariance = 0.35
   /// The variance added to the place with every step, square metres: poses tremble.
@@ -221,10 +221,10 @@ struct HeadingSurprise: Hashable, Sendable {
 }
 
 extension HeadingBelief {
-  /// The distance of a fix from where it was foreseen, if the echo has ended.
+  /// Returns the surprise of a fix: its distance from the predicted position, if the echo has ended.
   ///
   /// - Parameters:
-  ///   - velocity: By AR, in its axes, metres a second.
+  ///   - velocity: The velocity by AR, in its axes, metres per second.
   ///   - white: The variance of the fix that is new every time, square metres.
   @inline(__always)
   func surprise(position: Complex, velocity: Complex, white: Double) -> HeadingSurprise {

@@ -23,7 +23,7 @@ struct HeadingFilter: Hashable, Sendable {
 
   /// A filter that knows nothing of the place and the turn.
   ///
-  /// - Parameter deviation: Of the first fix along each axis, as claimed, metres.
+  /// - Parameter deviation: The first fix's deviation along each axis, as claimed, metres.
   init(noise: HeadingNoise, deviation: Double) {
     self.noise = noise
     scale = FixScale(expected: noise.squaredScale)
@@ -47,7 +47,7 @@ extension HeadingFilter {
   private static let wildExcess = 600.0
   /// The least probability of either kind of fix, so that neither is ever lost.
   private static let leastProbability = 1e-9
-  /// Which part of a belief may be left out of a mixture.
+  /// The share of a belief that may be left out of a mixture.
   private static let leastShare = 1e-4
 
   private static func echoVariance(_ deviation: Double) -> Double {
@@ -95,7 +95,7 @@ extension HeadingFilter {
     echoing.leap(by: turn, since: way, variance: variance)
   }
 
-  /// By what factor fixes have claimed to be worse than they are.
+  /// The factor by which fixes have claimed to be worse than they are.
   var margin: Double { scale.margin }
 
   /// Adds to what is unknown of the turn.
@@ -146,16 +146,16 @@ private struct HeadingStory {
 }
 
 extension HeadingBelief {
-  /// Takes in a fix and makes itself one with another belief, whose story agrees about the fix.
+  /// Takes in a fix and merges with another belief, whose hypothesis agrees about the fix.
   ///
-  /// Of what hardly counts nothing is left.
+  /// A belief that hardly counts is dropped wholly.
   ///
   /// - Parameters:
   ///   - other: The other belief, whose echo begins anew.
   ///   - echo: The variance of that echo; none for 0.
-  ///   - otherStory: Of the other belief, with that echo.
+  ///   - otherStory: The hypothesis of the other belief, with that echo.
   ///   - share: The other's, 0…1.
-  ///   - blur: Variance of the fix besides, square metres.
+  ///   - blur: The fix's additional variance, square metres.
   fileprivate mutating func update(
     _ story: HeadingStory, other: borrowing HeadingBelief, echo: Double,
     otherStory: HeadingStory, share: Double, blur: Double

@@ -2,9 +2,9 @@
 ///
 /// The ratio of receivers' errors to their claims is not part of it: each filter finds that out.
 struct HeadingNoise: Hashable, Sendable {
-  /// After how many seconds the wandering error of a fix is forgotten.
+  /// The time after which the wandering error of a fix is forgotten, seconds.
   let timeConstant: Double
-  /// Over how many seconds the receiver smooths its fixes.
+  /// The time over which the receiver smooths its fixes, seconds.
   let smoothing: Double
   /// The share of a fix's error variance that is new every time.
   let whiteShare: Double

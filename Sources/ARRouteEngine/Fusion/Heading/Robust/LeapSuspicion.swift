@@ -18,8 +18,8 @@ struct LeapSuspicion: Hashable, Sendable {
   var filter: HeadingFilter
   /// The logarithm by which the filter foresaw the fixes better than the bank.
   var evidence = 0.0
-  /// By how much nearer fixes are, squared, to where the leap has them than to where the turn has them, beside the
-  /// greatest error.
+  /// The squared distance by which fixes are nearer to their positions by the leap than by the turn, relative
+  /// to the greatest error.
   var favour = 0.0
   /// Metres since it.
   var way = 0.0

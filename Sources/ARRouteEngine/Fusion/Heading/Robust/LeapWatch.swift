@@ -47,7 +47,7 @@ extension LeapWatch {
   private static let longestArms = 40.0
   /// The least straightness of the arms: their distance relative to their way.
   private static let straightness = 0.4
-  /// From which turn on it is suspected.
+  /// The cosine of the least turn that is suspected.
   private static let leastTurn = Angle.degrees(8).cosine
   /// The standard deviation of an observed turn, radians.
   private static let turnError = Angle.degrees(6).radians
@@ -136,10 +136,10 @@ extension LeapWatch {
   /// Looks at the way up to a fix: for turns to suspect, and for a leap to believe in.
   ///
   /// - Parameters:
-  ///   - deviation: Of the fix along each axis, as claimed, metres.
-  ///   - turn: From AR's axes to true ones, as a number of length 1; what the walk so far has it to be.
+  ///   - deviation: The fix's deviation along each axis, as claimed, metres.
+  ///   - turn: The turn from AR's axes to true ones by the walk so far, as a number of length 1.
   ///   - filter: The likeliest one of the bank.
-  /// - Returns: A filter that knows of the leap; nil where there was none, as a rule.
+  /// - Returns: A filter that knows of the leap; nil without one, as a rule.
   mutating func look(
     at point: GroundTrack.Point, deviation: Double, turn: Complex,
     filter: @autoclosure () -> HeadingFilter

@@ -1,7 +1,7 @@
 /// The latest steps as AR saw them: their speed, and whether they left the street.
 struct RecentWay: Hashable, Sendable {
   private var moments: [Moment] = []
-  /// From where on the present direction is looked at.
+  /// The position from which the present direction is measured.
   private var mark = Complex.zero
   /// The direction of the present street, of length 1; nil before any.
   private var course: Complex?
@@ -21,7 +21,7 @@ struct RecentWay: Hashable, Sendable {
   private static let capacity = 32
   /// Metres from one look at the direction to the next.
   private static let stride = 5.0
-  /// From which turn on it is another street.
+  /// The cosine of the least turn into another street.
   private static let corner = Angle.degrees(40).cosine
   /// Metres that a street is long at least.
   private static let shortest = 10.0

@@ -84,9 +84,9 @@ extension RobustHeading {
   private static let fullStep = 2.0
   /// The least weight of a filter, as a logarithm relative to the best: no filter is ever lost.
   private static let leastLogWeight = -15.0
-  /// From how much less on it has no say in the answer.
+  /// The logarithm of the weight, relative to the best, below which a filter does not count in the answer.
   private static let unheardLogWeight = -10.0
-  /// By how much AR's axes may have turned where it lost its place, as a standard deviation.
+  /// The possible turn of AR's axes when it lost its place, as a standard deviation, radians.
   private static let turnOfLoss = Angle.degrees(8).radians
 
   private static func isUsable(_ estimate: Estimate) -> Bool {

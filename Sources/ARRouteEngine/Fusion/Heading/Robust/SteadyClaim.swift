@@ -14,7 +14,7 @@ struct SteadyClaim: Hashable, Sendable {
   /// The greatest distance of the average from the present claim, as a logarithm: a factor of 1.5.
   private static let greatestDifference = 0.4
 
-  /// From which factor on claims that get better are doubted.
+  /// The factor of improvement from which a claim is doubted.
   private static let greatestGain = 1.5
 
   /// Takes in a claim, above 0.

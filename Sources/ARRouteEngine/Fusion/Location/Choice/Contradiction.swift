@@ -14,7 +14,7 @@ struct Contradiction: Hashable, Sendable {
   /// The time of the newest run that was long enough, seconds.
   private var proved = -Double.infinity
 
-  /// From how many of its accuracy and the location's on a fix is too far away for either.
+  /// The distance at which a fix is too far away for its accuracy and the location's, as a multiple of both.
   private static let greatestDistance = 3.0
   /// The time that a run takes, seconds, and the number of its fixes: an echo is over by then, as a rule.
   private static let leastDuration = 6.0
@@ -26,8 +26,8 @@ struct Contradiction: Hashable, Sendable {
   /// Takes in a fix.
   ///
   /// - Parameters:
-  ///   - distance: From the location at its moment, metres.
-  ///   - accuracy: Of that location, metres.
+  ///   - distance: The distance from the location at its moment, metres.
+  ///   - accuracy: The accuracy of that location, metres.
   /// - Returns: The time of the run's first fix, seconds, once the run is long enough.
   mutating func add(_ fix: Fix, distance: Double, accuracy: Double) -> Double? {
     let both = LibM.hypot(accuracy, fix.horizontalAccuracy)

@@ -9,9 +9,9 @@ public struct Estimate: Hashable, Sendable {
   /// The number of times AR had lost its place by then: displacements between poses of different epochs mean
   /// nothing, turns still do.
   public var epoch: Int
-  /// By how much poses had turned at once by then, clockwise about the vertical.
+  /// The sum of the sudden turns of poses by then, clockwise about the vertical.
   ///
-  /// AR's axes turn so where it finds its map again, and hands do not: `robust` may take it for a leap.
+  /// AR's axes turn so when it finds its map again, and hands do not: `robust` may take it for a leap.
   public var leapt: Angle
 
   /// A fix paired with a pose.

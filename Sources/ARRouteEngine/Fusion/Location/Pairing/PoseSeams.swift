@@ -5,7 +5,7 @@
 struct PoseSeams: Hashable, Sendable {
   /// The latest ones, by growing time.
   private var seams: [Seam] = []
-  /// By how much poses had turned so before the latest ones.
+  /// The sum of such turns before the latest ones.
   private var turnedBefore = Angle.zero
   private var last: TimedPose?
   /// The two newest steps, the older one first.
@@ -14,7 +14,7 @@ struct PoseSeams: Hashable, Sendable {
   private struct Seam: Hashable, Sendable {
     /// The moment at which poses had turned, seconds.
     let time: Double
-    /// By how much they had in all, clockwise.
+    /// The sum of all turns by then, clockwise.
     let turned: Angle
   }
 
@@ -34,7 +34,7 @@ struct PoseSeams: Hashable, Sendable {
   /// The number kept: no phone finds its map again more often while a fix is on its way.
   private static let capacity = 64
 
-  /// By how much poses had turned so in all by a time in seconds, clockwise.
+  /// Returns the sum of such turns by a time in seconds, clockwise.
   ///
   /// A seam is known once the pose after it has come.
   func turned(by time: Double) -> Angle {
