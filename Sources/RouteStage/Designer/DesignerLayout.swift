@@ -93,7 +93,7 @@ struct DesignerLayout: Hashable, Sendable {
     }
   }
 
-  /// The number of a design that stands in a cell; nil where none does.
+  /// The number of a design in a cell; nil without one.
   func number(atColumn column: Int, row: Int) -> PlacemarkNumber? {
     let blocks = blocks
     let block = blocks[min(1, blocks.count - 1)]

@@ -7,7 +7,7 @@ extension DesignerModel {
     [.device: screen.title, .units: design.units.rawValue]
   }
 
-  /// Chooses what was chosen on an earlier bench; that is no change of the design to be saved.
+  /// Makes the choices of an earlier bench; they do not change the design to be saved.
   package mutating func recall(_ memory: [Remembered: String]) {
     if let title = memory[.device], let index = screens.firstIndex(where: { $0.title == title }) {
       screenIndex = index

@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension DesignerModel {
-  /// Takes in a message; what the shell is to do because of it, in order.
+  /// Takes in a message and returns the shell's tasks because of it, in order.
   package mutating func update(_ message: WindowMessage) -> [WindowEffect] {
     if case .saved(let name) = message {
       saved = design
@@ -67,14 +67,14 @@ extension DesignerModel {
     return []
   }
 
-  /// Offers what is found above the line that is being typed.
+  /// Offers the actions found above the line that is being typed.
   private mutating func offerChoices() {
     guard let text = window.line?.text.text else { return }
     let choices = keys.palette(under: [], foundBy: text).map(\.choice)
     window.line?.choices = choices
   }
 
-  /// Types what was pasted, where a line or a name is being typed.
+  /// Types pasted text into a line or a name that is being typed.
   private mutating func paste(_ text: String) {
     window.line?.type(text)
     offerChoices()

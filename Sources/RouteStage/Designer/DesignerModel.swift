@@ -13,7 +13,7 @@ package struct DesignerModel: WindowModel {
   let keys: KeyTable<DesignerAction>
   /// The screens that O goes through.
   let screens: [SizingScreen]
-  /// Which of `screens` is in hand.
+  /// The index in `screens` of the one in hand.
   var screenIndex = 0
   /// The settings of the picture that are not edited here.
   private let settings: WorldSettings
@@ -21,7 +21,7 @@ package struct DesignerModel: WindowModel {
   private let typesetter: any Typesetter
   /// The distance of the finish, metres.
   var distance: Double
-  /// The design, and what it was.
+  /// The design, with its history of edits.
   var edits: EditHistory<Design>
   /// The size law that is kept beside it, called B; nil for none.
   var comparison: PlacemarkSizing?
@@ -36,7 +36,7 @@ package struct DesignerModel: WindowModel {
 
   /// The design as it was saved last, or as it came.
   var saved: Design
-  /// The name under which it was saved last; nil where it was not.
+  /// The name under which it was saved last; nil if it was not.
   var savedName: String?
   /// The name that was asked for; nil for the next free number.
   var fileName: String?
@@ -100,7 +100,7 @@ extension DesignerModel {
   /// The screen in hand.
   var screen: SizingScreen { screens[screenIndex] }
 
-  /// The sizes of the design, and of B where there is one, at the distance and at `stops`.
+  /// The sizes of the design, and of B if there is one, at the distance and at `stops`.
   var table: SizingTable {
     var other = design
     other.sizing = comparison ?? sizing

@@ -9,7 +9,7 @@ import RouteSimKit
 /// The result depends on the model alone; a painter only keeps the memory that painting needs.
 package struct DesignerPainter: WindowPainter {
   let theme: StageTheme
-  /// True when the insides of curve and phone are painted; tests of what is around them do without.
+  /// True when the insides of curve and phone are painted; tests of their surroundings do without.
   var paintsPictures = true
   private var curves: CellPainter
   private var phone: CellPainter
@@ -123,7 +123,7 @@ extension DesignerModel {
 }
 
 extension DesignChart {
-  /// The scales of a bench's curve in so many rows: all that is drawn fits but for a real object.
+  /// The scales of a bench's curve in so many rows: everything drawn fits except a real object.
   init(of model: DesignerModel, rows: Int) {
     let touchTarget = model.screen.touchTarget
     let greatest = max(

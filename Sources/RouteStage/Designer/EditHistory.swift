@@ -1,4 +1,4 @@
-/// A value that is edited step by step, with what it was before and what was undone.
+/// A value that is edited step by step, with its earlier values and those undone.
 struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The present value.
   private(set) var present: Value
@@ -11,7 +11,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
   /// A value that was not edited yet.
   init(_ value: Value) { present = value }
 
-  /// Makes it another value; what was undone before is gone.
+  /// Makes it another value; undone edits are discarded.
   mutating func edit(to value: Value) {
     guard value != present else { return }
     past.append(present)

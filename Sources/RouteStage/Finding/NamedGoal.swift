@@ -5,12 +5,12 @@ import RouteFormats
 package struct NamedGoal: Hashable, Sendable {
   /// Its name, printable.
   let name: String
-  /// A note about it, such as where it is; printable.
+  /// A note about it, such as its place; printable.
   let detail: String
   /// The place or moment to go to.
   let goal: Goal
 
-  /// At which of the name's characters a word begins as was typed, the first such; nil where none does.
+  /// The index in the name of the first word that begins with a text; nil without one.
   ///
   /// Case makes no difference.
   func index(of text: String) -> Int? {

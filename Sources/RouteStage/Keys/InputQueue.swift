@@ -1,6 +1,6 @@
 /// Input from a terminal that waits for its turn.
 ///
-/// An interrupt does not wait: as in the terminal's own line editing, what was typed before it is
+/// An interrupt does not wait: as in the terminal's own line editing, everything typed before it is
 /// thrown away.
 package struct InputQueue: Hashable, Sendable {
   /// The most that wait; a few times more stay with the terminal.
@@ -17,7 +17,7 @@ package struct InputQueue: Hashable, Sendable {
   /// True when nothing waits.
   package var isEmpty: Bool { taken == inputs.count }
 
-  /// True when so much waits that what else comes is better left with the terminal.
+  /// True when so much waits that further input is better left with the terminal.
   package var isFull: Bool { inputs.count - taken >= Self.capacity }
 
   /// Adds what came, in order.

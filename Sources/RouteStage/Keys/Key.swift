@@ -24,7 +24,7 @@ extension Key {
     }
   }
 
-  /// True when shift is in what the key is, as in `Q` and in Tab backwards.
+  /// True when the key itself implies shift, as `Q` and Tab backwards do.
   var containsShift: Bool {
     switch self {
     case .character, .backTab: true
@@ -52,12 +52,13 @@ package struct KeyEvent: Hashable, Sendable {
     case release
   }
 
-  /// Which key.
+  /// The key.
   var key: Key
   /// The phase of its press.
   package var kind: Phase
-  /// True when shift was held, as far as the terminal says; of keys that type something it is in
-  /// what they type, and of Tab backwards it goes without saying.
+  /// True when shift was held, as far as the terminal says; false for keys whose own value implies it, such
+  /// as
+  /// typed characters and Tab backwards.
   var isShifted: Bool
   /// The text that it types, if the terminal reports it apart from the key, as for a Greek keyboard; nil if
   /// the key implies it.

@@ -79,7 +79,7 @@ struct KeylessAction<Action: Hashable & Sendable>: Hashable, Sendable {
   let words: String
 }
 
-/// A key and what it does.
+/// A key and its action.
 struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The key.
   let chord: KeyChord
@@ -92,9 +92,9 @@ struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   /// True when help names it; not `=`, which is `+` without shift.
   let isTold: Bool
 
-  /// A key that help names; of capitals say `shift` where they differ from small letters.
+  /// A key that help names; for capitals give `shift` if they differ from small letters.
   ///
-  /// Where keys that do several things share a binding, the first for each says in words what it does.
+  /// If keys with different actions share a binding, the first key of each has words for its action.
   static func on(
     _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press,
     words: String? = nil

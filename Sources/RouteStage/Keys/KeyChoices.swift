@@ -1,6 +1,6 @@
 /// Keys that somebody has chosen for actions, by their names, in the place of those they have.
 package struct KeyChoices: Hashable, Sendable {
-  /// The keys of an action by its name; none where it is to have none.
+  /// The keys of an action by its name; an empty list takes its keys away.
   var keys: [String: [KeyChord]]
 
   /// Some choices; none unless said otherwise.
@@ -76,10 +76,9 @@ extension KeyChord {
 
 /// The names of actions where keys are chosen for them.
 enum ActionName {
-  /// The name of an action: what it is declared as, in small letters with hyphens, such as
-  /// `next-view`.
+  /// The name of an action: its declared name in small letters with hyphens, such as `next-view`.
   static func name(of action: some Hashable & Sendable) -> String {
-    // Windows share actions: what they are wrapped in says nothing.
+    // Windows share actions: their wrappers are not part of the name.
     let described = String(describing: action)
     let own = described.split(separator: ".").last.map(String.init) ?? described
     var name = ""
@@ -114,7 +113,7 @@ package struct BoundAction: Hashable, Sendable {
 extension KeyTable {
   /// All actions that can have other keys, in the order of the table.
   ///
-  /// Ctrl-C and Ctrl-Z mean everywhere what they always mean.
+  /// Ctrl-C and Ctrl-Z have their usual meaning everywhere.
   package var actions: [BoundAction] {
     let chords = Dictionary(grouping: bindings.flatMap(\.strokes), by: \.action)
       .mapValues { $0.map(\.chord) }
@@ -136,13 +135,13 @@ extension KeyTable {
 
   private static var fixed: Set<String> { ["interrupt", "suspend"] }
 
-  /// The first key of an action that help names, as people call it; nil where it has none.
+  /// The label of the first key of an action that help names; nil if it has no key.
   func label(of action: Action) -> String? {
     let strokes = bindings.lazy.flatMap(\.strokes).filter { $0.action == action }
     return (strokes.first(where: \.isTold) ?? strokes.first)?.chord.label
   }
 
-  /// The first keys of some actions together, as people call them: `W/S`; nil where none has any.
+  /// The labels of the first keys of some actions together: `W/S`; nil if none has a key.
   func label(of actions: [Action]) -> String? {
     let labels = actions.compactMap(label(of:))
     return labels.isEmpty ? nil : labels.joined(separator: "/")

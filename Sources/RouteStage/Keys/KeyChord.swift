@@ -2,7 +2,7 @@
 package struct KeyChord: Hashable, Sendable {
   /// The key, without shift.
   let key: Key
-  /// True when shift must be held, or must not; nil where it makes no difference.
+  /// True when shift must be held, false when it must not; nil if it makes no difference.
   let isShifted: Bool?
 
   /// A key; capitals count as their small letters, so say `isShifted` where they differ.

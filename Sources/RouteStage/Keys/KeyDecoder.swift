@@ -10,7 +10,7 @@ package enum TerminalInput: Hashable, Sendable {
   case keyboardFlags(Int)
   /// The terminal knows a mode that it was asked about, by xterm's number.
   case knownMode(Int)
-  /// The terminal has answered a question about Kitty's graphics, and whether it can do what was asked.
+  /// The terminal has answered a query about Kitty's graphics: true if it supports the request.
   case graphicsAnswer(isOK: Bool)
   /// The terminal's kind and features, by the numbers of its primary device attributes (DA1).
   case attributes([Int])
@@ -24,15 +24,14 @@ package enum TerminalInput: Hashable, Sendable {
 
 /// Turns the bytes a terminal sends into keys, however they are cut into pieces.
 ///
-/// Understands what terminals have in common: UTF-8, control characters, the sequences of xterm,
+/// Understands the common ground of terminals: UTF-8, control characters, the sequences of xterm,
 /// VT220, rxvt and the Linux console for arrows, Home and End, and the Kitty keyboard protocol
-/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full; and what a mouse reports in
-/// xterm's SGR form (mode 1006). Sequences it does not know are dropped whole, so that their letters
-/// never act as keys; broken UTF-8 is dropped too. So is what a mouse reports in older forms. Text that
-/// is pasted where the terminal marks it (mode 2004 of xterm) never acts as keys, and is dropped where its
-/// end does not come.
+/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full; and mouse reports in xterm's SGR form
+/// (mode 1006). Unknown sequences are dropped whole, so that their letters never act as keys; so are
+/// broken UTF-8 and mouse reports in older forms. Pasted text that the terminal marks (mode 2004 of
+/// xterm) never acts as keys, and is dropped if its end does not come.
 ///
-/// By hand: ncurses knows the keys of terminfo alone. It gives no key's going up, no modifiers of the
+/// By hand: ncurses knows only the keys of terminfo. It gives no key releases, no modifiers of the
 /// Kitty protocol and no mark of pasted text, and waits on a terminal that a test does not have.
 ///
 /// A lone Escape looks like the start of a sequence, and the end of pasted text may get lost: when
@@ -66,7 +65,7 @@ package struct KeyDecoder: Sendable {
   /// The least pause before a key is typed, nanoseconds; a paste's pieces come sooner, or are longer than
   /// `longestKey`.
   private static let fingerBreak: UInt64 = 150_000_000
-  /// So much is kept of pasted text, bytes; no line takes more.
+  /// The bytes kept of pasted text; no line takes more.
   private static let longestPaste = 1 << 12
   /// The most bytes of a key.
   private static let longestKey = 16
@@ -76,7 +75,7 @@ package struct KeyDecoder: Sendable {
   private var stringLength = 0
   /// The beginning of a string, its introducer's last byte first.
   private var string: [UInt8] = []
-  /// So much is kept of a string, bytes; what is asked for is shorter.
+  /// The bytes kept of a string; the answers to queries are shorter.
   private static let longestAnswer = 128
   private var sequence: [UInt8] = []
   /// The bytes that came by themselves in the middle of pasted text, as typed keys do.
@@ -210,8 +209,10 @@ package struct KeyDecoder: Sendable {
     pasted = []
   }
 
-  /// In a terminal's answer: it ends by itself, by what cancels any sequence, by a Ctrl-C, which is no
-  /// part of one, and where it is longer than answers are.
+  /// Takes a byte of a terminal's answer.
+  ///
+  /// The answer ends by itself, by a byte that cancels any sequence, by a Ctrl-C, which is never part of one,
+  /// and beyond the length of answers.
   private mutating func takeInString(_ byte: UInt8, _ events: inout [TerminalInput]) {
     stringLength += 1
     switch byte {

@@ -1,12 +1,12 @@
-/// Which keys are held down, as well as a terminal lets one know.
+/// The keys that are held down, as far as the terminal shows.
 ///
 /// Most terminals send a byte when a key goes down and again while it repeats, and nothing when it
 /// goes up. There a key counts as held until `afterPress` seconds after its first press, and from
-/// its first repeat until about `afterRepeat` seconds after the last. How long a keyboard waits before
-/// it repeats is learned from the first key that is held, and how fast from each. A terminal that
+/// its first repeat until about `afterRepeat` seconds after the last. The keyboard's delay before repeats
+/// is learned from the first key that is held, and the rate of repeats from each. A terminal that
 /// reports releases (the Kitty keyboard protocol) is believed exactly.
 ///
-/// Such a terminal also repeats only the key pressed last, so a key that repeated when another
+/// A terminal without releases also repeats only the key pressed last, so a key that repeated when another
 /// went down ends as if it had been let go; with releases any number of keys is held at a time.
 struct KeyHold: Hashable, Sendable {
   /// The time that a key counts as held after its first press while the keyboard's delay before repeats is
@@ -21,7 +21,7 @@ struct KeyHold: Hashable, Sendable {
   /// The gap below which two presses of one key arrived together, seconds: a slow line gathers keys, and
   /// no keyboard repeats so fast.
   private static let gathering = 0.005
-  /// So much later than learned a first repeat may come, seconds.
+  /// The time by which a first repeat may come later than learned, seconds.
   private static let lateness = 0.1
 
   /// True when releases are reported, so that nothing is to be guessed.
@@ -104,7 +104,7 @@ struct KeyHold: Hashable, Sendable {
     }
   }
 
-  /// True when a press says no more than the one before, as it came at the same moment.
+  /// True when a press adds nothing to the one before, as it came at the same moment.
   private func isOneWithLatest(_ key: Key, at time: Double) -> Bool {
     guard !reportsReleases, let latest else { return false }
     return latest.key == key && time - latest.time < Self.gathering
@@ -131,20 +131,18 @@ struct KeyHold: Hashable, Sendable {
     hold.interval.map { min(max(0.1, 1.5 * $0 + 0.05), 0.2) } ?? Self.afterRepeat
   }
 
-  /// From now on releases are reported, or are not; what was held is let go.
+  /// Sets that releases are reported from now on, or are not; held keys are let go.
   mutating func expectReleases(_ reported: Bool) {
     self = KeyHold(reportsReleases: reported)
   }
 
-  /// Lets go of some keys if it is only guessed that they are still held: what was pressed since
-  /// shows that they are not.
+  /// Lets go of some keys that are only guessed to be held: a later key press shows that they are not.
   mutating func endGuesses(about keys: [Key]) {
     guard !reportsReleases else { return }
     holds.removeAll { keys.contains($0.key) }
   }
 
-  /// A key, with shift only where it has to be, is held for as long as a tap lasts, whatever the terminal
-  /// reports.
+  /// Holds a key, with shift only if it needs it, for as long as a tap lasts, whatever the terminal reports.
   mutating func tap(_ chord: KeyChord, at time: Double) {
     holds.removeAll { $0.key == chord.key }
     holds.append(

@@ -39,7 +39,7 @@ struct KeySequence {
     self.isWellFormed = isWellFormed
   }
 
-  /// The key or mouse event it stands for; nil for what is neither, such as an answer to a query.
+  /// The key or mouse event it stands for; nil for any other sequence, such as an answer to a query.
   var event: TerminalInput? {
     guard isWellFormed else { return nil }
     if hasDollar {

@@ -1,4 +1,4 @@
-/// All keys of a window: what they do, looked up, and the words for it.
+/// All keys of a window, with their actions, looked up, and the words for them.
 package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The keys with their words, in the order in which people read them.
   let bindings: [KeyBinding<Action>]
@@ -6,8 +6,8 @@ package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
 
   /// A table of some keys.
   ///
-  /// - Precondition: no key is bound twice; with and without shift, and where that makes no
-  ///   difference, are three.
+  /// - Precondition: No key is bound twice; a key with shift, one without, and one for either count as
+  ///   three.
   init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
     strokes = Dictionary(

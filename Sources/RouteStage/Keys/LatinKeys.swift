@@ -9,14 +9,14 @@ enum LatinKeys {
   enum Layout: Hashable, Sendable {
     case unknown, greek
 
-    /// Takes note of what was typed; signs and digits say nothing.
+    /// Takes note of a typed character; signs and digits say nothing.
     mutating func note(_ typed: Unicode.Scalar) {
       guard typed.properties.isAlphabetic else { return }
       self = ("\u{370}"..."\u{3FF}").contains(typed) ? .greek : .unknown
     }
   }
 
-  /// The keys of a US keyboard, and what they type on another one, in the same order.
+  /// The keys of a US keyboard, and their characters on another one, in the same order.
   private static let rows: [(us: String, other: String)] = [
     // Russian.
     ("`qwertyuiop[]asdfghjkl;'zxcvbnm,.", "ёйцукенгшщзхъфывапролджэячсмитьбю"),

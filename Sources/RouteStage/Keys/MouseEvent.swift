@@ -38,11 +38,11 @@ package struct MouseEvent: Hashable, Sendable {
 
 extension MouseEvent {
   /// The event that a report in xterm's SGR form (mode 1006) stands for: `ESC [ <`, code, column
-  /// and row from 1, and `M`, or `m` where a button went up.
+  /// and row from 1, and `M`, or `m` for a release.
   ///
   /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Extended-coordinates
   ///
-  /// - Returns: nil for what is no report, and for buttons beyond the third.
+  /// - Returns: nil for an invalid report, and for buttons beyond the third.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard column >= 1, row >= 1, code & ~Code.known == 0 else { return nil }
     let index = code & Code.button

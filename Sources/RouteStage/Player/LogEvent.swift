@@ -13,11 +13,11 @@ struct LogEvent: Hashable, Sendable {
   enum Occurrence: Hashable, Sendable {
     /// A number is as bad as nowhere else near; the how many-th worst, from 0.
     case worst(CurveFigure, Double, rank: Int)
-    /// AR lost the phone's place; until when, seconds, where that is known.
+    /// AR lost the phone's place; its end, seconds, if known.
     case trackingLost(until: Double?)
     /// AR began anew.
     case newSession
-    /// No fix came; until when, seconds, where that is known.
+    /// No fix came; its end, seconds, if known.
     case fixesLost(until: Double?)
     /// The phone's estimate of its position leapt, metres.
     case leap(Double)
@@ -27,7 +27,7 @@ struct LogEvent: Hashable, Sendable {
     case offRoute
     /// An expectation of a script failed; the message.
     case failed(String)
-    /// The heading correction ran; what it has found.
+    /// The heading correction ran; its total.
     case corrected(Angle)
     /// Somebody marked it.
     case mark(note: String)
@@ -97,9 +97,9 @@ struct LogEvent: Hashable, Sendable {
   }
 }
 
-/// Which events n and N go to.
+/// The choice of events that n and N go to.
 enum EventChoice: Hashable, Sendable, CaseIterable {
-  /// All but what a log is full of.
+  /// All but the correction runs, which are too many.
   case notable
   /// All there are.
   case all

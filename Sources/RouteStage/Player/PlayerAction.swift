@@ -1,6 +1,6 @@
 /// The actions of keys in the player of logs alone.
 package enum PlayerAction: Hashable, Sendable {
-  /// Go to so many tenths of the log, from 0 to 9.
+  /// Go to a number of tenths of the log, from 0 to 9.
   case seek(tenths: Int)
   /// Their actions besides.
   case play(Play)

@@ -2,7 +2,7 @@ package import ARRouteEngine
 import RouteSimKit
 
 extension PlayerModel {
-  /// Does what a key does in the player alone.
+  /// Carries out an action of the player alone.
   @discardableResult
   package mutating func act(_ action: PlayerAction) -> [WindowEffect] {
     switch action {
@@ -84,7 +84,7 @@ extension PlayerModel {
     stage.say("Looking as the log does")
   }
 
-  /// Gives up what is left of a long way.
+  /// Gives up the rest of a long way.
   package mutating func escape() {
     if wish != nil {
       wish = nil

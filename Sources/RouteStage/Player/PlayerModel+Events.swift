@@ -70,7 +70,7 @@ extension PlayerModel {
   /// The number whose curve is shown; nil for none.
   var curveFigure: CurveFigure? {
     if let chosenCurve { return chosenCurve }
-    // Without a truth there is no telling how far anything is off.
+    // Without a truth the errors are unknown.
     return figures[.finishError].isEmpty && !figures[.accuracy].isEmpty ? .accuracy : .finishError
   }
 
@@ -122,7 +122,7 @@ extension PlayerModel {
     }
   }
 
-  /// Goes to what is looked for, at once where it is known where it is.
+  /// Goes to the target of a search, at once if its time is known.
   mutating func wish(for wish: Wish) {
     self.wish = nil
     search = nil
@@ -131,7 +131,7 @@ extension PlayerModel {
     stage.say("Looking for the \(wish.words)")
   }
 
-  /// Goes through some more of the log for what is looked for, and there where it is found.
+  /// Goes through some more of the log in search of the target, and to the target once it is found.
   mutating func lookFurther() {
     guard let wish else { return }
     if isSurveyed || survey.replay.time > figures.replay.time, !figures.isComplete {
@@ -213,7 +213,7 @@ extension PlayerModel {
     return true
   }
 
-  /// Stands at an event, and says what it is.
+  /// Goes to an event, and says its words.
   private mutating func stand(at event: LogEvent, _ words: String) {
     player.isPlaying = false
     player.seek(to: event.time)

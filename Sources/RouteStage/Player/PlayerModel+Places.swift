@@ -95,7 +95,7 @@ extension PlayerModel {
   /// A mark is taken away within that much of it, seconds.
   private static let nearMark = 1.0
 
-  /// Asks what is to be noted at the position.
+  /// Asks for a note at the position.
   mutating func askForNote() {
     let time = player.position
     openLine(.note(time: time), prompt: "Mark at \(Quantity.moment(time)), note: ")

@@ -54,7 +54,7 @@ extension Inspector {
   /// The position of playing in the log.
   fileprivate mutating func addLog(_ player: ReplayPlayer) {
     add(.section("Log"), spareness: 9)
-    // On a long way it is the time of what is shown.
+    // On a long way it is the time of the picture.
     let time = player.isBehind ? max(player.replay.time, player.start) : player.position
     add(.value("at", Quantity.moment(time)), spareness: 3)
     guard let start = player.replay.recording?.startTime,

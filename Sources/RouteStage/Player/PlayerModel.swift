@@ -6,7 +6,7 @@ package import RouteSimKit
 ///
 /// It is played like music; meanwhile one looks around freely or as the log does.
 package struct PlayerModel: StageModel {
-  /// The window, and what was chosen about it.
+  /// The window, and the choices made in it.
   package var stage: Stage
   /// The actions of its keys.
   package let keys: StageKeys<PlayerAction>
@@ -23,7 +23,7 @@ package struct PlayerModel: StageModel {
   var figures: FigureSurvey
   /// The target of a search, until its time is known.
   var wish: Wish?
-  /// The search for it, where it is a place.
+  /// The search for it, if it is a place.
   var search: MomentSearch?
   /// The marks that somebody has made.
   var marks: LogMarks
@@ -31,11 +31,11 @@ package struct PlayerModel: StageModel {
   let marksFile: String?
   /// The text of that file when it was read; empty without a file.
   let marksText: String
-  /// Which events are looked for.
+  /// The choice of events to look for.
   var choice = EventChoice.notable
   /// The event that was gone to last, and its place among those that were chosen.
   var visited: (index: Int, event: LogEvent)?
-  /// The number whose curve was chosen; nil inside for none, outside where nobody has chosen.
+  /// The number chosen for the curve; nil inside for no curve, nil outside before any choice.
   var chosenCurve: CurveFigure??
   /// The gap last announced, while playing is in it.
   private var gapToldOf: ClosedRange<Double>?
@@ -93,7 +93,7 @@ package struct PlayerModel: StageModel {
 
   private mutating func mark(fixTimes: [Double]) {
     guard let first = fixTimes.min() else { return }
-    // Fixes of a session log may come late; what is older is in order.
+    // Fixes of a session log may come late; older ones are in order.
     let late = fixed.fixes.partitioningIndex { $0 > first }
     fixed.fixes += fixTimes
     fixed.fixes[late...].sort()
@@ -134,7 +134,7 @@ extension PlayerModel {
     (!survey.isComplete || !figures.isComplete) && !player.isLive
   }
 
-  /// Goes through some of the log ahead of the player, who then finds states to come back to; after
+  /// Goes through some of the log ahead of the player, which then finds states to come back to; after
   /// that, from frame to frame.
   package mutating func workAhead() {
     guard survey.isComplete || survey.isWaiting else {
@@ -168,7 +168,7 @@ extension PlayerModel {
     stage.say("Gap from \(Quantity.clock(gap.lowerBound)) to \(Quantity.clock(gap.upperBound))")
   }
 
-  /// Takes in what a live log brought, or that it has ended.
+  /// Takes in news of a live log, or its end.
   package mutating func take(_ news: FeedNews) {
     switch news {
     case .samples(let samples, let end):
@@ -201,7 +201,7 @@ extension PlayerModel {
     look(stage.motion.turned(player.view.pose.attitude, within: Stage.step))
   }
 
-  /// Does what a person does with what the phone shows, at the position.
+  /// Performs a person's act on the phone's picture, at the position.
   package mutating func perform(_ act: Act) {
     player.perform(act)
     surveyAnew()
@@ -219,7 +219,7 @@ extension PlayerModel {
     player.look = .fixed(attitude)
   }
 
-  /// Finds out anew what comes, after something was changed about it from the position on.
+  /// Starts the surveys again from the position on, after a change there.
   mutating func surveyAnew() {
     visited = nil
     figures.goBack(

@@ -46,7 +46,7 @@ struct ReplaySurvey: Sendable {
   /// True when it can go no further until a live log brings more.
   var isWaiting: Bool { replay.time >= replay.end && !isEnded }
 
-  /// Takes in what a live log brought, which the player keeps.
+  /// Takes in news of a live log, which the player keeps.
   mutating func append(_ newer: [Sample], upTo end: Double, keptBy origin: Replay) {
     replay.append(newer, upTo: end, keptBy: origin)
   }
@@ -61,7 +61,7 @@ struct ReplaySurvey: Sendable {
 
   /// Forgets what it knows of the time after a state, and goes on from there.
   ///
-  /// - Returns: False where it must begin anew, as what a script expects may ask for all before; it is
+  /// - Returns: False if it must begin anew, as a script's expectations may need everything before; it is
   ///   then unchanged.
   mutating func goBack(to state: Replay) -> Bool {
     // A state still ahead of the survey loses nothing: the way there remains to be gone.
@@ -134,7 +134,7 @@ struct ReplaySurvey: Sendable {
     }
   }
 
-  /// Takes note of what the phone found out at a time, seconds.
+  /// Takes note of an event of the phone's fusion at a time, seconds.
   private mutating func note(_ event: FusionEvent, at time: Double) {
     switch event {
     case .corrected(let run):
@@ -142,7 +142,7 @@ struct ReplaySurvey: Sendable {
       runNews.append(time)
       turns.append(run.total)
     case .readiness(let isReady):
-      // The state that it was in already is no news.
+      // An unchanged state is not news.
       if isReady == readiness.count.isMultiple(of: 2) { readiness.append(time) }
     case .choseEstimate, .dropped, .applied: break
     }

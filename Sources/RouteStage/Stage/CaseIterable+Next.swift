@@ -5,7 +5,7 @@ extension CaseIterable where Self: Equatable, AllCases == [Self] {
   /// The case before this one, the last before the first.
   var previous: Self { turned(by: -1) }
 
-  /// The case so many steps after this one, round and round; before it where negative.
+  /// The case a number of steps after this one, cyclically; before it for a negative number.
   func turned(by steps: Int) -> Self {
     let cases = Self.allCases
     guard let index = cases.firstIndex(of: self) else { return self }

@@ -67,7 +67,7 @@ struct KeyMotion: Hashable, Sendable {
     var isMoving: Bool { rates != .zero }
   }
 
-  /// The share of full speed after a key has been held so many seconds.
+  /// The share of full speed after a key has been held for `held` seconds.
   fileprivate static func gentle(_ held: Double) -> Double {
     let share = min(max(held - 0.35, 0) / 0.6, 1)
     return 0.15 + 0.85 * share * share
@@ -78,7 +78,7 @@ struct KeyMotion: Hashable, Sendable {
     SIMD8(speed, speed, fullTurn, fullTilt, fullTilt, 1, 1, 1)
   }
 
-  /// Comes nearer to what is asked for, within a time step in seconds.
+  /// Approaches the motion that is asked for, within a time step in seconds.
   mutating func approach(_ asked: Asked, within step: Double, speed: Double) {
     let full = Self.full(speed: speed)
     for axis in 0...Axis.roll.rawValue {
@@ -119,7 +119,7 @@ struct KeyMotion: Hashable, Sendable {
     return min(max(debt, -back), back)
   }
 
-  /// A phone turned for a time step in seconds, and clockwise by so many degrees a second besides.
+  /// A phone turned for a time step in seconds, and clockwise by `besides` degrees a second besides.
   func turned(_ now: Attitude, besides: Double = 0, within step: Double) -> Attitude {
     let steepest = Self.steepest
     return Attitude(
@@ -147,7 +147,7 @@ package enum PhonePush: Int, CaseIterable, Hashable, Sendable {
   /// The push that undoes it.
   var opposite: PhonePush { Self.allCases[rawValue ^ 1] }
 
-  /// True when it turns the phone where it is.
+  /// True when it turns the phone on the spot.
   var isTurn: Bool { rawValue >= PhonePush.turnRight.rawValue }
 }
 
@@ -177,7 +177,7 @@ struct MotionKeys: Hashable, Sendable {
   /// The keys of each push.
   private var chords = [[KeyChord]](repeating: [], count: PhonePush.allCases.count)
 
-  /// Keys with what they push.
+  /// Keys with their pushes.
   init(_ pushes: some Sequence<(chord: KeyChord, push: PhonePush)>) {
     for (chord, push) in pushes { chords[push.rawValue].append(chord) }
   }

@@ -3,7 +3,7 @@ import RouteFormats
 
 /// Numbers as the inspector writes them.
 enum Quantity {
-  /// A number with so many decimals, always the same many.
+  /// A number with a fixed count of decimals.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     value.isFinite ? FixedDecimal.text(value, decimals: decimals, padded: true) : "-"
   }
@@ -75,7 +75,7 @@ enum Quantity {
     return degrees == 0 ? "0°" : "\(degrees)° \(angle.radians < 0 ? "left" : "right")"
   }
 
-  /// Which way a turn of the route goes: `right 75°`, `around`.
+  /// The direction of a turn of the route: `right 75°`, `around`.
   static func direction(_ angle: Angle) -> String {
     let degrees = Int(abs(angle.degrees).rounded())
     return degrees >= 160 ? "around" : "\(angle.radians < 0 ? "left" : "right") \(degrees)°"

@@ -1,9 +1,9 @@
 package import ARRouteEngine
 
-/// The window on a phone's world, and what was chosen about it.
+/// The window on a phone's world, and the choices made in it.
 ///
-/// Holds what the keyboard walk and the player of logs have in common: the window itself, its
-/// layout, what is shown and the keys that are held.
+/// Holds the common parts of the keyboard walk and the player of logs: the window itself, its
+/// layout, the choice of views and the keys that are held.
 package struct Stage: Hashable, Sendable {
   /// One step of time, seconds.
   static let step = Window.step
@@ -12,14 +12,14 @@ package struct Stage: Hashable, Sendable {
   var window: Window
   /// The devices that O goes through.
   let devices: [DeviceChoice]
-  /// Which of `devices` is in hand.
+  /// The index in `devices` of the one in hand.
   var device = 0
 
   /// The number of views wanted.
   var mode = StageLayout.Mode.all
   /// The view that Tab selected.
   var selected = StageView.camera
-  /// The view beside the phone's where that is selected.
+  /// The view beside the phone's while that is selected.
   var companion = StageView.plan
   /// True when the grid on the ground is drawn.
   var showsGrid = true
@@ -86,7 +86,7 @@ extension Stage {
   var title: String { window.title }
   /// Seconds since the start, in whole steps.
   var time: Double { window.time }
-  /// Which page of what the keys do is being shown; nil for none.
+  /// The page of the help that is shown, from 0; nil for none.
   var helpPage: Int? { window.helpPage }
   /// The message about the last action, while it is to be read.
   var notice: Window.Notice? { window.notice }

@@ -1,4 +1,4 @@
-/// The actions of keys in a window on a phone's world; `Own` is what they do in one such window alone.
+/// The actions of keys in a window on a phone's world; `Own` is those of one such window alone.
 package enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
   /// Their actions in every window.
   case window(WindowAction)
@@ -6,7 +6,7 @@ package enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
   case picture(PictureAction)
   /// Their actions with the cards of places.
   case touch(TouchAction)
-  /// Their actions on what the plan shows.
+  /// Their actions on the plan.
   case plan(PlanAction)
   /// Ask where to go.
   case toPlace

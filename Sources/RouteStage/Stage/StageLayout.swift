@@ -25,7 +25,7 @@ struct StageLayout: Hashable, Sendable {
 
   /// A view and the cells it has, its frame included.
   struct Panel: Hashable, Sendable {
-    /// Which view.
+    /// The view.
     var view: StageView
     /// Its cells, frame included.
     var frame: CellRegion
@@ -50,7 +50,7 @@ struct StageLayout: Hashable, Sendable {
   /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
   /// its height; nil when the window is too small.
   ///
-  /// - Parameter companion: The view beside the phone where that is selected and there is room for two.
+  /// - Parameter companion: The view beside the phone if that is selected and there is room for two.
   init?(
     columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView,
     beside companion: StageView = .plan, timelineRows: Int = 0
@@ -70,7 +70,7 @@ struct StageLayout: Hashable, Sendable {
     }
   }
 
-  /// One view fills the area; around a phone what is spare goes to the inspector, then left free.
+  /// Fills the area with one view; room that a phone leaves goes to the inspector, then stays free.
   private mutating func placeSingle(_ view: StageView, in area: CellRegion, aspect: Double) {
     guard view == .camera else {
       panels = [Panel(view: view, frame: area)]

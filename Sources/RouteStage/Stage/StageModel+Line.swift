@@ -1,12 +1,12 @@
 extension StageModel {
-  /// Opens a line to be typed; what was held is let go, for its release is not waited for.
+  /// Opens a line to be typed; held keys are let go, as their releases are not waited for.
   mutating func openLine(_ purpose: TypedLine.Purpose, prompt: String) {
     stage.keys.releaseAll()
     stage.window.openLine(purpose, prompt: prompt, hasLayout: layout != nil)
     offerChoices()
   }
 
-  /// Types what was pasted, where a line is typed.
+  /// Types pasted text, if a line is typed.
   mutating func paste(_ text: String) {
     stage.window.line?.type(text)
     offerChoices()

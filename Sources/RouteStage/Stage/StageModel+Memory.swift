@@ -10,7 +10,7 @@ extension StageModel {
     ]
   }
 
-  /// Chooses what was chosen in an earlier window.
+  /// Makes the choices of an earlier window.
   package mutating func recall(_ memory: [Remembered: String]) {
     if let view = memory[.view].flatMap(StageView.init) { select(view) }
     if let mode = memory[.layout].flatMap(StageLayout.Mode.init) { stage.mode = mode }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension StageModel {
-  /// Takes in a message; what the shell is to do because of it, in order.
+  /// Takes in a message and returns the shell's tasks because of it, in order.
   package mutating func update(_ message: WindowMessage) -> [WindowEffect] {
     if stage.window.take(message) {
       stage.window.closeUnseen(hasLayout: layout != nil)

@@ -5,7 +5,7 @@ import RouteSimKit
 
 /// A phone's world as a window shows it.
 package protocol StageShown {
-  /// The window, and what was chosen about it.
+  /// The window, and the choices made in it.
   var stage: Stage { get set }
   /// The street and the phone, as far as the phone knows.
   var world: World { get }
@@ -43,7 +43,7 @@ package protocol StageMoved {
   mutating func adjust(_ change: (inout World) -> Void)
 }
 
-/// Tools for what the phone shows.
+/// Tools for the phone's picture.
 package protocol StageTools {
   /// The tools that there are.
   var tools: [Tool] { get }
@@ -54,11 +54,11 @@ package protocol StageTools {
   mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]?
   /// Drags the tool to a point of the phone's screen, points; nil for letting go of it.
   mutating func dragTool(to point: Vector2?)
-  /// The action of Enter where it touches nothing.
+  /// The action of Enter when it touches nothing.
   mutating func enter()
-  /// The action of Escape where there is nothing to fold.
+  /// The action of Escape when there is nothing to fold.
   mutating func escape()
-  /// Does what a person does with what the phone shows.
+  /// Performs a person's act on the phone's picture.
   mutating func perform(_ act: Act)
 }
 
@@ -73,7 +73,7 @@ where Painter == StagePainter {
   var keys: StageKeys<Action> { get }
   /// The conditions for keys that hold in this window, besides those of all windows.
   var ownConditions: Set<KeyCondition> { get }
-  /// Does what a key does in this window alone.
+  /// Carries out an action of this window alone.
   ///
   /// - Returns: The effects for the shell to carry out.
   @discardableResult mutating func act(_ action: Action) -> [WindowEffect]
@@ -83,9 +83,9 @@ where Painter == StagePainter {
   mutating func takeEffects() -> [WindowEffect]
   /// One step of time; the window's own has been made.
   mutating func advance()
-  /// Takes in what a feed brings.
+  /// Takes in news of a feed.
   mutating func take(_ news: FeedNews)
-  /// Takes in what a file that the window keeps says by now, and what it said before.
+  /// Takes in the present text of a file that the window keeps, and the text it had before.
   mutating func take(changed text: String, since base: String) -> [WindowEffect]
 }
 
@@ -104,7 +104,7 @@ extension StageModel {
     world.surroundings == nil ? ownConditions : ownConditions.union([.places])
   }
 
-  /// Nothing: what is so in every window of a kind, keys need not name.
+  /// Nothing: keys need not name a condition that holds in every window of a kind.
   package var ownConditions: Set<KeyCondition> { [] }
 
   /// Touching and looking.

@@ -9,7 +9,7 @@ import RouteSimKit
 /// keep one and paint with it again.
 package struct StagePainter: WindowPainter {
   let theme: StageTheme
-  /// True when the insides of the views are painted; tests of what is around them do without.
+  /// True when the insides of the views are painted; tests of their surroundings do without.
   var paintsPictures = true
   private var painters: [CellPainter]
   private var overviewPainter: CellPainter
@@ -109,7 +109,7 @@ package struct StagePainter: WindowPainter {
     if panel.view == .camera, model.hasCrosshair { grid.writeCrosshair(in: region, theme: theme) }
   }
 
-  /// Paints the small map of the route over the plan, where there is one.
+  /// Paints the small map of the route over the plan, if there is one.
   private mutating func paintOverview(
     of frame: Frame, _ world: World, model: some StageModel, in region: CellRegion,
     of grid: inout CellGrid

@@ -1,12 +1,12 @@
 /// The actions of keys while a line is typed at the bottom of a window, apart from typing it.
 package enum LineAction: CaseIterable, Hashable, Sendable {
-  /// Take it, or what is chosen above it.
+  /// Take the line, or the choice above it.
   case finish
   /// Leave all as it was.
   case leave
-  /// Choose another of what is offered above it; where nothing is, what was typed before or after.
+  /// Choose another of the choices above it; without choices, the line typed before or after.
   case choosePrevious, chooseNext
-  /// Take over what is chosen as if it was typed.
+  /// Take over the choice as if it were typed.
   case complete
   /// Move the cursor.
   case left, right, start, end

@@ -13,10 +13,10 @@ struct Subsequence: Hashable, Sendable {
   /// The cost of a character before the first match or between two.
   static let between = 1
 
-  /// The best way to find what was typed in a text; case makes no difference, spaces part words and are
-  /// not looked for.
+  /// The best match of the typed characters in a text; case makes no difference, spaces separate words and
+  /// are not looked for.
   ///
-  /// - Returns: nil where the text lacks some of it.
+  /// - Returns: nil if the text lacks some of them.
   /// - Complexity: O(query · text²), both short.
   init?(_ query: String, in text: String) {
     let query = query.filter { !$0.isWhitespace }

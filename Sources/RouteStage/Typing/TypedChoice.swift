@@ -4,7 +4,7 @@ struct TypedChoice: Hashable, Sendable {
   var text: String
   /// An addition, such as its key; empty for none.
   var detail: String
-  /// Which characters of the text were found.
+  /// The indices of the characters that were found in the text.
   var found: [Int] = []
 }
 
@@ -54,7 +54,7 @@ extension KeyTable {
       ? binding.strokes[item.stroke].action : binding.keyless[item.stroke - count].action
   }
 
-  /// The items that are found by what was typed, the best first; of equals in the order of the table.
+  /// The items that the typed text finds, the best first; equals in the order of the table.
   func palette(
     under conditions: Set<KeyCondition>, foundBy query: String
   ) -> [(item: PaletteItem, choice: TypedChoice)] {

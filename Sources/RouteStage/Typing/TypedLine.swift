@@ -16,7 +16,7 @@ struct TypedLine: Hashable, Sendable {
   let prompt: String
   /// The typed text.
   private(set) var text = TypedText()
-  /// Which of what is offered is chosen, from 0; nil for what was typed.
+  /// The index of the choice taken, from 0; nil for the typed text.
   private(set) var chosen: Int?
   /// The choices offered above it for the typed text.
   var choices: [TypedChoice] = []
@@ -91,7 +91,7 @@ extension TypedLine {
     chosen = purpose == .palette ? 0 : nil
   }
 
-  /// Goes up or down in what is offered; where nothing is, back or on in what was typed before.
+  /// Goes up or down in the choices; without choices, back or on in the history.
   private mutating func choose(_ step: Int, _ history: [String]) {
     problem = nil
     let mayRecall = purpose == .goal && (text.isEmpty || age > 0)

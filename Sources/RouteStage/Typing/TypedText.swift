@@ -6,7 +6,7 @@ import RouteFormats
 struct TypedText: Hashable, Sendable {
   /// The characters.
   private(set) var characters: [Character] = []
-  /// Before which of them the cursor stands, from 0; after the last where it is their count.
+  /// The index of the character after the cursor, from 0; the count of characters at the end.
   private(set) var cursor = 0
 
   /// The most characters.
@@ -24,8 +24,8 @@ struct TypedText: Hashable, Sendable {
 }
 
 extension TypedText {
-  /// Types text at the cursor: what is not fit for a terminal is left out, lines become one, and what
-  /// is too long is cut.
+  /// Types text at the cursor: characters unfit for a terminal are left out, lines become one, and text
+  /// that is too long is cut.
   mutating func insert(_ text: String) {
     var before = String(characters[..<cursor])
     let after = String(characters[cursor...])
@@ -49,7 +49,7 @@ extension TypedText {
     cursor = min(Array(before).count, characters.count)
   }
 
-  /// Goes so many characters to the right, or to the left.
+  /// Moves the cursor by a number of characters, to the right if positive.
   mutating func move(by count: Int) { cursor = min(max(cursor + count, 0), characters.count) }
 
   /// Goes to the start.
@@ -89,8 +89,9 @@ extension TypedText {
 }
 
 extension TypedText {
-  /// The part that fits into so many columns with the cursor in it, and where in that the cursor
-  /// stands, in columns; the cell at the end of the text is counted as the cursor's.
+  /// The part that fits into `columns` with the cursor in it, and the cursor's column in that part.
+  ///
+  /// The cell at the end of the text is counted as the cursor's.
   func window(columns: Int) -> (text: String, cursor: Int) {
     func width(_ range: Range<Int>) -> Int { TextWidth.columns(String(characters[range])) }
     var start = 0

@@ -48,7 +48,7 @@ package struct SimulatedPhone: Sendable {
 }
 
 extension SimulatedPhone {
-  /// Changes something of what it believes, where it is: nothing of it is copied.
+  /// Changes something of the world as it believes it to be, in place: nothing of it is copied.
   mutating func adjust(_ change: (inout World) -> Void) { change(&world) }
 
   /// Goes on to a time in seconds at which the walker is truly in a street.

@@ -4,14 +4,14 @@ package enum WalkAction: Hashable, Sendable {
   case way(Way)
   /// Their actions on the sensors of a simulated phone.
   case sensor(Sensor)
-  /// Their actions with what is left in the street.
+  /// Their actions with things left in the street.
   case leave(Leave)
 
-  /// The actions of keys with what is left in the street.
+  /// The actions of keys with things left in the street.
   package enum Leave: CaseIterable, Hashable, Sendable {
-    /// Another kind of what the tool leaves: of gift, or of line.
+    /// Another kind for the tool to leave: of gift, or of line.
     case changeKind
-    /// Put gifts nearer or farther where there is no ground.
+    /// Put gifts nearer or farther where the crosshair meets no ground.
     case putNearer, putFarther
     /// Take the last stroke away where the pen is in hand, else one's own gift at the crosshair.
     case takeAway
@@ -19,7 +19,7 @@ package enum WalkAction: Hashable, Sendable {
     case clearStrokes
     /// Raise the last stroke, or lower it.
     case raiseStroke, lowerStroke
-    /// Save what is drawn.
+    /// Save the drawing.
     case saveDrawing
   }
 
@@ -33,7 +33,7 @@ package enum WalkAction: Hashable, Sendable {
     case toStart, nearFinish, jumpBack, jumpOn
   }
 
-  /// The actions of keys on the sensors of a simulated phone, and on what is made of them.
+  /// The actions of keys on the sensors of a simulated phone, and on the use of their data.
   package enum Sensor: CaseIterable, Hashable, Sendable {
     /// Let fixes come, or not.
     case toggleGPS

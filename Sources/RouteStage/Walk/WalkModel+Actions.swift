@@ -6,7 +6,7 @@ extension WalkModel {
     if push.isTurn { autoWalk?.lookAside(at: stage.time) } else { autoWalk = nil }
   }
 
-  /// Does what a key does in a walk alone.
+  /// Carries out an action of a walk alone.
   @discardableResult
   package mutating func act(_ action: WalkAction) -> [WindowEffect] {
     switch action {
@@ -55,10 +55,10 @@ extension WalkModel {
 }
 
 extension WalkModel {
-  /// The message where there is no route.
+  /// The message without a route.
   private static let noRoute = "There is no route here"
 
-  /// Back to the start, at rest: what was held counts as let go.
+  /// Goes back to the start, at rest: held keys count as let go.
   private mutating func goHome() {
     stage.rest()
     restart(
@@ -110,7 +110,7 @@ extension WalkModel {
     return nil
   }
 
-  /// Starts a new AR session; what was straight ahead along the way stays so.
+  /// Starts a new AR session; the walker's heading relative to the way is kept.
   private mutating func restart(at start: SessionStart, _ words: String) {
     var attitude = street.pose.attitude
     let aside = attitude.heading - (street.guidance?.heading ?? .zero)
@@ -159,7 +159,7 @@ extension WalkModel {
     stage.strides = min(max(strides, -Self.mostStrides), Self.mostStrides)
   }
 
-  /// Does what a person does with what the phone shows.
+  /// Performs a person's act on the phone's picture.
   package mutating func perform(_ act: Act) {
     let sample = Sample.act(time: stage.time, act)
     if phone == nil { _ = street.update(sample) } else { _ = phone?.world.update(sample) }

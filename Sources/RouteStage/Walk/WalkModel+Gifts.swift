@@ -17,7 +17,7 @@ extension WalkModel {
   mutating func open(at point: Vector2) -> [WindowEffect]? {
     guard gifts != nil, let seen = world.frame(clock: clock).gifts else { return nil }
     guard let gift = seen.first(where: \.isOpenable) else {
-      // A finger beside what a wall hides may mean a card.
+      // A finger beside a gift behind a wall may mean a card.
       let isAtHidden = seen.contains { !$0.isOwn && $0.isBehindWall && isOn($0, point) }
       guard world.surroundings == nil || isAtHidden else { return nil }
       tellOfClosed(seen)
@@ -153,8 +153,8 @@ extension WalkModel {
     }
   }
 
-  /// Says what others did, as far as it concerns the walker: what was left near by, what was opened of
-  /// theirs.
+  /// Reports what others did, as far as it concerns the walker: gifts left near by, and the walker's own
+  /// gifts opened.
   private mutating func tell(of changed: [Gift], to user: String?) {
     for gift in changed {
       switch gift.fate {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension WalkModel {
-  /// Does what a key does to the simulated phone; without one, says so.
+  /// Carries out an action on the simulated phone; without one, says so.
   mutating func act(_ action: WalkAction.Sensor) {
     guard var phone else {
       stage.say(
@@ -17,10 +17,10 @@ extension WalkModel {
 }
 
 extension SimulatedPhone {
-  /// By how much a key turns AR's axes.
+  /// The angle by which a key turns AR's axes.
   static let nudge = Angle.degrees(5)
 
-  /// Does what a key does to the sensors.
+  /// Carries out an action on the sensors.
   ///
   /// - Returns: The message about it.
   fileprivate mutating func act(_ action: WalkAction.Sensor) -> String {
@@ -79,7 +79,7 @@ extension SimulatedPhone {
     return "Misalignment \(Quantity.fixed(sensors.misalignment.degrees, 1))°"
   }
 
-  /// True when what the heading correction finds is applied.
+  /// True when the heading correction is applied.
   var isCorrecting: Bool { world.fusion?.settings.isCorrecting ?? false }
 
   /// The rule of the heading correction.

@@ -4,7 +4,7 @@ extension WalkModel {
   /// Touching, looking, leaving gifts where they are shared, and drawing.
   package var tools: [Tool] { [.tap, .look] + (gifts?.hasUser == true ? [.put] : []) + [.pen] }
 
-  /// Leaves, opens or draws where that is what the tool does.
+  /// Leaves, opens or draws, as the tool does.
   package mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? {
     switch stage.tool {
     case .look: return nil
@@ -16,7 +16,7 @@ extension WalkModel {
     }
   }
 
-  /// Does what a key does with what is left in the street.
+  /// Carries out an action with things left in the street.
   mutating func act(_ action: WalkAction.Leave) -> [WindowEffect] {
     switch action {
     case .changeKind: if stage.tool == .pen { changeLine() } else { changeModel() }

@@ -38,7 +38,7 @@ extension WalkModel {
     return inspector
   }
 
-  /// The tool in hand, and what of it; nothing where there is no choice.
+  /// Adds the tool in hand and its kind; nothing if there is no choice.
   private func addTool(to inspector: inout Inspector, _ frame: Frame) {
     let tool = stage.tool
     let isChosen = frame.gifts != nil || frame.drawing != nil || tool != .tap

@@ -7,13 +7,13 @@ import RouteSimKit
 /// The keys move the walker in the street. In a plain walk their phone makes no errors and believes
 /// exactly that; a simulated one gets to know it through sensors that have errors.
 package struct WalkModel: StageModel {
-  /// The window, and what was chosen about it.
+  /// The window, and the choices made in it.
   package var stage: Stage
   /// The actions of its keys.
   package let keys: StageKeys<WalkAction>
   /// The route, and where on it the walker truly is.
   var street: World
-  /// The phone in their hand; nil where it makes no errors.
+  /// The phone in their hand; nil if it makes no errors.
   var phone: SimulatedPhone?
   /// The animation clock at the start, seconds.
   private let startClock: Double
@@ -21,7 +21,7 @@ package struct WalkModel: StageModel {
   let startHeading: Angle
   /// The walk along the route by itself; nil while the walker goes by hand.
   var autoWalk: AutoWalk?
-  /// Which of `speeds` is in use.
+  /// The index in `speeds` of the one in use.
   var speedIndex = Self.standardSpeed
   /// The gifts that the walker may leave in the street; nil if no gifts are shared.
   var gifts: GiftHands?

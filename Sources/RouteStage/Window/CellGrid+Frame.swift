@@ -64,7 +64,7 @@ extension CellGrid {
     }
   }
 
-  /// Replaces what fonts of consoles lack, which have the characters of code page 437, by what they have.
+  /// Replaces characters that console fonts lack, which have those of code page 437, by some that they have.
   private mutating func makeConsole() {
     for index in cells.indices {
       if let glyph = Self.consoleGlyphs[cells[index].glyph] { cells[index].glyph = glyph }

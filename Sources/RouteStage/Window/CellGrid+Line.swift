@@ -3,8 +3,8 @@ import RouteCells
 import RouteFormats
 
 extension CellGrid {
-  /// Writes a line that is being typed, in the place of the one at the bottom: what it is for, what was
-  /// typed with its cursor, and what is wrong with it or which keys end it.
+  /// Writes a line that is being typed, in place of the one at the bottom: its prompt, the typed text with
+  /// its cursor, and its fault or the keys that end it.
   mutating func writeLine(_ line: TypedLine, in region: CellRegion, theme: StageTheme) {
     func look(_ color: Color?, _ more: Cell.Style = []) -> Cell {
       theme.barLook(color, style: more)
@@ -41,7 +41,7 @@ extension CellGrid {
         line.problem == nil ? theme.faint : theme.warning, line.problem == nil ? [] : .bold))
   }
 
-  /// Writes what is offered above a line that is being typed, as much as there is room for.
+  /// Writes the choices above a line that is being typed, as many as there is room for.
   mutating func writeChoices(
     of line: TypedLine, above region: CellRegion, theme: StageTheme
   ) {

@@ -45,7 +45,7 @@ struct HelpTable {
     height = min(perColumn + 2 + 2 * marginRows, rows)
   }
 
-  /// The keys of a page, from 0; of the last one where there are fewer.
+  /// The keys of a page, from 0; those of the last page beyond it.
   func keys(onPage page: Int) -> ArraySlice<KeyHelp> {
     let first = min(page, pageCount - 1) * perPage
     return keys[min(first, keys.count)..<min(first + perPage, keys.count)]

@@ -1,6 +1,6 @@
 /// A message between a window and the keeper of one layer of the street.
 ///
-/// Windows and feeds only pass it on; the layer alone knows what is in it.
+/// Windows and feeds only pass it on; the layer alone knows its contents.
 package struct LayerMessage: Hashable, Sendable {
   /// The message, of a type of the layer's own.
   package let content: any Hashable & Sendable

@@ -1,8 +1,8 @@
 package import RouteCells
 
-/// A model and its painter, of whatever types: what the shell runs.
+/// A model and its painter, of whatever types, which the shell runs.
 ///
-/// The shell's code is then there once, and not once for every window.
+/// The shell's code is then compiled once, and not once for every window.
 package protocol PaintedWindow: Sendable {
   /// See `WindowModel.isActive`.
   var isActive: Bool { get }

@@ -58,7 +58,7 @@ struct LegendSigns {
       sign: sign, color: color.flatMap(theme.look.style.ink), words: words)
   }
 
-  /// The different signs of a kind that points in so many degrees.
+  /// The different signs of a kind that points in the directions of `degrees`.
   func signs(_ kind: Pointer.Kind, _ degrees: [Double]) -> String {
     var seen: [Unicode.Scalar] = []
     for turn in degrees {
@@ -83,7 +83,7 @@ struct LegendSigns {
     ]
   }
 
-  /// Those of what the phone does not know.
+  /// Those of the phone's errors.
   fileprivate var errors: [PictureLegend.Entry] {
     [
       entry(signs(.phone, [0, 45, 90]), colors.truth, "where you truly are and look"),

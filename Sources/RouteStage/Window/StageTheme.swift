@@ -60,8 +60,8 @@ struct StageTheme: Sendable {
     Cell(foreground: foreground, background: background, style: style)
   }
 
-  /// The look of the line at the bottom, with a text colour: where there is no colour to lay it on, the
-  /// terminal's own two exchanged.
+  /// The look of the line at the bottom, with a text colour; without a background colour, the terminal's own
+  /// two colours exchanged.
   func barLook(_ foreground: Color?, style: Cell.Style = []) -> Cell {
     isBare
       ? Cell(style: style.union(.reverse))
@@ -83,8 +83,8 @@ struct StageTheme: Sendable {
     }
   }
 
-  /// A text in the characters that there are: in ASCII signs of units are words, or left out where the
-  /// text would take more than so many columns.
+  /// A text in the characters that the look has: in ASCII signs of units are words, or left out if the
+  /// text would take more than `columns`.
   func legible(_ text: String, columns: Int) -> String {
     guard isASCII else { return text }
     let plain = text.replacing("±", with: "+-")
@@ -92,8 +92,9 @@ struct StageTheme: Sendable {
     return TextWidth.columns(whole) <= columns ? whole : plain.filter { $0 != "°" }
   }
 
-  /// True when the plan has circles around fixes: where cells are cut in two at most, or there are no
-  /// colours, they would be blobs that hide the rest.
+  /// True when the plan has circles around fixes.
+  ///
+  /// If cells are cut in two at most, or there are no colours, circles would be blobs that hide the rest.
   var hasFixCircles: Bool {
     look.style.depth != .none && ![.half, .ascii].contains(look.style.glyphs)
   }

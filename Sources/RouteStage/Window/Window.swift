@@ -19,7 +19,7 @@ package struct Window: Hashable, Sendable {
   var rows: Int
   /// The height of the terminal's cells over twice their width; 1 if unknown.
   var cellStretch = 1.0
-  /// Which page of what the keys do is being shown; nil for none.
+  /// The page of the help that is shown, from 0; nil for none.
   var helpPage: Int?
   /// Steps made since the start.
   var steps = 0
@@ -32,9 +32,9 @@ package struct Window: Hashable, Sendable {
   /// The time that computing a picture took of late, seconds; nil while unknown.
   var frameTime: Double?
 
-  /// A window of so many cells.
+  /// A window of `columns` × `rows` cells.
   ///
-  /// - Parameter title: For people; made printable here.
+  /// - Parameter title: A title for people; made printable here.
   init(title: String, columns: Int, rows: Int) {
     self.title = Printable.sanitised(title)
     self.columns = columns
@@ -43,7 +43,7 @@ package struct Window: Hashable, Sendable {
 }
 
 extension Window {
-  /// Words about what was just done.
+  /// A message about the last action.
   struct Notice: Hashable, Sendable {
     var text: String
     var isError: Bool
@@ -123,7 +123,7 @@ extension Window {
     line = hasLayout ? TypedLine(purpose, prompt: prompt) : nil
   }
 
-  /// Keeps what was typed to go somewhere, to be typed again.
+  /// Keeps a goal that was typed, to be typed again.
   mutating func remember(_ text: String) {
     guard !text.isEmpty else { return }
     history.removeAll { $0 == text }
@@ -131,7 +131,7 @@ extension Window {
     if history.count > Self.mostRemembered { history.removeFirst() }
   }
 
-  /// So much of what was typed is kept.
+  /// The number of typed goals that are kept.
   private static let mostRemembered = 100
 
   /// Goes to the next page of the help, or closes it after the last; does nothing while it is closed.

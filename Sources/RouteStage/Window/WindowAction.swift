@@ -4,7 +4,7 @@ package enum WindowAction: CaseIterable, Hashable, Sendable {
   case repaint
   /// Let the shell that started the program have the terminal.
   case suspend
-  /// Show what the keys do.
+  /// Show the keys' help.
   case help
   /// Show all actions, to find one by typing.
   case palette

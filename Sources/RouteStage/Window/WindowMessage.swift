@@ -15,7 +15,7 @@ package enum WindowMessage: Hashable, Sendable {
   case tick
   /// The window has another size, cells.
   case resized(columns: Int, rows: Int)
-  /// Pictures are in pixels from now on, and a cell has so many; nil for all in characters.
+  /// Pictures are in pixels from now on, with this size of a cell; nil for all in characters.
   case cells(CellPixels?)
   /// A feed has brought something.
   case news(FeedNews)
@@ -27,8 +27,9 @@ package enum WindowMessage: Hashable, Sendable {
   case saved(name: String)
   /// The document could not be saved; the reason in words.
   case notSaved(reason: String)
-  /// Somebody else has changed the file that the window keeps, which is left as it is: what it says, and what it
-  /// said when the window last knew.
+  /// Somebody else has changed the file that the window keeps, which is left as it is.
+  ///
+  /// `text` is its present text, `since` the one that the window last knew.
   case changed(text: String, since: String)
   /// Pictures are in characters, though pixels were asked for; the reason in words.
   case picturesAreCharacters(reason: String)
@@ -44,7 +45,7 @@ package enum FeedNews: Hashable, Sendable {
   case leftOut(String)
   /// Something became of a layer of the street.
   case layer(LayerMessage)
-  /// Nothing more comes; where that is not as it should be, why, in words.
+  /// Nothing more comes; the problem, in words, nil if the end is regular.
   case ended(problem: String?)
 }
 

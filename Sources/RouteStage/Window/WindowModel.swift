@@ -26,12 +26,12 @@ package protocol WindowModel: Sendable {
 
   /// The choices made in it, to be kept until the next one; those it does not have are left out.
   var memory: [Remembered: String] { get }
-  /// Chooses what was chosen in an earlier one; what it does not know is passed over.
+  /// Makes the choices of an earlier one; unknown ones are passed over.
   mutating func recall(_ memory: [Remembered: String])
   /// Says in a line which keys matter most, for as long as that takes to read.
   mutating func welcome()
 
-  /// Takes in a message; what the shell is to do because of it, in order.
+  /// Takes in a message and returns the shell's tasks because of it, in order.
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
   /// The window's cells; they depend on the model alone.
   func view(with painter: inout Painter) -> CellGrid
@@ -76,7 +76,7 @@ package struct WindowDocument: Hashable, Sendable {
     case numbered(stem: String, ending: String)
     /// Just so.
     case chosen(String)
-    /// Just so, and in the place of what is there.
+    /// This name, replacing the file there.
     case replacing(String)
   }
 

@@ -24,7 +24,7 @@ struct PixelPainter: Sendable {
   private var pixels: WindowPixels?
   private var rasterizer = SmoothRasterizer()
 
-  /// True when there are pixels for a region of so many cells.
+  /// True when a region of cells can be painted in pixels.
   func canPaint(_ region: CellRegion) -> Bool {
     guard let cell = pixels?.cell, region.columns > 0, region.rows > 0 else { return false }
     return region.columns * cell.width * region.rows * cell.height <= Self.mostPixels

@@ -35,7 +35,7 @@ extension CellGrid {
       look: theme.look(theme.look.style.ink(DesignCurveStyle.touchTarget.color)))
   }
 
-  /// Writes where the finish is, and the knees where that leaves room for their names.
+  /// Writes the mark of the finish, and the names of the knees if that leaves room for them.
   private mutating func writeMarks(
     of model: DesignerModel, row: Int, plot: CellRegion, in region: CellRegion, theme: StageTheme
   ) {
@@ -76,7 +76,7 @@ extension CellGrid {
     return column..<column + width
   }
 
-  /// Writes which curve is which in a row, in short words where there is no room for long ones.
+  /// Writes the legend of the curves in a row, in short words if there is no room for long ones.
   mutating func writeLegend(of model: DesignerModel, in row: CellRegion, theme: StageTheme) {
     let entries = DesignLegend.entries(of: model)
     let isBrief = DesignLegend.columns(entries, isBrief: false) > row.columns
@@ -93,8 +93,8 @@ extension CellGrid {
     }
   }
 
-  /// Writes the numbers in their frame: what they come to at the distance, and beside it what is
-  /// edited; below, what is to be minded.
+  /// Writes the numbers in their frame: the sizes at the distance and beside them the edited numbers; the
+  /// warnings below.
   mutating func write(_ numbers: DesignNumbers, in layout: DesignerLayout, theme: StageTheme) {
     drawFrame(layout.numbers, title: "Design", detail: numbers.state, theme: theme)
     let blocks = layout.blocks

@@ -7,11 +7,11 @@ struct DesignChart: Hashable, Sendable {
   /// Points from one mark of the diameters to the next.
   let step: Double
 
-  /// Scales on which a diameter fits with some room above, marked so that so many marks fit.
+  /// Scales on which a diameter fits with some room above, with marks at most `mostMarks` if possible.
   init(showing diameter: Double, mostMarks: Int) {
     let needed = diameter * 1.08
     let steps = [1.0, 2, 5].flatMap { step in [0.1, 1, 10, 100, 1000].map { step * $0 } }.sorted()
-    // Two marks at least: one alone is no scale.
+    // Two marks at least: one alone makes no scale.
     step =
       steps.first { needed / $0 <= Double(max(mostMarks, 1)) && $0 <= needed }
       ?? steps.last { $0 <= needed } ?? needed
@@ -38,8 +38,8 @@ struct DesignChart: Hashable, Sendable {
   /// The position of a diameter along the axis, 0 at the upper border and 1 at the lower.
   func share(ofDiameter diameter: Double) -> Double { 1 - diameter / top }
 
-  /// The distance, roundest in some units, among those that a column of so many shows; beyond the
-  /// borders the first or the last.
+  /// The roundest distance, in some units, within a column of `columns`; beyond the borders the first or the
+  /// last.
   static func distance(inColumn column: Int, of columns: Int, units: Units) -> Double {
     let range = DesignStreet.distances
     if column <= 0 { return range.lowerBound }
@@ -51,7 +51,7 @@ struct DesignChart: Hashable, Sendable {
       in: low...high, near: (low * high).squareRoot())
   }
 
-  /// The column of so many in which a distance stands.
+  /// The column, of `columns`, of a distance.
   static func column(ofDistance distance: Double, of columns: Int) -> Int {
     min(Int(share(ofDistance: distance) * Double(columns) + 1e-9), columns - 1)
   }

@@ -77,7 +77,7 @@ struct DesignCurves {
         stroke: Stroke(style.color, width: 1, dash: style.dash)))
   }
 
-  /// Adds the curve of a thing of the street, so many metres wide, that obeys perspective.
+  /// Adds the curve of a thing of the street, `width` metres wide, that obeys perspective.
   private mutating func addObject(width: Double, focalLength: Double) {
     let most = chart.top * 2
     addCurve(.object, width: 1) { min(width * focalLength / $0, most) }
@@ -168,8 +168,7 @@ struct DesignCurveStyle: Hashable, Sendable {
     }
   }
 
-  /// Units across the chosen curve in so many rows: where there are few, a broad line would hide
-  /// what it shows.
+  /// The width of the chosen curve in so many rows, units: in a low chart a broad line would hide its shape.
   static func bold(rows: Int) -> Double { rows < 14 ? 1.4 : 1.8 }
   static let comparison = DesignCurveStyle(0xEEEEEE, dash: [2, 2], .fixes, "┄", plain: "x")
   static let object = DesignCurveStyle(0x8A8A8A, dash: [1, 3], .grid, "┈", plain: ".")

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Which curve is which.
+/// The legend of the curves.
 enum DesignLegend {
   /// A curve and its name.
   struct Entry: Hashable, Sendable {

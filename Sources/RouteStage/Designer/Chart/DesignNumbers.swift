@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// The numbers of a bench: what a design comes to at the distance, and what of it is edited.
+/// The numbers of a bench: a design's sizes at the distance, and its numbers that can be edited.
 struct DesignNumbers: Hashable, Sendable {
   /// A number with its name.
   struct Line: Hashable, Sendable {
@@ -27,7 +27,7 @@ struct DesignNumbers: Hashable, Sendable {
     }
   }
 
-  /// Something to be minded.
+  /// A warning about the design.
   struct Warning: Hashable, Sendable {
     /// As a sentence.
     var long: String
@@ -155,7 +155,7 @@ struct DesignNumbers: Hashable, Sendable {
     add("label", row.label)
   }
 
-  /// By how much the design differs from B at the distance.
+  /// Adds the difference of the design from B at the distance.
   private mutating func compare(_ row: SizingRow, with other: SizingRow) {
     let difference = row.diameter - other.diameter
     let sign = difference > 0 ? "+" : ""

@@ -5,9 +5,9 @@ enum DesignStreet {
   /// The distances that it can have, metres.
   static let distances = 1.0...10_000.0
 
-  /// The world in which the finish is so many metres in front of the camera, exactly.
+  /// The world with the finish exactly `distance` metres in front of the camera.
   ///
-  /// - Returns: nil only where the Earth has no such street, which is nowhere.
+  /// - Returns: nil only if the Earth had no such street, which never happens.
   static func world(
     distance: Double, camera: PinholeCamera, settings: WorldSettings
   ) -> World? {

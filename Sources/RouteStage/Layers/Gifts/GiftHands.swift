@@ -4,13 +4,13 @@ import ARRouteEngine
 package struct GiftHands: Hashable, Sendable {
   /// The models that there are, by name.
   let models: [String]
-  /// True when they say who they are; else they may look and not touch.
+  /// True when the walker is a named user; others may look and not touch.
   let hasUser: Bool
-  /// Which of `models` is in hand.
+  /// The index in `models` of the one in hand.
   var model = 0
-  /// The distance at which one is put where there is no ground, metres.
+  /// The distance at which one is put where the crosshair meets no ground, metres.
   var airReach: Double
-  /// Around where was looked for gifts; nil before the first time.
+  /// The centre of the last search for gifts; nil before the first.
   var lookedAt: GeodeticCoordinate?
 
   /// The hands of a walker who has `models` to leave; without any, a star.

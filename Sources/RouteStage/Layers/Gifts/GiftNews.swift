@@ -6,15 +6,15 @@ package enum GiftNews: Hashable, Sendable {
   case around([Gift])
   /// These came or changed.
   case changed([Gift])
-  /// One was left; where its world cannot be reached it waits to be sent.
+  /// One was left; while its world cannot be reached it waits to be sent.
   case put(Gift, waits: Bool)
-  /// One was opened by who wished to.
+  /// One was opened, as wished.
   case opened(Gift)
-  /// Somebody else was quicker; nil where it is no more.
+  /// Somebody else was quicker; nil if the gift no longer exists.
   case tooLate(Gift?)
-  /// One was taken away by who wished to.
+  /// One was taken away, as wished.
   case removed(Gift)
-  /// It was not, as it was opened before, or is no more.
+  /// It was not taken away, as it was opened before or no longer exists.
   case notRemoved(Gift?)
   /// So many that waited were sent.
   case sent(Int)

@@ -18,7 +18,7 @@ extension StageModel {
     }
   }
 
-  /// Says that what is shown is not yet what the keys asked for.
+  /// Says that the world has not yet reached the moment that the keys asked for.
   private mutating func sayThatItIsOnTheWay() {
     stage.say("Not before the log is where it was sent")
   }

@@ -51,7 +51,7 @@ extension CellGrid {
     }
   }
 
-  /// Writes what a curve is, and what its top is.
+  /// Writes the name of a curve, and the value at its top.
   private mutating func writeLabel(
     _ figure: CurveFigure, scale: String?, in region: CellRegion, theme: StageTheme
   ) {

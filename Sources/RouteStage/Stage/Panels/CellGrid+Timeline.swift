@@ -56,7 +56,7 @@ extension CellGrid {
       // The least that there is can be seen, and only nothing is nothing.
       let share = most > 0 ? density / most : 0
       cell.glyph = levels[Int((share * Double(levels.count - 1) - 1e-9).rounded(.up))]
-      // A gap is seen wherever it is; where there are as many gaps as fixes, both are.
+      // A gap is always visible; with as many gaps as fixes, both are.
       let hidesFixes =
         silences[offset] > 0 && (hasFewGaps || silences[offset] * 2 < counts[offset])
       if silences[offset] > 0 { cell.foreground = theme.look(theme.warning).foreground }
@@ -68,7 +68,7 @@ extension CellGrid {
     }
   }
 
-  /// Writes the line: what was played, where the phone knew enough, runs, checks and the position.
+  /// Writes the line: the part played, the stretches ready for AR, runs, checks and the position.
   private mutating func writeLine(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
     let played = timeline.column(of: timeline.position, columns: row.columns)
     let runs = timeline.counts(of: timeline.runs, columns: row.columns)

@@ -9,7 +9,7 @@ struct CurveFigure: Hashable, Sendable {
 
   /// Its name.
   let title: String
-  /// It among what a survey follows.
+  /// The corresponding figure of a survey.
   let figure: SurveyFigure
   let measure: Measure
 

@@ -41,7 +41,7 @@ extension Inspector {
     .value(frame.location.source.rawValue, "± \(Quantity.length(frame.location.accuracy, units))")
   }
 
-  /// In tenths of a degree where there is room beside the name on the narrowest inspector.
+  /// The correction in tenths of a degree if there is room beside the name on the narrowest inspector.
   private func correction(_ frame: Frame) -> String {
     guard frame.correction.error != nil || frame.correction.angle != .zero else {
       return "none yet"
@@ -77,7 +77,7 @@ extension Inspector {
     if let reason = frame.trackingReason { add(.words(reason.words), .warning, spareness: 1) }
   }
 
-  /// Adds the error of the picture; good below what one would notice on the spot.
+  /// Adds the error of the picture; good below the error that one would notice on the spot.
   private mutating func addRegistration(_ frame: Frame) {
     guard let registration = frame.registration else { return }
     let degrees = registration.finish.degrees

@@ -8,7 +8,7 @@ package struct Inspector: Hashable, Sendable {
     enum Content: Hashable, Sendable {
       /// A heading over the lines that follow.
       case section(String)
-      /// A number and what it is.
+      /// A number with its name.
       case value(String, String)
       /// Something to be read as it is.
       case words(String)
@@ -21,11 +21,11 @@ package struct Inspector: Hashable, Sendable {
 
     /// The value that it shows.
     var content: Content
-    /// The same in fewer letters, where that finds no room; nil for cut short.
+    /// The same in fewer letters, for narrow inspectors; nil to cut it short.
     var brief: Content?
     /// The meaning of the line, which decides its style.
     var tone: Tone
-    /// The greater, the earlier the line goes where there is no room for all.
+    /// The line's rank of removal: the greater, the earlier it goes if there is no room for all.
     var spareness: Int
   }
 
@@ -51,7 +51,7 @@ package struct Inspector: Hashable, Sendable {
     addPhone(frame)
   }
 
-  /// As many lines as fit into so many rows: what can be spared most has gone.
+  /// The lines that fit into so many rows; those with the greatest spareness are left out first.
   func fitting(rows: Int) -> [Line] {
     var kept = lines
     if kept.count > rows { kept.removeAll { $0.spareness == Self.leisure } }

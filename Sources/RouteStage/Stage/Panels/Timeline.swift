@@ -3,7 +3,7 @@ import RouteCells
 import RouteFormats
 import RouteSimKit
 
-/// A log along a line: where playing stands, and what is where.
+/// A log along a line: the playing position, and the log's events.
 ///
 /// Times are seconds from the log's start. The line is as long as playing takes: a gap is a second
 /// of it, however long it lasted.
@@ -13,7 +13,7 @@ package struct Timeline: Hashable, Sendable {
 
   /// A number along the line.
   struct Curve: Hashable, Sendable {
-    /// Which one.
+    /// The figure.
     var figure: CurveFigure
     /// Its values over time.
     var values: FigureCurve
@@ -22,7 +22,7 @@ package struct Timeline: Hashable, Sendable {
     /// The units in which its scale is written.
     var units: Units
 
-    /// The number of its rows over the marks in a window of so many; 0 rows put it in place of the marks.
+    /// The number of its rows over the marks in a window of `rows`; 0 rows put it in place of the marks.
     static func rows(inWindowOf rows: Int) -> Int {
       switch rows {
       case ..<20: 0
@@ -49,11 +49,11 @@ package struct Timeline: Hashable, Sendable {
   var position = 0.0
   /// The state of playing, briefly: playing or not, and its speed.
   var state = ""
-  /// The action at the end, briefly; empty where it just stops.
+  /// The action at the end, briefly; empty if it stops there.
   var mode = ""
   /// The times of fixes, growing.
   var fixes: [Double] = []
-  /// The times at which nobody knows where the phone was.
+  /// The times at which the phone's position is unknown.
   var gaps: [ClosedRange<Double>] = []
   /// The gaps that playing passes over.
   var silences = Silences()
@@ -73,7 +73,7 @@ package struct Timeline: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// Rows that it takes in a window of so many.
+  /// The number of rows that it takes in a window of `rows`.
   func rows(inWindowOf rows: Int) -> Int {
     Self.leastRows + (curve == nil ? 0 : Curve.rows(inWindowOf: rows))
   }
@@ -92,14 +92,13 @@ extension Timeline {
       columns: max(region.columns - leftWidth - right, 0), rows: 1)
   }
 
-  /// The time in the middle of a column, of so many that share the line; beside them its ends.
+  /// The time in the middle of a column, of `columns` along the line; beside them the line's ends.
   func time(ofColumn column: Int, columns: Int) -> Double {
     if column < 0 { return start }
     return column < columns ? middle(of: column, columns: columns) : end
   }
 
-  /// The extremes of the curve in each column, of so many that share the line; nil where they are not
-  /// known.
+  /// The extremes of the curve in each column, of `columns` along the line; nil if unknown.
   func extremes(of curve: Curve, columns: Int) -> [FigureCurve.Extremes?] {
     let length = silences.playingTime(at: end) - silences.playingTime(at: start)
     let step = length / Double(max(columns, 1))
@@ -110,7 +109,7 @@ extension Timeline {
     }
   }
 
-  /// The column in which a time stands, of so many that share the line.
+  /// The column of a time, of `columns` along the line.
   func column(of time: Double, columns: Int) -> Int {
     let (first, last) = (silences.playingTime(at: start), silences.playingTime(at: end))
     guard last > first else { return 0 }

@@ -1,10 +1,10 @@
-/// The actions of keys on what the plan shows.
+/// The actions of keys on the plan.
 package enum PlanAction: CaseIterable, Hashable, Sendable {
   /// Bring it nearer, or farther.
   case nearer, farther
   /// Show all of the route.
   case wholeRoute
-  /// Show what is around the phone, as at first.
+  /// Show the phone's surroundings, as at first.
   case toPhone
 }
 

@@ -14,10 +14,9 @@ struct PlanOverview: Hashable, Sendable {
   /// The smallest plan that has room for one, cells.
   private static let leastRows = 14
 
-  /// The map in a plan of some cells; nil where there is no room, and where the plan shows all of the
-  /// route.
+  /// The map in a plan of some cells; nil if there is no room, and if the plan shows all of the route.
   ///
-  /// It is at the lower right, or at the upper left where the pointer to the finish is there.
+  /// It is at the lower right, or at the upper left if the pointer to the finish is at the lower right.
   init?(
     in region: CellRegion, of plan: PlanView.Options, _ projection: PlanProjection, world: World
   ) {

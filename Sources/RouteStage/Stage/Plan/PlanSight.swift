@@ -17,7 +17,7 @@ struct PlanSight: Hashable, Sendable {
   /// The magnification relative to the usual scale.
   var nearness = 1.0
 
-  /// By what a key or a notch of the wheel brings it nearer.
+  /// The factor by which a key or a notch of the wheel brings it nearer.
   static let step = 2.0.squareRoot()
   /// The least and the greatest radius around the middle, metres.
   static let radii = 5.0...500_000

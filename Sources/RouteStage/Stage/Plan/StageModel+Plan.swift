@@ -3,10 +3,10 @@ import ARRouteEngine
 import RouteCells
 
 extension StageModel {
-  /// The region of the plan in the window; nil where it is not shown.
+  /// The region of the plan in the window; nil if it is not shown.
   var planRegion: CellRegion? { region(of: .plan) }
 
-  /// The cells of a view, without its frame; nil where it is not shown.
+  /// The cells of a view, without its frame; nil if it is not shown.
   func region(of view: StageView) -> CellRegion? {
     let region = layout?.panels.first { $0.view == view }?.frame.inner
     return region.flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
@@ -55,7 +55,7 @@ extension StageModel {
 }
 
 extension StageModel {
-  /// Does what a key does to what the plan shows.
+  /// Carries out an action on the plan.
   mutating func perform(_ action: PlanAction) {
     // The change must be seen.
     if planRegion == nil { select(.plan) }
@@ -72,7 +72,7 @@ extension StageModel {
     }
   }
 
-  /// Brings the plan so many times nearer.
+  /// Magnifies the plan by a factor.
   ///
   /// - Parameter point: The point of the plan that stays where it is; nil for the middle.
   mutating func zoomPlan(by factor: Double, about point: Vector2? = nil) {
@@ -99,7 +99,7 @@ extension StageModel {
     (projection.point(of: projection.middle) - point).length < 2 * PlanScale.pointsPerRow
   }
 
-  /// Moves the plan so that what was at one point of it is at another.
+  /// Moves the plan so that the place at one of its points comes to another.
   mutating func movePlan(from start: Vector2, to end: Vector2) {
     guard let region = planRegion else { return }
     let options = planOptions(in: region)

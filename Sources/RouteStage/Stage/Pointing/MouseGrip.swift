@@ -10,7 +10,7 @@ struct MouseGrip: Hashable, Sendable {
     case overview
     /// The line of time.
     case timeline
-    /// The tool, over what the phone shows.
+    /// The tool, over the phone's picture.
     case tool
   }
 

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteCells
 
 extension StageModel {
-  /// Takes in what was done with the mouse; what it is over decides.
+  /// Takes in an event of the mouse; the part under the pointer decides its effect.
   mutating func take(_ event: MouseEvent) -> [WindowEffect] {
     guard stage.helpPage == nil, stage.window.line == nil, let layout else {
       letGo()
@@ -11,7 +11,7 @@ extension StageModel {
     switch event.action {
     case .press(let button):
       letGo()
-      // The layout may change with the choice, and the pointer is where it was seen before.
+      // The layout may change with the choice; the pointer was aimed at the old one.
       let target = target(of: event, in: layout)
       let effects = press(button, at: event, on: target, in: layout)
       focus(on: event, in: layout)
@@ -33,7 +33,7 @@ extension StageModel {
     return []
   }
 
-  /// Lets go of what is held.
+  /// Lets go of the part held.
   private mutating func letGo() {
     if stage.grip?.target == .tool { dragTool(to: nil) }
     stage.grip = nil
@@ -79,7 +79,7 @@ extension StageModel {
       if let region = region(of: .camera) { touch(phonePoint(of: event, in: region)) }
       return []
     case .timeline:
-      // Its curves, too: what stands out there is what one wants to see.
+      // Its curves react, too: one wants to see their peaks.
       guard button == .left, let line = timeline?.line(in: layout.timeline),
         (line.column..<line.endColumn).contains(event.column)
       else { return [] }
@@ -106,7 +106,7 @@ extension StageModel {
     }
   }
 
-  /// A button went up where it went down.
+  /// Acts on a button that went up in the cell where it went down.
   private mutating func click(_ grip: MouseGrip) {
     guard let region = planRegion else { return }
     var sheet = region

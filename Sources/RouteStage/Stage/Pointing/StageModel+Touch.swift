@@ -5,7 +5,7 @@ extension StageModel {
   /// True when Enter and the left button touch cards.
   var canTouch: Bool { world.surroundings != nil && stage.tool == .tap }
 
-  /// Does what a key does with cards and tools.
+  /// Carries out an action with cards and tools.
   mutating func perform(_ action: TouchAction) -> [WindowEffect] {
     switch action {
     case .use:
@@ -33,7 +33,7 @@ extension StageModel {
     tellOfTool()
   }
 
-  /// Says what the tool does.
+  /// Says the effect of the tool.
   mutating func tellOfTool() {
     let use = keys.table.label(of: .touch(.use)).map { "\($0) " } ?? ""
     let words =

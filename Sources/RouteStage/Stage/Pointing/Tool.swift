@@ -1,12 +1,12 @@
 /// The action of Enter and the left button of the mouse in the phone's picture.
 package enum Tool: String, CaseIterable, Hashable, Sendable {
-  /// Touch what is there: Enter at the crosshair, the button at the pointer.
+  /// Touch the thing there: Enter at the crosshair, the button at the pointer.
   case tap
   /// Look around: the button drags the street about, as the right one always does.
   case look
   /// Leave a gift there.
   case put
-  /// Draw: Enter sets the pen down at the crosshair and lifts it, the button draws where it is dragged.
+  /// Draw: Enter sets the pen down at the crosshair and lifts it, dragging the button draws.
   case pen
 }
 
