@@ -8,7 +8,7 @@ package enum TerminalPalette {
   /// The six levels of each channel in the 6×6×6 cube.
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
-  /// For each channel value the nearest level's index; of two equally near the lower.
+  /// The index of the nearest level for each channel value; of two equally near ones the lower.
   private static let nearestLevel: [UInt8] = (0...255).map { value in
     var best = 0
     for index in levels.indices where abs(levels[index] - value) < abs(levels[best] - value) {
@@ -23,7 +23,7 @@ package enum TerminalPalette {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map(Color.init(hex:))
 
-  /// The colour an index of the 256 stands for.
+  /// Returns the colour of an index of the 256.
   package static func color(at index: UInt8) -> Color {
     let value = Int(index)
     if value < 16 { return basic[value] }
@@ -37,15 +37,15 @@ package enum TerminalPalette {
       blue: UInt8(levels[cube % 6]))
   }
 
-  /// The nearest of the 240 colours that all terminals with 256 agree on (16…255): the cube or
-  /// the grey ramp; the cube where both are equally near.
+  /// Returns the nearest of the 240 colours that all terminals with 256 agree on (16…255): the cube or the
+  /// grey ramp; the cube if both are equally near.
   package static func index256(_ color: Color) -> UInt8 {
     // The distance is a sum over the channels, so the nearest of the cube is nearest in each.
     let red = Int(nearestLevel[Int(color.red)])
     let green = Int(nearestLevel[Int(color.green)])
     let blue = Int(nearestLevel[Int(color.blue)])
     let cube = UInt8(16 + 36 * red + 6 * green + blue)
-    // The nearest grey stands next to the weighted mean.
+    // The nearest grey is next to the weighted mean.
     let mean = (2 * Int(color.red) + 4 * Int(color.green) + 3 * Int(color.blue) + 4) / 9
     let step = min(max((mean - 8 + 5) / 10, 0), 23)
     var best = cube
@@ -58,10 +58,10 @@ package enum TerminalPalette {
     return best
   }
 
-  /// The nearest of the sixteen basic colours (0…15); of equally near ones the first.
+  /// Returns the nearest of the sixteen basic colours (0…15); of equally near ones the first.
   static func index16(_ color: Color) -> UInt8 { index(color, among: 16) }
 
-  /// The nearest of the first eight of them (0…7); of equally near ones the first.
+  /// Returns the nearest of the first eight of them (0…7); of equally near ones the first.
   static func index8(_ color: Color) -> UInt8 { index(color, among: 8) }
 
   private static func index(_ color: Color, among count: Int) -> UInt8 {
@@ -72,13 +72,13 @@ package enum TerminalPalette {
     return UInt8(best)
   }
 
-  /// The basic colour by whose name a colour goes: by its hue, or where it has hardly any, by how light it
-  /// is.
+  /// Returns the basic colour with the name of a colour: by its hue, or, if it has hardly any, by its
+  /// lightness.
   ///
-  /// What is nearest by numbers is grey for much that has a hue. Blue, which is hardly seen on black, is cyan
-  /// where there are only eight.
+  /// The numerically nearest colour is grey for many colours with a hue. Blue, which is hardly visible on
+  /// black, becomes cyan if there are only eight.
   ///
-  /// - Parameter hasBright: Whether there are sixteen: light colours are then the bright ones.
+  /// - Parameter hasBright: True when there are sixteen: light colours are then the bright ones.
   static func named(_ color: Color, hasBright: Bool) -> Color {
     let channels = [color.red, color.green, color.blue].map { Double($0) / 255 }
     let (most, least) = (channels.max() ?? 0, channels.min() ?? 0)
@@ -100,7 +100,7 @@ package enum TerminalPalette {
     return basic[name + (hasBright && light > 0.15 ? 8 : 0)]
   }
 
-  /// The weighted squared distance of two colours.
+  /// Returns the weighted squared distance of two colours.
   static func distance(_ a: Color, _ b: Color) -> Int {
     let red = Int(a.red) - Int(b.red)
     let green = Int(a.green) - Int(b.green)

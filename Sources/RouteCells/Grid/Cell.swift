@@ -1,24 +1,24 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// One character cell of a terminal picture.
+/// A character cell of a terminal picture.
 ///
 /// It takes 16 bytes, so that pictures are compared quickly.
 @usableFromInline
 package struct Cell: Hashable, Sendable {
-  /// The look of a cell's glyph besides its colours.
+  /// The style of a cell's glyph besides its colours.
   ///
-  /// Other modules look into it, so that a literal of styles is a constant in them, too.
+  /// It is inlinable, so that a literal of styles is a constant in other modules, too.
   @usableFromInline
   package struct Style: OptionSet, Hashable, Sendable {
     /// The bits.
     @usableFromInline package let rawValue: UInt8
-    /// A style from its bits.
+    /// Creates a style from its bits.
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier.
+    /// Bold.
     package static let bold = Style(rawValue: 1)
-    /// Fainter.
+    /// Dim.
     package static let dim = Style(rawValue: 2)
     /// Underlined.
     package static let underline = Style(rawValue: 4)
@@ -31,7 +31,7 @@ package struct Cell: Hashable, Sendable {
   /// The foreground in the lowest 25 bits, the background in the next 25, and the style.
   private var look: UInt64
 
-  /// A cell from its glyph, which is printable, its colours, which are solid, and style.
+  /// Creates a cell from its glyph, which is printable, its colours, which are solid, and its style.
   @inline(__always) package init(
     _ glyph: Unicode.Scalar = " ", foreground: Color? = nil, background: Color? = nil,
     style: Style = []
@@ -48,7 +48,7 @@ package struct Cell: Hashable, Sendable {
     set { text = text & ~Self.glyphBits | UInt64(newValue.value) }
   }
 
-  /// What stands on the character.
+  /// The combining marks on the character.
   package var marks: CombiningMarks {
     get { CombiningMarks(packed: text >> 21) }
     set { text = text & Self.glyphBits | newValue.packed << 21 }
@@ -60,7 +60,7 @@ package struct Cell: Hashable, Sendable {
     set { look = look & ~Self.colorBits | Self.bits(newValue) }
   }
 
-  /// The colour behind it; nil for the terminal's own.
+  /// The background colour; nil for the terminal's own.
   package var background: Color? {
     get { Self.color(look >> Self.backgroundShift) }
     set {
@@ -87,7 +87,7 @@ package struct Cell: Hashable, Sendable {
   /// True when marks stand on its character.
   var hasMarks: Bool { text >> 21 != 0 }
 
-  /// The same look, as the right half of a wide character.
+  /// The right half of a wide character with the same look.
   var continuation: Cell {
     var copy = self
     copy.text = 0
@@ -99,7 +99,7 @@ package struct Cell: Hashable, Sendable {
   private static let backgroundShift: UInt64 = 25
   private static let styleShift: UInt64 = 50
 
-  /// A colour as 25 bits, 0 for the terminal's own.
+  /// Returns a colour as 25 bits, 0 for the terminal's own.
   @inline(__always) private static func bits(_ color: Color?) -> UInt64 {
     guard let color else { return 0 }
     let channels: UInt32 =
@@ -111,12 +111,12 @@ package struct Cell: Hashable, Sendable {
     bits & 1 << 24 == 0 ? nil : Color(hex: UInt32(truncatingIfNeeded: bits & 0xFF_FFFF))
   }
 
-  /// The colour of the glyph as 25 bits, of which the highest says whether it is set.
+  /// The colour of the glyph as 25 bits, with the highest set if there is one.
   @inline(__always) var foregroundBits: UInt32 {
     UInt32(truncatingIfNeeded: look & Self.colorBits)
   }
 
-  /// The same of the colour behind it.
+  /// The background colour in the same form.
   @inline(__always) var backgroundBits: UInt32 {
     UInt32(truncatingIfNeeded: look >> Self.backgroundShift & Self.colorBits)
   }

@@ -2,16 +2,16 @@ import RouteFormats
 
 /// A picture made of character cells, rows from the top.
 package struct CellGrid: Hashable, Sendable {
-  /// Cells in a row.
+  /// The number of columns.
   package let columns: Int
-  /// Rows.
+  /// The number of rows.
   package let rows: Int
   /// The cells, row by row; `columns * rows` of them.
   package var cells: [Cell]
-  /// The pictures in pixels that lie behind cells which are `Cell.picture`, the later over the earlier.
+  /// The pixel pictures behind cells that are `Cell.picture`, the later over the earlier.
   var pictures: [CellPicture] = []
 
-  /// A grid of equal cells; columns and rows are not negative.
+  /// Creates a grid of equal cells; columns and rows are not negative.
   package init(columns: Int, rows: Int, cell: Cell = .blank) {
     precondition(columns >= 0 && rows >= 0, "a grid has no negative size")
     self.columns = columns
@@ -19,13 +19,13 @@ package struct CellGrid: Hashable, Sendable {
     cells = Array(repeating: cell, count: columns * rows)
   }
 
-  /// The cell at a column and row, which must lie inside.
+  /// Accesses the cell at a column and row, which must lie inside.
   package subscript(column: Int, row: Int) -> Cell {
     get { cells[index(column, row)] }
     set { cells[index(column, row)] = newValue }
   }
 
-  /// All of the grid.
+  /// The region of the whole grid.
   package var bounds: CellRegion {
     CellRegion(column: 0, row: 0, columns: columns, rows: rows)
   }
@@ -37,7 +37,7 @@ package struct CellGrid: Hashable, Sendable {
 }
 
 extension CellGrid {
-  /// Makes all cells of a region equal; what lies outside the grid is left out.
+  /// Makes all cells of a region equal; cells outside the grid are ignored.
   package mutating func fill(_ region: CellRegion, with cell: Cell) {
     let inside = region.intersection(bounds)
     for row in inside.row..<inside.endRow {
@@ -45,17 +45,17 @@ extension CellGrid {
     }
   }
 
-  /// Writes characters to the right from a cell, cut at the region's borders.
+  /// Writes characters to the right from a cell, clipped to the region.
   ///
-  /// Wide characters take two cells, marks on others none; control characters are left out.
+  /// Wide characters take two cells, combining marks none; control characters are left out.
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - column: Column of the first character; may lie outside.
-  ///   - row: Row; may lie outside.
-  ///   - region: Where cells may change; nil for the whole grid.
-  ///   - look: Colours and style; a nil background keeps what is there.
-  /// - Returns: The column after the last character, whether it was cut or not.
+  ///   - column: The column of the first character; may lie outside.
+  ///   - row: The row; may lie outside.
+  ///   - region: The region in which cells may change; nil for the whole grid.
+  ///   - look: The colours and style; a nil background keeps the present one.
+  /// - Returns: The column after the last character, whether it was clipped or not.
   @discardableResult
   package mutating func write(
     _ string: String, column: Int, row: Int, in region: CellRegion? = nil, look: Cell = .blank
@@ -69,7 +69,7 @@ extension CellGrid {
     return column
   }
 
-  /// Writes one character where all of it lies in a region of the grid.
+  /// Writes one character if all of it lies in a region of the grid.
   mutating func put(
     _ glyph: CellGlyph, column: Int, row: Int, in region: CellRegion, look: Cell
   ) {
@@ -88,7 +88,7 @@ extension CellGrid {
     cells[index + 1] = cell.continuation
   }
 
-  /// Blanks the other half of a wide character of which one cell is about to change.
+  /// Blanks the other half of a wide character before one of its cells changes.
   private mutating func breakWide(at index: Int) {
     if cells[index].isContinuation, index % columns > 0 {
       cells[index - 1].glyph = " "

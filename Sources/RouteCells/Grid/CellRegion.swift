@@ -4,12 +4,12 @@ package struct CellRegion: Hashable, Sendable {
   package var column: Int
   /// The uppermost row.
   package var row: Int
-  /// Width in cells, not negative.
+  /// The width in cells, not negative.
   package var columns: Int
-  /// Height in cells, not negative.
+  /// The height in cells, not negative.
   package var rows: Int
 
-  /// A region from its upper left cell and its size in cells.
+  /// Creates a region from its upper left cell and its size in cells.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
@@ -22,7 +22,7 @@ package struct CellRegion: Hashable, Sendable {
   /// The row after the last.
   package var endRow: Int { row + rows }
 
-  /// The cells in both regions; of zero size where there are none.
+  /// Returns the cells in both regions, with zero size if they do not overlap.
   package func intersection(_ other: CellRegion) -> CellRegion {
     let left = max(column, other.column)
     let top = max(row, other.row)
@@ -31,8 +31,8 @@ package struct CellRegion: Hashable, Sendable {
       rows: min(endRow, other.endRow) - top)
   }
 
-  /// The largest region inside, centred, that shows a picture undistorted, cells being twice as
-  /// high as wide.
+  /// Returns the largest region inside, centred, that shows a picture undistorted, with cells twice as high
+  /// as wide.
   ///
   /// - Parameters:
   ///   - width: The picture's width in any unit, positive.
@@ -41,7 +41,7 @@ package struct CellRegion: Hashable, Sendable {
   package func fitting(width: Double, height: Double) -> CellRegion {
     precondition(width > 0 && height > 0, "a picture needs a size")
     guard columns > 0, rows > 0 else { return self }
-    // Columns per row of the picture.
+    // The number of columns per row of the picture.
     let aspect = 2 * width / height
     let fullWidth = Double(rows) * aspect
     let size: (columns: Int, rows: Int)

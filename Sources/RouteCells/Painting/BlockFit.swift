@@ -3,32 +3,32 @@ import ARRouteEngine
 
 /// The character and the two colours that come closest to the picture within a cell.
 ///
-/// A cell is sampled at 4 × 8 pixels. Of all ways to part it that a set of glyphs offers, the best
-/// is the one in which the squared distances of the samples to the mean colours of the two parts
-/// are least: with the sums of the parts known, that is where Σ|sum|²/count is greatest. All ways are
-/// tried: 127 of octants, 31 of sextants.
+/// A cell is sampled at 4 × 8 pixels. Of all partitions that a set of glyphs offers, the best is the one with
+/// the least squared distances of the samples to the mean colours of the two parts: with the sums of the
+/// parts known, that is the one with the greatest Σ|sum|²/count. All partitions are tried: 127 of octants, 31
+/// of sextants.
 struct BlockFit {
-  /// Samples of a cell across.
+  /// The number of samples across a cell.
   static let columns = 4
-  /// Samples of a cell down.
+  /// The number of samples down a cell.
   static let rows = 8
 
-  /// The glyph that stands for the cell.
+  /// The glyph of the cell.
   var glyph: Unicode.Scalar
   /// The colour of the glyph.
   var foreground: Color
-  /// The colour around it, or of the whole cell where the glyph is a blank.
+  /// The colour around the glyph, or of the whole cell if the glyph is a blank.
   var background: Color
-  /// True when the cell is of nearly one colour.
+  /// True when the cell has nearly one colour.
   var isPlain: Bool
 
   private typealias Sum = SIMD4<Float>
 
-  /// The fit of the cell whose first sample is at `samples`.
+  /// Fits the cell whose first sample is at `samples`.
   ///
   /// - Parameters:
-  ///   - stride: Samples from one row to the next.
-  ///   - glyphs: What may stand for the cell; braille and ASCII are no such sets.
+  ///   - stride: The number of samples from one row to the next.
+  ///   - glyphs: The set of candidate glyphs, neither braille nor ASCII.
   @inline(__always) init(_ samples: UnsafePointer<UInt32>, stride: Int, glyphs: GlyphSet) {
     let raw = UnsafeRawPointer(samples)
     let first = SIMD4(repeating: samples[0])
@@ -52,7 +52,7 @@ struct BlockFit {
     self.isPlain = isPlain
   }
 
-  /// The fit of a cell of several colours.
+  /// Fits a cell of several colours.
   @inline(never) private init(
     mixed samples: UnsafePointer<UInt32>, stride: Int, glyphs: GlyphSet
   ) {
@@ -60,7 +60,7 @@ struct BlockFit {
       let columns = SampleColumns(samples, stride: stride, prefix)
       let total = prefix[14] + prefix[15]
       let plainScore = (total * total).sum() / 32
-      // Spread of the samples about their mean, below which nobody sees a difference.
+      // The squared spread of the samples about their mean below which no difference is visible.
       if columns.squares - plainScore < 32 * 24 {
         let color = Self.color(total, 32)
         return BlockFit(glyph: " ", foreground: color, background: color, isPlain: true)
@@ -75,7 +75,7 @@ struct BlockFit {
     }
   }
 
-  /// The best of all ways to part a cell; of those as good the first.
+  /// Returns the best of all partitions of a cell; of equally good ones the first.
   @inline(__always) private static func best(
     _ glyphs: GlyphSet, _ prefix: UnsafeMutableBufferPointer<Sum>, _ columns: SampleColumns,
     of total: Sum
@@ -93,7 +93,7 @@ struct BlockFit {
       let best = parts.best(of: total)
       var (part, size) = parts[best]
       if best < count {
-        // The glyph is the smaller part, of two halves the lower one.
+        // The glyph is the smaller part, or the lower one of two halves.
         let (_, rows) = glyphs.parts
         var mask = PartList.mask(best)
         if mask.nonzeroBitCount > rows || mask == 1 &<< rows &- 1 {
@@ -109,20 +109,20 @@ struct BlockFit {
     }
   }
 
-  /// The block element that fills so many eighths of a cell from below, 1…7.
+  /// Returns the block element that fills a number of eighths of a cell from below, 1…7.
   @inline(__always) private static func lowerBlock(_ eighths: Int) -> Unicode.Scalar {
     Unicode.Scalar(UInt16(truncatingIfNeeded: 0x2580 &+ eighths)) ?? " "
   }
 
-  /// A way to part the cell.
+  /// A partition of the cell.
   private struct Choice {
     var glyph: Unicode.Scalar
     var part: Sum
-    /// The number of samples of the part; sixths have no whole number of them.
+    /// The number of samples of the part; not whole for sixths.
     var count: Float
   }
 
-  /// Sums that were added and taken away again are a little off.
+  /// Rounding leaves an error in sums after additions and subtractions.
   private static func channel(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255)) }
 
   private static func color(_ sum: Sum, _ count: Float) -> Color {
@@ -131,15 +131,17 @@ struct BlockFit {
   }
 }
 
-/// The sums of a cell's samples, which are whole numbers, and so the same in whichever order they are added.
+/// The sums of a cell's samples, which are whole numbers, and so independent of the order of addition.
 private struct SampleColumns {
-  /// Of the first and the last column, by red, green and blue.
+  /// The sums of the first and the last column, by red, green and blue.
   let first: SIMD4<Float>
   let last: SIMD4<Float>
-  /// Of the squares of all.
+  /// The sum of all squares.
   let squares: Float
 
-  /// - Parameter prefix: Gets the sums of the left and right halves of all rows down to each.
+  /// Sums the samples of a cell.
+  ///
+  /// - Parameter prefix: Receives the sums of the left and right halves of all rows down to each.
   @inline(__always) init(
     _ samples: UnsafePointer<UInt32>, stride: Int,
     _ prefix: UnsafeMutableBufferPointer<SIMD4<Float>>
@@ -167,22 +169,22 @@ private struct SampleColumns {
   }
 }
 
-/// Ways to part a cell, four of which are looked at together.
+/// A list of partitions of a cell, evaluated four at a time.
 private struct PartList {
-  /// As many as octants and bars offer, a multiple of four as those of all sets are.
+  /// The number of partitions with octants and bars, the maximum; a multiple of four, as for all sets.
   private static let most = 136
-  /// Numbers that are kept of all.
+  /// The number of floats for all of them.
   static let capacity = 4 * most
 
   private let memory: UnsafeMutablePointer<Float>
   private(set) var count = 0
 
   @inline(__always) init(_ memory: UnsafeMutableBufferPointer<Float>) {
-    // There is some.
+    // The memory is not empty.
     self.memory = memory.baseAddress.unsafelyUnwrapped
   }
 
-  /// Adds a part, the sum of its samples and how many it has.
+  /// Adds a part by the sum and the number of its samples.
   @inline(__always) mutating func add(_ part: SIMD4<Float>, _ size: Float) {
     memory[count] = part.x
     memory[count &+ Self.most] = part.y
@@ -191,19 +193,19 @@ private struct PartList {
     count &+= 1
   }
 
-  /// A part.
+  /// Returns a part.
   @inline(__always) subscript(_ index: Int) -> (part: SIMD4<Float>, size: Float) {
     let part = SIMD4(
       memory[index], memory[index &+ Self.most], memory[index &+ 2 &* Self.most], 0)
     return (part, memory[index &+ 3 &* Self.most])
   }
 
-  /// Four numbers from an index on.
+  /// Returns four numbers from an index on.
   @inline(__always) private func lanes(_ start: Int) -> SIMD4<Float> {
     UnsafeRawPointer(memory + start).loadUnaligned(as: SIMD4<Float>.self)
   }
 
-  /// The part for which Σ|sum|²/count is greatest, of those as great the first.
+  /// Returns the index of the part with the greatest Σ|sum|²/count, of equal ones the first.
   @inline(__always) func best(of total: SIMD4<Float>) -> Int {
     typealias Lanes = SIMD4<Float>
     var best = Lanes(repeating: -1)
@@ -228,10 +230,11 @@ private struct PartList {
     return Int(indices.replacing(with: Int32.max, where: best .!= most).min())
   }
 
-  /// The parts of the cell that are in the way of a number: a Gray code, as `addParts` adds them.
+  /// Returns the parts of the cell in the partition with an index: a Gray code, in the order in which
+  /// `addParts` adds them.
   @inline(__always) static func mask(_ index: Int) -> Int { (index &+ 1) ^ (index &+ 1) &>> 1 }
 
-  /// Adds every way to make two of the parts that a set of glyphs has.
+  /// Adds every partition into two sets of the parts of a glyph set.
   ///
   /// - Parameter prefix: The sums of the left and right halves of all rows down to each.
   @inline(__always) mutating func addParts(
@@ -240,7 +243,7 @@ private struct PartList {
     typealias Sum = SIMD4<Float>
     let (_, rows) = glyphs.parts
     let height = Float(BlockFit.rows) / Float(rows)
-    // The sum of a half down to a place between two rows of samples.
+    // The sum of a half down to a height, which may lie between two rows of samples.
     func reach(_ side: Int, _ height: Float) -> Sum {
       let row = Int(height)
       let above = row > 0 ? prefix[2 &* row &- 2 &+ side] : .zero
@@ -254,7 +257,8 @@ private struct PartList {
             reach(side, Float(row &+ 1) * height) - reach(side, Float(row) * height)
         }
       }
-      // The last part stays out: it and its like are the rest. A Gray code changes one part at a time.
+      // The last part is never included, as its partitions are complements of others. A Gray code changes one
+      // part at a time.
       var mask = 0
       var part = Sum.zero
       var size: Float = 0

@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 
 extension CellPainter {
-  /// Lines up to so many braille dots wide are drawn as dots, others as areas.
+  /// The width in braille dots up to which lines are drawn as dots; wider ones are areas.
   private static let thinLine = 1.5
 
   /// Paints with block elements and braille.
@@ -42,7 +42,7 @@ extension CellPainter {
     swap(&painted, &self.painted)
   }
 
-  /// Hands out the pixels of both pictures, so that no cell has to ask for them.
+  /// Passes the pixels of both pictures to a closure, so that access is not repeated for each cell.
   private func withSamples(columns: Int, _ body: (CellSamples) -> Void) {
     fills.bitmap.pixels.withUnsafeBufferPointer { fills in
       lines.bitmap.pixels.withUnsafeBufferPointer { lines in
@@ -54,20 +54,20 @@ extension CellPainter {
   }
 }
 
-/// The pictures of which cells are made.
+/// The samples that cells are made from.
 private struct CellSamples {
-  /// Cells in a row.
+  /// The number of cells in a row.
   let columns: Int
-  /// Without thin lines, the pixels `BlockFit` takes.
+  /// The picture without thin lines, in the pixels that `BlockFit` samples.
   let fills: UnsafePointer<UInt32>
-  /// With thin lines, which are marked, a pixel for each braille dot.
+  /// The picture with thin lines, which are marked, a pixel for each braille dot.
   let lines: UnsafePointer<UInt32>
 
-  /// The cell at a column and row of the picture, made anew only where its samples have changed.
+  /// Returns the cell at a column and row of the picture, recomputed only if its samples have changed.
   ///
   /// - Parameters:
-  ///   - pixels: The samples of which the cells were made last, see `PaintedCells`.
-  ///   - known: Those cells.
+  ///   - pixels: The samples that the known cells were made from, see `PaintedCells`.
+  ///   - known: The known cells.
   @inline(__always) func cell(
     column: Int, row: Int, glyphs: GlyphSet, _ pixels: UnsafeMutablePointer<UInt32>,
     _ known: UnsafeMutablePointer<Cell?>
@@ -82,10 +82,10 @@ private struct CellSamples {
     return cell
   }
 
-  /// Keeps the samples of a cell.
+  /// Stores the samples of a cell.
   ///
-  /// - Parameter hasDots: Whether there is a picture of dots.
-  /// - Returns: Whether they are those that were kept before.
+  /// - Parameter hasDots: True when there is a picture of dots.
+  /// - Returns: True when they are equal to the previous ones.
   @inline(__always) private func keep(
     column: Int, row: Int, hasDots: Bool, in kept: UnsafeMutablePointer<UInt32>
   ) -> Bool {
@@ -113,7 +113,7 @@ private struct CellSamples {
     return change == .zero
   }
 
-  /// The cell at a column and row of the picture.
+  /// Computes the cell at a column and row of the picture.
   @inline(__always) private func cell(column: Int, row: Int, glyphs: GlyphSet) -> Cell {
     let stride = columns &* BlockFit.columns
     let fit = BlockFit(
@@ -126,7 +126,7 @@ private struct CellSamples {
       fit.glyph, foreground: fit.glyph == " " ? nil : fit.foreground, background: fit.background)
   }
 
-  /// The dots of thin lines in a cell, and their mean colour; nil where there are none.
+  /// Returns the dots of thin lines in a cell, and their mean colour; nil without dots.
   @inline(__always) private func braille(
     column: Int, row: Int
   ) -> (glyph: Unicode.Scalar, color: Color)? {
@@ -137,7 +137,7 @@ private struct CellSamples {
       for x in 0..<2 {
         let pixel = lines[index &+ x]
         guard Bitmap.isMarked(pixel) else { continue }
-        // Dots are numbered down the columns, but for the lowest two.
+        // Dots are numbered down the columns, except for the lowest two.
         mask |= y < 3 ? 1 &<< UInt32(y &+ 3 &* x) : 0x40 &<< UInt32(x)
         sum &+= SIMD4(pixel & 0xFF, pixel &>> 8 & 0xFF, pixel &>> 16 & 0xFF, 1)
       }

@@ -1,8 +1,8 @@
 import ARRouteDrawing
 
 extension CellPainter {
-  /// Paints what stands where on the colour that a cell has: in few colours or none, or in characters that
-  /// do not fill a cell.
+  /// Paints a sketch of the picture's content on the present background of the cells: in few colours or none,
+  /// or in characters that do not fill a cell.
   mutating func paintSketch(_ drawing: Drawing, in region: CellRegion, of grid: inout CellGrid) {
     let (marked, colors) = LayerSketch.drawing(drawing)
     fills.render(

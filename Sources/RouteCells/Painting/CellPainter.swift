@@ -2,9 +2,9 @@ package import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
-/// Paints drawings into character cells.
+/// A painter of drawings into character cells.
 ///
-/// Keep one painter and paint with it again: it owns the memory it works in.
+/// Keep one painter and reuse it: it owns its working memory.
 package struct CellPainter: Sendable {
   /// The characters and colours to paint with.
   let style: CellStyle
@@ -16,19 +16,19 @@ package struct CellPainter: Sendable {
   /// The cells of the last picture.
   var painted = PaintedCells()
 
-  /// Pixels across and down of the picture of which a cell is made.
+  /// The number of sampled pixels across and down a cell.
   package static let pixelsOfCell = (columns: BlockFit.columns, rows: BlockFit.rows)
 
-  /// A painter.
+  /// Creates a painter.
   package init(style: CellStyle) { self.style = style }
 
   /// Paints a drawing into a region of a grid, stretched to it.
   ///
   /// A cell counts as twice as high as wide: to keep a drawing's aspect, choose the region with
-  /// `CellRegion.fitting(width:height:)`. What would be a smudge is shown by the character of its
-  /// `Pointer`. Texts are written as characters in the nearest cells. A text whose place is inside the
-  /// drawing is pushed inside the region as a whole, others are left out; where two overlap, the one
-  /// painted later stays. What lies outside the grid is left out.
+  /// `CellRegion.fitting(width:height:)`. Shapes too small for cells are shown by the character of their
+  /// `Pointer`. Texts are written as characters in the nearest cells. A text positioned inside the drawing is
+  /// shifted to lie inside the region as a whole, others are left out; of overlapping texts, the one painted
+  /// later remains. Cells outside the grid are ignored.
   package mutating func paint(
     _ drawing: consuming Drawing, in region: CellRegion, of grid: inout CellGrid
   ) {
@@ -48,7 +48,7 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// True when a mesh is painted before what a mark stands for.
+  /// Returns true when a mesh is painted in front of a mark's object.
   private func isHidden(_ mark: PointerGlyphs.Mark, in region: CellRegion) -> Bool {
     guard mark.depth > 0 else { return false }
     let (across, down) = (fills.depth.width / region.columns, fills.depth.height / region.rows)
@@ -57,7 +57,7 @@ package struct CellPainter: Sendable {
     return nearest.map { $0 < mark.depth } ?? false
   }
 
-  /// Writes what stands for a small thing, its plate a blank at each side.
+  /// Writes the character of a small shape, with a blank at each side as its plate.
   private func write(
     _ mark: PointerGlyphs.Mark, in region: CellRegion, of grid: inout CellGrid
   ) {
@@ -83,15 +83,15 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// A ground that a colour stands out from (WCAG 2.2, 1.4.3, and 1.4.11 for what haze lies before): this
-  /// one, else black or white.
+  /// Returns a background with sufficient contrast for a colour (WCAG 2.2, 1.4.3, and 1.4.11 for hazed
+  /// colours): the present one, else black or white.
   private static func readable(_ color: Color, on ground: Color, least: Double) -> Color {
     guard color.contrast(with: ground) < least else { return ground }
     let others = [Color(hex: 0x000000), Color(hex: 0xFFFFFF)]
     return others.max { color.contrast(with: $0) < color.contrast(with: $1) } ?? ground
   }
 
-  /// Writes a text over its plate or over what is there.
+  /// Writes a text over its plate or over the picture.
   private func write(_ text: CellText, in region: CellRegion, of grid: inout CellGrid) {
     let target = region.intersection(grid.bounds)
     for slot in text.slots {
@@ -108,12 +108,13 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// The mean colour of a cell of the picture without its lines; nil where the terminal's own is kept.
+  /// Returns the mean colour of a cell of the picture without its lines; nil if the terminal's own background
+  /// is kept.
   private func ground(column: Int, row: Int, columns: Int) -> Color? {
     guard style.isPainted else { return nil }
     let stride = columns * BlockFit.columns
     let first = row * BlockFit.rows * stride + column * BlockFit.columns
-    // Red and blue beside each other, with room for sums.
+    // Red and blue in one number, with room for sums.
     var (even, green) = (UInt32(0), UInt32(0))
     for line in 0..<BlockFit.rows {
       for pixel in fills.bitmap.pixels[(first + line * stride)...].prefix(BlockFit.columns) {
@@ -129,7 +130,7 @@ package struct CellPainter: Sendable {
 }
 
 extension Color {
-  /// The colour that shows where this one lies over another, solid one.
+  /// Returns the colour that shows when this one lies over another, solid one.
   func over(_ below: Color) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       let weight = Int(alpha)

@@ -1,24 +1,23 @@
 package import ARRouteDrawing
 package import ARRouteEngine
 
-/// What pictures in cells are made of: characters and colours.
+/// The characters and colours of pictures in cells.
 ///
-/// Where there are many colours, cells are painted in two of them; where there are few, or the characters
-/// do not fill a cell, the picture is a sketch: things without what is behind them, on the terminal's own
-/// background.
+/// With many colours, cells are painted in two of them; with few, or with characters that do not fill a cell,
+/// the picture is a sketch: objects without their background, on the terminal's own background.
 package struct CellStyle: Hashable, Sendable {
   /// The characters.
   package let glyphs: GlyphSet
-  /// The colours that can be told apart.
+  /// The number of distinguishable colours.
   package let depth: ColorDepth
 
-  /// A style of some characters in some colours.
+  /// Creates a style of some characters in some colours.
   init(glyphs: GlyphSet, depth: ColorDepth) {
     self.glyphs = glyphs
     self.depth = depth
   }
 
-  /// Quarters and bars in all colours, as nearly every terminal of today shows them.
+  /// Quarters and bars in all colours, which nearly every present-day terminal supports.
   package static let blocks = CellStyle(glyphs: .quadrants, depth: .trueColor)
   /// ASCII without colours.
   package static let ascii = CellStyle(glyphs: .ascii, depth: .none)
@@ -32,18 +31,18 @@ package struct CellStyle: Hashable, Sendable {
     }
   }
 
-  /// True when there are colours at all.
+  /// True when there are any colours.
   package var hasColors: Bool { depth != .none }
 
-  /// The character for what is too small for its shape.
+  /// Returns the character for an object that is too small for its shape.
   ///
-  /// - Parameter turn: Where it points, clockwise from the top.
+  /// - Parameter turn: The direction in which it points, clockwise from the top.
   package func sign(of kind: Pointer.Kind, pointing turn: Angle) -> Unicode.Scalar {
     PointerGlyphs.glyph(of: kind, pointing: turn, glyphs)
   }
 
-  /// What a colour is shown as: of few the one that goes by the same name, for the nearest by its numbers
-  /// would be grey for much that is not; nil where there is none.
+  /// Returns the displayed form of a colour: with few colours the one of the same name, as the numerically
+  /// nearest would be grey for many that are not; nil without colours.
   package func ink(_ color: Color) -> Color? {
     switch depth {
     case .none: nil

@@ -4,7 +4,7 @@ import RouteFormats
 
 /// A drawing's text as characters in the cells of its picture.
 struct CellText {
-  /// A character and the cell it stands in, counted from the picture's corner.
+  /// A character and its cell, relative to the picture's corner.
   struct Slot {
     var column: Int
     var row: Int
@@ -14,14 +14,14 @@ struct CellText {
 
   /// The text as drawn.
   let line: TextLine
-  /// Its characters; with a plate, a blank at each end as far as there is room.
+  /// Its characters; with a plate, a blank at each end if there is room.
   let slots: [Slot]
 
-  /// Beyond which turn the characters step up or down from one to the next.
+  /// The angle beyond which the characters step up or down from one to the next.
   static let levelLimit = Angle.degrees(20)
 
-  /// The texts of a drawing that find room in a picture of so many cells; of overlapping ones the
-  /// last painted, but what panels are called before what else they say.
+  /// Returns the texts of a drawing that fit a picture of a number of cells; of overlapping ones the last
+  /// painted, but the titles of panels before their other lines.
   static func layout(_ drawing: Drawing, columns: Int, rows: Int) -> [CellText] {
     var layout = Layout(drawing, columns: columns, rows: rows)
     guard drawing.moving.contains(where: \.isPanel) else { return layout.texts(of: drawing) }
@@ -32,17 +32,17 @@ struct CellText {
     return layout.texts(of: drawing)
   }
 
-  /// The layout of texts in cells.
+  /// A layout of texts in cells.
   private struct Layout {
     let columns: Int
     let rows: Int
-    /// Cells for a point.
+    /// The number of cells per point.
     private let scale: Vector2
-    /// True when of panels only the first line is laid.
+    /// True when only the first line of panels is laid out.
     var laysTitlesAlone = false
-    /// Cells that other lines of panels keep off.
+    /// The cells that other lines of panels must avoid.
     var kept: Set<Int> = []
-    /// Which cells are taken, row by row.
+    /// The occupied cells, row by row.
     private var taken: [Bool] = []
 
     init(_ drawing: Drawing, columns: Int, rows: Int) {
@@ -51,7 +51,7 @@ struct CellText {
       scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
     }
 
-    /// The texts that find room, in the order in which they are painted.
+    /// Returns the texts that fit, in the order in which they are painted.
     mutating func texts(of drawing: Drawing) -> [CellText] {
       taken = Array(repeating: false, count: columns * rows)
       var texts: [CellText] = []
@@ -65,7 +65,7 @@ struct CellText {
             let text = lay(line, in: drawing, keepingOff: number > 0 ? kept : [])
             if let text { texts.append(text) }
           }
-          // What is behind it does not show through.
+          // The panel hides everything behind it.
           take(CellOutline(outline).cells(columns: columns, rows: rows))
         default: break
         }
@@ -73,9 +73,9 @@ struct CellText {
       return texts.reversed()
     }
 
-    /// The cells of a text, by their number row by row.
+    /// Returns the cells of a text, by index row by row.
     ///
-    /// - Parameter margin: So many more at each end.
+    /// - Parameter margin: The number of additional cells at each end.
     func cells(of text: CellText, margin: Int = 0) -> [Int] {
       text.slots.flatMap { slot in
         (max(slot.column - margin, 0)..<min(slot.column + slot.width + margin, columns))
@@ -83,7 +83,7 @@ struct CellText {
       }
     }
 
-    /// A line where there is room for it.
+    /// Lays out a line if there is room for it.
     private mutating func lay(
       _ line: TextLine, in drawing: Drawing, keepingOff kept: Set<Int> = []
     ) -> CellText? {
@@ -105,7 +105,9 @@ struct CellText {
     }
   }
 
-  /// - Parameter position: Where the text's anchor stands, in cells.
+  /// Lays out a text.
+  ///
+  /// - Parameter position: The position of the text's anchor, in cells.
   private init(_ line: TextLine, at position: Vector2, columns: Int, rows: Int) {
     self.line = line
     var glyphs = TextWidth.glyphs(line.string)
@@ -141,9 +143,9 @@ struct CellText {
     self.slots = slots
   }
 
-  /// The advance from a character to the next along the baseline, in cells.
+  /// Returns the advance from a character to the next along the baseline, in cells.
   ///
-  /// Long enough to leave the cell. Texts upside down are turned over, so that they can be read.
+  /// Long enough to leave the cell. Upside-down texts are turned over, so that they are readable.
   private static func step(_ angle: Angle) -> Vector2 {
     var turn = angle.wrapped
     if turn > .degrees(90) { turn = turn - .degrees(180) }
@@ -154,19 +156,19 @@ struct CellText {
     return along * (1 / max(abs(along.x), abs(along.y)))
   }
 
-  /// The characters from the cell (0, 0) on.
+  /// Returns the characters placed from the cell (0, 0) on.
   private static func chain(_ glyphs: [CellGlyph], step: Vector2) -> [Slot] {
     var offset = Vector2.zero
     return glyphs.map { glyph in
       let slot = Slot(
         column: Int(offset.x.rounded()), row: Int(offset.y.rounded()), glyph: glyph)
-      // A wide one must be left behind wholly, unless the next stands on another row.
+      // A wide character must be passed completely, unless the next is on another row.
       offset = offset + step * (abs(step.y) < 1 ? Double(glyph.width) : 1)
       return slot
     }
   }
 
-  /// The whole number of cells nearest to a shift that brings a range inside 0…limit.
+  /// Returns the whole number of cells nearest to a shift that brings a range inside 0…limit.
   private static func shift(_ value: Double, over start: Int, _ end: Int, limit: Int) -> Int {
     let wanted = Int(value.rounded())
     return max(min(wanted, limit - end), -start)
@@ -189,7 +191,7 @@ struct CellText {
 }
 
 extension Drawing {
-  /// The shapes that are not those of other drawings, too: those alone may have words.
+  /// The shapes that are not shared with other drawings: only those may have texts.
   fileprivate var moving: ArraySlice<Item> { items[(still?.count ?? 0)...] }
 }
 
@@ -198,10 +200,10 @@ extension Drawing.Item {
 }
 
 extension Panel {
-  /// So many characters of a line are set even where a panel is narrower.
+  /// The number of characters of a line that are set even if a panel is narrower.
   private static let leastColumns = 12
 
-  /// Its lines as cells can show them: level, and cut where the panel ends.
+  /// Returns its lines as cells can show them: level, and cut at the panel's end.
   ///
   /// - Parameter outline: Its corners, in cells.
   fileprivate func lines(inCells outline: [Vector2]) -> [TextLine] {
@@ -223,7 +225,7 @@ private struct CellOutline {
 
   init(_ corners: [Vector2]) { self.corners = corners }
 
-  /// The cells whose middle is inside, by their number row by row.
+  /// Returns the cells with their centres inside, by index row by row.
   func cells(columns: Int, rows: Int) -> [Int] {
     guard let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
       top < Double(rows), bottom > 0
@@ -235,7 +237,7 @@ private struct CellOutline {
     }
   }
 
-  /// Which of so many cells in a row have their middle between two places.
+  /// Returns the cells of a row that have their centres between two positions.
   private static func middles(of count: Int, from low: Double, to high: Double) -> Range<Int> {
     func cell(_ position: Double) -> Int {
       Int(min(max(position - 0.5, 0), Double(count)).rounded(.up))
@@ -244,7 +246,7 @@ private struct CellOutline {
     return first..<max(first, cell(high))
   }
 
-  /// From where to where it reaches on a level line.
+  /// Returns the extent of the outline on a level line.
   private func span(at y: Double) -> ClosedRange<Double>? {
     var crossings: [Double] = []
     for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1))

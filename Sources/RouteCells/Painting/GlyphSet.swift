@@ -1,6 +1,6 @@
-/// The characters that pictures in cells are made of, from the finest to the plainest.
+/// The sets of characters that pictures in cells are made of, from the finest to the plainest.
 ///
-/// Which of them a terminal shows, nobody can ask it: its font and its release decide.
+/// A terminal cannot be asked for the characters that it shows: its font and its release decide.
 package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   /// Eighths of a cell, two across and four down (Unicode 16, 2024).
   case octants
@@ -12,16 +12,16 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   case half
   /// Braille dots, two across and four down, in one colour a cell.
   case braille
-  /// ASCII: what is what shows by the character.
+  /// ASCII: the character shows the kind of object.
   case ascii
 
-  /// True when it has braille dots, of which thin lines are made.
+  /// True when thin lines are made of braille dots.
   package var hasBraille: Bool { self != .half && self != .ascii }
 
-  /// True when it has more than ASCII.
+  /// True when it has characters beyond ASCII.
   package var isUnicode: Bool { self != .ascii }
 
-  /// Into how many parts a cell is cut, across and down; ASCII's has none of its own.
+  /// The number of parts of a cell, across and down; ASCII has none of its own.
   var parts: (columns: Int, rows: Int) {
     switch self {
     case .octants, .braille, .ascii: (2, 4)
@@ -31,8 +31,8 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The character that fills some of the parts: bit 0 is the upper left one, bit 1 the next to its right,
-  /// row by row.
+  /// Returns the character that fills some of the parts: bit 0 is the upper left one, bit 1 the next to its
+  /// right, row by row.
   func glyph(of mask: Int) -> Unicode.Scalar {
     switch self {
     case .octants: Self.octantsTable[mask]
@@ -49,7 +49,7 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
-  /// U+1FB00… in the order of their masks, without those that were characters before.
+  /// U+1FB00… in the order of their masks, without those that had older characters.
   static let sextantsTable = numbered(
     from: 0x1FB00, count: 64, older: [0: " ", 21: "▌", 42: "▐", 63: "█"])
 
@@ -64,7 +64,7 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
       240: "▄", 245: "▙", 250: "▟", 252: "▆", 255: "█",
     ])
 
-  /// Braille numbers its dots down the columns, but for the lowest two.
+  /// Braille numbers its dots down the columns, except for the lowest two.
   static let brailleTable: [Unicode.Scalar] = (0..<256).map { mask in
     let dots = [0, 3, 1, 4, 2, 5, 6, 7].enumerated().reduce(0) { sum, part in
       mask >> part.offset & 1 == 0 ? sum : sum | 1 << part.element

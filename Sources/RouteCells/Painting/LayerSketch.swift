@@ -1,23 +1,23 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// What stands where in a picture, for terminals that cannot show it as it is.
+/// A sketch of a picture's content, for terminals that cannot show it as it is.
 ///
-/// The drawing is rendered with a number for each layer in place of colours; a cell then gets a
-/// character by the layer that matters most in it and by the shape that layer has there.
+/// The drawing is rendered with a number for each layer in place of colours; a cell then gets a character by
+/// the most important layer in it and by the shape of that layer there.
 struct LayerSketch {
-  /// Samples of a cell across.
+  /// The number of samples across a cell.
   static let columns = 2
-  /// Samples of a cell down.
+  /// The number of samples down a cell.
   static let rows = 4
 
   private let pixels: [UInt32]
   private let width: Int
   private let height: Int
 
-  /// The sketch of a bitmap rendered from `drawing(_:)`, of so many cells.
+  /// Creates the sketch of a bitmap rendered from `drawing(_:)`, with a number of cells.
   ///
-  /// - Parameter colors: The colours that `drawing(_:)` gave with it.
+  /// - Parameter colors: The colours that `drawing(_:)` returned with the drawing.
   init(_ bitmap: Bitmap, columns: Int, rows: Int, colors: [Color]) {
     pixels = bitmap.pixels
     self.colors = colors
@@ -25,24 +25,24 @@ struct LayerSketch {
     height = rows * Self.rows
   }
 
-  /// The way a layer is drawn.
+  /// The style of drawing a layer.
   private enum Manner {
-    /// Not at all.
+    /// Nothing.
     case blank
-    /// One character, where the layer has at least so many of the cell's eight samples.
+    /// One character, if the layer has at least a minimum of the cell's eight samples.
     case fill(Unicode.Scalar, least: Int)
-    /// A solid thing: shaded inside, strokes along its edges.
+    /// A solid object: shaded inside, with strokes along its edges.
     case solid
-    /// A line, by its direction; where it is level or a dot, this character.
+    /// A line, by its direction; this character if it is level or a dot.
     case line(Unicode.Scalar)
 
     var isBlank: Bool { if case .blank = self { true } else { false } }
   }
 
-  /// The colours of the drawing, at most 255 of them; a pixel's third channel is its colour's place + 1.
+  /// The colours of the drawing, at most 255 of them; a pixel's third channel is its colour's index + 1.
   private let colors: [Color]
 
-  /// The layers from the one that matters most, and how each is drawn.
+  /// The layers in decreasing importance, with their styles.
   private static let manners: [(layer: Layer, manner: Manner)] = [
     (.hint, .fill("*", least: 2)), (.placemark, .fill("@", least: 3)),
     (.phone, .fill("A", least: 2)),
@@ -59,10 +59,10 @@ struct LayerSketch {
     (.ground, .blank), (.sky, .blank),
   ]
 
-  /// A drawing with layers in place of colours.
+  /// Returns a drawing with layers in place of colours, and the colours.
   ///
-  /// Red holds the layer's place in `manners` + 1, green how light it was, blue its colour's place + 1 in
-  /// the colours beside it. See-through areas are left out.
+  /// Red contains the layer's index in `manners` + 1, green its lightness, blue its colour's index + 1 in the
+  /// returned colours. Transparent areas are left out.
   static func drawing(_ drawing: Drawing) -> (drawing: Drawing, colors: [Color]) {
     var colors = ColorTable()
     var sketch = Drawing(
@@ -110,10 +110,10 @@ struct LayerSketch {
     return UInt8(sum / 9)
   }
 
-  /// The character of ASCII for a cell of the picture.
+  /// Returns the ASCII character for a cell of the picture.
   func glyph(column: Int, row: Int) -> Unicode.Scalar {
     var present = ranks(column, row)
-    // Place 0 is the background; the lowest of the others matters most.
+    // Rank 0 is the background; the lowest of the others is the most important.
     present &= ~1
     while present != 0 {
       let wanted = present.trailingZeroBitCount
@@ -128,15 +128,15 @@ struct LayerSketch {
     return " "
   }
 
-  /// The cell of the picture in characters that fill parts of it: of the layer that matters most the
-  /// shape it has there, lines as dots.
+  /// Returns the cell of the picture in characters that fill parts of it: the shape of the most important
+  /// layer there, with lines as dots.
   func cell(column: Int, row: Int, style: CellStyle) -> Cell {
     let present = present(column, row)
     var dots: (mask: Int, rank: Int) = (0, 0)
     for wanted in present where !Self.manners[wanted - 1].manner.isBlank {
       let mask = mask(wanted, column, row)
       guard Self.solids.contains(Self.manners[wanted - 1].layer) else {
-        // Without colours a grid is told from other lines by having fewer dots.
+        // Without colours, a grid differs from other lines by having fewer dots.
         let isFaint = !style.hasColors && Self.manners[wanted - 1].layer == .grid
         let shown = isFaint ? mask & Self.fewerDots : mask
         if shown != 0 {
@@ -144,7 +144,7 @@ struct LayerSketch {
         }
         continue
       }
-      // A sliver beside nothing is no shape.
+      // A sliver next to nothing is no shape.
       guard mask.nonzeroBitCount > 1 || wanted < Self.firstPlain else { continue }
       return Cell(
         style.glyphs.glyph(coveringEighths: mask),
@@ -158,8 +158,8 @@ struct LayerSketch {
     return Cell(plainGlyph(dots.rank, column, row), foreground: foreground)
   }
 
-  /// The character for a cell of lines and dots where there is none that has dots of its own: lines that
-  /// cross everywhere, as those of a grid, are dots.
+  /// Returns the character for a cell of lines and dots in sets without dots: lines that cross everywhere,
+  /// like those of a grid, are dots.
   private func plainGlyph(_ wanted: Int, _ column: Int, _ row: Int) -> Unicode.Scalar {
     switch Self.manners[wanted - 1].manner {
     case .fill(".", _): "·"
@@ -169,7 +169,7 @@ struct LayerSketch {
     }
   }
 
-  /// The ranks of the layers in a cell, a bit each.
+  /// Returns the ranks of the layers in a cell, one bit each.
   private func ranks(_ column: Int, _ row: Int) -> UInt32 {
     var present: UInt32 = 0
     for y in 0..<Self.rows {
@@ -180,13 +180,13 @@ struct LayerSketch {
     return present
   }
 
-  /// The layers in a cell, the one that matters most first.
+  /// Returns the layers in a cell, the most important first.
   private func present(_ column: Int, _ row: Int) -> [Int] {
     let present = ranks(column, row)
     return (1...Self.manners.count).filter { present >> UInt32($0) & 1 != 0 }
   }
 
-  /// Which samples of a cell a layer has, bit by bit, row by row.
+  /// Returns the samples of a cell that a layer has, bit by bit, row by row.
   private func mask(_ wanted: Int, _ column: Int, _ row: Int) -> Int {
     var mask = 0
     for sample in 0..<Self.columns * Self.rows
@@ -199,7 +199,7 @@ struct LayerSketch {
     return mask
   }
 
-  /// The colour that a layer has in most of its samples of a cell.
+  /// Returns the most frequent colour of a layer's samples in a cell.
   private func color(of wanted: Int, _ column: Int, _ row: Int) -> Color? {
     var counts: [Int: Int] = [:]
     for y in 0..<Self.rows {
@@ -213,24 +213,24 @@ struct LayerSketch {
     return most.flatMap { colors.indices.contains($0.key - 1) ? colors[$0.key - 1] : nil }
   }
 
-  /// The layers that fill what they cover; others are dots and lines.
+  /// The layers that fill the area they cover; others are dots and lines.
   private static let solids: Set<Layer> = [
     .hint, .placemark, .phone, .places, .arrows, .waypoints, .doubt, .fixes,
   ]
 
-  /// Of two dots beside each other one, of two above each other one.
+  /// The mask that keeps one of two neighbouring dots, and one of two dots above each other.
   private static let fewerDots = 0b1001_1001
 
-  /// Where layers begin of which one sample of a cell is not shown.
+  /// The rank from which a layer with a single sample in a cell is not shown.
   private static let firstPlain = (manners.firstIndex { $0.layer == .waypoints } ?? 0) + 1
 
-  /// The colour of what ASCII shows of a cell.
+  /// Returns the colour of a cell's ASCII character.
   func foreground(column: Int, row: Int) -> Color? {
     present(column, row).first { !Self.manners[$0 - 1].manner.isBlank }
       .flatMap { color(of: $0, column, row) }
   }
 
-  /// How many samples of a cell a layer has.
+  /// Returns the number of samples of a cell that a layer has.
   private func count(_ wanted: Int, _ column: Int, _ row: Int) -> Int {
     var count = 0
     for y in 0..<Self.rows {
@@ -247,7 +247,7 @@ struct LayerSketch {
     return min(Int(pixels[y * width + x] & 0xFF), Self.manners.count)
   }
 
-  /// The character for a cell of a solid thing, by its light and by the corners it leaves free.
+  /// Returns the character for a cell of a solid object, by its lightness and the corners it leaves free.
   private func solidGlyph(_ wanted: Int, _ column: Int, _ row: Int) -> Unicode.Scalar? {
     var corners = 0
     var light = 0
@@ -276,7 +276,7 @@ struct LayerSketch {
     }
   }
 
-  /// The character for a cell of a line, by the direction it has in the cell and those around.
+  /// Returns the character for a cell of a line, by the line's direction in the cell and those around it.
   private func lineGlyph(
     _ wanted: Int, _ column: Int, _ row: Int, level: Unicode.Scalar
   ) -> Unicode.Scalar {
@@ -298,7 +298,7 @@ struct LayerSketch {
     let down = squares.y - sum.y * sum.y / count
     let both = product - sum.x * sum.y / count
     guard count > 1 else { return level }
-    // The direction in which the samples spread most, down positive.
+    // The direction of the largest spread of the samples, down positive.
     let slope = abs((Angle.atan2(2 * both, across - down) * 0.5).degrees)
     if slope < 30 { return level }
     if slope > 75 { return "|" }
@@ -306,12 +306,12 @@ struct LayerSketch {
   }
 }
 
-/// The colours of a drawing, each with a place below 255.
+/// The colours of a drawing, each with an index below 255.
 private struct ColorTable {
   private(set) var colors: [Color] = []
   private var indices: [Color: UInt8] = [:]
 
-  /// The index of a colour, or once there are too many, of the one that came last.
+  /// Returns the index of a colour, or, if there are too many, of the last one added.
   mutating func index(of color: Color) -> UInt8 {
     if let index = indices[color] { return index }
     guard colors.count < 254 else { return UInt8(colors.count - 1) }
@@ -323,7 +323,7 @@ private struct ColorTable {
 }
 
 extension GlyphSet {
-  /// The character for a shape given in eighths of a cell, two across and four down.
+  /// Returns the character for a shape given in eighths of a cell, two across and four down.
   func glyph(coveringEighths mask: Int) -> Unicode.Scalar {
     switch self {
     case .octants, .braille, .ascii: return glyph(of: mask)
@@ -335,8 +335,8 @@ extension GlyphSet {
     }
   }
 
-  /// The parts, two across and so many down, of which at least half is covered; where that is none of
-  /// them, those that are touched.
+  /// Returns the parts, two across and a number down, that are covered by at least half; without any, those
+  /// that are touched.
   private func coarse(_ mask: Int, rows: Int) -> Int {
     var (most, touched) = (0, 0)
     for part in 0..<2 * rows {

@@ -1,40 +1,40 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// The characters that stand for what is too small for the cells of a picture.
+/// The characters for objects that are too small for the cells of a picture.
 enum PointerGlyphs {
-  /// Such a character and its cell.
+  /// A character with its cell.
   struct Mark {
     var column: Int
     var row: Int
     var glyph: Unicode.Scalar
     var color: Color
-    /// The colour through haze; nil where there is none.
+    /// The colour through haze; nil without haze.
     var hazed: Color?
     var plate: Color?
-    /// 0 for what is laid over all.
+    /// The depth; 0 for an object in front of everything.
     var depth: Double
-    /// True when it stands out from its like.
+    /// True when it is bold, unlike arrows.
     var isBold: Bool
   }
 
-  /// Takes what is too small for so many cells out of a drawing.
+  /// Removes the objects that are too small for a number of cells from a drawing.
   ///
-  /// Of arrows nearer ones go first, and the next stands beside or below: where all of them have no room,
-  /// each that is left can be read.
+  /// Nearer arrows have priority, and the next one needs a free cell at each side: if there is not enough
+  /// room for all, the remaining ones are still readable.
   ///
-  /// - Returns: What stands for it, the last to be written last.
+  /// - Returns: The characters for them, the last to be written last.
   static func taken(
     from drawing: inout Drawing, columns: Int, rows: Int, glyphs: GlyphSet
   ) -> [Mark] {
     let scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
-    // What stays as it is has none.
+    // Shapes shared with other drawings have no pointers.
     let still = drawing.still?.count ?? 0
     guard let first = drawing.items[still...].firstIndex(where: { $0.pointer != nil }) else {
       return []
     }
     var pointers: [Pointer] = []
-    // From the last painted on, so that what is over a place is known before what is under it.
+    // From the last painted on, so that the shapes over a place are known before those under it.
     var kept: [Drawing.Item] = []
     for item in drawing.items[first...].reversed() {
       guard let pointer = item.pointer, isSmall(pointer, scale, glyphs) else {
@@ -63,7 +63,7 @@ enum PointerGlyphs {
     return marks.reversed()
   }
 
-  /// True when shapes painted later cover some of the cell that a pointer takes.
+  /// Returns true when shapes painted later cover some of the cell that a pointer takes.
   private static func isHidden(
     _ pointer: Pointer, by items: [Drawing.Item], _ scale: Vector2
   ) -> Bool {
@@ -74,10 +74,10 @@ enum PointerGlyphs {
     return items.contains { $0.shape.hides(anyOf: points) }
   }
 
-  /// True when a shape of that size is a smudge in cells of that size.
+  /// Returns true when a shape of a pointer's size is unrecognisable in cells of this size.
   private static func isSmall(_ pointer: Pointer, _ scale: Vector2, _ glyphs: GlyphSet) -> Bool {
     let (columns, rows) = (pointer.extent.x * scale.x, pointer.extent.y * scale.y)
-    // So many cells a shape needs across and down until it can be told: fewer where they are cut finer.
+    // The number of cells that a shape needs across and down to be recognisable: fewer with finer parts.
     let fineness =
       switch glyphs {
       case .octants: 0.8
@@ -100,7 +100,7 @@ enum PointerGlyphs {
     return glyph(of: pointer.kind, pointing: turn, glyphs)
   }
 
-  /// The form of a kind that points so, clockwise from the top.
+  /// Returns the form of a kind that points in a direction, clockwise from the top.
   static func glyph(
     of kind: Pointer.Kind, pointing turn: Angle, _ glyphs: GlyphSet
   ) -> Unicode.Scalar {
@@ -109,18 +109,18 @@ enum PointerGlyphs {
     return forms[Int(share.rounded()) % forms.count]
   }
 
-  /// The forms of a kind for directions in equal steps, clockwise from the top.
+  /// Returns the forms of a kind for directions in equal steps, clockwise from the top.
   ///
   /// All kinds differ by their forms alone.
   static func forms(of kind: Pointer.Kind, _ glyphs: GlyphSet) -> [Unicode.Scalar] {
     switch (glyphs, kind) {
     case (.ascii, .arrow): ["^", ">", "v", "<"]
     case (.ascii, .phone): ["A", "}", "V", "{"]
-    // The first letters of up, right, down and left: what points is taken.
+    // The first letters of up, right, down and left: the arrow-like characters are taken.
     case (.ascii, .hint): ["U", "R", "D", "L"]
     case (.ascii, .mark): ["@"]
     case (.ascii, .gift): ["&"]
-    // What the fonts of consoles have: code page 437.
+    // The characters in console fonts: code page 437.
     case (.half, .arrow): ["↑", "→", "↓", "←"]
     case (.half, .phone): ["▲", "►", "▼", "◄"]
     case (.half, .hint): ["^", "»", "v", "«"]
@@ -136,7 +136,8 @@ enum PointerGlyphs {
 }
 
 extension Shape {
-  /// True when it is a solid area over one of some points; meshes have depths to tell, letters are no area.
+  /// Returns true when it is a solid area over one of some points; meshes are compared by depth, and letters
+  /// are no area.
   fileprivate func hides(anyOf points: [Vector2]) -> Bool {
     switch self {
     case .disc(let center, let radius, let fill, _):
@@ -156,7 +157,7 @@ extension Shape {
 }
 
 extension [Vector2] {
-  /// True when a polygon of these corners has a point inside.
+  /// Returns true when a polygon of these corners has a point inside.
   fileprivate func surround(_ point: Vector2) -> Bool {
     guard var a = last else { return false }
     var isInside = false
@@ -173,13 +174,13 @@ extension [Vector2] {
 }
 
 extension Pointer {
-  /// The order in which pointers get room where it is scarce.
+  /// The order in which pointers get scarce room.
   fileprivate var rank: Double {
     switch kind {
     case .phone: -3
     case .hint: -2
     case .mark: -1
-    // After what leads, before arrows.
+    // After phone, hint and mark, before arrows at the same depth.
     case .gift: depth - 1
     case .arrow: depth
     }

@@ -1,18 +1,18 @@
 import RouteFormats
 
-/// Prints grids of cells with the escape sequences of ECMA-48 for colours and styles.
+/// A printer of grids of cells with the escape sequences of ECMA-48 for colours and styles.
 ///
-/// Only changes are written, and each line ends in the terminal's own look, so that it can be cut
-/// out, paged or printed below anything. This is text for files and pipes, the same whatever TERM
-/// says; for a terminal there is `TerminalDisplay`.
+/// Only changes are written, and each line ends in the terminal's own look, so that it can be cut out, paged
+/// or printed below anything. This is text for files and pipes, independent of TERM; for a terminal there is
+/// `TerminalDisplay`.
 package struct ANSIPrinter: Sendable {
   /// The colours to print with.
   let depth: ColorDepth
 
-  /// A printer for a terminal with so many colours.
+  /// Creates a printer for a terminal with a number of colours.
   package init(_ depth: ColorDepth) { self.depth = depth }
 
-  /// The grid's rows as UTF-8, each ended by a line feed.
+  /// Returns the grid's rows as UTF-8, each ended by a line feed.
   package func print(_ grid: CellGrid) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(grid.cells.count * 8)
@@ -30,7 +30,7 @@ package struct ANSIPrinter: Sendable {
             foreground: inks.0.ink(cell.foregroundBits),
             background: inks.1.ink(cell.backgroundBits), style: cell.style)
           if cell.showsNoForeground, pen.style == look.style {
-            // A blank has no foreground to change, but one that goes with another change.
+            // A blank has no visible foreground: change it only together with the background.
             let isReset = look.background == 0 && pen.background != 0
             look.foreground = isReset ? 0 : pen.foreground
           }
@@ -46,12 +46,12 @@ package struct ANSIPrinter: Sendable {
   }
 }
 
-/// A cell's character on its way to a terminal.
+/// The output of a cell's character to a terminal.
 enum CellWriting {
-  /// The most bytes of a character with its marks.
+  /// The maximum number of bytes of a character with its marks.
   static let mostBytes = 12
 
-  /// Writes the character and its marks; what plain ASCII has not is a question mark there.
+  /// Writes the character and its marks; a character that ASCII lacks becomes a question mark there.
   @inline(__always) static func put(_ cell: Cell, isUTF8: Bool, _ out: inout BytePointer) {
     let glyph = cell.glyph.value
     if !isUTF8, glyph > 0x7E { return out.put(UInt8(ascii: "?")) }
@@ -61,7 +61,7 @@ enum CellWriting {
 }
 
 extension Cell {
-  /// Whether of its two colours only that behind shows.
+  /// True when only its background colour is visible.
   @inline(__always) var showsNoForeground: Bool {
     glyph == " " && !hasMarks && style.isDisjoint(with: [.underline, .reverse])
   }

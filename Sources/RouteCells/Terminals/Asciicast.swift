@@ -1,27 +1,28 @@
 import RouteFormats
 
-/// What a terminal was sent, and when: the lines of an asciicast, version 2, as asciinema plays it.
+/// A recording of a terminal's output with its times: the lines of an asciicast, version 2, as asciinema
+/// plays it.
 ///
-/// The first line is an object, each of the others an array of seconds, a kind and a text. A file
-/// that is cut anywhere plays up to its last whole line.
+/// The first line is an object, each of the others an array of seconds, a kind and a text. A file that is cut
+/// anywhere plays up to its last whole line.
 /// https://docs.asciinema.org/manual/asciicast/v2/
 package enum Asciicast {
-  /// What the first line tells.
+  /// The content of the first line.
   package struct Header: Hashable, Sendable {
     /// Columns of the terminal.
     package var columns: Int
     /// Rows of the terminal.
     package var rows: Int
-    /// When the recording begins, whole seconds since 1970-01-01T00:00:00Z; nil for one of no time.
+    /// The start of the recording, whole seconds since 1970-01-01T00:00:00Z; nil if it has no time.
     var startTime: Int?
-    /// What is recorded; any text, which is made printable.
+    /// The title of the recording; any text, which is sanitised.
     var title: String
     /// The type of the terminal, as `TERM` has it.
     var type: String
-    /// True when the terminal promises 24 bits of colour, as `COLORTERM` has it.
+    /// True when the terminal promises 24 bits of colour, as in `COLORTERM`.
     var hasTrueColor: Bool
 
-    /// A header with all it tells.
+    /// Creates a header from all its values.
     package init(
       columns: Int, rows: Int, startTime: Int? = nil, title: String, type: String,
       hasTrueColor: Bool
@@ -35,15 +36,15 @@ package enum Asciicast {
     }
   }
 
-  /// What is told of one moment.
+  /// An event at one moment.
   package enum Event: Sendable {
-    /// The terminal was sent bytes, whole characters of UTF-8 or none.
+    /// Bytes were sent to the terminal, whole characters of UTF-8 or none.
     case output(ArraySlice<UInt8>)
-    /// It has another size from now on.
+    /// The terminal has another size from now on.
     case resized(columns: Int, rows: Int)
   }
 
-  /// The first line, with its end.
+  /// Returns the first line, with its end.
   package static func line(_ header: Header) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -65,9 +66,9 @@ package enum Asciicast {
     return json.take()
   }
 
-  /// The line of an event, with its end.
+  /// Returns the line of an event, with its end.
   ///
-  /// - Parameter time: Nanoseconds since the beginning; written to the microsecond.
+  /// - Parameter time: The time since the start, nanoseconds; written to the microsecond.
   package static func line(_ event: Event, at time: UInt64) -> [UInt8] {
     var json = JSONWriter()
     json.array { json in

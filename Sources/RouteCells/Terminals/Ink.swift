@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// A colour as a terminal takes it: 0 its own, a number of its palette + 1, or 24 bits of colour with
-/// the bit above set.
+/// A colour as a terminal takes it: 0 for its own, an index of its palette + 1, or 24 bits of colour with the
+/// bit above set.
 typealias Ink = UInt32
 
-/// Turns colours into what a terminal has nearest to them.
+/// A converter of colours to the nearest ones of a terminal.
 struct InkWell: Sendable {
   let depth: ColorDepth
-  /// The last two colours, as pictures alternate between few, and what they became.
+  /// The last two colours, as pictures alternate between few, with their inks.
   private var known: (bits: UInt32, ink: Ink) = (0, 0)
   private var before: (bits: UInt32, ink: Ink) = (0, 0)
 
   init(_ depth: ColorDepth) { self.depth = depth }
 
-  /// The ink of a cell's colour, whose bits are as `Cell` keeps them.
+  /// Returns the ink of a cell's colour, with its bits as in `Cell`.
   @inline(__always) mutating func ink(_ bits: UInt32) -> Ink {
     if bits == known.bits { return known.ink }
     if bits == before.bits {

@@ -1,34 +1,34 @@
 import ARRouteDrawing
 import RouteFormats
 
-/// What a terminal shows of pictures in pixels, part by part, and the bytes that have it show others.
+/// The pixel pictures that a terminal shows, part by part, and the bytes that change them.
 ///
-/// A picture is cut into strips that are some rows of cells high, and these into parts beside the
-/// characters that hide some of them, since terminals disagree on what is seen of a picture under
-/// characters. Only parts that change are sent, so that a sky that stays costs nothing; where characters come
-/// or go, those below are sent again.
+/// A picture is cut into strips of some rows of cells, and these into parts beside the characters that hide
+/// some of them, since terminals disagree on the visibility of a picture under characters. Only changed parts
+/// are sent, so that an unchanged sky costs nothing; where characters appear or disappear, the parts below
+/// are sent again.
 struct PictureStrips: Sendable {
   /// The height of a strip, cells.
   private static let rows = 4
-  /// The number of the first part's picture, by Kitty's protocol.
+  /// The identifier of the first part's picture, in Kitty's protocol.
   private static let firstNumber = 7300
-  /// The most characters of base 64 in one sequence of Kitty's.
+  /// The maximum number of base 64 characters in one sequence of Kitty's protocol.
   private static let chunk = 4096
 
-  /// A part of a picture of which nothing is hidden.
+  /// A part of a picture without hidden cells.
   private struct Part: Hashable, Sendable {
     var region: CellRegion
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     var width: Int
     var pixels: ArraySlice<UInt32>
   }
 
   private var shown: [Part] = []
 
-  /// Nobody knows what the terminal shows, or it shows nothing.
+  /// Forgets the parts shown: the terminal's content is unknown, or it shows none.
   mutating func forget() { shown = [] }
 
-  /// Appends the bytes that have a terminal show a grid's pictures.
+  /// Appends the bytes that make a terminal show a grid's pictures.
   mutating func show(
     _ grid: CellGrid, by graphics: TerminalGraphics, into bytes: inout [UInt8]
   ) {
@@ -50,10 +50,10 @@ struct PictureStrips: Sendable {
     shown = parts
   }
 
-  /// What has a terminal that knows Kitty's protocol show no pictures and forget all.
+  /// The sequence that makes a terminal with Kitty's protocol remove and forget all pictures.
   static let removal = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
-  /// The parts of a picture that are seen, strip by strip.
+  /// Returns the visible parts of a picture, strip by strip.
   private static func parts(of picture: CellPicture, in grid: CellGrid) -> [Part] {
     let (region, bitmap) = (picture.region, picture.bitmap)
     guard region.columns > 0, region.rows > 0, bitmap.width > 0 else { return [] }
@@ -69,7 +69,7 @@ struct PictureStrips: Sendable {
     }
   }
 
-  /// Where no characters hide a picture: rectangles that do not overlap.
+  /// Returns the areas of a strip without characters over the picture: rectangles that do not overlap.
   private static func openings(in strip: CellRegion, of grid: CellGrid) -> [CellRegion] {
     var parts: [CellRegion] = []
     for row in strip.row..<strip.endRow {
@@ -81,7 +81,7 @@ struct PictureStrips: Sendable {
           column += 1
           continue
         }
-        // What is open in the row above, too, goes on.
+        // An opening with the same columns as one in the row above extends it.
         let above = parts.firstIndex {
           $0.endRow == row && $0.column == start && $0.endColumn == column
         }
@@ -95,7 +95,7 @@ struct PictureStrips: Sendable {
     return parts
   }
 
-  /// The pixels of a part of a picture, row by row.
+  /// Returns the pixels of a part of a picture, row by row.
   private static func pixels(
     of part: CellRegion, in picture: CellPicture
   ) -> ArraySlice<UInt32> {

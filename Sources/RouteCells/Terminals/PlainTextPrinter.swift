@@ -1,8 +1,8 @@
 import RouteFormats
 
-/// Prints grids of cells as text without colours.
+/// A printer of grids of cells as text without colours.
 package enum PlainTextPrinter {
-  /// The grid's rows, each ended by a line feed, without blanks at their ends.
+  /// Returns the grid's rows, each ended by a line feed, without trailing blanks.
   package static func print(_ grid: CellGrid) -> String {
     var text = ""
     text.reserveCapacity((grid.columns + 1) * grid.rows)

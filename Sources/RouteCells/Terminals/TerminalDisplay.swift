@@ -1,31 +1,30 @@
 import RouteFormats
 
-/// What a terminal shows, and the bytes that have it show something else.
+/// The content of a terminal, and the bytes that change it.
 ///
-/// Only cells that change for the eye are sent: a colour that becomes another one of the same
-/// nearest colour of the terminal is no change. Between two pictures the terminal's cursor and look
-/// are whatever the last bytes made them, so nobody else may write to it meanwhile without
-/// `forget()`.
+/// Only cells that change visibly are sent: a change of colour with the same nearest colour of the terminal
+/// is none. Between two pictures the terminal's cursor and look are as the last bytes left them, so nothing
+/// else may be written to it meanwhile without `forget()`.
 package struct TerminalDisplay: Sendable {
-  /// What the terminal understands; `forget()` after changes of its colours.
+  /// The capabilities of the terminal; call `forget()` after changes of its colours.
   package var traits: TerminalTraits {
     didSet {
       if traits.depth != oldValue.depth { inks = Inks(traits.depth) }
     }
   }
 
-  /// The last picture; nil where nobody knows what the terminal shows.
+  /// The last picture; nil if the terminal's content is unknown.
   private var shown: CellGrid?
   private var pen = TerminalPen()
-  /// Where the cursor stands; nil for unknown.
+  /// The position of the cursor; nil if unknown.
   private var cursor: (column: Int, row: Int)?
   private var inks: Inks
-  /// The pictures in pixels that are shown.
+  /// The pixel pictures that are shown.
   private var strips = PictureStrips()
-  /// How these were sent; nil where there are none.
+  /// The transfer of these pictures; nil if none were sent.
   private var sentBy: TerminalGraphics?
 
-  /// Whose inks are asked for, so that each remembers what it was asked last.
+  /// The ink wells of foreground and background, each with its own memory.
   private struct Inks: Sendable {
     var foreground: InkWell
     var background: InkWell
@@ -42,21 +41,21 @@ package struct TerminalDisplay: Sendable {
     }
   }
 
-  /// A terminal of which nobody knows what it shows.
+  /// Creates a terminal with unknown content.
   package init(_ traits: TerminalTraits) {
     self.traits = traits
     inks = Inks(traits.depth)
   }
 
-  /// Has the next picture sent whole, whatever the terminal shows.
+  /// Makes the next picture be sent as a whole, whatever the terminal shows.
   package mutating func forget() {
     shown = nil
     cursor = nil
   }
 
-  /// Appends the bytes that have the terminal show a picture, none where it does already.
+  /// Appends the bytes that make the terminal show a picture; none if it already does.
   ///
-  /// - Complexity: O(cells), of which cells that stay take a comparison of 16 bytes.
+  /// - Complexity: O(cells), where an unchanged cell takes a comparison of 16 bytes.
   package mutating func show(_ picture: CellGrid, into bytes: inout [UInt8]) {
     var old = shown.flatMap { $0.columns == picture.columns && $0.rows == picture.rows ? $0 : nil }
     shown = picture
@@ -81,8 +80,8 @@ package struct TerminalDisplay: Sendable {
     }
   }
 
-  /// A picture with the characters that are sent: under Kitty's pictures in pixels are blanks, and where
-  /// there are none, too; Sixel takes the place of characters.
+  /// Returns a picture with the characters that are sent: blanks under Kitty's pictures, and on terminals
+  /// without pictures; Sixel takes the place of characters.
   private func seen(_ picture: CellGrid) -> CellGrid {
     if case .sixel = traits.graphics?.kind { return picture }
     guard !picture.pictures.isEmpty else { return picture }
@@ -93,7 +92,7 @@ package struct TerminalDisplay: Sendable {
     return seen
   }
 
-  /// Appends what brings the plain look back.
+  /// Appends the bytes that restore the plain look.
   package mutating func end(into bytes: inout [UInt8]) {
     switch traits.family {
     case .ecma48: bytes += Array("\u{1B}[m".utf8)
@@ -103,7 +102,7 @@ package struct TerminalDisplay: Sendable {
     forget()
   }
 
-  /// Clears the screen in the plain look: the terminal's size may be more than the picture's.
+  /// Clears the screen in the plain look, as the terminal may be larger than the picture.
   private mutating func begin(_ bytes: inout [UInt8]) {
     pen = TerminalPen()
     cursor = nil
@@ -118,14 +117,15 @@ package struct TerminalDisplay: Sendable {
 }
 
 extension TerminalDisplay {
-  /// Cells that stay between two that change are written again where that is shorter than going on.
+  /// The number of unchanged cells between two changed ones up to which rewriting them is shorter than moving
+  /// the cursor.
   private static let mostRewritten = 3
-  /// So many equal cells are sent as one and a number.
+  /// The minimum number of equal cells that are sent as one and a count.
   private static let leastRepeated = 6
-  /// Room for going on, a look, a character and its repetition.
+  /// The maximum bytes for a cursor movement, a look, a character and its repetition.
   private static let mostBytes = 16 + TerminalPen.mostBytes + CellWriting.mostBytes + 8
 
-  /// Appends what one row needs.
+  /// Appends the changes of one row.
   private mutating func send(
     _ row: Int, of picture: CellGrid, over old: CellGrid?, _ bytes: inout [UInt8]
   ) {
@@ -149,7 +149,7 @@ extension TerminalDisplay {
     _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, row: Int,
     isLast: Bool, _ bytes: inout [UInt8]
   ) {
-    // Where the cursor would go on to the next line, the last cell of all would scroll the screen.
+    // If the cursor moves on to the next line at once, the very last cell would scroll the screen.
     let end = isLast && !traits.wrapsLate ? line.count - 1 : line.count
     if case .other(let dialect) = traits.family {
       writeDialect(line, over: before, row: row, end: end, dialect, &bytes)
@@ -172,7 +172,7 @@ extension TerminalDisplay {
     }
   }
 
-  /// True when a cell looks as it did.
+  /// Returns true when a cell looks as before.
   @inline(__always) private mutating func stays(
     _ line: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>?, _ column: Int
   ) -> Bool {
@@ -188,7 +188,7 @@ extension TerminalDisplay {
     return new.glyph == old.glyph && new.marks == old.marks && look == former
   }
 
-  /// Takes the cursor to a cell by the shortest way.
+  /// Moves the cursor to a cell by the shortest way.
   private mutating func go(
     to column: Int, _ row: Int, _ line: UnsafeBufferPointer<Cell>, _ out: inout BytePointer
   ) {
@@ -218,7 +218,7 @@ extension TerminalDisplay {
     out.put(UInt8(ascii: "H"))
   }
 
-  /// True when cells are characters of one byte in the look that is set.
+  /// Returns true when cells are characters of one byte in the present look.
   private mutating func canRewrite(_ line: UnsafeBufferPointer<Cell>, _ range: Range<Int>) -> Bool {
     for cell in line[range] {
       guard cell.glyph.value >= 0x20, cell.glyph.value < 0x7F, !cell.hasMarks else { return false }
@@ -228,7 +228,7 @@ extension TerminalDisplay {
     return true
   }
 
-  /// The look of a blank, of which only what is behind shows, that is nearest to the one that is set.
+  /// Returns the look of a blank, with only its background visible, that is nearest to the present one.
   private func blank(_ look: TerminalPen) -> TerminalPen {
     let isReset = look.background == 0 && pen.background != 0
     let showsNothing = pen.style.isDisjoint(with: [.underline, .reverse])
@@ -236,18 +236,18 @@ extension TerminalDisplay {
     return TerminalPen(foreground: pen.foreground, background: look.background, style: pen.style)
   }
 
-  /// Writes a cell, and those after it that are like it where that takes fewer bytes.
+  /// Writes a cell, and equal ones after it if that takes fewer bytes.
   ///
-  /// - Parameter runEnd: Up to where cells are known to be alike, and cannot be written as one.
-  /// - Returns: The column behind what was written.
+  /// - Parameter runEnd: The column up to which cells are known to be equal, but not writable as one.
+  /// - Returns: The column after the written cells.
   private mutating func put(
     _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, at column: Int,
     end: Int, runEnd: inout Int, _ out: inout BytePointer
   ) -> Int {
     var cell = line[column]
     let isWide = column + 1 < line.count && line[column + 1].isContinuation
-    // Where the cursor has gone on already, marks would stand on the next line's first character, and
-    // the right half of a last one would scroll the screen.
+    // If the cursor moves on at once, marks would go to the next line's first character, and the right half
+    // of a last one would scroll the screen.
     if !traits.wrapsLate {
       if column + 1 == line.count { cell.marks = CombiningMarks() }
       if isWide, column + 2 > end { cell = cell.blanked }
@@ -259,7 +259,7 @@ extension TerminalDisplay {
     pen.change(to: look, depth: traits.depth, &out)
     if isWide && cell.glyph != " " || cell.hasMarks {
       CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
-      // Terminals do not agree on how wide such a character is.
+      // Terminals do not agree on the width of such a character.
       cursor = nil
       return column + (isWide ? 2 : 1)
     }
@@ -267,7 +267,7 @@ extension TerminalDisplay {
       var next = column + 1
       while next < end, line[next] == line[column] { next += 1 }
       runEnd = next
-      // Those at the end of the run that stay need not be sent.
+      // Unchanged cells at the end of the run need not be sent.
       while next > column + 1, stays(line, before, next - 1) { next -= 1 }
       let count = next - column
       if count >= Self.leastRepeated, repeatCell(cell, count, isToEnd: next == line.count, &out) {
@@ -280,7 +280,7 @@ extension TerminalDisplay {
     return column + 1
   }
 
-  /// Writes a number of equal cells in fewer bytes; false where the terminal has no way to.
+  /// Writes a number of equal cells in fewer bytes; returns false if the terminal has no way to.
   private mutating func repeatCell(
     _ cell: Cell, _ count: Int, isToEnd: Bool, _ out: inout BytePointer
   ) -> Bool {
@@ -289,7 +289,7 @@ extension TerminalDisplay {
       out.put("\u{1B}[K")
       return true
     }
-    // Some, such as tmux, repeat ASCII alone, and are taken for others that repeat all.
+    // Some terminals, such as tmux, repeat only ASCII, but are mistaken for others that repeat all.
     if traits.repeats, cell.glyph.isASCII {
       CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
       out.put("\u{1B}[")
@@ -310,16 +310,16 @@ extension TerminalDisplay {
     return false
   }
 
-  /// Notes where the cursor is after writing up to a column.
+  /// Updates the position of the cursor after writing up to a column.
   private mutating func advance(to column: Int, width: Int) {
     guard let cursor else { return }
-    // At the end of a line terminals differ.
+    // Terminals differ in the cursor's position at the end of a line.
     self.cursor = column < width ? (column, cursor.row) : nil
   }
 }
 
 extension TerminalDisplay {
-  /// The same for a terminal with sequences of its own.
+  /// Writes a row to a terminal with sequences of its own.
   private mutating func writeDialect(
     _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, row: Int, end: Int,
     _ dialect: TerminalTraits.Dialect, _ bytes: inout [UInt8]
@@ -357,7 +357,7 @@ extension Cell {
 }
 
 extension Array where Element == Cell {
-  /// True when both hold the same cells, by their bytes.
+  /// Returns true when both contain the same cells, by their bytes.
   fileprivate func isSame(as other: [Cell]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { mine.isSame(as: $0) }
@@ -366,13 +366,13 @@ extension Array where Element == Cell {
 }
 
 extension UnsafeBufferPointer where Element == Cell {
-  /// True when both hold the same cells, by their bytes.
+  /// Returns true when both contain the same cells, by their bytes.
   fileprivate func isSame(as other: UnsafeBufferPointer<Cell>) -> Bool {
     guard count == other.count else { return false }
     guard baseAddress != other.baseAddress else { return true }
     let (mine, theirs) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
-    // Four cells at a time; no library of C is needed for that.
+    // Four cells at a time; this needs no C library.
     var offset = 0
     while offset + 64 <= mine.count {
       let x = a.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)

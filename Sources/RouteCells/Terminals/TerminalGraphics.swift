@@ -1,40 +1,40 @@
-/// How a terminal shows pictures in pixels, and how large its cells are.
+/// A terminal's transfer of pixel pictures, and the size of its cells.
 package struct TerminalGraphics: Hashable, Sendable {
-  /// How pictures are sent.
+  /// A way of sending pictures.
   package enum Transfer: Hashable, Sendable {
     /// By Kitty's protocol, as PNG: https://sw.kovidgoyal.net/kitty/graphics-protocol/
     case kitty
-    /// As Sixel, of so many colours at a time.
+    /// As Sixel, with a number of colours at a time.
     case sixel(colors: Int)
   }
 
-  /// How pictures are sent.
+  /// The way of sending pictures.
   package var kind: Transfer
-  /// The pixels of a cell.
+  /// The size of a cell in pixels.
   package var cell: CellPixels
 
-  /// The bytes that have the terminal show no pictures in pixels; none where characters take their place
-  /// by themselves.
+  /// The bytes that make the terminal remove all pixel pictures; none if characters replace them by
+  /// themselves.
   package var removal: [UInt8] { kind == .kitty ? PictureStrips.removal : [] }
 
-  /// Pictures sent in one of the ways to cells of a size.
+  /// Creates a transfer in one of the ways, with a size of cells.
   package init(_ kind: Transfer, cell: CellPixels) {
     self.kind = kind
     self.cell = cell
   }
 }
 
-/// The pixels of a terminal's cell.
+/// The size of a terminal's cell in pixels.
 package struct CellPixels: Hashable, Sendable {
-  /// Across.
+  /// The width.
   package let width: Int
-  /// Down.
+  /// The height.
   package let height: Int
 
-  /// The largest cell that is believed in, pixels either way.
+  /// The largest plausible cell, pixels in either direction.
   static let most = 200
 
-  /// A cell of so many pixels; nil for what no cell has.
+  /// Creates a size in pixels; nil for an implausible one.
   package init?(width: Int, height: Int) {
     guard (1...Self.most).contains(width), (1...Self.most).contains(height) else { return nil }
     self.init(unchecked: width, height)
@@ -45,6 +45,6 @@ package struct CellPixels: Hashable, Sendable {
     self.height = height
   }
 
-  /// A cell of the VT340, the first terminal with Sixel, for terminals that do not tell theirs.
+  /// The cell of the VT340, the first terminal with Sixel, for terminals that do not report theirs.
   package static let typical = CellPixels(unchecked: 10, 20)
 }

@@ -1,13 +1,13 @@
-/// What a terminal is set to: what is written next looks like that.
+/// The current look of a terminal's output.
 struct TerminalPen: Hashable, Sendable {
   var foreground: Ink = 0
   var background: Ink = 0
   var style: Cell.Style = []
 
-  /// The most bytes that `change` writes.
+  /// The maximum number of bytes that `change` writes.
   static let mostBytes = 56
 
-  /// Writes what turns this look into another one, in the fewest parameters of ECMA-48's SGR.
+  /// Writes the change from this look to another one, in the fewest parameters of ECMA-48's SGR.
   @inline(__always) mutating func change(
     to look: TerminalPen, depth: ColorDepth, _ out: inout BytePointer
   ) {
@@ -29,7 +29,7 @@ struct TerminalPen: Hashable, Sendable {
       || (look.background == 0 && background != 0)
     if loses {
       from = TerminalPen()
-      // Without a number it means 0.
+      // A missing number means 0.
       if look != from {
         separate(&out)
         out.put(UInt8(ascii: "0"))
@@ -56,7 +56,7 @@ struct TerminalPen: Hashable, Sendable {
     (.reverse, UInt8(ascii: "7")),
   ]
 
-  /// The parameters of a colour, which is not the terminal's own; `base` is 30 or 40.
+  /// Writes the parameters of a colour, which is not the terminal's own; `base` is 30 or 40.
   private static func put(
     _ ink: Ink, base: Int, _ depth: ColorDepth, _ out: inout BytePointer
   ) {
@@ -81,7 +81,7 @@ struct TerminalPen: Hashable, Sendable {
   }
 }
 
-/// Where bytes are being written, in memory whose owner has made sure of enough room.
+/// A pointer to the end of the bytes being written, in memory whose owner has ensured enough room.
 struct BytePointer {
   private(set) var end: UnsafeMutablePointer<UInt8>
 
@@ -97,7 +97,7 @@ struct BytePointer {
     end += string.utf8CodeUnitCount
   }
 
-  /// A number from 0 on in decimal digits.
+  /// Writes a number of 0 or more in decimal digits.
   @inline(__always) mutating func put(number: Int) {
     if number >= 100 {
       if number >= 1000 { put(number: number / 1000) }
@@ -107,7 +107,7 @@ struct BytePointer {
     put(UInt8(truncatingIfNeeded: 48 &+ number % 10))
   }
 
-  /// A character in UTF-8.
+  /// Writes a character in UTF-8.
   @inline(__always) mutating func put(scalar: UInt32) {
     if scalar < 0x80 { return put(UInt8(truncatingIfNeeded: scalar)) }
     if scalar < 0x800 {

@@ -1,5 +1,7 @@
-/// A search for the home of each finding: for each figure and judgement, the smallest group outside of which
-/// nothing of it is left.
+/// A search for the home of each finding: for each figure and judgement, the smallest group that explains
+/// all of it.
+///
+/// Without the walks of that group nothing of the finding is left.
 struct FindingSearch {
   let rows: [ScoreVerdict.Row]
   /// The row indices of each figure.

@@ -32,9 +32,9 @@ struct RowDraft: Sendable {
     guard known.count >= Bootstrap.leastForPercentile95 else {
       return SwapTest.Question(logs: [], weights: [])
     }
-    // The limit does not depend on which value is of which run, so that swapping does not move it; two values
-    // that differ by less than the resolution do not cross it. Values that were never reached are infinite
-    // and beyond it.
+    // The limit ignores the runs that values come from, so that swapping does not move it; two values that
+    // differ by less than the resolution do not cross it. Values that were never reached are infinite and
+    // beyond it.
     let sign = columns.figure.tailSign
     let seen = known.filter { columns.difference($0.before, $0.after) != 0 }
       .map { ($0.log, $0.before * sign, $0.after * sign) }

@@ -135,8 +135,8 @@ package struct ScoreVerdict: Sendable {
 
   /// A difference that can hardly be chance, with its location.
   struct Finding: Sendable {
-    /// The row that shows it, by index in `rows`: that of the smallest group outside of which nothing of it
-    /// is left.
+    /// The row that shows it, by index in `rows`: that of the smallest group without which nothing of it is
+    /// left.
     let row: Int
     /// The aspect in which the figure differs.
     let aspect: Aspect
