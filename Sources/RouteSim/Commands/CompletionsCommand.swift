@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `routesim completions`: a script that teaches a shell the program's words.
+/// `routesim completions`: a completion script for a shell.
 enum CompletionsCommand: Subcommand {
   private static let shell = Operand<Shell>("SHELL", .choice(), help: "bash, zsh or fish.")
 

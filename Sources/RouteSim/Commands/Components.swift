@@ -5,7 +5,7 @@ import RouteLetters
 
 /// The libraries and tools the program is built from, for checking which library faults concern it.
 enum Components {
-  /// Names and versions, by name.
+  /// The names and versions, sorted by name.
   static var versions: [(name: String, version: String)] {
     let loaded =
       FormatLibraries.versions + LetterLibraries.versions + GiftLibraries.versions

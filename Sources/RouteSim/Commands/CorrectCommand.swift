@@ -61,7 +61,7 @@ enum CorrectCommand: Subcommand {
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> Asked {
     let logs = arguments[logs]
-    // A page is of many logs, if it be one: that only one is there says nothing against it.
+    // A page is about many logs; that this run has only one is no objection.
     let format =
       arguments[format] ?? (StudyRequest.Format(ofFile: arguments[output]) == .html ? .html : nil)
     if logs.count == 1, arguments[list] == nil, format?.isOfOneLog ?? true {
@@ -73,7 +73,7 @@ enum CorrectCommand: Subcommand {
     return .many(try ofMany(logs, arguments))
   }
 
-  /// The request about one log, or about many.
+  /// A request about one log, or about many.
   enum Asked: Request, Hashable {
     case one(CorrectRequest)
     case many(StudyRequest)
@@ -131,7 +131,7 @@ enum CorrectCommand: Subcommand {
 }
 
 extension StudyRequest.Format {
-  /// True when one log alone may be printed so, run by run.
+  /// True for a format that prints one log only, run by run.
   fileprivate var isOfOneLog: Bool {
     switch self {
     case .table, .jsonl: true
@@ -141,7 +141,7 @@ extension StudyRequest.Format {
 }
 
 extension ValueSyntax<TracksFile> {
-  /// A file whose ending says what it is to be.
+  /// A file whose ending gives its format.
   fileprivate static var tracks: Self {
     let endings = TracksFile.Format.suggestedEndings
     let file = ValueSyntax<String>.file("FILE", endings: endings)

@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteGifts
 
-/// `routesim gifts`: presents that walkers leave in the street, seen and changed without walking.
+/// `routesim gifts`: gifts that walkers leave in the street, listed and changed without walking.
 enum GiftsCommand: Subcommand {
   /// The action to perform.
   private enum Verb: String, CaseIterable, Sendable {
@@ -82,7 +82,7 @@ enum GiftsCommand: Subcommand {
       output: try Output(arguments[output], apartFrom: files(arguments, verb)))
   }
 
-  /// The files that the run reads or writes besides its output.
+  /// Returns the files that the run reads or writes beside its output.
   private static func files(_ arguments: ParsedArguments, _ verb: Verb) -> [String] {
     (verb == .load ? [arguments[item] ?? ""] : []) + GiftAddress(arguments[world]).files
   }
@@ -125,7 +125,7 @@ enum GiftsCommand: Subcommand {
     return value
   }
 
-  /// Refuses options and a word that mean nothing for what is done.
+  /// Refuses options and operands that the action does not use.
   private static func refuseStrangers(
     _ arguments: ParsedArguments, for verb: Verb
   ) throws(Failure) {

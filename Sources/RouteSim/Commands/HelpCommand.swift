@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `routesim help`: what a command does and takes.
+/// `routesim help`: the purpose and the options of a command.
 enum HelpCommand: Subcommand {
   private static let command = Operand(
     optional: "COMMAND",
@@ -16,7 +16,7 @@ enum HelpCommand: Subcommand {
     request(for: arguments[command].flatMap(RouteSimProgram.program.command(named:)))
   }
 
-  /// To print the help of a command, or of the program.
+  /// Returns a request to print the help of a command, or of the program.
   static func request(for command: Command?) -> PrintRequest {
     let width = TerminalSize.helpWidth
     return PrintRequest(

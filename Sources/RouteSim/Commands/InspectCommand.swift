@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `routesim inspect`: what is in a file.
+/// `routesim inspect`: the contents of a file.
 enum InspectCommand: Subcommand {
   private static let file = Operand(
     "FILE", .file("FILE"), help: "A route or log in any format; - reads standard input.")

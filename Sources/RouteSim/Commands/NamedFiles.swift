@@ -2,15 +2,15 @@ import CommandLineKit
 
 /// The files that a command line names.
 enum NamedFiles {
-  /// Those that are read.
+  /// Returns the input files.
   static func read(_ arguments: ParsedArguments) -> [String] {
     arguments.files(written: false).map(\.path) + GiftOptions.modelFiles(arguments)
   }
 
-  /// Refuses to write over what the same command line reads or writes besides, whatever the options are called:
-  /// who declares a new one need not think of it.
+  /// Refuses to overwrite any other file that the same command line reads or writes, whatever the options.
   ///
-  /// What is named in files that it reads, and what it makes in a folder, is looked at when those are known.
+  /// A new option is covered without further code. Files named inside input files, and files made in a
+  /// folder, are checked once they are known.
   static func check(_ arguments: ParsedArguments) throws(Failure) {
     let read = read(arguments)
     let written = arguments.files(written: true).filter { $0.path != "-" }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim placements`: the ways from coordinates to metres side by side.
+/// `routesim placements`: the conversions from coordinates to metres side by side.
 enum PlacementsCommand: Subcommand {
   private static let latitudes = Option(
     "latitudes", .latitudes, default: [0, 30, 48, 60, 80],

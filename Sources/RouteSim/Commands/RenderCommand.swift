@@ -34,15 +34,15 @@ enum RenderCommand: Subcommand {
       }
     }
 
-    /// As what places it is written; nil for anything else.
+    /// The format of places; nil for any other output.
     var features: FeatureWriter.Format? {
       if case .features(let format) = self { format } else { nil }
     }
 
-    /// As what picture it is written; nil for anything else.
+    /// The format of a picture; nil for any other output.
     var picture: PictureFormat? { if case .picture(let format) = self { format } else { nil } }
 
-    /// Without those of films alone.
+    /// The endings without those that only films have.
     static var suggestedEndings: [String] {
       allCases.filter { if case .film = $0 { false } else { true } }.flatMap(\.endings)
     }
@@ -162,7 +162,7 @@ enum RenderCommand: Subcommand {
     if PlaceOptions.tap(arguments) != nil, PlaceOptions.choices(arguments).file == nil {
       throw .missingCompanion(option: "--tap", companion: "--places")
     }
-    // Each frame would be touched where it is, and cards would spread and fold from one to the next.
+    // Each frame would be tapped anew, and cards would spread and fold from one to the next.
     if PlaceOptions.tap(arguments) != nil, walk != nil { throw .contradiction("--tap", "--film") }
     var world = try WorldOptions.request(
       of: declaration, route: arguments[route], design: sideBySide.designs[0], arguments)
@@ -230,7 +230,7 @@ enum RenderCommand: Subcommand {
           rows: arguments[rows]))
     }
     switch format {
-    // Places and films are made before.
+    // Places and films were handled before.
     case .json, .features, .film:
       return .frames(
         sheet, theme: ScreenOptions.style(arguments).theme, testsDepth: arguments[depthTest])
@@ -252,14 +252,14 @@ enum RenderCommand: Subcommand {
         (phone.device.map { [$0.title] } ?? [])
         + ["\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"]
     }
-    // Of several designs each screen has the name of its own.
+    // With several designs each screen has its design's name.
     if sideBySide.designs.count == 1, let file = sideBySide.designs[0].file {
       words.append("design \(Printable.sanitised(NamedDesign.name(ofFile: file)))")
     }
     return words.joined(separator: ", ")
   }
 
-  /// Refuses options that a film has no use for.
+  /// Refuses options that a film does not use.
   private static func check(
     _ arguments: ParsedArguments, _ product: RenderRequest.Product, _ sideBySide: SideBySide
   ) throws(Failure) {
@@ -271,7 +271,7 @@ enum RenderCommand: Subcommand {
     try checkFilm(arguments, ofNumbers: isOfNumbers ? "--format json" : nil, sideBySide)
   }
 
-  /// Refuses options that a film has no use for.
+  /// Refuses options that a film does not use.
   ///
   /// - Parameter format: The option that asks for numbers in place of pictures; nil for pictures.
   private static func checkFilm(
@@ -291,7 +291,7 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  /// Refuses sheets of several screens where only what AR adds is asked for.
+  /// Refuses sheets of several screens if only the AR content is asked for.
   private static func checkTransparency(
     _ arguments: ParsedArguments, _ sideBySide: SideBySide
   ) throws(Failure) {
@@ -303,7 +303,7 @@ enum RenderCommand: Subcommand {
     if sideBySide.phones.count > 1 { throw .contradiction("--transparent", "--devices") }
   }
 
-  /// Refuses options that the format has no use for.
+  /// Refuses options that the format does not use.
   ///
   /// - Parameter reason: The option that asks for the format, or would, with its value.
   private static func check(
@@ -352,6 +352,6 @@ enum RenderCommand: Subcommand {
 }
 
 extension ValueSyntax<String> {
-  /// The name of a route file.
+  /// The file of a route.
   static var route: Self { .file("ROUTE") }
 }

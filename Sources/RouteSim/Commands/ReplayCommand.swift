@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim replay`: a recorded walk, seen again.
+/// `routesim replay`: a recorded walk, replayed.
 enum ReplayCommand: Subcommand {
   private static let log = Operand("LOG", .file("LOG"), help: "The log; - reads standard input.")
   private static let route = Option(
@@ -104,9 +104,9 @@ enum ReplayCommand: Subcommand {
       && !WindowOptions.isScriptedRecording(arguments)
   }
 
-  /// A window, or none.
+  /// Returns the mode, with or without a window.
   ///
-  /// - Parameter inputs: The files that the command line reads, which nothing is to be written over.
+  /// - Parameter inputs: The input files of the command line, which must not be overwritten.
   private static func mode(
     _ arguments: ParsedArguments, apartFrom inputs: [String]
   ) throws(Failure) -> ReplayRequest.Mode {
@@ -172,7 +172,7 @@ enum ReplayCommand: Subcommand {
       checking: checking)
   }
 
-  /// Refuses what contradicts a film.
+  /// Refuses options that contradict a film.
   private static func checkFilm(_ arguments: ParsedArguments) throws(Failure) {
     let given: [(String, Bool)] = [
       ("--headless", arguments[headless]), ("--from", arguments.isGiven(from)),
@@ -230,7 +230,7 @@ enum ReplayCommand: Subcommand {
 }
 
 extension ValueSyntax<Double> {
-  /// So many in a second.
+  /// A rate per second.
   fileprivate static func rate(_ placeholder: String) -> Self {
     number(placeholder, .within(ReplayRate.range))
   }

@@ -16,10 +16,10 @@ package enum RouteSimProgram {
   /// All commands.
   static let subcommands: [any Subcommand.Type] = topics + [HelpCommand.self]
 
-  /// The declaration of it all.
+  /// The declaration of the whole program.
   static let program = program(of: subcommands)
 
-  /// The declaration of a program that has these commands.
+  /// Returns the declaration of a program with these commands.
   static func program(of subcommands: [any Subcommand.Type]) -> Program {
     Program(
       "routesim", version: RouteSimVersion.string,
@@ -78,9 +78,9 @@ package enum RouteSimProgram {
       ]),
   ]
 
-  /// Runs the process's command line, and reports what goes wrong.
+  /// Runs the process's command line, and reports failures.
   ///
-  /// Words that are no UTF-8 are refused: mended, they would name other files.
+  /// Arguments that are not UTF-8 are refused: repaired, they would name other files.
   ///
   /// - Returns: The exit status.
   package static func main() -> Int32 {
@@ -104,7 +104,7 @@ package enum RouteSimProgram {
     return run(words)
   }
 
-  /// Runs a command line, without the program's name, and reports what goes wrong.
+  /// Runs a command line, without the program's name, and reports failures.
   ///
   /// - Returns: The exit status.
   package static func run(_ words: [String]) -> Int32 {
@@ -142,7 +142,7 @@ package enum RouteSimProgram {
     case .help(let command):
       return HelpCommand.request(for: command)
     case .run(let command, var arguments):
-      // For people: a script that has gone by the old name so far finds its errors as they were.
+      // Only for people: a script that still uses the old name keeps its error output.
       if StandardError.isTerminal {
         for line in Failure.warnings(about: arguments.oldNames) { StandardError.report(line) }
       }

@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim score`: how strategies and parameters do on many logs, a line of JSON each.
+/// `routesim score`: the results of strategies and parameters on many logs, a line of JSON each.
 enum ScoreCommand: Subcommand {
   private static let logs = Operand(
     repeated: "LOG", .file("LOG"), help: "A log of any format; - reads standard input.")
@@ -102,7 +102,7 @@ enum ScoreCommand: Subcommand {
           path, apartFrom: logs + [arguments[list], arguments[sweep]].compactMap(\.self))))
   }
 
-  /// The request about logs that are named, or about those that will be.
+  /// A request about logs that are named, or about those that will be.
   enum Asked: Request, Hashable {
     case logs(ScoreRequest)
     case worker(ScoreWorkerRequest)

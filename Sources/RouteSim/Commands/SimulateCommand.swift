@@ -2,7 +2,7 @@ import CommandLineKit
 import RouteFormats
 import RouteSimKit
 
-/// `routesim simulate`: a walk along a route as a phone with erring sensors logs it.
+/// `routesim simulate`: a walk along a route, as logged by a phone with sensor errors.
 enum SimulateCommand: Subcommand {
   private static let route = Operand("ROUTE", .route, help: "The route; - reads standard input.")
   private static let speed = Option(

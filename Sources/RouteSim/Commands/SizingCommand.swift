@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim sizing`: how large the placemark is at which distance.
+/// `routesim sizing`: the size of the placemark by distance.
 enum SizingCommand: Subcommand {
   private static let distances = Option(
     "distances", .distances, default: SizingTable.usualDistances,
@@ -142,7 +142,7 @@ enum SizingCommand: Subcommand {
         ? .window(settings) : printing != nil ? .print : .either(settings))
   }
 
-  /// The walk that is to be looked at; nil for none.
+  /// Returns the walk to examine; nil for none.
   private static func walk(
     _ arguments: ParsedArguments, _ streets: StreetChoices
   ) throws(Failure) -> SizingRequest.Walk? {
@@ -180,7 +180,7 @@ enum SizingCommand: Subcommand {
       })
   }
 
-  /// The option that was given and asks for something to print; nil for none, with its dashes.
+  /// Returns a given option that asks for printed output, with its dashes; nil for none.
   private static func printing(_ arguments: ParsedArguments) -> String? {
     let options: [any DeclaredOption] = [format, output, distances, object, failOn, along]
     if let option = options.first(where: { arguments.isGiven($0) }) {
@@ -201,7 +201,7 @@ extension ValueSyntax<[Double]> {
 }
 
 extension ValueSyntax<[SizingConcern]> {
-  /// Names with commas between them, none twice.
+  /// Names separated by commas, each once.
   fileprivate static var concerns: Self {
     let one = ValueSyntax<SizingConcern>.choice()
     return ValueSyntax(

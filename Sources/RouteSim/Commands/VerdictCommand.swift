@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim verdict`: whether one run of `score` is better than another.
+/// `routesim verdict`: a comparison of two runs of `score`.
 enum VerdictCommand: Subcommand {
   private static let standard = VerdictChoices()
 

@@ -5,7 +5,7 @@ extension Failure {
   /// The command line cannot be understood.
   static func usage(_ error: UsageError) -> Failure { Failure(.usage, words(for: error)) }
 
-  /// A word of the command line, mended, is no UTF-8.
+  /// A word of the command line is not UTF-8; with the word, repaired.
   static func notUTF8(_ word: String) -> Failure {
     Failure(
       .usage,
@@ -13,17 +13,17 @@ extension Failure {
     )
   }
 
-  /// Two options say different things about one matter; both come with their dashes.
+  /// Two options contradict each other; with their dashes.
   static func contradiction(_ one: String, _ other: String) -> Failure {
     Failure(.usage, "\(one) and \(other) contradict each other; give only one of them")
   }
 
-  /// An option makes no sense without another; both come with their dashes.
+  /// An option requires another; with their dashes.
   static func missingCompanion(option: String, companion: String) -> Failure {
     Failure(.usage, "\(option) needs \(companion) too")
   }
 
-  /// Two inputs are both to come from standard input; both with what stands before the `-`.
+  /// Two inputs would both be standard input; with the words before the `-`.
   static func twoStandardInputs(_ one: String, _ other: String) -> Failure {
     Failure(
       .usage, "\(one) and \(other) cannot both be standard input; name a file for one of them")

@@ -1,7 +1,7 @@
 import RouteFormats
 
 extension Failure {
-  /// A file could not be read, or what it holds cannot be used.
+  /// A file could not be read, or its content cannot be used.
   static func file<Fault: FileFault>(_ path: String, _ error: FileError<Fault>) -> Failure {
     switch error {
     case .input(let error): .input(path, error)

@@ -4,7 +4,7 @@ import RouteFormats
 import RouteLetters
 
 extension Failure {
-  /// The message where text cannot be set in the machine's fonts.
+  /// The warning that text cannot be set in the machine's fonts.
   static func warning(about error: LettersError) -> String {
     let reason =
       switch error {
@@ -30,7 +30,7 @@ extension Failure {
     "no font is called '\(family)' here; letters are set in \(other)"
   }
 
-  /// The message where the plates of an SVG cannot be cut to the typeface that was asked for.
+  /// The warning that the plates of an SVG cannot be fitted to the requested typeface.
   static func warning(aboutPlatesOf family: String) -> String {
     "no font is called '\(family)' here; plates are as wide as \(NamedFace.family) needs"
   }

@@ -5,7 +5,7 @@ import RouteGifts
 import RouteSimKit
 
 extension Failure {
-  /// The messages about a file that could be used only partly, a line each.
+  /// The warnings about a partly usable file, one per line.
   static func warnings(about document: GeoDocument, at path: String) -> [String] {
     document.members.flatMap { member in
       warnings(member.drops, member.warnings, at: self.path(of: member.name, in: path))
@@ -22,13 +22,13 @@ extension Failure {
     return name.isEmpty || LoggerFolder.isMember(name) ? folder + member : path + "/" + member
   }
 
-  /// The message about a photograph that was cut from another.
+  /// The warning about a photograph that was cropped from another.
   static func warning(aboutCutPhotograph path: String) -> String {
     "\(name(path)): it was cut after it was taken, and through which lens it is seen is not known; "
       + "say it with --photo-fov"
   }
 
-  /// The message where a lens sees no more than a telephoto lens does.
+  /// The warning about a lens with the field of view of a telephoto lens.
   static func warning(aboutNarrowLens angle: Angle) -> String {
     let text = number(angle.degrees)
     return
@@ -36,18 +36,18 @@ extension Failure {
       + "write \(text)mm for a 35 mm equivalent"
   }
 
-  /// The message where a horizon is not in the picture.
+  /// The warning that a horizon is outside the picture.
   static func warning(aboutHorizonOutside size: Vector2) -> String {
     "--photo-horizon runs outside of the photograph, which has \(number(size.x))×\(number(size.y)) pixels"
   }
 
-  /// The message where a horizon is known, and no lens.
+  /// The warning that a horizon is known, but no lens.
   static func warning(aboutUnknownLensOf path: String) -> String {
     "\(name(path)): nothing tells through which lens it was taken, so the phone's is assumed; say it "
       + "with --photo-fov"
   }
 
-  /// The message where records of an almanac could not be used; nil where all could.
+  /// The warning about unusable records of an almanac; nil if all could be used.
   static func warning(aboutDroppedOrbits count: Int, of path: String) -> String? {
     guard count > 0 else { return nil }
     return location(path, nil)
@@ -55,7 +55,7 @@ extension Failure {
       + "of an impossible orbit"
   }
 
-  /// The message where the orbits of an almanac are of long before the walk, or after it.
+  /// The warning that an almanac's orbits are from long before or after the walk.
   static func warning(aboutOldOrbits time: GPSTime, of path: String) -> String? {
     Timestamp.text(time.utc).map {
       location(path, nil)
@@ -64,7 +64,7 @@ extension Failure {
     }
   }
 
-  /// The message where part of a route is not in a map.
+  /// The warning that part of a route is not in a map.
   static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
     let percent = max(Int((100 * share).rounded()), 1)
     return location(path, nil)
@@ -78,12 +78,12 @@ extension Failure {
       + warnings.map { location(path, $0.line) + $0.message }
   }
 
-  /// The messages about options that were given by a name they once had, a line each.
+  /// The warnings about options given by former names, one line each.
   static func warnings(about oldNames: [OldName]) -> [String] {
     oldNames.map { "\($0.written) is an old name, soon to be gone; write \($0.name)" }
   }
 
-  /// The message about faces of a model that are not drawn.
+  /// The warnings about faces of a model that are not drawn.
   static func warnings(about model: WavefrontModel, at path: String) -> [String] {
     guard let line = model.firstEmptyFace else { return [] }
     let faces = counted(model.emptyFaces, "face")
@@ -106,30 +106,29 @@ extension Failure {
     "\(count) more \(count == 1 ? "is" : "are") not listed; give a greater --limit"
   }
 
-  /// The message where a world has gifts that this program would not have put there.
+  /// The warning that a world has gifts that this program would not have placed.
   static func warning(aboutStrangeGifts count: Int, in address: String) -> String {
     let gifts = count == 1 ? "a gift is" : "\(count) gifts are"
     return
       "\(name(GiftAddress(address).shown)): \(gifts) left out, with names, places or times that no gift may have"
   }
 
-  /// The message where more pictures stand behind the last of a film: who reads them by their
-  /// numbers takes them for its own.
+  /// The warning about pictures numbered after the last of a film, which a reader by number would include.
   ///
   /// - Parameter next: The name of the first such picture.
   static func warning(aboutOldFrame next: String) -> String {
     "\(name(next)) and what follows are an earlier film’s; remove them before the pictures are joined"
   }
 
-  /// That a map has no building as near to the route, metres, as one expects of its street.
+  /// The warning that a map has no building as near to the route, metres, as its street should have.
   static func warning(aboutStreetsFrom distance: Double) -> String {
     "no building of the map is within \(FixedDecimal.text(distance, decimals: 0)) m of the route: nothing hides anything "
       + "there; is it another city's?"
   }
 
-  /// The message about a route that runs through buildings; nil for what is less than a metre.
+  /// The warning about a route through buildings; nil for less than a metre.
   ///
-  /// - Parameter parts: The parts that do, as chainages, metres.
+  /// - Parameter parts: The parts inside buildings, as chainages, metres.
   static func warning(aboutRouteInBuildings parts: [ClosedRange<Double>]) -> String? {
     let length = parts.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
     guard let first = parts.first, length >= 1 else { return nil }
@@ -139,18 +138,18 @@ extension Failure {
       + "\(tenths(first.lowerBound)) m from its start"
   }
 
-  /// The message about a billboard that is clipped; nil when all of it is seen.
+  /// The warning about a clipped billboard; nil if all of it is visible.
   static func warning(about label: Frame.Label) -> String? {
     guard !label.fit.fits, label.center != nil else { return nil }
     return "the label '\(label.text)' is wider than the screen even at "
       + "\(number(label.fit.size)) pt; it is clipped"
   }
 
-  /// The message where the sign on the placemark cannot be made out.
+  /// The warning that the sign on the placemark cannot be made out.
   static let warningAboutSign =
     "nothing of the sign is seen on the placemark: it is clear, beside its box or of the disc’s colour"
 
-  /// The message about arrows that are in view and not to be seen.
+  /// The warning about arrows that are in view, but not visible.
   static func warning(about arrows: ArrowVanishing) -> String {
     let count = counted(arrows.count, "arrow")
     let pose: ArrowStyle.Stance = arrows.stance == .flat ? .upright : .flat
@@ -158,7 +157,7 @@ extension Failure {
       + "try --arrow-pose \(pose.rawValue)"
   }
 
-  /// The message where the phone is off the route and sees no arrow of it; nil elsewhere.
+  /// The warning that the phone is off the route and sees no arrow of it; nil otherwise.
   static func warning(aboutLeavingRouteIn frame: Frame) -> String? {
     guard let route = frame.guidance?.route, route.isOffRoute,
       frame.arrows.allSatisfy({ !$0.isVisible })
@@ -167,8 +166,8 @@ extension Failure {
       + "route"
   }
 
-  /// The message where one looks along the route to a corner near by, and all arrows are behind
-  /// that and beside the screen; nil elsewhere.
+  /// The warning that the view is along the route to a near corner, and all arrows are behind that and
+  /// beside the screen; nil otherwise.
   static func warning(aboutUnseenTurnOf frame: Frame) -> String? {
     guard let turn = frame.guidance?.next, turn.distance < nearCorner, !frame.arrows.isEmpty,
       frame.arrows.allSatisfy({ !$0.isVisible })
@@ -184,7 +183,7 @@ extension Failure {
       + "beside the screen"
   }
 
-  /// Within so many metres a corner is where one stands.
+  /// The distance within which the phone is taken to be at a corner, metres.
   private static let nearCorner = 5.0
 
   /// The message about a failed check of a whole run, with its script location or its option.
@@ -241,7 +240,7 @@ extension Failure {
     ]
   }
 
-  /// The message about gaps of a log and AR sessions that begin after them; a line at most.
+  /// The warnings about gaps of a log and AR sessions that begin after them; at most one line.
   private static func warnings(
     about silences: Silences, sessions: Int, at path: String
   ) -> [String] {
@@ -253,7 +252,7 @@ extension Failure {
     ]
   }
 
-  /// The message about a recording, with what a replay of it will refuse.
+  /// The warnings about a recording, with those about data that a replay will refuse.
   static func warnings(aboutReplayOf recording: Recording, at path: String) -> [String] {
     warnings(about: recording, at: path)
       + warnings([(recording.fixesOfAbsurdAccuracy, absurdAccuracy)], at: path)
@@ -261,12 +260,12 @@ extension Failure {
 
   private static let absurdAccuracy = "with an accuracy that is negative or beyond 10 km"
 
-  /// The messages about fixes that no strategy was given, a line for each reason.
+  /// The warnings about fixes that no strategy received, one line per reason.
   static func warnings(about comparison: CorrectionComparison, at path: String) -> [String] {
     warnings(about: comparison.refusals, at: path)
   }
 
-  /// The same of several sets of parameters, each line once.
+  /// The same warnings for several sets of parameters, each line once.
   static func warnings(about refusals: [FixRefusals], at path: String) -> [String] {
     var lines: [String] = []
     for line in refusals.flatMap({ warnings(about: $0, at: path) }) where !lines.contains(line) {
@@ -289,7 +288,7 @@ extension Failure {
       }, at: path)
   }
 
-  /// The messages about strategies whose first run the log did not come to, a line each.
+  /// The warnings about strategies whose first run the log did not reach, one line each.
   static func warnings(aboutRunsOf comparison: CorrectionComparison, at path: String) -> [String] {
     comparison.strategies.filter { comparison.lastEntry(of: $0) == nil }.map {
       location(path, nil) + "\($0.rawValue) never ran: the log ended before"
@@ -302,7 +301,7 @@ extension Failure {
     }
   }
 
-  /// That a file of scores ends in the middle of a line.
+  /// The warning that a file of scores ends in the middle of a line.
   static func warning(aboutCutOff path: String) -> String {
     "\(name(path)): the end is cut off, and left out; score --resume goes on with it"
   }

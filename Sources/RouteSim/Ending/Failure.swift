@@ -18,13 +18,12 @@ struct Failure: Error {
     (self.status, self.words, self.cause) = (status, words, cause)
   }
 
-  /// The same about a line of a file, or all of it where the line is nil.
+  /// Creates a failure about a line of a file, or about the whole file if the line is nil.
   init(_ status: ExitStatus, at path: String, _ line: Int?, _ words: String) {
     self.init(status, Self.location(path, line) + words)
   }
 
-  /// The line that says what is wrong and what would be right, without passwords that were typed; nil when
-  /// nothing is to be said.
+  /// The line that states the fault and its remedy, without typed passwords; nil to print nothing.
   var line: String? { words.map { Secrets.removed(from: $0) } }
 }
 
@@ -40,28 +39,28 @@ extension Failure: Hashable {
 }
 
 extension Failure {
-  /// The reader of standard output went away: no error, only an early end.
+  /// The reader of standard output went away: an early end, but not an error.
   static let readerGone = Failure(.success, nil)
 
-  /// A signal asked for the end, which then came in good order.
+  /// A signal asked for the end, which came in good order.
   static func signalled(_ status: ExitStatus) -> Failure { Failure(status, nil) }
 
-  /// True where a signal asked for the end.
+  /// True when a signal asked for the end.
   var isOfSignal: Bool { words == nil && status != .success }
 }
 
 extension Failure {
-  /// The file and, where it is known, the line that an error is about.
+  /// Returns the file and, if known, the line of an error.
   static func location(_ path: String, _ line: Int?) -> String {
     name(path) + ":" + (line.map { "\($0):" } ?? "") + " "
   }
 
-  /// A file's name, fit for a terminal.
+  /// Returns a file's name, sanitised for a terminal.
   static func name(_ path: String) -> String {
     path == "-" ? "standard input" : Printable.sanitised(path)
   }
 
-  /// A word of the command line, cut to what fits in a line of an error.
+  /// Returns a word of the command line, shortened to fit an error line.
   static func shortened(_ word: String) -> String {
     Printable.sanitised(word, limit: 60)
   }

@@ -62,7 +62,7 @@ struct LossReport {
 }
 
 extension LiveLoss {
-  /// That so many were left out.
+  /// Returns the words for a number of losses.
   fileprivate func words(_ count: Int) -> String {
     let fixes = counted(count, "fix", "fixes")
     return switch self {

@@ -21,12 +21,12 @@ extension MadeRoute {
 }
 
 extension Failure {
-  /// The line that says which route is used of a log that brings none.
+  /// Returns the line that names the route used for a log without one.
   static func line(about made: MadeRoute, of path: String) -> String {
     location(path, nil) + "it brings no route; the one used is \(made.summary)" + made.otherChoice
   }
 
-  /// The line that says that what was chosen of a made route is of no use.
+  /// Returns the line that says that choices about a made route are unused.
   static func lineAboutOwnRoute(of path: String) -> String {
     location(path, nil) + "it brings a route, which is used as it is"
   }

@@ -4,7 +4,7 @@ enum TerminalError: Error, Hashable, Sendable {
   case noTerminal
   /// The same, for a replay.
   case noTerminalForReplay
-  /// The same, for sizes that are to be edited.
+  /// The same, for the sizing bench.
   case noTerminalForSizing
   /// The terminal database lacks the type that TERM names; nil if TERM is not set.
   case unknownType(String?)

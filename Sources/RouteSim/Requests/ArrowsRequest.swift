@@ -27,9 +27,9 @@ struct ArrowsRequest: Request, Hashable {
     /// The lengths of the windows ahead in which arrows stand, metres.
     let windows: [Double]
 
-    /// A study of arrows.
+    /// Creates the parameters.
     ///
-    /// - Returns: nil where a number is out of bounds, or there are more lengths than a hundred.
+    /// - Returns: nil if a number is out of bounds, or there are more lengths than a hundred.
     init?(threshold: Double, spacings: [Double], windows: [Double]) {
       let areWithin = [spacings, windows].allSatisfy { lengths in
         lengths.count <= Self.lengthLimit && lengths.allSatisfy(Self.lengths.contains)
@@ -86,7 +86,7 @@ struct ArrowsRequest: Request, Hashable {
     }
   }
 
-  /// Judges all built-in shapes, and the body of a file beside them.
+  /// Judges all built-in shapes, and with them the body of a file.
   private func judge(_ style: ArrowStyle, at distances: [Double]) throws(Failure) {
     let study = ArrowLegibility(
       screen: SizingScreen(camera: phone.camera, device: phone.preset), eyeHeight: eyeHeight)

@@ -40,7 +40,7 @@ struct CorrectRequest: Request, Hashable {
     CorrectionTable(comparison, cadence: work.correction.seconds)
   }
 
-  /// The runs; where they explain themselves they are made once more, as all of them at once would
+  /// Returns the runs, repeated if they explain themselves, as all explanations at once would
   /// not fit into memory.
   private func runs(
     of recording: Recording, _ comparison: CorrectionComparison
@@ -55,7 +55,7 @@ struct CorrectRequest: Request, Hashable {
   }
 }
 
-/// Pieces of bytes, joined until it is worth a write.
+/// Pieces of bytes, joined to a worthwhile size for a write.
 private struct JoinedPieces<Pieces: IteratorProtocol<[UInt8]>>: IteratorProtocol {
   private var pieces: Pieces
 

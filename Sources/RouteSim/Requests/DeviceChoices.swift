@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteStage
 
 extension Device {
-  /// All devices with their cameras, upright or on their side as another camera is held.
+  /// Returns all devices with their cameras, upright or on their side like another camera.
   static func presets(
     heldAs camera: PinholeCamera
   ) -> [(device: Device, camera: PinholeCamera)] {
@@ -11,10 +11,10 @@ extension Device {
 }
 
 extension Stage.DeviceChoice {
-  /// The devices to go through in a window, the one in hand first; those too small for the hint's
-  /// inset are left out.
+  /// Returns the devices to cycle through in a window, the current one first, without those too small for
+  /// the hint's inset.
   ///
-  /// - Parameter device: The one in hand, apart from what options changed about it.
+  /// - Parameter device: The current device, before changes by options.
   static func all(startingWith device: Device, in world: World) -> [Stage.DeviceChoice] {
     let others = Device.presets(heldAs: world.camera).filter { other, camera in
       other != device

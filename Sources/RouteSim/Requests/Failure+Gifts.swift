@@ -7,46 +7,46 @@ extension Failure {
     Failure(error.status, error.line(of: address), cause: error)
   }
 
-  /// A gift of this identifier is there already.
+  /// A gift of this identifier exists already.
   static func giftExists(_ identifier: String) -> Failure {
     Failure(
       .notPermitted,
       "there is a gift '\(shortened(identifier))' already; give another --id, or none")
   }
 
-  /// A gift is somebody else's.
+  /// A gift belongs to another user.
   static func giftIsOfOther(_ identifier: String, owner: String) -> Failure {
     Failure(
       .notPermitted,
       "'\(shortened(identifier))' is \(shortened(owner))'s, who alone may take it away")
   }
 
-  /// A gift was opened before.
+  /// A gift has already been opened.
   static func giftIsOpened(_ identifier: String) -> Failure {
     Failure(
       .notPermitted, "'\(shortened(identifier))' was opened, and is its finder's for good")
   }
 
-  /// There is no such gift.
+  /// The gift does not exist.
   static func giftIsAbsent(_ identifier: String) -> Failure {
     Failure(
       .noInput,
       "there is no gift '\(shortened(identifier))'; 'routesim gifts list' tells which there are")
   }
 
-  /// A gift was taken away before.
+  /// A gift has already been removed.
   static func giftIsRemoved(_ identifier: String) -> Failure {
     Failure(.noInput, "'\(shortened(identifier))' was taken away before")
   }
 
-  /// The output would take the place of a database.
+  /// The output would overwrite a database.
   static func outputOverGifts(_ path: String) -> Failure {
     Failure(
       .usage,
       "\(name(path)) is a database, which would be lost; give another --output, or remove it")
   }
 
-  /// A model's file is larger than a gift may be.
+  /// A model's file exceeds the limit for gifts.
   static func giftModelTooLarge(_ path: String) -> Failure {
     Failure(
       .badData, at: path, nil,
@@ -64,7 +64,7 @@ extension Failure {
 }
 
 extension GiftStoreError {
-  /// The status the program ends with.
+  /// The program's exit status.
   fileprivate var status: ExitStatus {
     switch self {
     case .foreign, .newer, .damaged, .failed, .hasOtherNames, .answerTooLong: .badData

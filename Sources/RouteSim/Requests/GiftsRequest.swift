@@ -17,21 +17,21 @@ struct GiftsRequest: Request, Hashable {
     case load(path: String)
   }
 
-  /// As what a world is exported.
+  /// The format in which a world is exported.
   enum ExportFormat: String, WrittenFormat {
     case geojson
 
     static let otherEndings = ["geojson": ["json"]]
   }
 
-  /// Which gifts are listed, and how.
+  /// The selection and format of a list of gifts.
   struct Listing: Hashable {
     enum Format: String, WrittenFormat {
       case table
       case json
     }
 
-    /// True when those that were taken are listed, too.
+    /// True when gifts that no longer wait are listed, too.
     var isComplete = false
     /// The coordinate to list the nearest gifts of; nil for all gifts, by the time they were placed.
     var center: GeodeticCoordinate?
@@ -55,7 +55,7 @@ struct GiftsRequest: Request, Hashable {
     var heading = 0.0
   }
 
-  /// The world: a file or a server.
+  /// The world's address: a file or a server.
   var address: String
   var action: Action
   var output: Output

@@ -53,7 +53,7 @@ struct InspectRequest: Request, Hashable {
     }
     switch format {
     case .json: try output.write(report.json)
-    // Places are written above.
+    // Places were written above.
     case .table, .geojson, .kml, .csv: try output.write(report.table)
     }
   }

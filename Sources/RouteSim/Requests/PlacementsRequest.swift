@@ -14,7 +14,7 @@ struct PlacementsRequest: Request, Hashable {
   var latitudes: [Double]
   /// The azimuths of the places, degrees clockwise from true north.
   var azimuths: [Double]
-  /// Of the places, metres.
+  /// The distances of the places, metres.
   var distances: [Double]
   var format: Format
   var output: Output

@@ -20,9 +20,9 @@ extension Request {
   mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError) {}
 }
 
-/// A text to print, and nothing else.
+/// A request to print a text.
 struct PrintRequest: Request, Hashable {
-  /// The text, with its last line's end.
+  /// The text, with its final line end.
   let text: String
 
   func run() throws(Failure) -> ExitStatus {

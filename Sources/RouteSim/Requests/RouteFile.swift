@@ -10,10 +10,10 @@ struct RouteFile: Hashable, Sendable {
   let format: RouteWriter.Format
   let output: Output
 
-  /// A file in the format that its name asks for, GPX where that has no ending; refuses other endings.
+  /// Creates a file in the format of its ending, GPX without an ending; refuses other endings.
   ///
   /// - Parameters:
-  ///   - others: Files that are read, and must not be written over.
+  ///   - others: The input files, which must not be overwritten.
   ///   - option: The option that names it, with its dashes.
   init(_ path: String, apartFrom others: [String], option: String) throws(Failure) {
     guard let format = RouteWriter.Format(ofFile: path) ?? (hasEnding(path) ? nil : .gpx) else {

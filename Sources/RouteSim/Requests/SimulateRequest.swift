@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// To write the log of a simulated walk.
+/// A request to write the log of a simulated walk.
 struct SimulateRequest: Request, Hashable {
   /// The route's file; `-` is standard input.
   var route: String
@@ -51,14 +51,14 @@ struct SimulateRequest: Request, Hashable {
   }
 }
 
-/// The speed at which people walk.
+/// A walking speed.
 struct WalkingSpeed: Hashable {
-  /// All that a walk is simulated with, metres a second.
+  /// The speeds that a walk can be simulated with, metres per second.
   static let range = 0.1...5.0
 
   let metresPerSecond: Double
 
-  /// A speed in the range; nil for any other.
+  /// Creates a speed in the range; nil for any other.
   init?(metresPerSecond: Double) {
     guard Self.range.contains(metresPerSecond) else { return nil }
     self.metresPerSecond = metresPerSecond

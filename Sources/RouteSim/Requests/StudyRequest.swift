@@ -11,7 +11,7 @@ struct StudyRequest: Request, Hashable {
     case html
   }
 
-  /// The logs' files, in their order; `-` is standard input.
+  /// The logs' files, in order; `-` is standard input.
   var logs: [String]
   /// A file that names more logs, one per line; nil for none, `-` for standard input.
   var list: String?
@@ -119,7 +119,7 @@ enum LogList {
     }
   }
 
-  /// The names in such a file, which may begin with UTF-8's mark.
+  /// Returns the names in such a file, which may begin with a UTF-8 byte order mark.
   static func names(in bytes: [UInt8]) throws(LogListError) -> [String] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
@@ -136,7 +136,7 @@ enum LogList {
     return names
   }
 
-  /// Which line begins at a place, counted from 1.
+  /// Returns the number of the line at a position, from 1.
   private static func number(ofLineAt start: Int, in text: ArraySlice<UInt8>) -> Int {
     let before = text[..<start]
     return zip(before, before.dropFirst() + [0]).count { byte, next in

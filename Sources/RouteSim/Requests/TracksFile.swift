@@ -13,9 +13,9 @@ struct TracksFile: Hashable, Sendable {
   let path: String
   let kind: Format
 
-  /// A file of the kind that its name asks for.
+  /// Creates a file in the format of its ending.
   ///
-  /// - Returns: nil for a name without such an ending, `-` for one.
+  /// - Returns: nil for a name without such an ending, such as `-`.
   init?(_ path: String) {
     guard let kind = Format(ofFile: path) else { return nil }
     self.path = path

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 import RouteStage
 
-/// To walk a route by keyboard.
+/// A request to walk a route by keyboard.
 struct WalkRequest: Request {
   var world: WorldRequest
   /// The errors of the phone's sensors; nil for none.

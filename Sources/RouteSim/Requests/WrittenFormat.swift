@@ -1,8 +1,8 @@
 import RouteFormats
 
-/// The formats that a command writes, one a case, which its files' names may ask for.
+/// The formats that a command writes, one per case, selectable by its files' names.
 ///
-/// A command lists names; `FormatEndings` says how files of a name end.
+/// A command lists the names; `FormatEndings` gives the endings of each.
 protocol WrittenFormat: CaseIterable, RawRepresentable<String> {
   /// The endings of such files' names, without the dot; empty if no ending identifies the format.
   var endings: [String] { get }
@@ -23,7 +23,7 @@ extension WrittenFormat {
 
   static var suggestedEndings: [String] { allCases.flatMap(\.endings) }
 
-  /// The format of a word; nil for another word.
+  /// Creates the format of a word; nil for another word.
   init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
@@ -32,19 +32,18 @@ extension WrittenFormat {
 
 /// The endings of files by the name of their format, for all commands.
 enum FormatEndings {
-  /// Formats whose files end otherwise than by their name.
+  /// The formats whose files do not end with the format's name.
   private static let byName: [String: [String]] = [
     "ansi": ["ansi", "ans"], "asciicast": ["cast"], "html": ["html", "htm"], "junit": ["xml"],
     "table": ["txt"], "text": ["txt"],
   ]
 
-  /// The endings of a format, the usual first.
+  /// Returns the endings of a format, the usual one first.
   static func all(of name: String) -> [String] { byName[name] ?? [name] }
 }
 
 extension WrittenFormat {
-  /// The format that a file's name asks for by its ending, in capitals or not; nil for none, as
-  /// for `-`.
+  /// Creates the format of a file's ending, in any case; nil without one, as for `-`.
   init?(ofFile path: String) {
     guard let ending = ending(ofFile: path) else { return nil }
     guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
@@ -55,10 +54,10 @@ extension WrittenFormat {
 }
 
 extension WrittenFormat {
-  /// The format that was given, else the one that a file's name asks for; nil for neither.
+  /// Returns the given format, else that of a file's name; nil for neither.
   ///
-  /// - Throws: For the name of a picture or a page of a kind that is not written: text in it would
-  ///   open nowhere.
+  /// - Throws: A failure for the name of an unsupported kind of picture or page, as text in it could not be
+  ///   opened.
   ///
   /// - Parameter option: The option that names the file, with its dashes.
   static func chosen(
@@ -71,7 +70,7 @@ extension WrittenFormat {
   }
 }
 
-/// True for a file's name with an ending.
+/// Returns true for a file's name with an ending.
 func hasEnding(_ path: String) -> Bool { ending(ofFile: path) != nil }
 
 /// Returns the text after the last dot of a file's name, in lower case; nil without a dot.
@@ -80,7 +79,7 @@ private func ending(ofFile path: String) -> String? {
   return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
 }
 
-/// Endings of names that only files of their kinds have.
+/// The endings of names that only files of their kinds have.
 private let picturesAndPages: Set<String> = [
   "avif", "bmp", "gif", "heic", "htm", "html", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff",
   "webp",

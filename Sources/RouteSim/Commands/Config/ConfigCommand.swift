@@ -1,7 +1,7 @@
 import CPOSIX
 import CommandLineKit
 
-/// `routesim config`: what a user has set for windows.
+/// `routesim config`: the user's settings for windows.
 enum ConfigCommand: Subcommand {
   private static let check = Flag(
     "check",
@@ -32,9 +32,9 @@ enum ConfigCommand: Subcommand {
   }
 }
 
-/// To show, check or begin the file of settings.
+/// A request to show, check or begin the settings file.
 struct ConfigRequest: Request, Hashable {
-  /// The action on it.
+  /// The action on the file.
   enum Action: Hashable { case show, check, write }
 
   var action: Action

@@ -1,15 +1,15 @@
 extension Failure {
-  /// Something is wrong with the user's settings, in a line.
+  /// A line of the user's settings is faulty.
   static func settings(_ path: String, line: Int, message: String) -> Failure {
     Failure(.badData, at: path, line, message)
   }
 
-  /// The user has a file of settings already.
+  /// The user already has a settings file.
   static func settingsExist(_ path: String) -> Failure {
     Failure(.writeFailed, "\(name(path)) is there already; edit it, or move it away")
   }
 
-  /// Nothing says where a user's files are.
+  /// The environment does not give the user's folder.
   static let noUserFolder = Failure(
     .unavailable, "HOME is not set, so settings have no place; set it, or XDG_CONFIG_HOME")
 }

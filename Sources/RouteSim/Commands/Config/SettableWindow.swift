@@ -2,25 +2,25 @@ import CommandLineKit
 import RouteSimKit
 import RouteStage
 
-/// A window whose options can be set once and for all.
+/// A window whose options can be set permanently.
 struct SettableWindow: Sendable {
   /// The command that opens it.
   let name: String
   /// The options, by their groups.
   let groups: [OptionGroup]
-  /// The actions that can have other keys, with those they have.
+  /// The actions whose keys can be changed, with their current keys.
   ///
-  /// - Complexity: O(keys), with much work for each name: not for the start of a window.
+  /// - Complexity: O(keys), with much work for each name; too slow for opening a window.
   var actions: [BoundAction] { (try? rebound(KeyChoices())) ?? [] }
-  /// The same with other keys for some of them.
+  /// Returns the actions with other keys for some of them.
   let rebound: @Sendable (KeyChoices) throws(KeyChoiceError) -> [BoundAction]
 
-  /// The heading above keys.
+  /// The heading above the keys.
   static let keys = "keys"
-  /// The heading above keys of this window alone.
+  /// The heading above the keys of this window only.
   var keyHeading: String { "\(name) \(Self.keys)" }
 
-  /// All of them.
+  /// All settable windows.
   static let all = [
     SettableWindow(WalkCommand.declaration, .walk) { keys throws(KeyChoiceError) in
       try WalkModel.keys.rebound(keys).table.actions
@@ -52,10 +52,10 @@ struct SettableWindow: Sendable {
     groups.flatMap(\.options).filter { !Self.ofOneRun.contains($0.name) }
   }
 
-  /// The option of a name; nil where it cannot be set.
+  /// Returns the option of a name; nil if it cannot be set.
   func option(_ name: String) -> OptionDeclaration? { options.first { $0.name == name } }
 
-  /// Options that make sense beside others of the same command line alone: another camera needs
+  /// The options that make sense only beside others of the same command line: another camera needs
   /// both a screen and a lens.
   private static let ofOneRun: Set = ["viewport", "fov", "focal"]
 
@@ -67,7 +67,7 @@ struct SettableWindow: Sendable {
       option.row.replaced.compactMap(Tunable.row(named:)).map { [option.row.option, $0.option] }
     } + [["design"] + DesignOptions.group.options.map(\.name)]
 
-  /// True when an option of the file is set aside by one of the command line.
+  /// Returns true when an option of the command line overrides one of the file.
   static func isSetAside(_ name: String, by isGiven: (String) -> Bool) -> Bool {
     if isGiven(name) { return true }
     return exclusive.contains { names in

@@ -56,7 +56,7 @@ enum SettingsListing {
     }.joined()
   }
 
-  /// A file that says all that can be set, and sets nothing.
+  /// The text of a file that lists all settings, and sets none.
   static var template: String {
     var text = """
       # What the windows of RouteSim begin with: walk, replay and sizing. 'routesim config' tells what
@@ -79,7 +79,7 @@ enum SettingsListing {
       for option in names {
         text += "\n" + remark(option.fullHelp)
         let usual = option.takesValue ? option.defaultText ?? "" : "no"
-        // Some defaults are no values, but words for what holds without one.
+        // Some defaults are not values, but words for the behaviour without one.
         let isWords = usual.contains(" ") || usual == "none" && option.name != "colors"
         let isValue = option.takesValue && !isWords && (try? option.check(usual)) != nil
         text += "#\(option.name) = \(isValue || !option.takesValue ? usual : "")\n"
@@ -110,7 +110,7 @@ enum SettingsListing {
     return text
   }
 
-  /// A text as remarks of at most 100 columns.
+  /// Returns a text as comment lines of at most 100 columns.
   private static func remark(_ text: String) -> String {
     var lines: [String] = []
     var line = "#"

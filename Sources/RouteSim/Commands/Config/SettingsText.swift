@@ -1,8 +1,8 @@
 import RouteFormats
 
-/// A file of settings: lines of `NAME = VALUE`, some of them under headings such as `[walk]`.
+/// A settings file: lines of `NAME = VALUE`, some of them under headings such as `[walk]`.
 ///
-/// Lines that begin with `#` or `;` say nothing. A value may stand in quotation marks.
+/// Lines that begin with `#` or `;` are comments. A value may be quoted.
 struct SettingsText: Hashable, Sendable {
   /// A line that sets something.
   struct Setting: Hashable, Sendable {
@@ -11,7 +11,7 @@ struct SettingsText: Hashable, Sendable {
     var name: String
     /// The name as messages show it.
     var shownName: String { Printable.sanitised(name, limit: 40) }
-    /// The value as one would type it.
+    /// The value as typed.
     var value: String
     /// The line, from 1.
     var line: Int
@@ -32,10 +32,10 @@ struct SettingsText: Hashable, Sendable {
   /// The lines that are not valid in a settings file.
   private(set) var problems: [Problem] = []
 
-  /// The longest file that is read, bytes.
+  /// The maximum length of a file, bytes.
   static let maximumLength = 1 << 20
 
-  /// The settings of a text.
+  /// Parses the settings of a text.
   init(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumLength else {
       problems = [Problem(line: 1, message: "the file is longer than 1 MB; settings were expected")]

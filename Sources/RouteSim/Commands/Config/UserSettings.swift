@@ -2,29 +2,29 @@ import CommandLineKit
 import RouteFormats
 import RouteStage
 
-/// A user's settings for windows, once and for all.
+/// A user's permanent settings for windows.
 struct UserSettings: Hashable, Sendable {
-  /// A value of an option.
+  /// The value of an option.
   struct Value: Hashable, Sendable {
-    /// As one would type it; nil for a flag that is not raised.
+    /// The value as typed; nil for a flag that is off.
     var text: String?
-    /// The line that says so, from 1.
+    /// The line that sets it, from 1.
     var line: Int
   }
 
-  /// The file.
+  /// The path of the file.
   let path: String
   /// The faults in it, in the order of its lines.
   private(set) var problems: [SettingsText.Problem] = []
   /// Values by window and option.
   private var values: [String: [String: Value]] = [:]
-  /// Keys by window and action, with the lines that say so.
+  /// The keys by window and action, with the lines that set them.
   private var keys: [String: [String: (chords: [KeyChord], line: Int)]] = [:]
 
-  /// Nothing is set.
+  /// Empty settings.
   static let none = UserSettings(path: "", SettingsText([]))
 
-  /// The settings of a file.
+  /// Evaluates the settings of a file.
   init(path: String, _ text: SettingsText) {
     self.path = path
     problems = text.problems
@@ -78,7 +78,7 @@ struct UserSettings: Hashable, Sendable {
   /// Reads a settings file; nil if it does not exist.
   static func load(_ path: String) throws(Failure) -> UserSettings? {
     guard Output.exists(path) else { return nil }
-    // A pipe would be waited for, unless the shell has opened it for this program.
+    // A pipe would block, unless the shell has opened it for this program.
     if Output.isPipe(path), Descriptor.named(path) == nil { throw .input(path, .isNoFile) }
     do throws(FileError<Never>) {
       return try FileError.reading(path, limit: SettingsText.maximumLength) { bytes throws(Never) in
@@ -90,17 +90,17 @@ struct UserSettings: Hashable, Sendable {
     }
   }
 
-  /// Refuses a file in which something is wrong.
+  /// Refuses a file with any fault.
   func check() throws(Failure) {
     if let problem = problems.first {
       throw .settings(path, line: problem.line, message: problem.message)
     }
   }
 
-  /// The setting of an option of a window; nil for nothing.
+  /// Returns the setting of an option of a window; nil without one.
   func value(of option: String, in window: String) -> Value? { values[window]?[option] }
 
-  /// Sets what the command line does not say of a window.
+  /// Sets the options of a window that the command line leaves open.
   func adopt(into arguments: inout ParsedArguments, of window: SettableWindow) {
     let given = arguments
     for option in window.options {
@@ -114,15 +114,15 @@ struct UserSettings: Hashable, Sendable {
     }
   }
 
-  /// The keys that are chosen for a window.
+  /// Returns the keys chosen for a window.
   func keys(of window: String) -> KeyChoices {
     KeyChoices((keys[window] ?? [:]).mapValues(\.chords))
   }
 
-  /// The line that chooses the keys of an action; nil where none does.
+  /// Returns the line that sets the keys of an action; nil without one.
   func line(ofKeysFor action: String, in window: String) -> Int? { keys[window]?[action]?.line }
 
-  /// The variable of the environment that comes before the file, as it is set; nil for none.
+  /// Returns the name of the environment variable that overrides the option; nil if none is set.
   static func variable(before option: String) -> String? {
     option == "colors" && Environment.value("NO_COLOR") != nil ? "NO_COLOR" : nil
   }
@@ -157,7 +157,7 @@ extension UserSettings {
     for window in having { keys[window.name, default: [:]][setting.name] = (chords, setting.line) }
   }
 
-  /// Notes where a key would do two things.
+  /// Records the keys that would do two things.
   private mutating func checkKeys(of window: SettableWindow) {
     do throws(KeyChoiceError) {
       _ = try window.rebound(keys(of: window.name))
@@ -212,7 +212,7 @@ extension UserSettings {
     "yes": true, "true": true, "on": true, "no": false, "false": false, "off": false,
   ]
 
-  /// A file that is named: from the user's home folder, or from the folder of the settings.
+  /// Returns the path of a named file, relative to the home folder or to the settings' folder.
   private func file(_ name: String) -> String {
     if name.hasPrefix("~/"), let home = UserFolder.home { return home + name.dropFirst() }
     guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }

@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options that say how the heading is corrected.
+/// The options of the heading correction.
 enum CorrectionOptions {
   private static let standard = CorrectionSettings()
 
@@ -13,7 +13,7 @@ enum CorrectionOptions {
     "Correction options",
     [strategies] + TuningOptions.options(of: .correction))
 
-  /// The strategies asked for, in their order.
+  /// Returns the strategies asked for, in order.
   static func strategies(_ arguments: ParsedArguments) -> [CorrectionStrategy] {
     arguments[strategies]
   }
@@ -30,7 +30,7 @@ enum CorrectionOptions {
 }
 
 extension CorrectionStrategy {
-  /// All of them in one sentence, without its full stop.
+  /// A sentence about all strategies, without its full stop.
   static var summary: String {
     let own = allCases.filter { !$0.facts.isPublished }
       .map { "\($0.rawValue) is \($0.facts.words), " }
@@ -41,7 +41,7 @@ extension CorrectionStrategy {
 }
 
 extension ValueSyntax<[CorrectionStrategy]> {
-  /// Names with commas between them, none twice.
+  /// Names separated by commas, each once.
   fileprivate static var strategies: Self {
     let names = CorrectionStrategy.allCases.map(\.rawValue)
     let one = ValueSyntax<CorrectionStrategy>.choice()

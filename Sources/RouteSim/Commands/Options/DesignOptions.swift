@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteSimKit
 
-/// The options that shape what AR shows: placemark, hint and arrows.
+/// The options of the AR design: placemark, hint and arrows.
 enum DesignOptions {
   private static let design = Option(
     "design", .file("FILE", endings: ["json"]), defaultText: "none",
@@ -22,17 +22,17 @@ enum DesignOptions {
   static let group = OptionGroup("Design options", [design] + choices)
   static let groupOfSeveral = OptionGroup("Design options", [designs] + choices)
 
-  /// The options that shape an arrow's body.
+  /// The options of an arrow's body.
   static let arrowBody: [any DeclaredOption] =
     [design] + ["arrowPose", "arrowShape", "arrowModel"].map { TunableOption.named($0).option }
 
-  /// The choices of the options, language and units of the label too; nothing about what the command
-  /// has no options for.
+  /// Returns the choices of the options, including the label's language and units, as far as the command has
+  /// these options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> DesignChoices {
     try choices(arguments, file: arguments.given(design))
   }
 
-  /// The choices of the options beside each of several files; those alone where there is no file.
+  /// Returns the choices of the options for each of several files; a single one without files.
   static func severalChoices(_ arguments: ParsedArguments) throws(Failure) -> [DesignChoices] {
     let files = arguments[designs]
     guard files.count <= SideBySide.designLimit else {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import CommandLineKit
 
-/// The options that choose the phone: its screen and its camera.
+/// The options of the phone: its screen and its camera.
 enum DeviceOptions {
   private static let device = Option(
     "device", .device, default: .standard, help: "The phone or tablet to take.")
@@ -15,35 +15,35 @@ enum DeviceOptions {
   private static let landscape = Flag(
     "landscape", help: "Hold the device on its side: width and height swap.")
 
-  /// Those that choose the screen.
+  /// The options of the screen.
   static let ofScreen: [any DeclaredOption] = [
     device, viewport, fieldOfView, focalLength, landscape,
   ]
 
   static let group = OptionGroup("Device options", ofScreen)
 
-  /// True when the options ask for a screen that is no device's.
+  /// Returns true when the options ask for a custom screen.
   static func hasOwnScreen(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(viewport) }
 
-  /// True when an option says what the camera is.
+  /// Returns true when an option sets the camera's lens.
   static func givesLens(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(fieldOfView) || arguments.isGiven(focalLength)
   }
 
-  /// The first option that says what the screen is, with its dashes; nil where none is given.
+  /// Returns the first given option of the screen, with its dashes; nil for none.
   static func screenGiven(_ arguments: ParsedArguments) -> String? {
     let options: [any DeclaredOption] = [device, viewport, fieldOfView, focalLength]
     return options.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// A phone as it is held.
+  /// Returns a phone as it is held.
   static func phone(_ device: Device, _ arguments: ParsedArguments) -> ChosenPhone {
     ChosenPhone(
       preset: device, camera: arguments[landscape] ? device.camera.turned : device.camera,
       hasOwnScreen: false)
   }
 
-  /// The phone that the options ask for.
+  /// Returns the phone that the options ask for.
   static func phone(_ arguments: ParsedArguments) throws(Failure) -> ChosenPhone {
     let upright = try uprightCamera(arguments)
     return ChosenPhone(

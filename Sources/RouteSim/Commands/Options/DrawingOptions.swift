@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// The options about what is drawn in the street.
+/// The options of drawings in the street.
 enum DrawingOptions {
   private static let endings = ["geojson", "json"]
   private static let surfaces = Option<String?>(
@@ -19,7 +19,7 @@ enum DrawingOptions {
     DrawingChoices(surfaces: arguments[surfaces], drawing: arguments[drawing])
   }
 
-  /// The options with their files, as far as those are given.
+  /// Returns the options with their files, nil for those not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--surfaces", arguments[surfaces]), ("--drawing", arguments[drawing])]
   }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteFormats
 
-/// The options about reading a file, and where to write one.
+/// The options for reading a file, and for the output.
 enum FileOptions {
   static let output = Option(
     "output", .file("FILE", isWritten: true), default: "-",
@@ -19,7 +19,7 @@ enum FileOptions {
       + "unit=s|ms|us|ns, camera=upright|sensor|opencv, scene=y-up|z-up|unity.")
 
   static let group = OptionGroup("File options", [precision])
-  /// The options about logs, which may be tables; for commands that read one.
+  /// The options for logs, which may be tables.
   static let tables = OptionGroup("Table options", [columns])
 
   /// Returns the reading options of a command without tables.

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import CommandLineKit
 
-/// The options about gifts in the street.
+/// The options of gifts in the street.
 enum GiftOptions {
   private static let gifts = Option<String?>(
     "gifts", .file("WORLD"),
@@ -23,7 +23,7 @@ enum GiftOptions {
     help: "How far ahead a gift is put where there is no ground.")
 
   static let group = OptionGroup("Gift options", [gifts, user, models])
-  /// For who may leave some.
+  /// The options of commands in which gifts can be left.
   static let leaving = OptionGroup("Gift-leaving options", [putDistance])
 
   /// The choices of the options.
@@ -38,12 +38,12 @@ enum GiftOptions {
       world: arguments[gifts], user: arguments[user], models: arguments[models] ?? [])
   }
 
-  /// The files of models that are named; none where the command shows no gifts.
+  /// Returns the model files that are named; empty for a command without gifts.
   static func modelFiles(_ arguments: ParsedArguments) -> [String] {
     (arguments.given(models) ?? []).filter(GiftChoices.isFile)
   }
 
-  /// The choices of the options of a walk.
+  /// Returns the choices of the options of a walk.
   static func liveChoices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(putDistance), !arguments.isGiven(user) {
       throw .missingCompanion(option: "--put-distance", companion: "--user")
@@ -56,7 +56,7 @@ enum GiftOptions {
 }
 
 extension ValueSyntax<[String]> {
-  /// Names of models, and files of them.
+  /// Names or files of models.
   fileprivate static var giftModels: Self {
     let expected = "names of models or files ending in .obj, separated by commas"
     return ValueSyntax(
@@ -72,7 +72,7 @@ extension ValueSyntax<[String]> {
 }
 
 extension ValueSyntax<String> {
-  /// A name of a person or a model.
+  /// A person's or a model's name.
   static var personName: Self {
     checked("NAME", "a name of 1 to 64 bytes without control characters", Gift.isName)
   }

@@ -13,7 +13,7 @@ enum LayerOptions {
       drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments))
   }
 
-  /// The options with their files, as far as those are given.
+  /// Returns the options with their files, nil for those not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     PlaceOptions.inputs(arguments) + DrawingOptions.inputs(arguments)
       + StreetOptions.inputs(arguments)

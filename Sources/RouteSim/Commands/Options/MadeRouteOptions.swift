@@ -30,7 +30,7 @@ enum MadeRouteOptions {
 
   static let group = OptionGroup("Made route options", [output, method, map])
 
-  /// A way to make a route of fixes alone.
+  /// A method of making a route from fixes alone.
   enum MethodWithoutMap: String, CaseIterable {
     case raw
     case smoothed

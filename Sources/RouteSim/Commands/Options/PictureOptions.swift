@@ -22,10 +22,10 @@ enum PictureOptions {
   static let group = OptionGroup(
     "Picture options", [units, language, still, waypoints, terrain, placement, avoid])
 
-  /// Those of the label alone, for a command that shows no route.
+  /// The options of the label, for a command that shows no route.
   static let labelGroup = OptionGroup("Label options", [units, language])
 
-  /// The choices of the options, apart from what a design has too.
+  /// Returns the choices of the options, apart from those of a design.
   static func choices(_ arguments: ParsedArguments) -> PictureChoices {
     PictureChoices(
       isStill: arguments[still], showsWaypoints: arguments[waypoints],

@@ -2,13 +2,13 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options about places along the street.
+/// The options of places along the street.
 enum PlaceOptions {
   private static let places = Option(
     "places", .file("FILE", endings: PlaceOptions.endings),
     help: "Show cards of the places in this file around the walker: GeoJSON, OpenStreetMap XML or "
       + "PBF, GPX waypoints or CSV; - reads standard input.")
-  /// For who looks into a file.
+  /// The option of commands that inspect a file.
   static let along = Option(
     "places", .file("FILE", endings: PlaceOptions.endings),
     help: "Tell of the places in this file that stand along the way, within 200 m: GeoJSON, "
@@ -21,7 +21,7 @@ enum PlaceOptions {
       "Touch the screen first, so many points from its left and its top: a card there is chosen, "
       + "several spread.")
 
-  /// For who shows one moment: elsewhere keys, the mouse and scripts touch the screen.
+  /// The options of commands that show one moment: elsewhere keys, the mouse and scripts touch the screen.
   static let touching = OptionGroup("Touch options", [tap])
 
   /// Returns the position of the tap on the screen, points; nil for no tap.
@@ -34,7 +34,7 @@ enum PlaceOptions {
     PlaceChoices(file: arguments[places])
   }
 
-  /// The option with its file, as far as it is given.
+  /// Returns the option with its file, nil if not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--places", arguments[places])]
   }

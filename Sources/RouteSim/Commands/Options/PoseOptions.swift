@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options that say where the phone is and how it is turned.
+/// The options of the phone's position and attitude.
 enum PoseOptions {
   private static let at = Option(
     "at", .coordinate,
@@ -41,22 +41,22 @@ enum PoseOptions {
       clock: arguments[time])
   }
 
-  /// A heading given in degrees.
+  /// Returns a heading given in degrees.
   static func angle(ofHeading degrees: Double) -> Angle {
     .degrees(Angle.wrapDegreesPositive(degrees))
   }
 
-  /// The options given that say where the phone is, with their dashes.
+  /// Returns the given options of the phone's position, with their dashes.
   static func placesGiven(_ arguments: ParsedArguments) -> [String] {
     (arguments.isGiven(at) ? ["--at"] : []) + (arguments.isGiven(chainage) ? ["--chainage"] : [])
   }
 
-  /// The first option given that says how the phone is held, with its dashes; nil for none.
+  /// Returns the first given option of the phone's tilt, with its dashes; nil for none.
   static func tiltGiven(_ arguments: ParsedArguments) -> String? {
     [pitch, roll].first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// True when an option says where the phone looks.
+  /// Returns true when an option sets the heading.
   static func givesHeading(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(heading) }
 }
 

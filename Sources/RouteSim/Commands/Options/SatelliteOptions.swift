@@ -1,7 +1,7 @@
 import CommandLineKit
 import RouteFormats
 
-/// The options about the satellites that fixes are of, where the conditions are a street's.
+/// The options of the satellites behind the fixes, for the conditions of a street.
 enum SatelliteOptions {
   private static let almanac = Option<String?>(
     "almanac", .file("FILE"), defaultText: "GPS's and Galileo's nominal constellations",
@@ -13,9 +13,9 @@ enum SatelliteOptions {
 
   static let group = OptionGroup("Satellite options", [almanac, start])
 
-  /// The choices of the options; nil where the conditions draw the errors of fixes.
+  /// Returns the choices of the options; nil if the conditions draw the errors of fixes.
   ///
-  /// - Parameter streets: The map that is given; nil for none.
+  /// - Parameter streets: The map given; nil for none.
   static func choices(
     _ arguments: ParsedArguments, _ simulation: SimulationChoices, among streets: String?
   ) throws(Failure) -> SatelliteChoices? {
@@ -34,7 +34,7 @@ enum SatelliteOptions {
   /// Returns the start time of the walk, seconds since 1970-01-01T00:00:00Z; nil if not given.
   static func startTime(_ arguments: ParsedArguments) -> Double? { arguments[start] }
 
-  /// The option with its file, as far as it is given.
+  /// Returns the option with its file, nil if not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--almanac", arguments[almanac])]
   }
@@ -50,7 +50,7 @@ extension ValueSyntax<Double> {
           throw .malformed(
             expected: "a time of day with its date and zone, such as 2026-01-01T12:00:00Z")
         }
-        // GPS's time begins then.
+        // The epoch of GPS time.
         guard 315_964_800..<4_102_444_800 ~= seconds else {
           throw .malformed(expected: "a time from 1980-01-06 to 2099-12-31")
         }

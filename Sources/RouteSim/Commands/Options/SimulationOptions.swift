@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options that say how wrong the sensors of a simulated phone are.
+/// The options of a simulated phone's sensor errors.
 enum SimulationOptions {
   private static let standard = SimulationSettings()
 
@@ -53,10 +53,10 @@ enum SimulationOptions {
     tracking,
   ]
 
-  /// The option that asks for the street of a map, as it is typed.
+  /// The option that asks for the street of a map, as typed.
   static let ofStreet = "--conditions \(Conditions.street.rawValue)"
 
-  /// The choices of the options where there may be a log with fixes of its own.
+  /// Returns the choices for a command whose log may have fixes of its own.
   static func choicesOfLog(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
     guard arguments[conditions]?.drawsFixes != false else { throw .streetOfLog }
     return try choices(arguments)
@@ -99,7 +99,7 @@ enum SimulationOptions {
     settings.realignRate = .degrees(arguments[realign])
     settings.tracking = arguments[tracking]
     guard settings.alignment != .gravityAndHeading else { return settings }
-    // Axes that the phone gives do not depend on its compass.
+    // Axes given by the phone do not depend on its compass.
     let words = "--alignment \(settings.alignment.rawValue)"
     if arguments.isGiven(misalignment) { throw .contradiction("--misalignment", words) }
     if settings.realignRate > .zero { throw .contradiction("--realign", words) }

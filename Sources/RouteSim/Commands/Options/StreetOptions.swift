@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteFormats
 
-/// The options about the streets of a map.
+/// The options of the streets of a map.
 enum StreetOptions {
   private static let street = Option<String?>(
     "street", .file("FILE", endings: StreetReader.endings),
@@ -30,10 +30,10 @@ enum StreetOptions {
       style: StreetStyle(look: arguments[look], occlusion: arguments[occlusion]))
   }
 
-  /// True when there is a map.
+  /// Returns true when a map is given.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments[street] != nil }
 
-  /// The option with its file, as far as it is given.
+  /// Returns the option with its file, nil if not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--street", arguments[street])]
   }

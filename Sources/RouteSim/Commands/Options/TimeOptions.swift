@@ -2,7 +2,7 @@ import CommandLineKit
 import RouteFormats
 import RouteSimKit
 
-/// The options about a log's time.
+/// The options of a log's time.
 enum TimeOptions {
   private static let gap = Option(
     "gap", .number("S", .within(Silences.limits)), default: Silences.usualLimit,

@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options that say when AR loses the phone's place by itself.
+/// The options for simulated losses of AR tracking.
 enum TrackingOptions {
   private static let standard = TrackingLimits()
 
@@ -23,14 +23,14 @@ enum TrackingOptions {
     "calm", .number("S", .within(TrackingLimits.calms)), default: standard.calm,
     help: "The time within all limits after which AR finds the phone's place again.")
 
-  /// All of them, for every command in which AR follows a phone.
+  /// All of them, for every command with AR tracking.
   static let group = OptionGroup("Tracking options", options)
 
   private static let options: [any DeclaredOption] = [
     turnLimit, motionLimit, lightLimit, light, calm,
   ]
 
-  /// Adds their choices to those of simulation.
+  /// Adds the choices of these options to those of simulation.
   static func add(_ arguments: ParsedArguments, to choices: inout SimulationChoices) {
     let limits = limits(arguments)
     choices.settings.trackingLimits = limits

@@ -2,19 +2,19 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The option of a constant, made of its row.
+/// The option of a constant, made from its row.
 struct TunableOption: Sendable {
   let row: Tunable
   let option: any DeclaredOption
-  /// The value that the option gives it; nil where it is not given, or the command has no such option.
+  /// Returns the value that the option sets; nil if it is not given, or not an option of the command.
   private let value: @Sendable (ParsedArguments) -> TunableValue?
 
-  /// Those of all constants that have options, in the order of the rows.
+  /// The options of all constants that have one, in the order of the rows.
   static let all = Tunable.rows.filter { $0.doors.contains(.option) }.map(Self.init)
 
-  /// That of a constant.
+  /// Returns the option of a constant.
   ///
-  /// - Precondition: There is such a constant, and it has an option.
+  /// - Precondition: The constant exists and has an option.
   static func named(_ name: String) -> TunableOption {
     guard let option = all.first(where: { $0.row.name == name }) else {
       preconditionFailure("no constant \(name) has an option")
@@ -22,7 +22,7 @@ struct TunableOption: Sendable {
     return option
   }
 
-  /// The constants that options set.
+  /// Returns the constants that options set.
   static func changes(
     _ arguments: ParsedArguments, where isMeant: (Tunable) -> Bool
   ) -> [TuningChange] {
@@ -92,7 +92,7 @@ extension ValueSyntax<String> {
     }
   }
 
-  /// The name of a typeface, as design tools and CSS write it.
+  /// The name of a typeface, as in design tools and CSS.
   static var family: Self { text(of: .typeface) }
 
   private static func checked(

@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options that set constants of fusion and correction, made of their table.
+/// The options of the constants of fusion and correction, made from their table.
 enum TuningOptions {
   private static let strategy = Option<CorrectionStrategy>(
     "strategy", .choice(), default: CorrectionSettings().strategy,
@@ -23,7 +23,7 @@ enum TuningOptions {
     TunableOption.all.filter { $0.row.scope == scope }.map(\.option)
   }
 
-  /// The constants that are asked for.
+  /// Returns the constants asked for.
   static func changes(_ arguments: ParsedArguments) -> [TuningChange] {
     TunableOption.changes(arguments) { $0.scope != .design }
   }
@@ -35,7 +35,7 @@ enum TuningOptions {
       isCorrecting: !arguments.isGiven(noCorrection))
   }
 
-  /// Constants of some scopes, the others as usual.
+  /// Returns the constants of the options' scopes, the others at their defaults.
   static func tuning(_ arguments: ParsedArguments) -> Tuning {
     var tuning = Tuning()
     changes(arguments).apply(to: &tuning)

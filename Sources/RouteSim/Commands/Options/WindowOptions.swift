@@ -2,7 +2,7 @@ import CommandLineKit
 import RouteCells
 import RouteStage
 
-/// The options of windows: who drives them, and how they are shown.
+/// The options of windows: their input and appearance.
 enum WindowOptions {
   private static let keys = Option(
     "keys", .keyScript,
@@ -86,7 +86,7 @@ enum WindowOptions {
       }
     }
 
-    /// The command.
+    /// The name of the command.
     fileprivate var name: String {
       switch self {
       case .walk: "walk"
@@ -102,7 +102,7 @@ enum WindowOptions {
   private static let motion = OptionGroup("Motion options", [rate, idle])
   private static let memory = OptionGroup("Memory options", [remember])
 
-  /// The options of a window.
+  /// Returns the groups of options of a window.
   static func groups(_ kind: WindowKind) -> [OptionGroup] {
     switch kind {
     case .walk: [driving, RecordingOptions.group, terminal, look, motion, memory]
@@ -110,28 +110,28 @@ enum WindowOptions {
     }
   }
 
-  /// Those whose options are about every window of the kind, and not about one run.
+  /// Returns the groups whose options concern all windows of the kind rather than one run.
   static func settableGroups(_ kind: WindowKind) -> [OptionGroup] {
     let ofOneRun = [driving.title, RecordingOptions.group.title]
     return groups(kind).filter { !ofOneRun.contains($0.title) }
   }
 
-  /// True when keys press themselves without a terminal.
+  /// Returns true for a recording of scripted keys without a terminal.
   static func isScriptedRecording(_ arguments: ParsedArguments) -> Bool {
     RecordingOptions.isGiven(arguments)
       && (arguments.isGiven(keys) || arguments.isGiven(holdFrames))
   }
 
-  /// The option that was given though there is no window; nil for none, with its dashes.
+  /// Returns a given option that requires a window, with its dashes; nil for none.
   static func given(_ arguments: ParsedArguments, for kind: WindowKind) -> String? {
     kind.options.first { arguments.isTyped($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   ///
   /// - Parameters:
   ///   - others: The files that the same run reads or writes.
-  ///   - chosen: The colours, where the command has an option of its own for them.
+  ///   - chosen: The colours, if the command has an option of its own for them.
   static func settings(
     _ arguments: ParsedArguments, for kind: WindowKind, apartFrom others: [String],
     theme chosen: WindowLook.Theme = .dark
@@ -139,7 +139,7 @@ enum WindowOptions {
     let recording = try RecordingOptions.recording(
       arguments, isScripted: arguments.isGiven(keys) || arguments.isGiven(holdFrames),
       apartFrom: others)
-    // A recording without a terminal has nobody else to close its window.
+    // A recording without a terminal has no user to close its window.
     let end = recording?.isScripted == true ? 0 : nil
     var settings = WindowSettings(
       driver: KeyDriver(keys: arguments[keys] ?? .empty, holdFrames: arguments[holdFrames] ?? end),
@@ -175,7 +175,7 @@ extension WindowOptions {
 }
 
 extension ValueSyntax<[Remembered]> {
-  /// Names with blanks or commas between them.
+  /// Names separated by blanks or commas.
   fileprivate static var names: Self {
     let one = ValueSyntax<Remembered>.choice()
     return ValueSyntax(
@@ -195,7 +195,7 @@ extension ValueSyntax<[Remembered]> {
 }
 
 extension ValueSyntax<KeyScript> {
-  /// Keys that press themselves.
+  /// A script of keys.
   fileprivate static var keyScript: Self {
     ValueSyntax(
       placeholder: "STRING",

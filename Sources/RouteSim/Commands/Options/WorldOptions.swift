@@ -2,9 +2,9 @@ import CommandLineKit
 
 /// The options of a street with a phone in it.
 enum WorldOptions {
-  /// The groups that they are in.
+  /// The groups of these options.
   static let groups = groups(DesignOptions.group)
-  /// The same where several designs may be beside each other.
+  /// The groups for several designs side by side.
   static let groupsOfSeveral = groups(DesignOptions.groupOfSeveral)
 
   private static func groups(_ designs: OptionGroup) -> [OptionGroup] {

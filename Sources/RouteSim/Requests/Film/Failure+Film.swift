@@ -1,5 +1,5 @@
 extension Failure {
-  /// Nothing says as what a film is to be written.
+  /// The format of a film is not given.
   static func filmWithoutFormat(ofLog: Bool) -> Failure {
     Failure(
       .usage,
@@ -10,7 +10,7 @@ extension Failure {
           + "or say which --format it is to be")
   }
 
-  /// The name of one file was given for the many of a film.
+  /// The name of a single file was given for the many of a film.
   static func filmNeedsNumber(_ path: String) -> Failure {
     Failure(
       .usage,
@@ -21,12 +21,12 @@ extension Failure {
           + "number such as film-%05d.png")
   }
 
-  /// There is no frame in what is to be filmed.
+  /// A film would have no frames.
   static let filmOfNothing = Failure(
     .usage,
     "--film is between two frames or in a gap of the log, and shows nothing; give a longer one")
 
-  /// A film would have more frames than it can.
+  /// A film would have too many frames.
   static func filmTooLong(frames: Double, limit: Int) -> Failure {
     Failure(
       .usage,
@@ -34,7 +34,7 @@ extension Failure {
         + "\(limit) at most")
   }
 
-  /// Frames of a film have more pixels than they can.
+  /// The frames of a film would have too many pixels.
   static func filmTooLarge(width: Int, height: Int, limit: Int) -> Failure {
     Failure(
       .usage,

@@ -1,4 +1,4 @@
-/// As what a film is written.
+/// The output format of a film.
 enum FilmFormat: String, WrittenFormat {
   case png
   case webp
@@ -7,7 +7,7 @@ enum FilmFormat: String, WrittenFormat {
 
   static let otherEndings = ["json": ["jsonl"]]
 
-  /// True for a format that single frames do not have.
+  /// True for a format that only films have.
   var isOfFilmsAlone: Bool { self == .webp || self == .y4m }
 }
 
@@ -61,9 +61,9 @@ enum FilmFile: Hashable, Sendable {
   /// True when it holds no pictures.
   var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
 
-  /// The message where the program is ended before the film is.
+  /// Returns the message for an interruption before the film is complete.
   ///
-  /// - Parameter done: So many of its pictures are there, or one more.
+  /// - Parameter done: The number of pictures written so far, or one less.
   func wordsOfInterruption(done: Int = 0) -> String {
     switch self {
     case .numbered where done == 0: "ended before the film was: it had only begun"

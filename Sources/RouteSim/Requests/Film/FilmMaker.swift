@@ -3,18 +3,19 @@ import CPOSIX
 import RouteFormats
 import RouteSimKit
 
-/// Makes the files of a film: frames are drawn and packed on all processors and written in their
-/// order, and only some of them are in memory at a time.
+/// A maker of film files.
+///
+/// Frames are drawn and packed on all processors and written in order, with only some in memory at a time.
 struct FilmMaker {
   let file: FilmFile
   let rate: FilmRate
   /// The look of a frame.
   let picture: ScreenPicture
   let scale: PixelScale
-  /// The words of a sheet about its designs.
+  /// The legend of a sheet about its designs.
   let legend: [String]
 
-  /// A maker of what is asked for.
+  /// Creates a maker of the film asked for.
   init(_ making: FilmMaking, rate: FilmRate, legend: [String] = []) {
     file = making.file
     picture = making.picture
@@ -23,7 +24,7 @@ struct FilmMaker {
     self.legend = legend
   }
 
-  /// The most pixels of a frame.
+  /// The maximum number of pixels of a frame.
   static let pixelLimit = 1 << 25
 
   /// Makes the film.
@@ -63,7 +64,7 @@ struct FilmMaker {
     try write(packer, count: count) { () throws(Failure) in try workers.next()?.get() }
   }
 
-  /// Writes what came of the frames, and says once each what is to be said of them.
+  /// Writes the packed frames, and reports each of their notes once.
   private func write(
     _ packer: FramePacker, count: Int?, next: () throws(Failure) -> PackedFrame?
   ) throws(Failure) {
@@ -108,7 +109,7 @@ struct FilmMaker {
     }
   }
 
-  /// Writes an animation, whose head says how long all its frames are.
+  /// Writes an animation, whose header holds the length of all its frames.
   private func write(
     _ packer: FramePacker, to output: Output, _ frame: () throws(Failure) -> [UInt8]?
   ) throws(Failure) {
@@ -132,7 +133,7 @@ struct FilmMaker {
     }
   }
 
-  /// The encoder of frames like the first.
+  /// Returns the packer of frames like the first.
   private func packer(of scenes: [RenderScene]) throws(Failure) -> FramePacker {
     if case .numbers = file { return FramePacker(self) }
     let sheet = try picture.pictureSheet(scenes, legend)

@@ -1,17 +1,17 @@
 import CPOSIX
 
-/// The names of a film's numbered pictures, as ffmpeg and ImageMagick write them: `frame-%05d.png`.
+/// The names of a film's numbered pictures, as in ffmpeg and ImageMagick: `frame-%05d.png`.
 ///
 /// Numbers begin at 1.
 struct FrameNames: Hashable, Sendable {
   private let head: String
-  /// The least number of digits; shorter numbers begin with zeros.
+  /// The minimum number of digits; shorter numbers get leading zeros.
   private let digits: Int
   private let tail: String
-  /// The folder that is made where it is not there yet; nil for one that has to be there.
+  /// The folder that is made if missing; nil for one that must exist.
   private let folder: String?
 
-  /// The names that one name means: a pattern with one number, or a folder.
+  /// Parses a name: a pattern with one number, or a folder.
   ///
   /// - Returns: nil for the name of a single file.
   init?(_ path: String) {
@@ -31,22 +31,22 @@ struct FrameNames: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// True when a path is that of a folder, by its last character or as there is one.
+  /// Returns true for a folder's path, by its last character or by what exists there.
   static func isFolder(_ path: String) -> Bool {
     if path.hasSuffix("/") { return true }
     var status = stat()
     return stat(path, &status) == 0 && posix_is_directory(status.st_mode)
   }
 
-  /// The name of a picture.
+  /// Returns the path of a picture.
   ///
-  /// - Parameter number: From 1.
+  /// - Parameter number: The number, from 1.
   func path(_ number: Int) -> String {
     let text = String(number)
     return head + String(repeating: "0", count: max(digits - text.count, 0)) + text + tail
   }
 
-  /// Makes the folder, where it is the program's to make.
+  /// Makes the folder, if it is one that the program makes.
   func makeFolder() throws(Failure) {
     if let folder, let error = Output.file(folder).makeFolders() {
       throw .cannotWrite(folder, errno: error)
@@ -70,7 +70,7 @@ struct FrameNames: Hashable, Sendable {
       }
       let width = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest.dropFirst(width.count)
-      // Blanks before a number, as without the zero, are no part of a name.
+      // Padding a number with blanks, as without the zero, is not allowed in a name.
       guard rest.popFirst() == "d", parts.count == 1, width.isEmpty || width.first == "0",
         let count = width.isEmpty ? 1 : Int(width), count <= 20
       else { return nil }

@@ -4,7 +4,7 @@ import CPOSIX
 import RouteFormats
 import RouteSimKit
 
-/// A frame as it goes into a film, and what is to be said of it.
+/// A frame as packed for a film, with its notes.
 struct PackedFrame: Sendable {
   let bytes: [UInt8]
   let notes: [FrameNote]
@@ -28,7 +28,7 @@ struct FrameNote: Sendable {
 struct FramePacker: Sendable {
   /// The width in pixels; 0 if no pictures are made.
   private(set) var width = 0
-  /// Pixels down.
+  /// The height in pixels.
   private(set) var height = 0
   private let maker: FilmMaker
   private var sheet: PictureSheet?
@@ -51,15 +51,15 @@ struct FramePacker: Sendable {
     painter = try painter(of: sheet, after: nil)
   }
 
-  /// Whom the film names; empty for nobody.
+  /// The credits of the film; empty for none.
   var credits: String { sheet?.credits ?? "" }
 
-  /// Pixels of a frame, one at least.
+  /// The pixels of a frame, at least one.
   var pixels: Int { max(width * height, 1) }
 
-  /// A frame as it goes into the film.
+  /// Returns a frame as packed for the film.
   ///
-  /// - Parameter number: From 0; frames before it are packed or on other threads.
+  /// - Parameter number: The number, from 0; earlier frames are packed or on other threads.
   mutating func pack(_ scenes: [RenderScene], number: Int) throws(Failure) -> PackedFrame {
     var notes = Self.notes(on: scenes)
     guard sheet != nil else {
@@ -72,13 +72,13 @@ struct FramePacker: Sendable {
       notes += lines.map { FrameNote(kind: .letters($0), line: $0) }
     }
     var painter = try painter(of: sheet, after: self.painter)
-    // One of them is to own the memory.
+    // Only one reference may own the memory.
     self.painter = nil
     defer { self.painter = painter }
     return PackedFrame(bytes: try bytes(&painter, number), notes: notes)
   }
 
-  /// Says that a frame was not packed: nobody is to wait for it.
+  /// Notes that a frame was not packed, so that no thread waits for it.
   func giveUp() { shelf.giveUp() }
 
   private func bytes(_ painter: inout SheetPainter, _ number: Int) throws(Failure) -> [UInt8] {
@@ -117,7 +117,7 @@ struct FramePacker: Sendable {
     }
   }
 
-  /// The message about what is shown.
+  /// Returns the notes about the scenes.
   private static func notes(on scenes: [RenderScene]) -> [FrameNote] {
     let labels = scenes.lazy.compactMap {
       $0.frame.guidance.flatMap { Failure.warning(about: $0.finish.label) }
@@ -153,7 +153,7 @@ final class FrameShelf: @unchecked Sendable {
     }
   }
 
-  /// Lets nobody wait any more.
+  /// Releases all waiting threads.
   func giveUp() {
     monitor.locked {
       isGivenUp = true

@@ -1,13 +1,13 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The phone in hand: a preset, and what was changed about it.
+/// The phone in hand: a preset and the changes to it.
 struct ChosenPhone: Hashable, Sendable {
-  /// The device, apart from what was changed about it.
+  /// The device, without the changes.
   var preset: Device
-  /// Its camera, as it is held.
+  /// Its camera, as held.
   var camera: PinholeCamera
-  /// True when its screen is another than the preset's.
+  /// True when its screen differs from the preset's.
   var hasOwnScreen: Bool
   /// The photograph that fills the screen, in which case the camera is the photograph's; nil for none.
   var photograph: PhotographView?

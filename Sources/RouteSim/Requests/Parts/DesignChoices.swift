@@ -2,14 +2,14 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// A design as it was asked for: a file of choices, and what is chosen beside it.
+/// A design as requested: a file of choices, and the choices beside it.
 struct DesignChoices: Hashable, Sendable {
   /// The file; nil for none, `-` for standard input.
   var file: String?
-  /// The constants that are chosen beside it.
+  /// The constants chosen beside it.
   var changes: [TuningChange] = []
 
-  /// The files that are read.
+  /// The input files.
   var files: [String] {
     let chosen = changes.compactMap { change -> String? in
       guard case .text(.file)? = change.row?.kind, case .text(let path) = change.value else {
@@ -20,13 +20,13 @@ struct DesignChoices: Hashable, Sendable {
     return [file].compactMap(\.self) + chosen
   }
 
-  /// The file that the hint's inset is of; nil where none is asked.
+  /// The file that the hint's inset comes from; nil if another choice sets it.
   var fileOfHintInset: String? { value(of: "hintInset") == nil ? file : nil }
 
-  /// True when something of the shapes is chosen beside the file; the label does not count.
+  /// True when a shape is chosen beside the file; the label does not count.
   var isShaped: Bool { changes.contains { $0.row?.key?.group != .label } }
 
-  /// The units of distances that are chosen beside the file.
+  /// The units of distances chosen beside the file.
   var units: Units? {
     guard case .word(let word)? = value(of: "units") else { return nil }
     return Units(rawValue: word)
@@ -125,14 +125,14 @@ extension DesignChoices {
     return design
   }
 
-  /// The sign on a design's mark.
+  /// Returns the icon of a design's mark.
   static func sign(of design: Design) throws(Failure) -> MarkIcon {
     do { return try design.sign.icon() } catch { throw Failure(error) }
   }
 
-  /// Puts a design into the settings, once its files are read and there is room for all of it.
+  /// Applies a design to the settings, after reading its files and checking the room for all of it.
   ///
-  /// - Parameter insetFile: The file that the hint's inset is of; nil where none says it.
+  /// - Parameter insetFile: The file that the hint's inset comes from; nil for none.
   static func apply(
     _ design: Design, insetOf insetFile: String?, for viewport: Viewport,
     to settings: inout WorldSettings
@@ -152,7 +152,7 @@ extension DesignChoices {
       of: .design)
   }
 
-  /// Refuses arrows that have more triangles together than can be drawn.
+  /// Refuses arrows with more triangles in total than can be drawn.
   static func checkTriangles(
     _ mesh: Mesh, spacing: Double, window: Double, of asker: Failure.ArrowsAsker
   ) throws(Failure) {
@@ -162,7 +162,7 @@ extension DesignChoices {
     }
   }
 
-  /// Says once, on standard error, what of a model is not drawn.
+  /// Reports once, on standard error, the parts of a model that are not drawn.
   private static func warn(about model: WavefrontModel?, at path: String) {
     guard let model else { return }
     for warning in Failure.warnings(about: model, at: path) { StandardError.report(warning) }

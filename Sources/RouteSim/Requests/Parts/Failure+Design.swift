@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension Failure {
-  /// Something that a design names could not be had.
+  /// A part that a design names could not be used.
   init(_ error: DesignPartError) {
     self =
       switch error {
@@ -25,7 +25,7 @@ extension Failure {
     Failure(.usage, error.message { "--placemark-\($0)" })
   }
 
-  /// They make none where some are a file's; with the keys of those that are not.
+  /// The numbers do not form a law and some come from a file; with the keys of those that do not.
   static func placemarkOfFile(
     _ path: String, _ error: PlacemarkSizingError, chosen: Set<String>
   ) -> Failure {
@@ -35,7 +35,7 @@ extension Failure {
     return Failure(.usage, at: path, nil, message)
   }
 
-  /// A hint inset leaves no border to ride on; with the file that it is of.
+  /// A hint inset leaves no border for the hint; with the file that sets it.
   static func hintInsetTooLarge(inset: Double, viewport: Viewport, file: String?) -> Failure {
     Failure(
       .usage,
@@ -45,7 +45,7 @@ extension Failure {
         + "\(number(min(viewport.width, viewport.height) / 2))")
   }
 
-  /// So many arrows have more triangles together than can be drawn.
+  /// The arrows have more triangles in total than can be drawn.
   static func tooManyTriangles(_ asker: ArrowsAsker, arrows: Int, triangles: Int) -> Failure {
     Failure(
       .usage,

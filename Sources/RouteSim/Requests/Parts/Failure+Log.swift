@@ -2,12 +2,12 @@ import RouteFormats
 import RouteSimKit
 
 extension Failure {
-  /// The points of a file make no recording.
+  /// The points of a file do not form a recording.
   static func recording(_ path: String, _ error: RecordingError) -> Failure {
     Failure(.badData, at: path, 1, error.message)
   }
 
-  /// A log has no AR poses, and nobody asked to have them made up.
+  /// A log has no AR poses, and simulated ones were not asked for.
   static func noPoses(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -16,7 +16,7 @@ extension Failure {
     )
   }
 
-  /// Of so many fixes of a log fewer than two could be used to correct the heading.
+  /// Fewer than two fixes of a log could be used to correct the heading.
   static func tooFewEstimates(_ path: String, fixes: Int) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -50,7 +50,7 @@ extension Failure {
       .badData, at: path, 1, "the list is empty; the name of a log in each line was expected")
   }
 
-  /// An option is for one log, and there are several; with its dashes.
+  /// An option for a single log is given with several; with its dashes.
   static func forOneLog(_ option: String) -> Failure {
     Failure(.usage, "\(option) is for one log; give one, or leave it out")
   }

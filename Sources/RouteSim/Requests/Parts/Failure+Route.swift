@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension Failure {
-  /// The points of a file make no route.
+  /// The points of a file do not form a route.
   static func route(_ path: String, _ error: RouteError) -> Failure {
     let words =
       switch error {
@@ -10,11 +10,11 @@ extension Failure {
       case .geodesy:
         "two points in a row lie on opposite sides of the globe; put a point in between"
       }
-    // About the file as a whole: its first line is as good as any to jump to.
+    // The fault concerns the whole file; an editor can jump to the first line.
     return Failure(.badData, at: path, 1, words)
   }
 
-  /// A file brings its own route, or has no fixes to make one of.
+  /// A file has its own route, or no fixes to make one from.
   static func noMadeRoute(_ path: String, bringsRoute: Bool) -> Failure {
     Failure(
       .badData, at: path, nil,
@@ -35,14 +35,14 @@ extension Failure {
         + "a route of at most \(number(ValueLimits.longestWalk / 86_400)) days was expected")
   }
 
-  /// A walk has more places than are looked at.
+  /// A walk has too many places to examine.
   static func tooManyStops(count: Double, limit: Int) -> Failure {
     Failure(
       .usage,
       "\(number(count)) places are more than \(limit), which is the most; give a greater --step")
   }
 
-  /// A chainage lies beyond the route's end, metres.
+  /// A chainage is beyond the route's end, metres.
   static func chainageOutsideRoute(
     _ asker: ChainageAsker, chainage: Double, length: Double
   ) -> Failure {
@@ -52,7 +52,7 @@ extension Failure {
         + number((length * 100).rounded() / 100))
   }
 
-  /// A chainage is asked for where there is no route.
+  /// A chainage is asked for without a route.
   static func chainageWithoutRoute(_ asker: ChainageAsker) -> Failure {
     Failure(.usage, "\(asker.rawValue) is along a route, and there is none; give a ROUTE")
   }

@@ -2,7 +2,7 @@ import RouteFormats
 import RouteSimKit
 
 extension Failure {
-  /// A map has no building within so many metres of a route whose fixes its houses are to make.
+  /// A map has no building within this distance of a route whose fixes depend on its houses.
   static func streetsElsewhere(_ path: String, range: Double) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -10,7 +10,7 @@ extension Failure {
         + "where it leads was expected")
   }
 
-  /// A file holds so many satellites that are healthy, fewer than a fix takes.
+  /// A file has fewer healthy satellites than a fix needs.
   static func tooFewSatellites(_ path: String, count: Int) -> Failure {
     Failure(
       .badData, at: path, 1,
@@ -18,7 +18,7 @@ extension Failure {
         + "can be used; a fix takes \(SatelliteReceiver.fewestSatellites)")
   }
 
-  /// The fixes of a log are to be those of a street's satellites.
+  /// A street's satellites cannot replace the fixes of a log.
   static let streetOfLog = Failure(
     .usage,
     "--conditions street is of simulate and walk, as a log has fixes of its own; give calm, city or canyon"

@@ -68,7 +68,7 @@ struct FileReading: Hashable, Sendable {
       needsRoute: needsRoute, say: say)
   }
 
-  /// The same of a log that was read.
+  /// Returns the recording of a log that has been read.
   func recording(
     of document: consuming GeoDocument, at path: String, settings: SimulationSettings,
     simulatesPoses: Bool, needsRoute: Bool = true, say: ((String) -> Void)? = nil

@@ -3,9 +3,9 @@ import RouteFormats
 import RouteGifts
 import RouteStage
 
-/// The gifts that are shown, and what may be left.
+/// The gifts to show, and those that may be left.
 struct GiftChoices: Hashable, Sendable {
-  /// None.
+  /// No gifts.
   static let none = GiftChoices(world: nil, user: nil)
 
   /// The address of the world they are kept in; nil for none.
@@ -39,7 +39,7 @@ struct GiftChoices: Hashable, Sendable {
     return LaidGifts([], seenBy: user)
   }
 
-  /// Makes the models part of how gifts are found.
+  /// Adds the models to the style of gifts.
   func apply(to style: inout GiftStyle) throws(Failure) {
     style.airReach = airReach
     var files: [String: String] = [:]
@@ -77,7 +77,7 @@ struct GiftChoices: Hashable, Sendable {
   }
 }
 
-/// Worlds of gifts as commands open them.
+/// The access of commands to worlds of gifts.
 enum GiftWorlds {
   /// Opens a world and passes it to `body`; failures name the world.
   static func with<Result>(
@@ -96,7 +96,7 @@ enum GiftWorlds {
     }
   }
 
-  /// All gifts of a world, by the time they were put.
+  /// Returns all gifts of a world, by the time they were placed.
   static func gifts(of address: String) throws(Failure) -> [Gift] {
     try with(address, isReadOnly: true) { store throws(GiftStoreError) -> [Gift] in
       var gifts: [Gift] = []

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The layers of a street, as options choose them.
+/// The layers of a street, as chosen by options.
 struct LayerChoices: Hashable, Sendable {
   /// No layers.
   static let none = LayerChoices()
@@ -11,15 +11,15 @@ struct LayerChoices: Hashable, Sendable {
   var drawing = DrawingChoices.none
   var streets = StreetChoices.none
 
-  /// Makes what is chosen of how layers look part of the settings.
+  /// Applies the choices of the layers' appearance to the settings.
   func apply(to settings: inout WorldSettings) throws(Failure) {
     settings.street = streets.style
     try gifts.apply(to: &settings.gifts)
   }
 
-  /// Reads what the layers hold.
+  /// Reads the layers.
   ///
-  /// - Parameter route: The route by whose legs worlds share a map; nil where they share none.
+  /// - Parameter route: The route by whose legs worlds share a map; nil to share none.
   func read(along route: Route? = nil) throws(Failure) -> ReadLayers {
     ReadLayers(
       places: try places.surroundings(), gifts: try gifts.laid(), drawing: try drawing.read(),
@@ -27,17 +27,17 @@ struct LayerChoices: Hashable, Sendable {
   }
 }
 
-/// The layers of a street as they were read; every world is laid from them.
+/// The layers of a street as read; every world is laid from them.
 struct ReadLayers: Sendable {
   fileprivate let places: Surroundings?
   fileprivate let gifts: LaidGifts?
   fileprivate let drawing: DrawingChoices.Street?
   fileprivate let streets: StreetLegs?
 
-  /// The buildings and streets around; nil where no map is given.
+  /// The buildings and streets around; nil without a map.
   var map: StreetMap? { streets?.map }
 
-  /// Lays them into a world that has none.
+  /// Lays the layers into a world that has none.
   ///
   /// - Parameter stand: The start of the world, by which it shares the map with others; nil for a
   ///   map of its own.

@@ -41,7 +41,7 @@ struct LogCorrection: Hashable {
     return (recording, comparison)
   }
 
-  /// The same runs once more, each with what it used and refused.
+  /// Returns the same runs once more, each with the fixes it used and refused.
   func explainedRuns(of recording: Recording) -> CorrectionRuns {
     CorrectionRuns(recording, settings: settings(isExplaining: true), pairing: pairing)
   }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A photograph behind the scene, and how it was taken.
+/// A photograph behind the scene, with its lens and horizon.
 struct PhotographChoices: Hashable, Sendable {
   /// The lens of the photograph.
   enum Lens: Hashable, Sendable {
@@ -103,10 +103,12 @@ extension PhotographChoices {
     return lines
   }
 
-  /// Below so many degrees a lens is a telephoto lens, and a number more likely one of millimetres.
+  /// The field of view below which a lens is a telephoto lens, degrees.
+  ///
+  /// A smaller number is more likely one of millimetres.
   private static let narrow = 35.0
 
-  /// The width and height of a picture as it is seen upright, pixels.
+  /// Returns the width and height of a picture as seen upright, pixels.
   private static func size(of picture: PictureImage) -> Vector2 {
     let (width, height) = (Double(picture.width), Double(picture.height))
     return picture.orientation.swapsSides ? Vector2(height, width) : Vector2(width, height)
@@ -149,7 +151,7 @@ extension PhotographChoices {
 }
 
 extension PhotographChoices.Horizon {
-  /// True when it is above or below all of a picture, or so where it was looked for.
+  /// Returns true when the given points of the horizon are all above, or all below, the picture.
   fileprivate func isOutside(of size: Vector2) -> Bool {
     let heights: [Double] =
       switch self {

@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// The way the world is shown, apart from what a design says.
+/// The display of the world, apart from a design.
 struct PictureChoices: Hashable, Sendable {
-  /// True when the animation clock stands.
+  /// True when the animation clock is stopped.
   var isStill = false
-  /// True when route points have marks.
+  /// True when route points are marked.
   var showsWaypoints = false
   /// True when ground and finish follow the route's altitudes.
   var usesTerrain = false
@@ -14,7 +14,7 @@ struct PictureChoices: Hashable, Sendable {
   /// The areas that the label and the hint avoid.
   var avoidance = Avoidance.safeArea
 
-  /// Puts the choices into the settings of a picture on a phone.
+  /// Applies the choices to the settings of a picture on a phone.
   func apply(to settings: inout WorldSettings, on phone: ChosenPhone) {
     settings.margins = phone.device.flatMap { ScreenMargins(of: $0) }
     settings.avoidance = avoidance

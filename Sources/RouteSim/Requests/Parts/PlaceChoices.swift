@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The places along the street that are shown.
+/// The places shown along the street.
 struct PlaceChoices: Hashable, Sendable {
-  /// None.
+  /// No places.
   static let none = PlaceChoices(file: nil)
 
   /// The file of the places; `-` is standard input, nil for none.

@@ -28,7 +28,7 @@ struct SatelliteChoices: Hashable, Sendable {
     if let warning = age(of: almanac).flatMap({ Failure.warning(aboutOldOrbits: $0, of: file) }) {
       StandardError.report(warning)
     }
-    // The times of records may lie far apart, their satellites' health with them.
+    // The times of records may be far apart, and so may their satellites' health.
     let count = (time ?? almanac.reference).map { almanac.orbits(at: $0).count } ?? 0
     guard count >= SatelliteReceiver.fewestSatellites else {
       throw .tooFewSatellites(file, count: count)
@@ -60,19 +60,19 @@ struct SatelliteChoices: Hashable, Sendable {
     return SatelliteEnvironment(almanac: almanac, start: time, obstacles: model)
   }
 
-  /// The sky over a walk by keyboard.
+  /// Returns the sky over a walk by keyboard.
   func sky(over street: World, with streets: StreetChoices) throws(Failure) -> WalkedSky {
     let almanac = try almanac()
     if let route = street.guidance?.route { try check(street.street, of: streets, along: route) }
     return WalkedSky(almanac: almanac, start: time)
   }
 
-  /// Refuses a map of elsewhere, and says of what part of a route nothing is in the map.
+  /// Refuses a map of another area, and reports the part of a route outside the map.
   private func check(
     _ model: StreetModel?, of streets: StreetChoices, along route: Route
   ) throws(Failure) {
     guard let model, let file = streets.file else { return }
-    // As far as houses are looked for.
+    // The range within which houses are considered.
     let range = SatelliteSettings().sightRange
     let share = model.shareOutside(of: route, within: range)
     guard share < 1 else { throw .streetsElsewhere(file, range: range) }

@@ -15,13 +15,13 @@ struct ScreenStyle: Hashable, Sendable {
   /// True when only the AR content is shown, on a transparent background.
   var isTransparent = false
 
-  /// True when cards go through a depth buffer.
+  /// True when cards are drawn with a depth buffer.
   var testsDepth = false
 
-  /// The typeface that text is set in, whatever a design says; nil for that of the design.
+  /// The typeface of text, overriding a design's; nil for that of the design.
   var font: String?
 
-  /// The typefaces of text on a screen, first choice first.
+  /// Returns the typefaces of text on a screen, first choice first.
   func families(of settings: WorldSettings) -> [String] {
     ((font ?? settings.typeface).map { [$0] } ?? []) + NamedFace.families
   }
@@ -37,7 +37,7 @@ struct ScreenStyle: Hashable, Sendable {
     showsBody ? PhoneFrame(phone.device?.body ?? .plain, around: screen, theme: theme) : nil
   }
 
-  /// The body of a phone whose safe area is to be shown; nil for none.
+  /// Returns the body of a phone whose safe area is shown; nil for none.
   func safeArea(of phone: ChosenPhone) -> DeviceBody? {
     showsSafeArea ? phone.device?.body : nil
   }

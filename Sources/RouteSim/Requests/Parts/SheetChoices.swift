@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// Several frames at once.
+/// Several frames for one sheet.
 struct SheetChoices: Hashable, Sendable {
-  /// The poses, one at least.
+  /// The poses, at least one.
   let poses: [SheetPose]
-  /// The number of screens that stand side by side, one at least; nil for as many as look well.
+  /// The number of screens side by side, at least one; nil for an automatic layout.
   let columns: Int?
 
-  /// A sheet of poses in their order.
+  /// Creates a sheet of poses in order.
   ///
-  /// - Returns: nil for no poses, and for no columns.
+  /// - Returns: nil without poses, or with zero columns.
   init?(poses: [SheetPose], columns: Int?) {
     guard !poses.isEmpty, columns ?? 1 >= 1 else { return nil }
     self.poses = poses
@@ -17,7 +17,7 @@ struct SheetChoices: Hashable, Sendable {
   }
 }
 
-/// A place and a direction, and what to call them.
+/// A place and a direction, with a name.
 struct SheetPose: Hashable, Sendable {
   var name: String
   /// The distance from the route's start, metres; nil for the common place.

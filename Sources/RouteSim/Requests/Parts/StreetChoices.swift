@@ -4,7 +4,7 @@ import RouteSimKit
 
 /// The streets of a map around the walker.
 struct StreetChoices: Hashable, Sendable {
-  /// None.
+  /// No map.
   static let none = StreetChoices()
 
   /// The file of the map; `-` is standard input, nil for none.
@@ -28,9 +28,9 @@ struct StreetChoices: Hashable, Sendable {
     StandardError.report(warning)
   }
 
-  /// The map; nil for none.
+  /// Reads the map; nil for none.
   ///
-  /// What of the file cannot be used is said once, on standard error.
+  /// Reports once, on standard error, what of the file cannot be used.
   func map() throws(Failure) -> StreetMap? {
     guard let file else { return nil }
     let reading: StreetReading

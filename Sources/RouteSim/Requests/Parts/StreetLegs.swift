@@ -1,22 +1,23 @@
 import ARRouteEngine
 
-/// The streets of a map about the beginning of each leg of a route: frames on one leg share one model, whichever is
-/// asked for first, and are those of single runs.
+/// The streets of a map about the start of each leg of a route.
+///
+/// Frames on one leg share one model, whichever is requested first, and equal those of single runs.
 final class StreetLegs: @unchecked Sendable {
   let map: StreetMap
   private let route: Route?
   private let monitor = Monitor()
-  /// The one that was asked for last.
+  /// The model requested last.
   private var kept: (reference: GeodeticCoordinate, model: StreetModel)?
 
-  /// So long is a leg, metres: no place on it is farther from its beginning.
+  /// The length of a leg, metres: no place on it is farther from its start.
   static let length = 4000.0
 
   init(_ map: StreetMap, along route: Route?) {
     (self.map, self.route) = (map, route)
   }
 
-  /// The streets for who begins at a place.
+  /// Returns the streets for a start at a place.
   ///
   /// - Returns: nil for a chainage without a route.
   func model(for stand: PoseChoices.Stand) -> StreetModel? {

@@ -3,7 +3,7 @@ import RouteFormats
 
 /// A street with a phone in it.
 struct WorldRequest: Hashable, Sendable {
-  /// The route's file; `-` is standard input, and the design is then none; nil for a street without a
+  /// The route's file; `-` is standard input, which the design then cannot be; nil for a street without a
   /// route.
   var route: String?
   var layers = LayerChoices.none
@@ -67,7 +67,7 @@ struct WorldRequest: Hashable, Sendable {
     return settings
   }
 
-  /// The world at its start, the phone turned as asked.
+  /// Returns the world at its start, the phone turned as asked.
   func world(
     in street: Street, on phone: ChosenPhone, settings: WorldSettings
   ) throws(Failure) -> World {
@@ -89,7 +89,7 @@ struct WorldRequest: Hashable, Sendable {
     return world
   }
 
-  /// The route that a document holds.
+  /// Returns the route of a document.
   static func route(_ document: GeoDocument, _ path: String) throws(Failure) -> Route {
     do {
       return try Route(

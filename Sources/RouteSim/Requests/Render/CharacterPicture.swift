@@ -2,12 +2,12 @@ import ARRouteDrawing
 
 /// A picture of characters.
 struct CharacterPicture: Hashable, Sendable {
-  /// True when it has colours and block elements, or is plain ASCII.
+  /// True for colours and block elements; false for plain ASCII.
   var isColored: Bool
   var view: PictureView
-  /// The most characters in a line; nil for the terminal's, or 80.
+  /// The maximum number of characters in a line; nil for the terminal's, or 80.
   var columns: Int?
-  /// The most lines; nil for the terminal's, or 40.
+  /// The maximum number of lines; nil for the terminal's, or 40.
   var rows: Int?
 
   /// Returns the picture of a scene.

@@ -1,5 +1,5 @@
 extension Failure {
-  /// Bytes that mean nothing to a terminal would be printed on one.
+  /// Binary output would be printed on a terminal.
   static let pictureOnTerminal = Failure(
     .usage, "pixels are nothing to print on a terminal; name a file with --output, or redirect")
 
@@ -11,13 +11,13 @@ extension Failure {
         + "--viewport, for \(limit) at most either way")
   }
 
-  /// More frames are asked for at once than a sheet can hold.
+  /// More frames are asked for than a sheet can hold.
   static func tooManyFrames(count: Int, limit: Int) -> Failure {
     Failure(
       .usage, "\(count) frames are too many for one sheet; give lists that make \(limit) at most")
   }
 
-  /// The screens of a sheet have more shapes than there is room for, but for the first ones.
+  /// The screens of a sheet have more shapes than there is room for.
   static func tooManyShapes(_ asker: SheetAsker, screens: Int, room: Int) -> Failure {
     Failure(
       .usage,

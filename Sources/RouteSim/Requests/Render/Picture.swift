@@ -5,7 +5,7 @@ import RouteCells
 import RouteFormats
 import RouteSimKit
 
-/// From where a picture looks at the world.
+/// The viewpoint of a picture.
 enum PictureView: String, CaseIterable {
   case camera
   case plan
@@ -32,17 +32,17 @@ struct Picture {
       }
   }
 
-  /// The picture in plain ASCII.
+  /// Returns the picture in plain ASCII.
   func text(within size: TerminalSize) -> String {
     PlainTextPrinter.print(grid(.ascii, within: size))
   }
 
-  /// The picture in block elements with colours.
+  /// Returns the picture in block elements with colours.
   func ansi(within size: TerminalSize) -> String {
     ANSIPrinter(Environment.colorDepth).print(grid(.blocks, within: size))
   }
 
-  /// The picture in cells, as large as fits, its aspect kept.
+  /// Returns the picture in cells, as large as fits, with its aspect kept.
   private func grid(_ style: CellStyle, within size: TerminalSize) -> CellGrid {
     let room = CellRegion(column: 0, row: 0, columns: size.columns, rows: size.rows)
     let fitting = room.fitting(width: drawing.width, height: drawing.height)

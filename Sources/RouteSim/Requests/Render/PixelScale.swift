@@ -22,10 +22,10 @@ struct PixelScale: Hashable, Sendable {
 }
 
 extension PictureFormat {
-  /// The scale of a device's screen: in points one for one, in pixels the device's own.
+  /// Returns the scale for a device's screen: one per point in points, the device's own in pixels.
   ///
   /// - Parameters:
-  ///   - device: The device; nil for one that nobody knows.
+  ///   - device: The device; nil for an unknown one.
   ///   - perPoint: Another scale; nil for that.
   func scale(of device: Device?, perPoint: Double? = nil) -> PixelScale {
     PixelScale(of: device, perPoint: perPoint ?? (isOfPixels ? nil : 1))

@@ -66,7 +66,7 @@ struct RenderRequest: Request {
     return .success
   }
 
-  /// Has the scene seen through a photograph's lens, and lays it over that.
+  /// Shows the scene through a photograph's lens, on top of the photograph.
   private mutating func lay(over photograph: PhotographChoices) throws(Failure) {
     let use = product.useOfPhotograph
     let picture = try photograph.picture(use)
@@ -173,7 +173,7 @@ struct RenderRequest: Request {
     return scenes
   }
 
-  /// Some scenes with their frames, once it is said what is to be said of them.
+  /// Returns scenes with their frames, after reporting the notes about them.
   private func shown(_ planned: [PlannedScene]) -> [RenderScene] {
     let scenes = planned.map(\.scene)
     var notes = SceneNotes()
@@ -203,7 +203,7 @@ struct RenderRequest: Request {
     return sheet
   }
 
-  /// Writes a line of JSON for each scene as its frame is made, then says what is to be said.
+  /// Writes a line of JSON for each scene as its frame is made, then reports the notes.
   private func writeFrames(
     of planned: [PlannedScene], theme: Theme, testsDepth: Bool
   ) throws(Failure) {
@@ -226,7 +226,7 @@ struct RenderRequest: Request {
     report(notes, on: planned)
   }
 
-  /// Writes what is made frame by frame, and says so where a signal comes before the last.
+  /// Writes the output frame by frame, and reports a signal that ends it early.
   private func writeFrames(_ next: () throws(Failure) -> [UInt8]?) throws(Failure) {
     Signals.setLastWords(
       "ended before the last frame was: \(output.wordsOfUnfinished)", isOfUnwritten: true)
@@ -234,7 +234,7 @@ struct RenderRequest: Request {
     try output.write(pieces: next)
   }
 
-  /// A world once its screen has been touched.
+  /// Returns a world after a tap on its screen.
   private func touched(_ world: World) -> World {
     guard let tap else { return world }
     var world = world
@@ -280,7 +280,7 @@ struct RenderRequest: Request {
     return (starts, street)
   }
 
-  /// Says once each, on standard error, what is to be said of scenes.
+  /// Reports notes about scenes on standard error, once each.
   private func report(_ notes: SceneNotes, on planned: [PlannedScene]) {
     notes.report(isTurned: world.pose.heading != nil) {
       // Each design is on the first phone.
@@ -290,7 +290,7 @@ struct RenderRequest: Request {
 }
 
 extension RenderRequest {
-  /// Says once, on standard error, where nothing is seen of a sign.
+  /// Reports once, on standard error, signs that cannot be seen.
   private func warnOfSigns(_ settings: [WorldSettings]) {
     guard let style = product.style else { return }
     let isUnseen = settings.contains { settings in
@@ -324,7 +324,7 @@ extension RenderRequest.Product {
     }
   }
 
-  /// Lays pictures over a photograph.
+  /// Draws the pictures over a photograph.
   fileprivate mutating func lay(over photograph: PictureImage) {
     switch self {
     case .screens(var picture):
@@ -365,9 +365,9 @@ extension RenderScene {
   }
 }
 
-/// A world, and what the phone shows and knows in it.
+/// A world, with the frame that the phone shows.
 struct RenderScene {
-  /// Its name on a sheet; empty where it is alone.
+  /// Its name on a sheet; empty for a single screen.
   let name: String
   let world: World
   let phone: ChosenPhone
@@ -380,7 +380,7 @@ struct RenderScene {
     frame = world.frame(clock: clock)
   }
 
-  /// A frame that was made already, alone.
+  /// Creates a single scene from an existing frame.
   init(_ frame: Frame, in world: World, phone: ChosenPhone) {
     name = ""
     self.world = world

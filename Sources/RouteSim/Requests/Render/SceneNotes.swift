@@ -1,22 +1,22 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The message about scenes, gathered while one after the other is shown.
+/// The notes about scenes, collected as one after another is shown.
 struct SceneNotes {
-  /// Of the first label that is wider than its screen.
+  /// The note about the first label wider than its screen.
   private var label: String?
-  /// Of the first arrows that are in view and not to be seen.
+  /// The note about the first arrows that are in view, but not visible.
   private var arrows: String?
-  /// Of the first turn that is not in view.
+  /// The note about the first turn out of view.
   private var turn: String?
-  /// Of the first phone off the route that sees no arrow.
+  /// The note about the first phone off the route that sees no arrow.
   private var leaving: String?
-  /// True when none of all has a card, though places are known.
+  /// True when no scene has a card, though places are known.
   private var hasNoCards = true
-  /// Of the first scene.
+  /// The world of the first scene.
   private var world: World?
 
-  /// Looks at one more.
+  /// Adds a scene.
   mutating func add(_ scene: RenderScene) {
     let frame = scene.frame
     label = label ?? frame.guidance.flatMap { Failure.warning(about: $0.finish.label) }

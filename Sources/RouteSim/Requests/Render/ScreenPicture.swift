@@ -59,7 +59,7 @@ struct ScreenPicture: Hashable, Sendable {
       whereabouts.append(Whereabouts(of: scene.frame))
     }
     var sheet = bareSheet(screens, name, Whereabouts.common(of: whereabouts), legend)
-    // Captions are set as the screens are, where these agree.
+    // Captions use the screens' typefaces if these agree.
     sheet.families = families.allSatisfy { $0 == families[0] } ? families[0] : NamedFace.families
     for index in sheet.panels.indices { sheet.panels[index].families = families[index] }
     sheet.isTransparent = style.isTransparent
@@ -72,7 +72,7 @@ struct ScreenPicture: Hashable, Sendable {
     guard sheet != nil || screens.count > 1 else {
       var sheet = PictureSheet(
         screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)
-      // Around a phone there is paper, in whatever format.
+      // The background around a phone is paper, in every format.
       if screens[0].frame != nil { sheet.background = style.theme.paper }
       return sheet
     }
@@ -86,12 +86,12 @@ struct ScreenPicture: Hashable, Sendable {
       theme: style.theme, backdrop: backdrop)
   }
 
-  /// The name of a sheet: as the route is.
+  /// Returns the name of a sheet: that of the route.
   private func name(of world: World) -> String {
     world.guidance.map { $0.route.name ?? "Route" } ?? "Street"
   }
 
-  /// A scene on its screen.
+  /// Returns a scene on its screen.
   func screen(_ scene: RenderScene) -> PictureSheet.Screen {
     var drawing = Picture(
       view: view, frame: scene.frame, world: scene.world, options: style.view

@@ -1,15 +1,16 @@
 import ARRouteDrawing
 import RouteSimKit
 
-/// The pixels of a sheet, band by band from the top: of a crowded one several bands are painted at once,
-/// and the pixels are the same.
+/// The pixels of a sheet, band by band from the top.
+///
+/// Several bands of a crowded sheet are painted at once, with identical pixels.
 struct SheetBands {
-  /// The number of bands for each thread: they take unequal times.
+  /// The number of bands per thread, as they take unequal times.
   private static let bandsPerJob = 4
-  /// Bands are whole multiples of so many rows, in which crowds are painted.
+  /// The number of rows that crowds are painted in; bands are multiples of it.
   private static let rowsAtOnce = 16
 
-  /// The most pixels of a band, as far as `rowsAtOnce` rows have no more.
+  /// The maximum number of pixels of a band, unless `rowsAtOnce` rows have more.
   private static let mostPixels = 1 << 20
 
   private let width: Int
@@ -39,9 +40,9 @@ struct SheetBands {
       })
   }
 
-  /// The pixels of the next band; none after the last.
+  /// Returns the pixels of the next band; empty after the last.
   ///
-  /// - Parameter progress: Called with the share of all that is handed over.
+  /// - Parameter progress: Called with the share handed over.
   mutating func next(progress: (Double) -> Void) -> [UInt32] {
     let pixels = workers.next() ?? []
     done += pixels.count / width
@@ -49,6 +50,6 @@ struct SheetBands {
     return pixels
   }
 
-  /// Paints no more; to be called once.
+  /// Stops painting; to be called once.
   func stop() { workers.stop() }
 }

@@ -2,9 +2,9 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// Designs and phones that one sheet shows beside each other.
+/// The designs and phones that one sheet shows side by side.
 struct SideBySide: Hashable, Sendable {
-  /// The greatest number of designs: as many as on a sheet of sizes.
+  /// The maximum number of designs: as many as on a sheet of sizes.
   static let designLimit = SizingSheet.designLimit
 
   /// The designs, one or more.

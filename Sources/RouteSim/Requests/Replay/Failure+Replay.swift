@@ -1,27 +1,26 @@
 import RouteFormats
 
 extension Failure {
-  /// A log has no route, and no track of fixes to take for one.
+  /// A log has no route, and no track of fixes to use as one.
   static func noRoute(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
       "the log names no route, and its fixes make none; give one with --route")
   }
 
-  /// All fixes of a log are at one place, so that they make no route.
+  /// All fixes of a log are at one place, so that they do not form a route.
   static func standsStill(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
       "all fixes are at one place and make no route; give one with --route")
   }
 
-  /// A route that a script changes to, on a line of it, cannot be used.
+  /// A route named on a line of a script cannot be used.
   static func routeOfScript(_ path: String, line: Int, _ failure: Failure) -> Failure {
     Failure(failure.status, failure.line.map { location(path, line) + "route: " + $0 })
   }
 
-  /// A script would have a file written outside of the folder for that, which is the script's own
-  /// where none was chosen.
+  /// A script would write a file outside the folder for its output, by default its own folder.
   static func snapshotLeavesFolder(
     script: String, line: Int, _ path: String, folder: String?
   ) -> Failure {
@@ -32,7 +31,7 @@ extension Failure {
           ?? "the script’s folder; give a name within it, or another folder with --snapshots"))
   }
 
-  /// A script would have a file written over that has other names, which may be in another folder.
+  /// A script would overwrite a file with other hard links, which may be in another folder.
   static func snapshotHasLinks(script: String, line: Int, _ path: String) -> Failure {
     Failure(
       .badData, at: script, line,
@@ -55,11 +54,11 @@ extension Failure {
         + number((end * 10).rounded(.down) / 10))
   }
 
-  /// Marks are to be kept in what is no file.
+  /// Marks would be kept in something other than a file.
   static let marksNeedFile = Failure(
     .usage, "--marks needs a file, as marks are read and written")
 
-  /// The name of a report does not say in which form it is to be; with whether an option can.
+  /// The name of a report does not give its format; with whether an option can.
   static func unknownReport(_ path: String, hasFormat: Bool) -> Failure {
     Failure(
       .usage,

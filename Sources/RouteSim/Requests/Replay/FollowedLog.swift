@@ -57,7 +57,7 @@ struct FollowedLog {
         + losses.news(news.drops, live.losses))
   }
 
-  /// Settles all that is left, once `readSome` has returned nil.
+  /// Settles all remaining samples, once `readSome` has returned nil.
   mutating func finish() throws(Failure) -> Piece {
     let document: GeoDocument
     do { document = try stream.finish() } catch { throw .document("-", error) }

@@ -1,21 +1,20 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Frames on their way to lines of JSON, which are written beside the thread that makes the frames
-/// where the machine has a processor for it.
+/// The conversion of frames to lines of JSON, on a thread of its own if the machine has a processor for it.
 struct FrameLines {
   private var frames: [Frame] = []
-  /// The number of events that they have together.
+  /// The total number of their events.
   private var eventCount = 0
   private var relay: Relay<[Frame], [UInt8]>?
   private var mayRelay = Workers.processors > 1
 
   /// The number of frames printed at once, about 300 KB.
   private static let pieceLength = 64
-  /// With so many events, about 600 KB, fewer frames are a piece: they may be minutes of the log apart.
+  /// The number of events, about 600 KB, that ends a piece early: frames may be minutes of the log apart.
   private static let mostEvents = 4096
 
-  /// Takes the next frame, and hands over lines of frames before it, if some are ready.
+  /// Takes the next frame, and returns lines of earlier frames, if some are ready.
   mutating func take(_ frame: Frame) -> [UInt8]? {
     frames.append(frame)
     eventCount += frame.events.count
@@ -29,7 +28,7 @@ struct FrameLines {
     return relay.exchange(frames)
   }
 
-  /// Hands over all lines that have not been handed over.
+  /// Returns all remaining lines.
   mutating func takeRest() -> [UInt8] {
     defer { clear() }
     let lines = Self.lines(of: frames)
@@ -42,7 +41,7 @@ struct FrameLines {
     eventCount = 0
   }
 
-  /// Frames as lines of JSON.
+  /// Returns frames as lines of JSON.
   static func lines(of frames: [Frame]) -> [UInt8] {
     var json = JSONWriter()
     for frame in frames {

@@ -75,17 +75,17 @@ struct HeadlessReplay {
     try flush(write)
   }
 
-  /// Reports what of the script lies beyond the end.
+  /// Reports the parts of the script beyond the end.
   mutating func finish(
     at end: Double, report: (Report) throws(Failure) -> Void
   ) throws(Failure) {
     for failure in run.finish(at: end) { try report(.failure(failure)) }
   }
 
-  /// Notes what was not looked at, as a signal ended the run.
+  /// Records the checks skipped because a signal ended the run.
   mutating func interrupt() { run.interrupt(because: "skipped: the run was ended by a signal") }
 
-  /// Takes in what a live stream brought.
+  /// Appends samples of a live stream.
   mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
     run.append(samples, upTo: end)
   }
@@ -102,7 +102,7 @@ struct HeadlessReplay {
     if !rest.isEmpty { try write(rest) }
   }
 
-  /// Waits until a frame's moment has come.
+  /// Waits until the due time of a frame.
   private mutating func wait(
     for time: Double, clock: inout some WallClock, isStopped: () -> Bool
   ) {
@@ -111,7 +111,7 @@ struct HeadlessReplay {
       self.start = (clock.now, time)
       return
     }
-    // Far beyond a lifetime, a moment does not fit any more and never comes.
+    // A time far beyond a lifetime does not fit, and is never reached.
     let delay = min((time - start.log) / speed * 1e9, 9e18)
     let due = start.real + UInt64(delay)
     while clock.now < due, !isStopped() { clock.sleep(until: due) }
@@ -121,7 +121,7 @@ struct HeadlessReplay {
     at time: Double, of end: Double, _ report: (Report) throws(Failure) -> Void
   ) throws(Failure) {
     stepCount += 1
-    // Asking for the time, to say so, costs more than it says.
+    // Reading the clock for each report would cost more than the report.
     guard stepCount % 256 == 0, end > 0 else { return }
     try report(.progress(min(time / end, 1)))
   }

@@ -27,8 +27,7 @@ struct LiveConfig {
     gap = request.reading.gap
   }
 
-  /// The same as of a log that is there, of one that could be read only when all of it had come, as
-  /// GeoJSON and archives.
+  /// Returns the configuration for a log that could be read only as a whole, such as GeoJSON and archives.
   func whole(_ document: consuming GeoDocument) throws(Failure) -> ReplayConfig {
     if let line = document.lineOfCut {
       throw .document(request.log, .content(.tooManyPoints(line: line)))

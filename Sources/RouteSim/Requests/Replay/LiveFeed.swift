@@ -3,14 +3,14 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// A log that is being written to standard input, as news for a window.
+/// A log being written to standard input, as news for a window.
 struct LiveFeed: WindowFeed {
   private var followed: FollowedLog
   private var isAtEnd = false
-  /// So many bytes are read at once: some hundred fixes, which take a few milliseconds, however many a
+  /// The number of bytes read at once: some hundred fixes, which take a few milliseconds, however many a
   /// pipe holds.
   private static let pieceLength = 4096
-  /// The message once the window is closed.
+  /// The messages for after the window has closed.
   let closing = Closing()
 
   /// The closing messages of a log, held back while its window holds the terminal.

@@ -4,7 +4,7 @@ import RouteSimKit
 /// A replay of a log that is still being written, as by `gpspipe -w`: frames come as soon as they are
 /// settled.
 ///
-/// What can be read only when all of it is there, as GeoJSON and archives, is replayed then, as it
+/// A format that can be read only as a whole, such as GeoJSON and archives, is replayed at the end, as it
 /// would be by its name.
 struct LiveReplay {
   private let request: ReplayRequest
@@ -59,7 +59,7 @@ struct LiveReplay {
     return try reporter.close(&headless, at: log.live.end ?? 0)
   }
 
-  /// Takes in what came, and says what is left out of it.
+  /// Takes in a piece, and reports what is left out of it.
   private mutating func take(
     _ piece: FollowedLog.Piece, isAll: Bool, _ reporter: ReplayReporter
   ) throws(Failure) {
@@ -67,12 +67,12 @@ struct LiveReplay {
     for line in piece.told { StandardError.report(line) }
   }
 
-  /// Takes in what is settled, and prints what it leads to.
+  /// Takes in settled samples, and prints the resulting frames.
   private mutating func take(
     _ samples: some Sequence<Sample>, isAll: Bool, _ reporter: ReplayReporter
   ) throws(Failure) {
     guard let end = log.live.end else { return }
-    // Taken out, as a copy of it would have the samples copied.
+    // Taken out, as a copy would have the samples copied.
     if var headless = headless.take() {
       defer { self.headless = headless }
       headless.append(samples, upTo: end)

@@ -1,16 +1,16 @@
 import RouteFormats
 import RouteSimKit
 
-/// Holds pictures of a run against those that were kept.
+/// The comparison of a run's pictures with their baselines.
 struct PictureComparison: Hashable {
-  /// True when those that do not match take the place of what was kept.
+  /// True when pictures that do not match replace their baselines.
   let isUpdating: Bool
 
-  /// Compares a file that was made with its baseline.
+  /// Compares a picture with its baseline.
   ///
-  /// If they do not match, the picture made stands beside the baseline afterwards, as
-  /// `NAME.actual.png`, and where pixels differ, `NAME.diff.png`; or, where that is wanted, in its
-  /// place. A baseline that is not there matches nothing.
+  /// If they do not match, the picture is written beside the baseline as `NAME.actual.png`, with
+  /// `NAME.diff.png` if pixels differ; when updating, it replaces the baseline. A missing baseline never
+  /// matches.
   func verdict(on made: [UInt8], _ match: PictureMatch) throws(Failure) -> PictureMatch.Verdict {
     let path = match.snapshot.path
     let difference: PictureMatch.Difference
@@ -44,10 +44,10 @@ struct PictureComparison: Hashable {
       attachments: attachments)
   }
 
-  /// Removes what an earlier run left beside the baselines that are compared, so that whatever is
-  /// there after this one is its own.
+  /// Removes files that an earlier run left beside the compared baselines, so that those found after this
+  /// run are its own.
   ///
-  /// - Parameter last: The last time that is looked at, seconds; nil for the log's end.
+  /// - Parameter last: The last time compared, seconds; nil for the log's end.
   func removeLeftovers(of scenario: Scenario, until last: Double?) {
     for event in scenario.events where event.time <= last ?? .infinity {
       guard let match = event.match else { continue }

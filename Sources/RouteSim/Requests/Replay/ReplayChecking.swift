@@ -7,7 +7,7 @@ struct ReplayChecking: Hashable {
   var checks: [SummaryCheck] = []
   /// The comparison of pictures with their baselines.
   var pictures = PictureComparison(isUpdating: false)
-  /// The folder in which a script's snapshots are written; nil for the script's own.
+  /// The folder for a script's snapshots; nil for the script's own.
   var snapshots: String?
   /// The input files that the command line names.
   var inputs: [String] = []
@@ -22,9 +22,9 @@ struct ReplayChecking: Hashable {
 }
 
 extension ReplayRequest {
-  /// The design and the script, none of the files that they name read yet.
+  /// Returns the design and the script, before reading the files that they name.
   ///
-  /// Where either cannot be used, the other is looked at all the same, as why is not to be reported
+  /// If either cannot be used, the other is read all the same, as the failure must not be reported
   /// over a file that it names.
   func namedChoices() throws(Failure) -> (Design, Scenario) {
     let design = Result { () throws(Failure) in try checkedDesign() }
@@ -35,7 +35,7 @@ extension ReplayRequest {
     return (try design.get(), scenario)
   }
 
-  /// Refuses a window that would be recorded over a file that the same run reads.
+  /// Refuses to record a window over a file that the same run reads.
   private func checkRecording(apartFrom others: [String]) throws(Failure) {
     guard case .window(_, _, let settings) = mode, let recording = settings.recording else {
       return
@@ -43,8 +43,8 @@ extension ReplayRequest {
     try recording.output.check(apartFrom: others, option: recording.option)
   }
 
-  /// The design, apart from whose files the frames and a report are written; also apart from what a
-  /// design names that cannot be used.
+  /// Returns the design, and refuses to write frames or a report over its files, even over those of a
+  /// faulty design.
   private func checkedDesign() throws(Failure) -> Design {
     var named: [String] = []
     let result = Result { () throws(Failure) in try self.design.design { named = $0 } }
@@ -56,9 +56,9 @@ extension ReplayRequest {
     return design
   }
 
-  /// The script, its routes not read yet; none at all asks for nothing.
+  /// Returns the script, before reading its routes; without a script, an empty one.
   ///
-  /// - Parameter model: Files of the design that it is not to write over.
+  /// - Parameter model: Files of the design that it must not overwrite.
   private func checkedScript(besides model: [String]) throws(Failure) -> Scenario {
     guard let script else { return .empty }
     let scenario: Scenario
@@ -74,8 +74,8 @@ extension ReplayRequest {
     return scenario
   }
 
-  /// Refuses a script whose pictures would be written over what the same run reads, or over its
-  /// report, and a report or frames that would be written over a route of the script.
+  /// Refuses a script whose pictures would overwrite an input of the same run or its report, and a report or
+  /// frames that would overwrite a route of the script.
   private func checkFiles(of scenario: Scenario, besides model: [String]) throws(Failure) {
     let others =
       checking.inputs + [checking.report?.path].compactMap(\.self) + design.files
@@ -84,7 +84,7 @@ extension ReplayRequest {
     try checkRecording(apartFrom: scenario.routePaths)
     try Output.standard.check(
       apartFrom: scenario.routePaths + scenario.events.flatMap(\.writtenPaths))
-    // By whatever links; what is plain to see is refused with the script.
+    // This covers links; plain names are refused with the script.
     let kept = Output.KeptFiles(others)
     var made = Output.KeptFiles(scenario.events.compactMap(\.match?.snapshot.path))
     for event in scenario.events {
@@ -105,8 +105,8 @@ extension ReplayRequest {
     }
   }
 
-  /// Refuses a script that would write outside of its folder, or of the one that is for its
-  /// snapshots, by whatever links.
+  /// Refuses a script that would write outside its folder, or the folder for its snapshots, even through
+  /// links.
   private func checkFolders(of scenario: Scenario) throws(Failure) {
     let own = FilePath(Scenario.folder(ofScript: scenario.file))
     let chosen = checking.snapshots.map { FilePath($0) }
@@ -118,7 +118,7 @@ extension ReplayRequest {
           throw .snapshotLeavesFolder(
             script: scenario.file, line: event.line, path, folder: checking.snapshots)
         }
-        // Written over where it is, it would change in all its folders.
+        // Overwritten in place, it would change in all its folders.
         if OutputFile.hasOtherLinks(file) {
           throw .snapshotHasLinks(script: scenario.file, line: event.line, path)
         }

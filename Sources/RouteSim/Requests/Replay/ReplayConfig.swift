@@ -68,7 +68,7 @@ struct ReplayConfig {
     self.replay = replay
   }
 
-  /// Refuses a script that sets what makes no sense together.
+  /// Refuses a script with contradictory settings.
   static func check(_ scenario: Scenario, from world: World) throws(Failure) {
     do { try scenario.check(from: world) } catch { throw .content(scenario.file, error) }
   }

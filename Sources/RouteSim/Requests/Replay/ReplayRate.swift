@@ -1,16 +1,16 @@
-/// So many in a second, as frames of a log and its playing seconds come.
+/// A rate per second, of a log's frames or of playing.
 struct ReplayRate: Hashable, Sendable {
-  /// All that a replay can keep.
+  /// The rates that a replay can keep.
   static let range = 0.001...10_000.0
-  /// One in a second: a log as fast as it was.
+  /// The rate of real time, 1.
   static let one = ReplayRate(unchecked: 1)
-  /// Frames in a second of the log, where nobody says.
+  /// The default number of frames per second of the log.
   static let usual = ReplayRate(unchecked: 10)
 
-  /// The number.
+  /// The number per second.
   let perSecond: Double
 
-  /// A rate in the range; nil for any other.
+  /// Creates a rate in the range; nil for any other.
   init?(_ perSecond: Double) {
     guard Self.range.contains(perSecond) else { return nil }
     self.init(unchecked: perSecond)

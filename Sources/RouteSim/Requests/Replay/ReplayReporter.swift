@@ -3,19 +3,19 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// Says on standard error how a replay goes, and writes the pictures that its script wants.
+/// A reporter of a replay's progress and failures on standard error, which also writes its script's pictures.
 struct ReplayReporter {
   /// The log's path, for reports.
   let log: String
   /// The script's path, for its lines; nil for none.
   let script: String?
-  /// The checks, and where to report them.
+  /// The checks, and the file of their report.
   let checking: ReplayChecking
-  /// The phone that its pictures show; nil for one that nobody knows.
+  /// The phone that its pictures show; nil for an unknown one.
   let device: Device?
   private let progress = ProgressLine("replaying", besides: .standard)
 
-  /// Lets a replay go on, its frames to standard output.
+  /// Advances a replay, with its frames to standard output.
   func go(_ headless: inout HeadlessReplay, until end: Double) throws(Failure) {
     var clock = SteadyClock()
     try headless.go(
@@ -25,7 +25,7 @@ struct ReplayReporter {
       compare: { match, frame, world throws(Failure) in try compare(match, frame, world) })
   }
 
-  /// Ends a replay, in good order also where a signal asked for that.
+  /// Ends a replay, in good order even after a signal.
   ///
   /// - Returns: The status that the script demands.
   func close(_ headless: inout HeadlessReplay, at end: Double) throws(Failure) -> ExitStatus {
@@ -47,23 +47,23 @@ struct ReplayReporter {
     return summary.failed > 0 ? .expectationFailed : .success
   }
 
-  /// Reports that the run came to nothing; where a signal ended it, `close` has reported.
+  /// Reports a failed run, unless a signal ended it, which `close` has reported.
   ///
-  /// Also where nobody reads the frames any more: a report of an earlier run must not be taken for
-  /// its own.
+  /// It does so even if the reader of the frames is gone: a report of an earlier run must not be mistaken for
+  /// this run's.
   func report(_ failure: Failure) throws(Failure) {
     if failure.isOfSignal, Signals.deferred != nil { return }
-    // Of what it would be written over.
+    // The failure may be that the report would overwrite another file.
     if failure.cause is Output.IsTaken { return }
     try report(unbegun: failure)
   }
 
-  /// Reports that the run came to nothing before its first frame.
+  /// Reports a run that failed before its first frame.
   func report(unbegun failure: Failure) throws(Failure) {
     try checking.report?.write(TestReport(log: log, script: script, failure))
   }
 
-  /// Says what is to be said, in its order.
+  /// Reports in the order of events.
   func report(_ report: HeadlessReplay.Report) throws(Failure) {
     switch report {
     case .progress(let fraction): progress.update(fraction)
@@ -92,7 +92,7 @@ struct ReplayReporter {
     try Output.file(snapshot.path).writeMakingFolders(bytes)
   }
 
-  /// The file that a script wants of a moment.
+  /// Returns the file that a script asks for at a time.
   private func bytes(
     of format: Snapshot.Format, _ frame: Frame, _ world: World
   ) throws(Failure) -> [UInt8] {
@@ -117,7 +117,7 @@ struct ReplayReporter {
 }
 
 extension PoseSource {
-  /// The description of it that pictures carry.
+  /// The description in its pictures.
   fileprivate var words: String {
     switch self {
     case .log: "AR poses: as the log has them"

@@ -16,9 +16,9 @@ struct ReplayRequest: Request {
     /// The whole log.
     static let all = Span(unchecked: nil, nil)
 
-    /// The part from one time to another.
+    /// Creates the part from one time to another.
     ///
-    /// - Returns: nil where it begins before the log or ends before it begins.
+    /// - Returns: nil if it begins before the log or ends before it begins.
     init?(from: Double?, to: Double?) {
       guard (from ?? 0) >= 0, (to ?? .infinity) >= (from ?? 0) else { return nil }
       self.init(unchecked: from, to)
@@ -40,7 +40,7 @@ struct ReplayRequest: Request {
     case film(FilmMaking, FilmRate)
   }
 
-  /// The log's file; `-` is standard input, and then no other file is.
+  /// The log's file; `-` is standard input, which no other file then is.
   var log: String
   /// The route's file; nil for the log's own.
   var route: String?
@@ -58,7 +58,7 @@ struct ReplayRequest: Request {
   var rate: ReplayRate?
   var span: Span
   var mode: Mode
-  /// The file in which marks are kept that are set in a window; nil for none.
+  /// The file for marks set in a window; nil for none.
   var marks: String?
   /// The format of frames printed as places; nil for lines of JSON.
   var features: FeatureWriter.Format?
@@ -90,11 +90,11 @@ extension ReplayRequest {
     }
   }
 
-  /// True when the log comes while it is written.
+  /// True when the log is still being written.
   private var isLive: Bool { log == "-" && Descriptor.isStream(STDIN_FILENO) }
 
-  /// Prints all frames of a log and, at the end, what there is to say; a report is written of a run
-  /// that fails, too.
+  /// Prints all frames of a log and, at the end, the closing messages; a report is written even of a failed
+  /// run.
   private func print(speed: Double?) throws(Failure) -> ExitStatus {
     let reporter = ReplayReporter(
       log: log, script: script, checking: checking, device: phone.device)
@@ -104,7 +104,7 @@ extension ReplayRequest {
       do throws(Failure) {
         try reporter.report(error)
       } catch let other {
-        // It may be the report itself that failed before.
+        // The report itself may have caused the earlier failure.
         guard other != error else { throw error }
         if let line = error.line { StandardError.report(line) }
         throw other
@@ -123,7 +123,7 @@ extension ReplayRequest {
     return try print(try config(), speed: speed, reporter)
   }
 
-  /// Prints all frames of a log that was read.
+  /// Prints all frames of a log that has been read.
   func print(
     _ config: ReplayConfig, speed: Double?, _ reporter: ReplayReporter
   ) throws(Failure) -> ExitStatus {
@@ -185,7 +185,7 @@ extension ReplayRequest {
     return try window.open(player)
   }
 
-  /// The log, read; refuses a span that begins after it.
+  /// Reads the log; refuses a span that begins after its end.
   private func config() throws(Failure) -> ReplayConfig {
     let config = try ReplayConfig(self)
     try checkSpan(of: config)
@@ -197,7 +197,7 @@ extension ReplayRequest {
     return config
   }
 
-  /// Refuses a span that begins after the log.
+  /// Refuses a span that begins after the end of the log.
   func checkSpan(of config: ReplayConfig) throws(Failure) {
     let from = span.from ?? 0
     guard from <= config.replay.end else {

@@ -4,7 +4,7 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// The replay in a window, where it is played like music.
+/// The replay in a window, with player controls.
 struct ReplayWindow {
   private let title: String
   private let scenario: Scenario
@@ -62,7 +62,7 @@ struct ReplayWindow {
 }
 
 extension ReplayWindow {
-  /// The marks in a file; none where there is no such file yet.
+  /// Reads the marks in a file; empty if the file does not exist yet.
   private static func marks(at path: String) throws(Failure) -> (list: LogMarks, text: String) {
     var status = stat()
     if stat(path, &status) != 0, posix_errno() == ENOENT { return (LogMarks(), "") }
@@ -79,11 +79,11 @@ extension ReplayWindow {
     }
   }
 
-  /// Follows a log that is being written to standard input, from its first fix on.
+  /// Follows a log being written to standard input, from its first fix on.
   ///
   /// - Parameters:
   ///   - path: The route's file.
-  ///   - speed: Seconds of the log in a second of real time.
+  ///   - speed: Seconds of the log per second of real time.
   static func follow(
     _ request: ReplayRequest, route path: String, speed: Double, settings: WindowSettings
   ) throws(Failure) -> ExitStatus {

@@ -1,6 +1,6 @@
 import RouteSimKit
 
-/// A file for what came of a run's checks.
+/// A file for the results of a run's checks.
 struct ReportFile: Hashable {
   let path: String
   let format: TestReport.Format
@@ -26,12 +26,12 @@ struct ReportFile: Hashable {
     return file
   }
 
-  /// Refuses to be written over a file that the same run reads or writes.
+  /// Refuses to overwrite a file that the same run reads or writes.
   func check(apartFrom others: [String]) throws(Failure) {
     _ = try Output(path, apartFrom: others, option: option)
   }
 
-  /// Writes a report, the whole or nothing, into folders that are made.
+  /// Writes a report, all or nothing, making missing folders.
   func write(_ report: TestReport) throws(Failure) {
     try Output.file(path).writeMakingFolders(report.bytes(format))
   }
@@ -40,9 +40,9 @@ struct ReportFile: Hashable {
 extension TestReport.Format: WrittenFormat {}
 
 extension TestReport {
-  /// The result of a run.
+  /// Creates the report of a run.
   ///
-  /// One that was ended before all its checks were made has not passed, whatever those before say.
+  /// A run that ended before all its checks has not passed, whatever the results so far.
   init(log: String, script: String?, _ run: ReplayRun) {
     var cases = run.results.map(Case.init)
     if run.isCutShort {
@@ -51,7 +51,7 @@ extension TestReport {
     self.init(log: log, script: script, cases: cases, summary: run.figures)
   }
 
-  /// That a run failed before it came to anything.
+  /// Creates the report of a run that failed before it had results.
   init(log: String, script: String?, _ failure: Failure) {
     let words =
       if failure == .readerGone {
@@ -64,12 +64,12 @@ extension TestReport {
 }
 
 extension TestReport.Case {
-  /// That the run itself failed.
+  /// Returns the case of a failed run.
   fileprivate static func failedRun(_ message: String) -> Self {
     Self(name: "replay", group: "run", outcome: .error, message: message)
   }
 
-  /// The result of a check of a run.
+  /// Creates the case of a check of a run.
   init(_ result: CheckResult) {
     let outcome: Outcome =
       switch result.outcome {

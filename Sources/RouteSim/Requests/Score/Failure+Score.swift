@@ -1,16 +1,16 @@
 extension Failure {
-  /// There is no file of scores to go on with.
+  /// There is no file of scores to resume.
   static let resumeNeedsFile = Failure(
     .usage, "--resume goes on with a file; name it with --output")
 
-  /// A file that is to be gone on with has something else than scores on a line.
+  /// A file to resume has something other than scores on a line.
   static func noScores(_ path: String, line: Int) -> Failure {
     Failure(
       .badData, at: path, line,
       "this is no line of score; give another --output, or leave out --resume")
   }
 
-  /// Another run writes the file that is to be gone on with.
+  /// Another run is writing the file to resume.
   static func isBeingWritten(_ path: String) -> Failure {
     Failure(
       .unavailable,

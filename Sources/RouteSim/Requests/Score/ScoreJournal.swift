@@ -2,12 +2,11 @@ import CPOSIX
 import RouteFormats
 import RouteSimKit
 
-/// A file of scores that is written line by line, so that a run that was ended, however, can be gone on
-/// with.
+/// A file of scores written line by line, so that a run that ended for any reason can be resumed.
 ///
-/// Lines are put behind those that are there. A last line without its end, as a run that was killed
-/// leaves one, is cut off. Where the lines are not those of the list in its order once all logs are
-/// scored, a file of the right ones takes its place at once; until then nothing that was there is lost.
+/// Lines are appended. An incomplete last line, as a killed run leaves it, is cut off. If the lines are not
+/// those of the list in its order once all logs are scored, a correct file replaces it atomically; until
+/// then no line is lost.
 final class ScoreJournal {
   /// The position of a line in the file.
   struct Extent: Hashable {
@@ -47,7 +46,7 @@ final class ScoreJournal {
     }
     descriptor = opened
     var status = stat()
-    // As root, the system would let everything be written.
+    // For root, the system would permit any write.
     if opened >= 0, fstat(opened, &status) == 0, status.st_mode & 0o222 == 0 {
       throw .cannotWrite(path, errno: EACCES)
     }
@@ -58,9 +57,9 @@ final class ScoreJournal {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Puts a line behind the others.
+  /// Appends a line.
   ///
-  /// - Parameter log: The name of the log that it is of.
+  /// - Parameter log: The name of its log.
   func append(_ line: [UInt8], of log: String) throws(Failure) {
     if let error = Descriptor.write(line, to: descriptor) {
       throw .cannotWrite(path, errno: error)
@@ -103,7 +102,7 @@ final class ScoreJournal {
     return bytes
   }
 
-  /// Takes note of the lines that are there, cuts off half a one, and stands behind the last.
+  /// Reads the existing lines, cuts off an incomplete one, and seeks to the end.
   private func readLines() throws(Failure) {
     var line: [UInt8] = []
     var number = 1

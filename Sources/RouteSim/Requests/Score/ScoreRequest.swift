@@ -1,11 +1,11 @@
 import RouteFormats
 import RouteSimKit
 
-/// To score many logs, a line of JSON each.
+/// A request to score many logs, a line of JSON each.
 struct ScoreRequest: Request, Hashable {
-  /// The logs' files, in their order; `-` is standard input.
+  /// The logs' files, in order; `-` is standard input.
   var logs: [String]
-  /// A file that names more of them, a line each; nil for none, `-` for standard input.
+  /// A file that names more logs, one per line; nil for none, `-` for standard input.
   var list: String?
   /// A file of sets of parameters; nil for those of `work` alone.
   var sweep: String?
@@ -14,7 +14,7 @@ struct ScoreRequest: Request, Hashable {
   var work: ScoreWork
   /// The number of logs worked on at once.
   var jobs: Int
-  /// True when lines that are there already are kept.
+  /// True when existing lines are kept.
   var resumes: Bool
   var output: Output
 
@@ -71,9 +71,9 @@ struct ScoreRequest: Request, Hashable {
     return .success
   }
 
-  /// Ends the program where a signal has asked for that, and says how far it has come.
+  /// Ends the program after a signal, and reports the progress.
   ///
-  /// What is still worked on is given up with it.
+  /// Work under way is given up with it.
   private func endIfSignalled(_ tally: Tally, of total: Int) {
     if Signals.deferred != nil {
       Signals.setLastWords(

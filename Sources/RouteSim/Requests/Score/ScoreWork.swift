@@ -42,8 +42,8 @@ struct ScoreWork: Hashable {
   ///
   /// - Parameters:
   ///   - path: The log; `-` is standard input.
-  ///   - settings: As the property says; made once for all logs.
-  ///   - known: The line that is there of it; nil for none.
+  ///   - settings: The value of the property `settings`; made once for all logs.
+  ///   - known: The existing line of the log; nil for none.
   func answer(
     _ path: String, settings: String, known: ScoreLine.Head? = nil
   ) -> Answer {
@@ -82,7 +82,7 @@ struct ScoreWork: Hashable {
     return Answer(line: line.json, failure: failure)
   }
 
-  /// The score of what the digest is of: where a log changes while it is read, that of a second reading.
+  /// Returns the score of the content that the digest is of; a log that changes during reading is read again.
   private func settledScore(
     _ path: String, _ digest: inout ContentDigest?, _ warnings: inout [String]
   ) throws(Failure) -> LogScore {

@@ -2,8 +2,8 @@ import CPOSIX
 import RouteFormats
 import RouteSimKit
 
-/// To score logs as they are named on standard input, a line each, and to answer each by its line at
-/// once.
+/// A request to score logs as they are named on standard input, one per line, answering each with its
+/// line at once.
 struct ScoreWorkerRequest: Request, Hashable {
   /// A file of sets of parameters; nil for those of `work` alone.
   var sweep: String?
@@ -21,7 +21,7 @@ struct ScoreWorkerRequest: Request, Hashable {
     let names = NameLines()
     let refusalOfInput = refusalOfInput
     Signals.beginDeferring()
-    // Not more than are worked on: what is taken from standard input is lost where this one is killed.
+    // No more than are worked on: names taken from standard input are lost if this process is killed.
     let workers = WorkersInOrder(jobs: jobs, ahead: jobs) {
       names.next()
     } worker: {
@@ -47,7 +47,7 @@ struct ScoreWorkerRequest: Request, Hashable {
   }
 }
 
-/// Names of logs that come line by line.
+/// The names of logs, arriving line by line.
 private final class NameLines {
   /// A line that is not a valid name.
   struct NoName: Error {
@@ -97,7 +97,7 @@ private final class NameLines {
       }
       switch Descriptor.read(STDIN_FILENO) {
       case .success(let piece) where !piece.isEmpty: waiting += piece
-      // Somebody else may have made it one that does not wait.
+      // Another process may have made it non-blocking.
       case .failure(let error) where error.number == EAGAIN:
         _ = Descriptor.isReadable(STDIN_FILENO, within: -1)
       case .success: isAtEnd = true

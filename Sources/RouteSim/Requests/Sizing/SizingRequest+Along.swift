@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 
 extension SizingRequest {
-  /// Prints the worst places of a walk, and then what of it is not to be.
+  /// Prints the worst places of a walk, then the findings that fail it.
   func print(along walk: Walk) throws(Failure) -> ExitStatus {
     let designs = try designs()
     let request = WorldRequest(
@@ -41,10 +41,10 @@ extension SizingRequest {
     return try request.settings(file, on: phone, for: sheet.output, tellsUnused: false)
   }
 
-  /// So far apart are the places about which the street is laid out anew, metres.
+  /// The distance after which the street is laid out anew, metres.
   private static let leg = 4000.0
 
-  /// Looks at a walk with a design.
+  /// Examines a walk with a design.
   private func survey(
     _ named: NamedDesign, _ index: Int, _ settings: WorldSettings, _ walk: Walk,
     _ request: WorldRequest, _ street: WorldRequest.Street
@@ -62,7 +62,7 @@ extension SizingRequest {
     var parts: [ClosedRange<Double>]?
     var first = 0
     while first < count {
-      // About the middle of a leg, so that its scene is true to a millimetre everywhere.
+      // About the middle of a leg, so that its scene is accurate to a millimetre everywhere.
       let start = choices.chainage(ofPlace: first)
       var end = first + 1
       while end < count, choices.chainage(ofPlace: end) < start + Self.leg { end += 1 }

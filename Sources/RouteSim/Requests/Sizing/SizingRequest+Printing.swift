@@ -4,7 +4,7 @@ import RouteFormats
 import RouteSimKit
 
 extension SizingRequest {
-  /// Prints the sizes, as a table or another way, and then what of it is not to be.
+  /// Prints the sizes in the chosen format, then the findings that fail them.
   func print() throws(Failure) -> ExitStatus {
     if let walk { return try print(along: walk) }
     let table = try table()
@@ -14,7 +14,7 @@ extension SizingRequest {
     case .json: try sheet.output.write(table.json)
     case .picture(let format):
       let picture = try picture(of: table)
-      // Pixels have no place for a title.
+      // Pixel formats have no title.
       let pieces = try drawn(picture).file(
         as: format, title: picture.title, scale: format.scale(of: phone.device),
         paper: sheet.theme.paper)
@@ -37,7 +37,7 @@ extension SizingRequest {
       theme: sheet.theme, objectWidth: sheet.objectWidth, setBy: Letters.typesetter(of:))
   }
 
-  /// The designs, the one in hand first, each with a name of its own.
+  /// Returns the designs, the edited one first, with distinct names.
   func designs() throws(Failure) -> [NamedDesign] {
     let own = try design.design(for: sheet.output, tellsUnused: true)
     var designs = [NamedDesign(ownName, own, sign: try DesignChoices.sign(of: own))]
@@ -65,18 +65,18 @@ extension SizingRequest {
     return SizingSheet(table, settings: settings)
   }
 
-  /// A sheet's screens, where there is room for all.
+  /// Returns a sheet's screens, after checking the room for all.
   private func drawn(_ picture: SizingSheet) throws(Failure) -> PictureSheet {
     do {
       return try picture.sheet
     } catch {
-      // One is the whole phone's.
+      // One of them shows the whole phone.
       let screens = 1 + sheet.distances.count * (1 + others.count)
       throw .tooManyShapes(.sizing, screens: screens, room: error.screens)
     }
   }
 
-  /// The name of the design of the options: as its file, where it has one.
+  /// The name of the options' design: that of its file, if it has one.
   private var ownName: String {
     if let file = design.file { return NamedDesign.name(ofFile: file) }
     return design.isShaped ? "options" : "defaults"

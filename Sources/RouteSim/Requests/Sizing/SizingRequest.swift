@@ -45,18 +45,18 @@ struct SizingRequest: Request {
     var commands: [String]
   }
 
-  /// The way it is shown.
+  /// The form of the result.
   enum Mode {
     /// In a window.
     case window(WindowSettings)
-    /// As what the sheet says.
+    /// Printed as the sheet says.
     case print
-    /// In a window where there is a terminal that can show it, else printed.
+    /// In a window on a capable terminal, else printed.
     case either(WindowSettings)
   }
 
   var design: DesignChoices
-  /// The files of designs to set beside it, at most five; for a window at most one.
+  /// The files of designs to compare, at most five; for a window at most one.
   var others: [String]
   var phone: ChosenPhone
   /// The walk whose worst places are reported instead of sizes; nil for none.
@@ -87,7 +87,7 @@ struct SizingRequest: Request {
         return try window.open()
       } catch {
         guard let error = error.cause as? TerminalError else { throw error }
-        // A terminal that can show no window can print a table.
+        // A terminal that cannot show a window can print a table.
         StandardError.report("a table instead of the bench: \(error)")
         return try print()
       }

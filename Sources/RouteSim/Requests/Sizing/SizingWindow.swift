@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteSimKit
 import RouteStage
 
-/// The designer's bench in a window, where the size law is edited and seen.
+/// The designer's bench in a window, where the size law is edited and displayed.
 struct SizingWindow {
   private let title: String
   private let design: Design
@@ -12,7 +12,7 @@ struct SizingWindow {
   private let window: WindowSettings
   private let keys: KeyTable<DesignerAction>
 
-  /// A window for a design; reads it, and what it is compared with.
+  /// Creates a window for a design; reads it and the design to compare.
   init(_ request: SizingRequest, _ window: WindowSettings) throws(Failure) {
     comparison = try request.others.first.map { path throws(Failure) in
       try DesignChoices.read(path, for: window.recording?.output, of: window.recording?.option)
@@ -30,7 +30,7 @@ struct SizingWindow {
     keys = request.keys
   }
 
-  /// Lets the design be edited until its user has had enough.
+  /// Lets the user edit the design until they quit.
   func open() throws(Failure) -> ExitStatus {
     let status = try WindowApp.run(window, title: title, usesMouse: true) { columns, rows in
       DesignerModel(
@@ -41,7 +41,7 @@ struct SizingWindow {
     return ExitStatus(rawValue: status) ?? .success
   }
 
-  /// The screens to go through, one in hand first, all held as that one is.
+  /// Returns the screens to cycle through, the current one first, all held as that one is.
   private static func screens(startingWith first: SizingScreen) -> [SizingScreen] {
     let others = Device.presets(heldAs: first.camera).map { device, camera in
       SizingScreen(camera: camera, device: device)

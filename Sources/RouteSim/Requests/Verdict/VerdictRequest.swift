@@ -73,12 +73,12 @@ struct VerdictRequest: Request, Hashable {
     return run
   }
 
-  /// The worst walks, for the page's maps, as far as their logs are here.
+  /// Returns the worst walks, for the page's maps, as far as their logs are available.
   private func maps(of verdict: ScoreVerdict) -> [VerdictPage.Turned: Tracks] {
     let walks = VerdictPage.shownWalks(of: verdict)
     let tracks = Workers.results(of: walks.count, jobs: jobs) { index -> Tracks? in
       let walk = walks[index]
-      // Whatever is no file, or another by now, has another digest or none.
+      // Something other than a file, or a changed file, has another digest or none.
       guard let digest = try? ContentDigest.ofLog(walk.log), digest.sha256 == walk.sha256 else {
         return nil
       }

@@ -18,7 +18,7 @@ enum FilmOptions {
 
   static let group = OptionGroup("Film options", [film, rate, speed])
 
-  /// The walk that is asked for; nil where none is.
+  /// Returns the walk asked for; nil for none.
   static func walk(_ arguments: ParsedArguments) throws(Failure) -> FilmWalk? {
     guard let range = arguments[film] else {
       let ofFilms: [any DeclaredOption] = [rate, speed]
@@ -37,7 +37,7 @@ enum FilmOptions {
     return walk
   }
 
-  /// Refuses what contradicts a film.
+  /// Refuses options that contradict a film.
   static func check(_ arguments: ParsedArguments) throws(Failure) {
     if let other = (PoseOptions.placesGiven(arguments) + SheetOptions.given(arguments)).first {
       throw .contradiction(other, "--film")

@@ -20,7 +20,7 @@ enum LogFilmOptions {
       + "each frame as a line of JSON, or as a place for maps and tables, with the truth and what was "
       + "believed as lines.")
 
-  /// As what frames are written.
+  /// The output format of frames.
   enum Format: String, CaseIterable {
     case geojson
     case kml
@@ -31,7 +31,7 @@ enum LogFilmOptions {
     case y4m
   }
 
-  /// As what places the frames of a replay without a screen are printed; nil for lines of JSON.
+  /// Returns the format in which a replay without a screen prints places; nil for lines of JSON.
   static func features(
     _ arguments: ParsedArguments, isHeadless: Bool
   ) throws(Failure) -> FeatureWriter.Format? {
@@ -63,7 +63,7 @@ enum LogFilmOptions {
     isHeadless: Bool
   ) throws(Failure) -> (span: ReplayRequest.Span, mode: ReplayRequest.Mode)? {
     guard let range = arguments[film] else {
-      // Lines of JSON are what a headless replay prints; only they are a film's, too.
+      // Lines of JSON are what a headless replay prints; of its formats only they are a film's, too.
       if arguments[format] == .json, !isHeadless {
         throw .missingCompanion(option: "--format json", companion: "--headless or --film")
       }
@@ -72,7 +72,7 @@ enum LogFilmOptions {
         guard option.declaration.name == format.declaration.name else {
           return arguments.isGiven(option)
         }
-        // Of headless replays, too.
+        // These formats belong to headless replays, too.
         return arguments[format].map { !Self.ofLines.contains($0) || !isHeadless } ?? false
       }.map { "--\($0.declaration.name)" }
       if let other = given ?? ScreenOptions.given(arguments) {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteFormats
 
-/// The options that say how a photograph was taken.
+/// The options of a photograph's camera.
 enum PhotographOptions {
   private static let lens = Option<PhotographChoices.Lens?>(
     "photo-fov", .lens,
@@ -18,7 +18,7 @@ enum PhotographOptions {
 
   static let group = OptionGroup("Photograph options", [lens, horizon])
 
-  /// Refuses them where there is no photograph, and where another option says how the phone is held.
+  /// Refuses them without a photograph, and beside other options of the phone's attitude.
   static func check(_ arguments: ParsedArguments) throws(Failure) {
     let all: [any DeclaredOption] = [lens, horizon]
     if !ScreenOptions.hasPhotograph(arguments),
@@ -31,7 +31,7 @@ enum PhotographOptions {
     }
   }
 
-  /// The photograph that is asked for; nil for none.
+  /// Returns the photograph asked for; nil for none.
   static func choices(_ arguments: ParsedArguments) -> PhotographChoices? {
     ScreenOptions.files(arguments).first.map { path in
       PhotographChoices(
@@ -138,7 +138,7 @@ extension ValueSyntax<Double> {
 }
 
 extension ValueSyntax<PhotographChoices.Length> {
-  /// So many pixels, or percent of a side.
+  /// A number of pixels, or per cent of a side.
   fileprivate static var length: Self {
     let number = ValueSyntax<Double>.number("Y", .within(-1e6, 1e6))
     return ValueSyntax(

@@ -3,9 +3,9 @@ import ARRouteEngine
 import CommandLineKit
 import RouteStage
 
-/// The options about pictures as SVG and PNG.
+/// The options of pictures as SVG and PNG.
 enum ScreenOptions {
-  /// In which light a picture is drawn.
+  /// The light in which a picture is drawn.
   enum Light: String, CaseIterable {
     case light, dark, contrast
 
@@ -91,7 +91,7 @@ enum ScreenOptions {
     }
   }
 
-  /// The first option given that windows have no use for, with its dashes; nil for none.
+  /// Returns the first given option that windows do not use, with its dashes; nil for none.
   static func given(_ arguments: ParsedArguments) -> String? {
     let all: [any DeclaredOption] = [
       scale, phoneFrame, safeArea, background, transparent, font,
@@ -107,20 +107,20 @@ enum ScreenOptions {
       isTransparent: arguments[transparent], font: arguments[font])
   }
 
-  /// True when a photograph is to be behind the scene.
+  /// Returns true when a photograph is asked for as the background.
   static func hasPhotograph(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(background) }
 
-  /// True when only what AR adds is asked for.
+  /// Returns true when only the AR content is asked for.
   static func isTransparent(_ arguments: ParsedArguments) -> Bool { arguments[transparent] }
 
-  /// Refuses a film whose pixels have no opacity where only what AR adds is asked for.
+  /// Refuses a film format without opacity if only the AR content is asked for.
   static func check(_ arguments: ParsedArguments, film: FilmFile) throws(Failure) {
     if arguments[transparent], case .stream = film {
       throw .contradiction("--transparent", "--format y4m")
     }
   }
 
-  /// The option for colours, with its dashes, where it is given.
+  /// Returns the option for colours, with its dashes; nil if not given.
   static func givenTheme(_ arguments: ParsedArguments) -> String? {
     arguments.isGiven(theme) ? "--theme" : nil
   }
@@ -130,11 +130,11 @@ enum ScreenOptions {
     arguments[theme].window
   }
 
-  /// The files that are read.
+  /// Returns the input files.
   static func files(_ arguments: ParsedArguments) -> [String] {
     [arguments[background]].compactMap(\.self)
   }
 
-  /// Pixels for each point; nil where it is not given.
+  /// Returns the pixels per point; nil if not given.
   static func scale(_ arguments: ParsedArguments) -> Double? { arguments[scale] }
 }

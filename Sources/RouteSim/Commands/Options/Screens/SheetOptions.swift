@@ -25,23 +25,23 @@ enum SheetOptions {
   static let group = OptionGroup(
     "Contact sheet options", [chainages, headings, devices, columns, difference])
 
-  /// True when the difference of two designs is asked for.
+  /// Returns true when the difference of two designs is asked for.
   static func asksForDifference(_ arguments: ParsedArguments) -> Bool { arguments[difference] }
 
-  /// The phones; the one of the other options where there is no list.
+  /// Returns the phones; that of the other options without a list.
   static func phones(_ arguments: ParsedArguments) throws(Failure) -> [ChosenPhone] {
     guard let devices = arguments[devices] else { return [try DeviceOptions.phone(arguments)] }
     if let other = DeviceOptions.screenGiven(arguments) { throw .contradiction(other, "--devices") }
     return devices.map { DeviceOptions.phone($0, arguments) }
   }
 
-  /// The options given that say which frames there are, with their dashes.
+  /// Returns the given options that select the frames, with their dashes.
   static func given(_ arguments: ParsedArguments) -> [String] {
     let all: [any DeclaredOption] = [chainages, headings, difference]
     return all.filter { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// True when several frames are asked for.
+  /// Returns true when several frames are asked for.
   private static func isGiven(_ arguments: ParsedArguments) -> Bool {
     arguments.isGiven(chainages) || arguments.isGiven(headings)
   }
@@ -102,7 +102,7 @@ enum SheetOptions {
     return poses.columns
   }
 
-  /// Every place with every direction; nil where no list was given.
+  /// Returns every place with every direction; nil without a list.
   static func choices(_ arguments: ParsedArguments) -> SheetChoices? {
     guard isGiven(arguments) else { return nil }
     let stands = arguments[chainages]?.map(Optional.some) ?? [nil]
