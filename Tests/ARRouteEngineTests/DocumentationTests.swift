@@ -5,7 +5,7 @@ import Testing
 /// The texts that strangers read about the engine and its drawings: comments, landing pages, the article.
 @Suite struct DocumentationTests {
   static let modules = ["ARRouteEngine", "ARRouteDrawing"]
-  /// The compiler's tool that lists what is public, and the modules that were built with the tests.
+  /// The compiler's tool that lists public symbols, and the modules that were built with the tests.
   static let swift = Tool(named: "swift")
   static let folder: String? = {
     let bundles = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments.prefix(1)

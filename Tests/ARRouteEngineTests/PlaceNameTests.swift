@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `place` means a point of interest, what the cards are of: a coordinate, a point, an index or an offset has its
+/// `place` means a point of interest, which cards show: a coordinate, a point, an index or an offset has its
 /// own word.
 @Suite("Names of places")
 struct PlaceNameTests {

@@ -9,7 +9,7 @@ import Testing
     let declaring = try SourceFile.all().filter { $0.code.contains(/\bpublic\b/) }
     let modules = Set(declaring.map { $0.path.prefix { $0 != "/" } })
     #expect(modules.subtracting(Self.modules.map { $0[...] }) == [])
-    // The check sees what is there.
+    // The check does see public declarations.
     #expect(modules.count == Self.modules.count)
   }
 

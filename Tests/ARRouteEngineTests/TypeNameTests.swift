@@ -7,7 +7,7 @@ import Testing
 struct TypeNameTests {
   /// Names that nested types of several files share, by the reason for which they may.
   private static let shared: [String: [String]] = [
-    // The facts of a frame have the names of what they are facts of, as apps know them.
+    // The facts of a frame are named after their subjects, as apps know them.
     "named by Frame": [
       "Choice", "Drawing", "Finding", "Focus", "Gift", "Location", "Registration", "Sight",
       "Source", "Street", "Stroke", "Subject", "Surface", "Truth",

@@ -103,7 +103,7 @@ struct CompletionTests {
   func zsh(typed: [String], expected: [String]) throws {
     let tool = try #require(Tool(named: "zsh"))
     let folder = try folder()
-    // A zsh in a pseudo-terminal completes at the press of Control-T; what it would offer is
+    // A zsh in a pseudo-terminal completes at the press of Control-T; its offers are
     // printed between angle brackets, and then that it is done.
     let script = """
       setup() {

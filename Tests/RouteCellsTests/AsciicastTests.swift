@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteCells
 
-/// Lines of asciicasts, beside what the format's documentation says of them.
+/// Lines of asciicasts, against the format's documentation.
 @Suite struct AsciicastTests {
   /// The value of a line by another JSON reader.
   private func value(_ line: [UInt8]) throws -> Any {

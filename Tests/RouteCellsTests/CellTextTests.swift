@@ -108,7 +108,7 @@ struct CellTextTests {
     #expect(grid[7, 2].glyph == " " && isPlate[7] && isPlate[13])
   }
 
-  /// Panels a row high and 9 cells wide: what is said below each would stand on the next.
+  /// Panels a row high and 9 cells wide: text below each would stand on the next.
   @Test("panels are called by their first lines, which other lines keep off")
   func panels() {
     func panel(_ name: String, _ column: Int, _ row: Int) -> Panel {

@@ -2,8 +2,8 @@ import Foundation
 import RouteCells
 import TestSupport
 
-/// A terminal of the tests that shows pictures in pixels: what the sequences of Kitty's protocol and of
-/// Sixel do, from their documentation, apart from the code that sends them.
+/// A terminal of the tests that shows pictures in pixels: the effects of the sequences of Kitty's protocol
+/// and of Sixel, from their documentation, apart from the code that sends them.
 struct PixelTerminal {
   /// Pixels of a picture by Kitty's protocol, in the place of cells.
   struct Placement {

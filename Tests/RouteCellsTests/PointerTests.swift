@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pointers in cells")
 struct PointerTests {
-  /// A drawing of 40 × 40 points with something of so many points in its middle.
+  /// A drawing of 40 × 40 points with something of `size` points in its middle.
   private static func drawing(_ kind: Pointer.Kind, size: Double, turn: Angle) -> Drawing {
     var drawing = Drawing(width: 40, height: 40, background: Color(hex: 0x202020))
     let middle = Vector2(21, 21)

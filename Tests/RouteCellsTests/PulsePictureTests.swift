@@ -26,7 +26,7 @@ struct PulsePictureTests {
       of: world.frame(clock: clock ?? 0), in: world, options: ViewOptions(theme: theme))
   }
 
-  /// By how much of 255 channels differ, at most.
+  /// The greatest difference of two colours in a channel, of 255.
   private static func difference(_ one: Color, _ other: Color) -> Int {
     max(
       abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),

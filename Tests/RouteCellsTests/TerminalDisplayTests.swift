@@ -58,7 +58,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[29b") == isRepeated)
   }
 
-  /// As the eye sees it: of a blank only what is behind.
+  /// Compares visible contents: of a blank only the background.
   private func expectSame(
     _ terminal: TestTerminal, _ picture: CellGrid, _ traits: TerminalTraits
   ) {

@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Words over a picture that changes stay as they are: who rewrote them would have them flicker.
+  /// Words over a picture that changes stay as they are: rewriting them would make them flicker.
   @Test func leavesWordsOverAChangingPictureAlone() {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 0, row: 0, columns: 20, rows: 12)

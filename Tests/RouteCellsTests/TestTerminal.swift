@@ -1,7 +1,7 @@
 import RouteCells
 
-/// A terminal of the tests: what the sequences of ECMA-48 and xterm that pictures are sent with do to
-/// its cells, from their documentation, apart from the code that sends them.
+/// A terminal of the tests: the effects on its cells of the sequences of ECMA-48 and xterm that pictures are
+/// sent with, from their documentation, apart from the code that sends them.
 struct TestTerminal {
   /// The contents of a cell.
   struct Place: Hashable {

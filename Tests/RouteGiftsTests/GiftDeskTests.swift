@@ -27,7 +27,7 @@ struct GiftDeskTests {
       patience: patience)
   }
 
-  /// Waits for news of a kind; what else came is passed over.
+  /// Waits for news of a kind; other news are passed over.
   private func news<Result>(
     of desk: GiftDesk, _ what: String, where found: (GiftNews) -> Result?
   ) throws -> Result {
@@ -107,7 +107,7 @@ struct GiftDeskTests {
       #expect(try Geodesic.distance(from: seen.coordinate, to: gift.coordinate) < 1e-3)
       #expect(seen.owner == "Ada" && seen.height == gift.height && seen.placed == gift.placed)
     }
-    // Nobody takes away what is not theirs, and nobody opens their own.
+    // A user can neither take away another's gift nor open their own.
     bob.ask(.takeAway(gift.identifier))
     #expect(
       try news(of: bob, "an answer") { if case .notRemoved(let it) = $0 { it?.owner } else { nil } }

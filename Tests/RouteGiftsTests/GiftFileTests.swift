@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteGifts
 
-/// Files that are not what they should be.
+/// Faulty files.
 @Suite("Files of gifts")
 struct GiftFileTests {
   private let folder: ScratchFolder
@@ -106,7 +106,7 @@ struct GiftFileTests {
     #expect(Set(names) == ["one", "three"])
   }
 
-  /// SQLite takes what is no number for 0.
+  /// SQLite takes a value that is not a number for 0.
   @Test(
     "in which a column holds what it should not leave that gift out",
     arguments: [
@@ -299,7 +299,7 @@ struct GiftFileTests {
 }
 
 extension SQLiteGifts {
-  /// Lets the file have no more pages than it has, as a full disk would.
+  /// Limits the file to its present number of pages, as a full disk would.
   fileprivate func limitPages() throws {
     let database = try #require(
       Mirror(reflecting: self).descendant("database") as? SQLiteDatabase)

@@ -180,7 +180,7 @@ struct GiftOutboxTests {
     #expect(outbox.isOutdated && !next.isOutdated)
   }
 
-  /// A store that fails after some calls of `add`, every other time once it has done what was asked.
+  /// A store that fails after some calls of `add`, every other time after having done the work.
   private final class FailingGifts: GiftStore {
     private let real: any GiftStore
     private let error: GiftStoreError

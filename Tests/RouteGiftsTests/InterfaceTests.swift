@@ -4,7 +4,7 @@ import Testing
 
 /// The declarations of `CPostgres` beside the real ones.
 @Suite struct InterfaceTests {
-  /// The flags by which a C compiler finds the real header; nil where it is not installed.
+  /// The flags by which a C compiler finds the real header; nil if it is not installed.
   private static let flags: [String]? = {
     guard let tool = Tool(named: "pkg-config"), Tool.isInstalled("cc"),
       let result = try? tool.run(["--cflags", "libpq"]), result.status == 0

@@ -120,7 +120,7 @@ struct SeveralProcessTests {
     try store.add(.sample("after"))
     #expect(try store.gift("after") != nil)
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2))
-    // A server may take the last word of who was killed a moment later.
+    // A server may still take the last word of a client that was killed a moment later.
     let near = try store.nearest(to: place, within: 1, limit: 20_000).map(\.identifier)
     #expect(there.isSubset(of: near) && near.count <= acknowledged.count + 2)
   }

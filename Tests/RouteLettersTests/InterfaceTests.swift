@@ -4,7 +4,7 @@ import Testing
 
 /// The declarations of `CPango` beside the real ones.
 @Suite struct InterfaceTests {
-  /// The flags by which a C compiler finds the real headers; nil where they are not installed.
+  /// The flags by which a C compiler finds the real headers; nil if they are not installed.
   private static let flags: [String]? = {
     guard let tool = Tool(named: "pkg-config"), Tool.isInstalled("cc"),
       let result = try? tool.run(["--cflags", "pangoft2"]), result.status == 0

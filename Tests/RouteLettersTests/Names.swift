@@ -11,7 +11,7 @@ enum Names {
   /// fonts-noto-color-emoji.
   static let others = ["東京", "हिन्दी", "ไทย", "🎁 finish"]
 
-  /// The fonts of this machine; nil where it has none.
+  /// The fonts of this machine; nil without any.
   static let typesetter = try? PangoTypesetter()
 
   /// True when the face that pictures name is installed.

@@ -75,7 +75,7 @@ struct PangoTypesetterTests {
     case .layers(let layers): #expect(layers.count > 1)
     case .outline, .strokes: Issue.record("no colour")
     }
-    // A family is one picture, also where it is written as five characters.
+    // A family is one picture, even if written as five characters.
     #expect(try #require(Names.typesetter).typeset("👩‍👩‍👧").glyphs.count == 1)
   }
 

@@ -40,7 +40,7 @@ struct AttackTests {
   func kills() throws { try attack("--kills", "44", "--seed", "17") }
 }
 
-/// A Python with what the attack needs of Linux, Debian's own first.
+/// A Python with the modules that the attack needs on Linux, Debian's own first.
 private enum AttackPython {
   static let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap(\.self)
     .first { (try? $0.run(["-c", "import os, resource; os.pidfd_open"]).status) == 0 }

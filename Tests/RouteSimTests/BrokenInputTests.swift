@@ -13,7 +13,7 @@ struct BrokenInputTests {
       let result = try Tool.product.run([command, file.name], in: folder.path)
       expect(result, file)
     }
-    // A route of one place is no route, yet a file that can be inspected.
+    // A route of one place cannot be used, yet the file can be inspected.
     if file.name != "same.gpx" {
       expect(try Tool.product.run(["inspect", file.name], in: folder.path), file)
     }
@@ -211,7 +211,7 @@ struct BrokenInputTests {
   }
 }
 
-/// A file's name, what is in it, the status, and the line on standard error after the name.
+/// A file's name, its contents, the status, and the line on standard error after the name.
 struct BrokenFile: CustomTestStringConvertible, Sendable {
   let name: String
   let content: String

@@ -76,7 +76,7 @@ struct LettersTests {
     let broken = try Self.sheet(of: "Route 66", configuration: "<match>")
     #expect(broken.status == 0 && broken.errors.split(separator: "\n").count == 1)
     #expect(broken.errors.hasPrefix("routesim: "), "\(broken.errors)")
-    // A cache of fonts that cannot be written is no fault.
+    // A cache of fonts that cannot be written is not a fault.
     let silent = try Self.sheet(
       of: "Route 66", configuration: "<dir>/usr/share/fonts</dir><cachedir>/proc/none</cachedir>")
     #expect(silent.errors == "")

@@ -73,7 +73,7 @@ private struct BareLine {
     #expect(terminal.text.isEmpty && !terminal.isBroken)
   }
 
-  /// A user who waits for a log sees that at once.
+  /// A user who waits for a log sees the hint at once.
   @Test(arguments: ["dumb", "vt52", "xterm-256color"])
   func anInterruptLeavesACleanLineOnANarrowTerminal(type: String) throws {
     let terminal = try PseudoTerminal(

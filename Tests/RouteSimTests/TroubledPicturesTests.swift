@@ -22,7 +22,7 @@ struct TroubledPicturesTests {
   func areMade(block: UInt64) throws {
     for seed in stride(from: block, to: Self.count, by: Int(Self.blocks)) {
       let made = TroubledRoute(seed: seed)
-      // Rounded, all of it may fall together, and is no route.
+      // Rounded, all its points may coincide and make no route.
       guard let route = try? Route(coordinates: made.coordinates) else { continue }
       var random = SplitMix64(seed: seed &+ 99)
       let chainages = route.chainages

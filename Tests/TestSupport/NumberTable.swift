@@ -3,10 +3,10 @@ import Foundation
 /// A table of numbers in a text file: a row a line, columns apart by commas or blanks, comments
 /// after `#`.
 package enum NumberTable {
-  /// A row: its leading word, empty where it begins with a number, and its numbers.
+  /// A row: its leading word, empty if it begins with a number, and its numbers.
   package typealias Row = (kind: String, numbers: [Double])
 
-  /// The rows of a file; none where there is no such file.
+  /// The rows of a file; empty without the file.
   package static func rows(path: String) -> [Row] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     return text.utf8.split(separator: 0x0A).compactMap { line in

@@ -1,8 +1,9 @@
 private import CPNGReader
 
-/// A PNG file as libpng reads it, for tests of those that write them.
+/// A PNG file as libpng reads it, for tests of its writers.
 ///
-/// It has 8 bits a channel, RGB or, where that is said, RGBA, and is not interlaced. What libpng only warns of is an error here.
+/// It has 8 bits a channel, RGB or, on request, RGBA, and is not interlaced. Warnings of libpng are errors
+/// here.
 package struct PNGReader: Sendable {
   /// Pixels in a row.
   package let width: Int

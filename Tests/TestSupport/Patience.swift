@@ -36,8 +36,8 @@ package struct Patience: Sendable {
   /// Gives others the processor for as long as hardly delays anybody.
   package func pause() { poll(nil, 0, 5) }
 
-  /// By how much everything takes longer than alone on the machine: how many programs want each
-  /// processor, as the system averages it, and twice that, for it lags behind.
+  /// The factor by which everything takes longer than alone on the machine: the programs that want each
+  /// processor, as the system averages it, and twice that, for the average lags behind.
   private static var slowness: Double {
     var load = 0.0
     guard getloadavg(&load, 1) == 1 else { return 1 }

@@ -8,10 +8,10 @@ import Foundation
 
 /// The most memory that this process has had so far.
 package enum PeakMemory {
-  /// Bytes.
+  /// The peak in bytes.
   ///
-  /// Linux's `getrusage` counts what the process had from which this one was started, behind which
-  /// growth would be hidden; the system's file about the process does not.
+  /// Linux's `getrusage` includes the memory of the process that started this one, which would hide growth;
+  /// the system's file about the process does not.
   package static var bytes: Int {
     #if os(Linux)
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

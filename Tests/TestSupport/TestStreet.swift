@@ -8,7 +8,7 @@ package enum TestStreet {
     try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
   }
 
-  /// Places so many metres east and north of the start, every second one of a kind.
+  /// Places at offsets in metres east and north of the start, every second one of a kind.
   package static func places(
     _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = []
   ) throws -> [Place] {

@@ -8,7 +8,7 @@ package struct Tool: Sendable {
   /// A program at a path.
   package init(path: String) { self.path = path }
 
-  /// A program of the system; nil where it is not installed.
+  /// A program of the system; nil if it is not installed.
   package init?(named name: String) {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
@@ -120,7 +120,7 @@ package final class ScratchFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
-  /// The names of what is in the folder, sorted.
+  /// The names of the folder's contents, sorted.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

@@ -11,7 +11,7 @@ import Foundation
 /// It says nothing of speed, which depends on the machine: the processor time of one thread is
 /// compared with that of the same thread, and other programs running there do not count.
 package enum WorkGrowth {
-  /// Growing straight makes 16 of it, with the square 256; what a busy machine and its caches do to
+  /// Linear growth makes 16 of it, quadratic growth 256; the effect of a busy machine and its caches on
   /// either is less than the factor 4 between.
   package static let bound = 64.0
   private static let factor = 16
@@ -21,7 +21,7 @@ package enum WorkGrowth {
   /// Returns the factor by which processor time grows for 16 times as many.
   ///
   /// - Parameters:
-  ///   - prepare: Makes so many, which does not count.
+  ///   - prepare: Makes a number of inputs, which does not count.
   ///   - work: Works on them; it should take a tenth of a millisecond at least.
   package static func ratio<Input>(
     of count: Int, prepare: (Int) throws -> Input, work: (Input) throws -> Void

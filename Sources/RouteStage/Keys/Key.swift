@@ -57,8 +57,7 @@ package struct KeyEvent: Hashable, Sendable {
   /// The phase of its press.
   package var kind: Phase
   /// True when shift was held, as far as the terminal says; false for keys whose own value implies it, such
-  /// as
-  /// typed characters and Tab backwards.
+  /// as typed characters and Tab backwards.
   var isShifted: Bool
   /// The text that it types, if the terminal reports it apart from the key, as for a Greek keyboard; nil if
   /// the key implies it.

@@ -35,7 +35,7 @@ struct ThemeTests {
     "lines and signs are told apart by all kinds of colour vision", arguments: ColorVision.allCases,
     [Theme.terminal, .terminalLight, .contrast])
   func differs(vision: ColorVision, theme: Theme) {
-    // Shades of one thing are left out: the route, where arrows stand on it, and what was walked.
+    // Shades of one thing are left out: the route, its part with arrows, and its part already walked.
     let colors = [
       theme.arrow, theme.finish, theme.phone, theme.truth, theme.fix, theme.track, theme.walked,
     ]
@@ -46,7 +46,7 @@ struct ThemeTests {
     }
   }
 
-  /// WCAG 2.2, 1.4.3 for what is made of characters, 1.4.11 for lines.
+  /// WCAG 2.2, 1.4.3 for characters, 1.4.11 for lines.
   @Test(
     "signs stand out from street and paper", arguments: [Theme.terminal, .terminalLight, .contrast])
   func standsOut(theme: Theme) {

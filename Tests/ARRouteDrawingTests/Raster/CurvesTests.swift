@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import Testing
 
-/// Curves and pictures as pixels: what is known of their areas.
+/// The pixels of curves and pictures: their known areas.
 @Suite struct CurvesTests {
   private func square(_ low: Double, _ high: Double, isClockwise: Bool = true) -> CurvePath {
     var corners = [Vector2(low, low), Vector2(high, low), Vector2(high, high), Vector2(low, high)]
@@ -52,7 +52,7 @@ import Testing
     #expect([2, 5, 10].map { bitmap[column: $0, row: 10].red } == [0, 255, 0])
   }
 
-  /// A line has an even width, round corners, and covers what it crosses once.
+  /// A line has an even width and round corners, and covers each crossing once.
   @Test func drawsItsLine() {
     var path = CurvePath(from: Vector2(5, 10))
     path.addLine(to: Vector2(15, 10))

@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Curves that reach far beyond what is seen of them.
+/// Curves that reach far beyond their visible part.
 @Suite("Far curves")
 struct FarCurvesTests {
   private static let size = 32

@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// So many curves that what others hide of them is not painted.
+/// So many curves that parts hidden by others are not painted.
 @Suite("Many curves")
 struct ManyCurvesTests {
   private static let size = 96
@@ -64,7 +64,8 @@ struct ManyCurvesTests {
     #expect(Self.render(shapes) == Self.render(shapes, isParted: true))
   }
 
-  /// Each layer is rounded to whole levels, and two at the most are left of what was below a stack of them.
+  /// Each layer is rounded to whole levels, and at most two levels remain of the colour below a stack of
+  /// them.
   @Test("see-through ones differ by what rounding leaves", arguments: UInt64(0)..<12)
   func fadesWhatIsBelow(seed: UInt64) {
     let shapes = Self.shapes(400, seed: seed, opacities: [0.3, 0.5, 0.9])

@@ -105,9 +105,8 @@ struct PanelDepthTests {
 
   /// A step of depth is z² · (f − n) / (f · n) · 2⁻²⁴ metres at z: 6 mm at 100 m.
   ///
-  /// Of a card that is
-  /// turned by tan θ about a line that both share, so much lies to either side of that line as is
-  /// reached at a step.
+  /// For a card that is turned by tan θ about a line that both share, the disputed band extends to either
+  /// side of that line until its depth differs by a step.
   @Test(
     "cards that cross dispute a band as wide as a step of depth, by the angle",
     arguments: [60.0, 100, 150], [0.0005, 0.001, 0.003, 0.01])

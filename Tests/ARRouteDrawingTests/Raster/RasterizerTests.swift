@@ -29,7 +29,7 @@ struct RasterizerTests {
     ]
   }
 
-  /// The bitmap as lines of `#` where it is not black.
+  /// The bitmap as lines with `#` for each pixel that is not black.
   private static func text(_ bitmap: Bitmap) -> [String] {
     (0..<bitmap.height).map { row in
       String(
@@ -185,8 +185,8 @@ struct RasterizerTests {
     #expect(rasterizer.bitmap[column: 5, row: 5] == Self.white)
   }
 
-  /// Shapes of all kinds in few colours, so that some bring back what was below: solid ones, or see-through
-  /// ones among them.
+  /// Shapes of all kinds in few colours, so that some restore the colour below: all of them solid, or some
+  /// transparent.
   private static func shapes(_ random: inout TestRandom, isSolid: Bool) -> Drawing {
     func place() -> Vector2 { Vector2(random.number(-5...45), random.number(-5...35)) }
     func color(_ number: Int) -> Color {

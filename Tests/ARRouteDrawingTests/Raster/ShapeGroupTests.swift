@@ -42,7 +42,7 @@ struct ShapeGroupTests {
     _ bitmap: Bitmap, _ x: Int, _ y: Int, is wanted: [Double], _ location: SourceLocation
   ) {
     for (one, other) in zip(channels(bitmap, x, y), wanted) {
-      // Rounded to whole levels where it is painted, and where it is made faint.
+      // Rounded to whole levels once in painting, and once in making it faint.
       #expect(abs(one - other) <= 1, sourceLocation: location)
     }
   }

@@ -59,7 +59,7 @@ struct ContentOutlineTests {
     for (points, layers) in [
       (outline.mark, [.rim, .placemark] as Set<Layer>), (outline.hint, [Layer.hint] as Set<Layer>),
     ] {
-      // Of the hint its distance is no border.
+      // The hint's distance is not part of its border.
       var shapes = drawing
       shapes.items.removeAll { if case .text = $0.shape { $0.layer == .hint } else { false } }
       let isPainted = Self.painted(shapes, layers)

@@ -80,7 +80,7 @@ struct GiftDrawingTests {
       return triangles.map(\.a.depth).min()
     }
     #expect(depths[0] > depths[1])
-    // Each says how far it is, where there is room.
+    // Each shows its distance if there is room.
     let words = drawing.items.compactMap { item -> String? in
       guard item.layer == .gifts, case .text(let line) = item.shape else { return nil }
       return line.string

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Arrows that bend with the route")
 struct RibbonTests {
-  /// The faces of whole arrows on the street, east and north of the route's start, metres: what the
-  /// picture has, thrown back onto the plane in which the sheet lies.
+  /// The faces of whole arrows on the street, east and north of the route's start, metres: the picture's
+  /// shapes projected back onto the plane of the sheet.
   private func faces(_ way: [(Double, Double)], at chainage: Double) throws -> [[[Vector2]]] {
     var settings = WorldSettings()
     settings.isStill = true

@@ -100,7 +100,7 @@ struct TownDrawingTests {
       #expect(surface.color.hexText == color.hexText, "\(surface.layer)")
     }
     #expect(Set(surfaces.map(\.layer)).count > 1)
-    // Asked for a part of the screen, it is what is there, too.
+    // Asked for a part of the screen, it gives the same there, too.
     let byPlace = zip(points, shown).sorted { $0.0.x < $1.0.x }
     for start in stride(from: 0, to: byPlace.count, by: 40) {
       let part = byPlace[start..<min(start + 40, byPlace.count)]

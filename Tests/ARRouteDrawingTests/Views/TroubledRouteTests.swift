@@ -105,7 +105,7 @@ struct TroubledRouteTests {
   func allAreDrawn(block: UInt64) throws {
     for seed in stride(from: block, to: Self.count, by: Int(Self.blocks)) {
       let made = TroubledRoute(seed: seed)
-      // Rounded, all of it may fall together, and is no route.
+      // Rounded, all its points may coincide and make no route.
       guard let route = try? Route(coordinates: made.coordinates) else { continue }
       var random = SplitMix64(seed: seed &+ 77)
       let vertex = route.chainages[Int(random.next() % UInt64(route.chainages.count))]
@@ -176,12 +176,12 @@ struct TroubledRouteTests {
         return tip > turn.lowerBound && tip - length < turn.upperBound
       }
       folded += count - drawing.items.count
-      // Without what is painted over arrows.
+      // Without the shapes painted over arrows.
       let first = try #require(drawing.items.firstIndex { $0.layer == .arrows })
       let arrows = drawing.items.filter { $0.layer == .arrows }
       #expect(arrows.count > 1)
       drawing.items = drawing.items[..<first] + arrows
-      // The same by a painter, who knows no depth: the last arrow first.
+      // The same by a painter's algorithm, without depth: the last arrow first.
       var painted = drawing
       painted.items.removeLast(arrows.count)
       for item in arrows.reversed() {

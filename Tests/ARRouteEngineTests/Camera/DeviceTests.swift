@@ -45,7 +45,7 @@ struct DeviceTests {
     #expect(abs(viewport.width * device.panel.pixelsPerPoint - width) < 2)
     #expect(abs(viewport.height * device.panel.pixelsPerPoint - height) < 2)
     let diagonal = (width * width + height * height).squareRoot() / device.pixelsPerInch
-    // Both are rounded: densities to whole numbers, diagonals to what is printed.
+    // Both are rounded: densities to whole numbers, diagonals as printed.
     let printed = try #require(Double(inches))
     let decimals = inches.split(separator: ".").dropFirst().first?.count ?? 0
     let rounding = (0..<decimals).reduce(0.5) { digit, _ in digit / 10 }

@@ -5,8 +5,8 @@ import Testing
 
 /// The properties that determine the transform.
 ///
-/// It turns the image as the phone is held, keeps its proportions, fills
-/// the screen, and shows as much of the image as goes with that. Nothing else does.
+/// It turns the image as the phone is held, keeps its proportions, fills the screen, and shows as much of
+/// the image as goes with that. Nothing else does.
 @Suite("Display transform")
 struct DisplayTransformTests {
   private static let images = [(1920.0, 1440.0), (1280, 720), (1440, 1920), (1000, 1000), (2, 1)]
@@ -43,7 +43,7 @@ struct DisplayTransformTests {
 
   @Test("turns the image as the phone is held")
   func turns() throws {
-    // To the right in the image, and down in it: where that goes on the screen.
+    // The directions to the right and down in the image, and theirs on the screen.
     let ways: [ScreenOrientation: (Vector2, Vector2)] = [
       .landscapeRight: (Vector2(1, 0), Vector2(0, 1)),
       .landscapeLeft: (Vector2(-1, 0), Vector2(0, -1)),

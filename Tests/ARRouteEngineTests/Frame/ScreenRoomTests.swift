@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Label, hint and disc on all devices: what is drawn where, and what the frame says of it.
+/// Label, hint and disc on all devices: their positions as drawn, and as the frame states them.
 @Suite("Nothing hides") struct ScreenRoomTests {
   /// A frame of the way to a finish, seeded.
   struct Look {
@@ -179,8 +179,8 @@ import Testing
     room.holds(center: place, radius: 0)
   }
 
-  /// On its side an iPhone 8 covers nothing, and a disc that reaches beyond its corner is whole where it is
-  /// on the screen.
+  /// On its side an iPhone 8 covers nothing: of a disc that reaches beyond its corner, the part on the screen
+  /// is whole.
   @Test("nothing covers a disc where the phone has no bars and square corners")
   func squareScreen() throws {
     let device = try #require(Device.presets.first { $0.name == "iphone-8" })

@@ -4,8 +4,8 @@ import Testing
 
 /// The frame's sphere and its silhouette against rays cast through the screen.
 ///
-/// Nothing here knows of cones, ellipses or tangents: whether a ray meets the sphere is whether it
-/// passes the centre at less than the radius, and the outline is found by halving on the screen.
+/// Nothing here uses cones, ellipses or tangents: a ray meets the sphere if it passes the centre at less
+/// than the radius, and the outline is found by bisection on the screen.
 @Suite("Finish sphere, by casting rays")
 struct SphereRayTests {
   /// A ball seen by a camera at the origin that looks along −z.
@@ -89,7 +89,7 @@ struct SphereRayTests {
     #expect(abs(silhouette.major - most) < 2e-5 * most)
     #expect(abs(silhouette.minor - least) < 2e-5 * most)
     #expect(Self.width(outline, silhouette.angle.degrees) > most * (1 - 2e-5))
-    // It is what is seen of the sphere: a disc of the placemark's size only on the axis.
+    // It is the visible outline of the sphere: a disc of the placemark's size only on the axis.
     #expect(silhouette.major >= frame.finish.diameter)
   }
 

@@ -121,7 +121,7 @@ struct FusionTests {
     fusion.setTracking(.normal, at: Self.pose(20), time: 13)
     _ = fusion.add(Self.pose(23), at: 15)
     #expect(abs(try Self.place(fusion).x - 29) < 1e-6)
-    // The fix from before the loss is no estimate any more, however good.
+    // The fix from before the loss is no longer an estimate, however good.
     #expect(fusion.best == nil)
     _ = fusion.add(Self.fix(16, 40, accuracy: 8))
     _ = fusion.add(Self.pose(24), at: 16)

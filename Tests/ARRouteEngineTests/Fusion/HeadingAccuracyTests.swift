@@ -91,7 +91,7 @@ struct HeadingAccuracyTests {
     #expect(stated.count >= 114)
     let share = Double(stated.count { $0 }) / Double(stated.count)
     #expect((0.86...1).contains(share))
-    // Nor is it safe by saying nothing: it is no wider than what it is wrong by.
+    // Nor is it honest by being vague: it is not much wider than the actual error.
     let errors = Self.quantile(answers.compactMap(\.error), 0.5)
     #expect(errors < 2 * Self.quantile(answers.map(\.off), 0.5))
   }

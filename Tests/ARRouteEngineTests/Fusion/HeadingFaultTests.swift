@@ -32,7 +32,7 @@ struct HeadingFaultTests {
   /// A minute by tram, at 8 m/s to the east, after 90 s of walking: AR sees nothing move.
   ///
   /// - Parameters:
-  ///   - speed: Another speed of the tram, metres a second; 0 for one who stands.
+  ///   - speed: Another speed of the tram, metres a second; 0 for a walker who stands.
   ///   - leap: The turn of AR's axes on the way, degrees.
   private static func ride(
     seed: UInt64, speed: Double = 8, leap: Double = 0

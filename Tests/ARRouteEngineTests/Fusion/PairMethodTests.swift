@@ -171,7 +171,7 @@ extension PairMethodTests {
 }
 
 extension PairMethodTests {
-  /// A rule with its settings, and what it makes of the walk.
+  /// A rule with its settings, and its result for the walk.
   struct Expectation: Sendable {
     let strategy: CorrectionStrategy
     let percent: Double

@@ -11,7 +11,7 @@ struct RobustHeadingEchoTests {
     var totals: [Double] = []
     var errors: [Double] = []
 
-    /// - Parameter echo: The seconds in which fixes are off, by so many metres east and north.
+    /// - Parameter echo: The seconds with wrong fixes, and their offset east and north, metres.
     init(seed: UInt64, echo: (seconds: Range<Int>, east: Double, north: Double)?) {
       var walk = TestWalk(seed: seed)
       walk.misalignment = 50
@@ -34,7 +34,7 @@ struct RobustHeadingEchoTests {
     }
   }
 
-  /// The start is where it all hangs from: were it believed, 30 m would turn 60 m by 25°.
+  /// Everything depends on the start: were it believed, 30 m would turn 60 m by 25°.
   @Test(arguments: UInt64(0)..<8)
   func firstFixesInAnEchoAreForgotten(seed: UInt64) {
     let clean = Course(seed: seed, echo: nil)
@@ -54,7 +54,7 @@ struct RobustHeadingEchoTests {
     }
   }
 
-  /// All fixes of a burst are seen as what they are, and those after it are believed again.
+  /// All fixes of a burst are recognised, and those after it are believed again.
   @Test func aBurstIsRecognized() throws {
     var settings = CorrectionSettings()
     settings.isExplaining = true

@@ -24,7 +24,7 @@ struct RobustHeadingNoiseTests {
     return Double(stated.count { $0 }) / Double(max(stated.count, 1))
   }
 
-  /// Nobody who does not know that can do better than some 90 of 100 within half a minute, as the
+  /// Without knowing that, no method can do better than some 90 of 100 within half a minute, as the
   /// bound in Benchmarks shows; of 120 the count may be off by two deviations, 6.
   @Test(arguments: [1 / 3.0, 1 / 2.0, 1, 2])
   func holdsWhateverReceiversClaim(claimed: Double) {

@@ -106,7 +106,7 @@ struct RobustHeadingTests {
       #expect(0...1 ~= (try #require(told.outlierProbability)))
       #expect(0...1 ~= (try #require(told.weight)))
     }
-    // The places alone say where it goes.
+    // The direction comes from the places alone.
     let error = try #require(correction.error)
     #expect(error.degrees.isFinite && abs(Angle.wrapDegrees(correction.total.degrees - 40)) < 30)
   }

@@ -34,7 +34,7 @@ struct TestWalk: Sendable {
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// A place so many metres from the walk's start.
+  /// The coordinate at an offset in metres from the walk's start.
   static func coordinate(
     east: Double, north: Double, latitude: Double = 60, longitude: Double = 25
   ) -> GeodeticCoordinate? {

@@ -7,7 +7,7 @@ import Testing
 struct PlacementDeviationTests {
   static let table = NumberTable.fixture("deviations.csv", of: "ARRouteEngineTests")
 
-  /// NaN in the table is what there is no way to.
+  /// NaN in the table stands for a place that cannot be reached.
   private func isNear(_ value: Double?, _ expected: Double, within tolerance: Double) -> Bool {
     guard let value else { return expected.isNaN }
     return abs(value - expected) <= tolerance

@@ -17,7 +17,7 @@ struct OracleTable {
     /// The number of a column.
     func number(_ column: String) throws -> Double { try #require(Double(text(column))) }
 
-    /// The number of a column; nil where it is empty.
+    /// The number of a column; nil if it is empty.
     func optionalNumber(_ column: String) throws -> Double? {
       try text(column).isEmpty ? nil : number(column)
     }

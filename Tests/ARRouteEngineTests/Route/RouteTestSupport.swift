@@ -11,7 +11,7 @@ extension GeodeticCoordinate {
     return place
   }
 
-  /// The place so many metres east and north.
+  /// The coordinate at an offset east and north, metres.
   func moved(east: Double, north: Double) -> Self {
     Geodesic.direct(
       from: self, azimuth: .atan2(east, north),
@@ -88,7 +88,7 @@ enum RandomRoute {
 
 /// Places on the other side of the Earth.
 enum Antipode {
-  /// A place so many metres at most from straight below a place of a route.
+  /// A coordinate within `reach` metres of the antipode of a place of a route.
   static func place(
     of route: Route, within reach: Double, _ random: inout TestRandom
   ) -> GeodeticCoordinate {
@@ -114,7 +114,7 @@ struct Scan {
   /// The distances of the vertices, metres.
   func vertexDistances() -> [Double] { ends.map(\.length) }
 
-  /// The distance, metres, with the first segment so near and the last one no more than a
+  /// The distance, metres, with the first segment at that distance and the last one no more than a
   /// millimetre farther.
   func nearest() -> (segment: Int, lastEquallyNear: Int, distance: Double) {
     var distances: [Double] = []

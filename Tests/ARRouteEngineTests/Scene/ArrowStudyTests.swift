@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Arrow study")
 struct ArrowStudyTests {
-  /// A point of a lying chevron whose tip is so many metres ahead, in the street.
+  /// A point of a lying chevron, in the street, with the tip at `tip` metres ahead.
   ///
   /// Written down from SPEC §6: a quarter turn about the direction of travel makes the model's x the
   /// height, which is raised by 0.22 m.
@@ -25,7 +25,7 @@ struct ArrowStudyTests {
       viewport.width / 2 + point.across * scale, viewport.height / 2 + (1.5 - point.up) * scale)
   }
 
-  /// The shorter side of what is seen of an arrow, pixels: of a fine grid of points on each
+  /// The shorter side of an arrow's visible part, pixels: of a fine grid of points on each
   /// triangle, those on the screen.
   private static func brute(_ device: Device, tip: Double) -> Double {
     let viewport = device.camera.viewport

@@ -133,7 +133,7 @@ struct OffscreenHintTests {
         return (a.interpolated(to: b, Double(step) / 40) - halo.center).length - halo.radius
       }
     }
-    // 8 pt where it is not pushed off the screen's border, which is 50 pt from the ring.
+    // 8 pt, unless it is pushed off the screen's border, which is 50 pt from the ring.
     let nearest = try #require(distances.map(abs).min())
     #expect(nearest < 12 || distances.contains { $0 < 0 }, "\(nearest)")
   }
@@ -174,7 +174,7 @@ struct OffscreenHintTests {
     let wedge = HintWedge(at: target, in: ScreenRoom(camera.viewport), inset: 25)
     let base = wedge.ends[1] - wedge.ends[0]
     #expect(wedge.ends.allSatisfy { $0.x <= 375 + 1e-9 && $0.y >= 25 - 1e-9 })
-    // The base leans: it is no longer parallel to the edge, and its outer end is at the corner.
+    // The base leans: it is not parallel to the edge, and its outer end is at the corner.
     #expect(abs(base.y) > 1)
     #expect(wedge.ends.contains { abs($0.x - 375) < 1e-9 })
   }

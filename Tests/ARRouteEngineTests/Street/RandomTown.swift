@@ -8,7 +8,7 @@ struct RandomTown {
   static let home = GeodeticCoordinate.at(60.17, 24.94)
   private(set) var buildings: [(building: Building, rings: [[Vector2]])] = []
 
-  /// So many buildings in a square of so many metres about home; they may stand in each other.
+  /// `count` buildings in a square of `size` metres about home; they may overlap.
   init(seed: UInt64, count: Int, size: Double, roofs: [Roof.Shape] = Roof.Shape.allCases) throws {
     var lots = SplitMix64(seed: seed)
     let placement = Placement(reference: Self.home)

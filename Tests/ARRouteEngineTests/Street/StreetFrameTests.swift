@@ -7,7 +7,7 @@ import Testing
 struct StreetFrameTests {
   private static let home = RandomTown.home
 
-  /// A place so many metres north and east of home.
+  /// The coordinate at an offset north and east of home, metres.
   private static func place(_ north: Double, _ east: Double) throws -> GeodeticCoordinate {
     try #require(Placement(reference: home).coordinate(at: Vector3(east, 0, -north)))
   }
@@ -60,13 +60,13 @@ struct StreetFrameTests {
         } else {
           #expect(event == .opened(try #require(gift.opened(by: "Ada", at: 5))))
         }
-        // It waits for who comes round the wall.
+        // It waits for a finder who comes round the wall.
         #expect((world.gifts?.gifts.first?.isWaiting ?? false) == isHidden)
       }
     }
   }
 
-  /// Only opening was stopped: who pointed at a wall took away what stood behind it.
+  /// Only opening was stopped: pointing at a wall took away the gift behind it.
   @Test("one's own gift behind a wall that hides it is not taken away, and is said to be there")
   func ownGiftsBehindWalls() throws {
     let gift = try #require(
@@ -125,7 +125,7 @@ struct StreetFrameTests {
     }
   }
 
-  /// Cards that `hide` leaves out were chosen by who tapped at the wall before them.
+  /// Cards that `hide` leaves out were chosen by a tap at the wall before them.
   @Test("a card that is not drawn, as a wall hides it, is not touched")
   func cardsBehindWalls() throws {
     for occlusion in StreetStyle.Occlusion.allCases {

@@ -7,7 +7,7 @@ import Testing
 struct StreetModelTests {
   private static let home = RandomTown.home
 
-  /// A building on a rectangle, so many metres east and south of home.
+  /// A building on a rectangle, in metres east and south of home.
   private static func block(
     east: ClosedRange<Double>, south: ClosedRange<Double>, base: Double = 0, height: Double,
     roof: Roof = .flat, turnedBy turn: Angle = .zero
@@ -249,7 +249,7 @@ struct StreetModelTests {
       if let hit {
         #expect(abs(hit.distance - (first ?? -1) * length) < 1e-6 || substantial.isEmpty)
       }
-      // Together, what is in two counting once.
+      // Together; a stretch in two buildings counts once.
       var (sum, reached) = (0.0, 0.0)
       for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound })
       where part.upperBound > reached {

@@ -74,7 +74,7 @@ struct ActTests {
     #expect(rest.allSatisfy { $0.opacity == (old[$0.members] ?? 0) * 0.25 })
     try expectApart(spread, in: screen)
 
-    // The phone moves and turns: what is spread stays in the scene, none over another.
+    // The phone moves and turns: spread cards stay in the scene, none over another.
     let position = Vector3(random.number(-1...1), random.number(-1...1), random.number(-1...1))
     let attitude = Attitude(
       heading: world.pose.attitude.heading + .degrees(random.number(-4...4)),

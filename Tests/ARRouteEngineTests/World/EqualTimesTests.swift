@@ -10,14 +10,14 @@ struct EqualTimesTests {
     .at(48 + metres / 111_200, 2)
   }
 
-  /// A route of 100 m with so many vertices.
+  /// A route of 100 m with `count` vertices.
   private static func world(_ count: Int) throws -> World {
     let route = try Route(
       coordinates: (0...count).map { place(100 * Double($0) / Double(count)) })
     return try World(route: route, fusion: FusionSettings())
   }
 
-  /// Two poses, so many fixes of the second one's moment, and what comes between them.
+  /// Two poses, `count` fixes of the second one's moment, and other samples between them.
   private static func samples(_ count: Int, between: (Int) -> Sample?) -> [Sample] {
     var samples: [Sample] = [
       .pose(time: 0, Pose(position: .zero, attitude: Attitude(heading: .zero))),
@@ -82,7 +82,7 @@ struct EqualTimesTests {
     var world = try Self.world(100)
     var events: [Event] = []
     for sample in Self.samples(100, between: { _ in nil }) { events += world.update(sample) }
-    // 80 m aside of the end: no farther from the location than what is chosen from.
+    // 80 m aside of the end: no farther from the location than the candidates.
     let away = Fix(
       time: 1, coordinate: .at(48 + 100 / 111_200, 2 + 80 / 74_490), horizontalAccuracy: 1)
     events += world.update(.fix(away))

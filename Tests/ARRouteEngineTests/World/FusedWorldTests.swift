@@ -120,7 +120,7 @@ struct FusedWorldTests {
     let frame = world.frame(clock: 0)
     let line = try Geodesic.inverse(from: walk.place(20_000), to: world.route.coordinates[1])
     #expect(abs(frame.finish.distance - line.distance) < 1e-4)
-    // AR's axes have not turned with the meridians: the true error is what they converge by.
+    // AR's axes have not turned with the meridians: the true error is their convergence.
     let azimuth = Geodesic.direct(
       from: walk.start, azimuth: .degrees(90), distance: 20_000
     ).finalAzimuth

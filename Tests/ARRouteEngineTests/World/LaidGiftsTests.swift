@@ -16,7 +16,7 @@ struct LaidGiftsTests {
       Gift(identifier: name, owner: "Bob", model: "star", coordinate: place, height: 0, placed: 1))
   }
 
-  /// Which of them are around, looked up anew.
+  /// The gifts around, looked up anew.
   private static func near(
     _ laid: inout LaidGifts, _ place: GeodeticCoordinate, within reach: Double
   ) -> [Int] {

@@ -152,7 +152,7 @@ struct OneGroundTests {
     return -hit.position.z
   }
 
-  /// Level, and as far up as the ground rises, no ground was found: what was left hung in the air.
+  /// Level, and up to the slope of the ground, no ground was found: gifts hung in the air.
   @Test(
     "uphill the ground is met by who looks level or up",
     arguments: [
@@ -168,7 +168,7 @@ struct OneGroundTests {
     if let found, let north { #expect(abs(found - north) < 1e-3) }
   }
 
-  /// Guesses on the level of what was met last went to and fro, and the last of them was the answer.
+  /// Guesses on the level of the last intersection went to and fro, and the last of them was the answer.
   @Test("a slope steeper than the line of sight is met once, up and down")
   func pointsAtSteepSlope() throws {
     let up = try Self.world([(0, 0), (50, 50)], pitch: -30)

@@ -4,7 +4,7 @@ import Testing
 
 /// Samples in little room, beside an array of them.
 @Suite("PackedSamples") struct PackedSamplesTests {
-  /// A sample of any kind, with and without what it may lack.
+  /// A sample of any kind, with and without its optional values.
   private static func sample(_ random: inout TestRandom) throws -> Sample {
     let time = random.whole(0...9) == 0 ? -0.0 : random.number(-1e9...1e9)
     let altitude = random.whole(0...1) == 0 ? nil : random.number(-1e5...1e5)

@@ -9,7 +9,7 @@ import Testing
 struct PublishedPlacingTests {
   /// The published way from a position of the scene to a coordinate and back, fault by fault.
   private struct Published {
-    /// North is taken for +z, where it is −z.
+    /// North is taken for +z, although it is −z.
     var mirrorsAzimuth = false
     /// The straight line to what lies below the eye is taken for the way along the ground.
     var takesSlantForGround = false
@@ -131,13 +131,13 @@ struct PublishedPlacingTests {
     #expect(abs(published.y + 1.9 - 0.4) < 1e-9)
     let taller = world(eyeHeight: 1.9)
     #expect(abs(try #require(taller.position(of: spot)).y + 1.9) < 1e-9)
-    // And who held the phone up meanwhile has put it on the ground all the same.
+    // A phone held up meanwhile has still put it on the ground.
     let raised = try #require(world(walked: Vector3(0, 0.5, 0)).spot(at: position))
     #expect(abs(raised.height) < 1e-9)
   }
 
-  /// The receiver is good in the open and bad between houses, where the present is put: AR carries what was
-  /// known before.
+  /// The receiver is good in the open and bad between houses, where the present is put: AR carries the
+  /// earlier knowledge.
   @Test(
     "the fix of now in place of all that is known: as far off as that one", arguments: UInt64(0)..<8
   )

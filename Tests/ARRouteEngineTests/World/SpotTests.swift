@@ -115,7 +115,7 @@ struct SpotTests {
   @Test("their error is the placer's and the finder's", arguments: UInt64(0)..<30)
   func splitsError(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    /// A phone that begins some metres from where it thinks, with its axes wrong.
+    /// A phone that begins some metres from where it believes to be, with its axes wrong.
     func wrong(at truth: GeodeticCoordinate) throws -> (World, offset: Vector3, Angle) {
       let offset = random.vector(within: 8)
       let turn = Angle.degrees(random.number(-20...20))
@@ -136,7 +136,7 @@ struct SpotTests {
 
     let (finder, _, _) = try wrong(at: .at(48.000_05, 2.000_05))
     let error = try #require(finder.error(of: spot))
-    // The placer's by hand: where it was believed less where it was.
+    // The placer's error by hand: the believed place less the true one.
     let kept = try Placement(reference: truth).position(of: spot.coordinate)
     #expect((error.placer - Vector2(kept.x, kept.z)).length < 1e-3)
     let turned = Vector2(placerTurn.sine * 5, -placerTurn.cosine * 5)
@@ -147,7 +147,7 @@ struct SpotTests {
     let alone = try #require(exact.error(of: spot))
     #expect(alone.finder.length < 1e-3)
     #expect((alone.placer - error.placer).length < 1e-3)
-    // Both together are how far it is seen from where it is.
+    // The sum of both is the offset at which it is seen.
     let position = try #require(finder.position(of: spot))
     let known = try #require(finder.reality.known)
     let seen = try Placement(reference: truth).position(of: known.coordinate(at: position))

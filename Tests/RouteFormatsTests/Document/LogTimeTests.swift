@@ -42,7 +42,7 @@ import Testing
     let document = try document(lines.flatMap { [rmc($0, "070419"), gga($0)] })
     #expect(document.tracks.points.map(\.time) == [0, 3, 5].map { Self.day + 43_200 + $0 })
     #expect(document.drops.map(\.count) == [3] && document.drops[0].reason == .incompleteRecord)
-    // Before a receiver knows the time it leaves it out, and that is no loss.
+    // A receiver that does not know the time yet leaves it out, and that is no loss.
     let empty = try self.document([gga(""), gga("120000"), gga("120001")])
     #expect(empty.drops.isEmpty)
   }

@@ -5,8 +5,8 @@ import Testing
 
 /// The points of a document.
 @Suite("PointList") struct PointListTests {
-  /// Room that grows by doubling is up to twice what it holds, and while it does half as much again is
-  /// held; what comes at once has its own room and no more.
+  /// Room that grows by doubling is up to twice its contents, and while it grows half as much again is
+  /// held; points that come at once take only their own room.
   @Test(
     "takes the room of what comes at once",
     arguments: [

@@ -16,7 +16,7 @@ import Testing
       (#"<g opacity=".5">\#(pair)</g>"#, [Group(0..<2, opacity: 0.5)]),
       (#"<g style="opacity: 50%">\#(pair)</g>"#, [Group(0..<2, opacity: 0.5)]),
       (#"<path d="M1 1h9"/><a opacity=".25">\#(pair)</a>"#, [Group(1..<3, opacity: 0.25)]),
-      // A line lies over half of its width of what it is around.
+      // Half of the width of a line lies over the form that it surrounds.
       (
         #"<rect width="9" height="9" stroke="red" opacity=".5"/>"#, [Group(0..<1, opacity: 0.5)]
       ),

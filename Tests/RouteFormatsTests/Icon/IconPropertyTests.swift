@@ -140,7 +140,7 @@ import Testing
     "what changes nothing is passed over",
     arguments: [
       #"<path d="M2 2h9v9z" vector-effect="none" style="transform-box: fill-box"/>"#,
-      // There is no line.
+      // There is no line to scale.
       #"<path d="M2 2h9v9z" vector-effect="non-scaling-stroke"/>"#,
       #"<path d="M2 2h9v9z" mask=" none " style="clip-path:none;filter:None;mix-blend-mode:normal"/>"#,
       #"<path d="M2 2h9v9z" style="-inkscape-stroke:none;--own:1;isolation:isolate;fill:inherit"/>"#,
@@ -191,7 +191,7 @@ import Testing
     #expect(plain.forms.count == 1)
   }
 
-  /// Two eighths of a turn about a place of the box leave it where it is.
+  /// Two eighths of a turn about a place of the box leave that place where it is.
   @Test(
     "a transform is about its origin",
     arguments: [

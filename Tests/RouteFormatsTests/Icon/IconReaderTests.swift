@@ -219,7 +219,7 @@ import Testing
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
-  /// SVG 1.1, 11.5: what is not displayed is not there, what is not visible may have visible parts.
+  /// SVG 1.1, 11.5: forms not displayed are absent, forms not visible may have visible parts.
   @Test func showsWhatSVGShows() throws {
     func count(_ body: String) throws -> Int { try artwork(body).forms.count }
     let path = #"<path d="M0 0h1v1z"/>"#

@@ -14,7 +14,7 @@ enum IconText {
     return artwork
   }
 
-  /// The line and message of what is refused; nil for a sign.
+  /// The line and message of a refusal; nil for a sign.
   static func refusal(
     _ body: String, _ root: String = #"viewBox="0 0 24 24""#
   ) -> (line: Int?, message: String)? {

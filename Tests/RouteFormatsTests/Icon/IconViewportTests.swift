@@ -29,7 +29,7 @@ import Testing
     "a sign within its box is not cut",
     arguments: [
       #"<rect width="24" height="24"/>"#, #"<circle cx="12" cy="12" r="12"/>"#,
-      // Control points and corners that are cut off lie outside, what is drawn does not.
+      // Control points and clipped corners lie outside, the drawn forms do not.
       #"<path d="M0 12C8 -4 16 -4 24 12Z"/>"#,
       #"<path d="M2 20L12 3L22 20" fill="none" stroke="red" stroke-width="2"/>"#,
       #"<path d="M2 3L22 4L2 5" fill="none" stroke="red" stroke-width="2"/>"#,
@@ -103,7 +103,7 @@ import Testing
       <defs><clipPath id="a"><rect width="24" height="24" fill="white"/></clipPath></defs>
       """
     #expect(try IconText.artwork(body).clip == Vector2(0.5, 0.5))
-    // A viewport that shows more than the box shows what the path cuts off.
+    // A viewport larger than the box shows the parts that the path cuts off.
     let wide = #"viewBox="0 0 24 24" width="48" height="24""#
     #expect(IconText.refusal(body, wide)?.message.contains("clip-path") == true)
   }

@@ -61,7 +61,7 @@ import Testing
     for (a, b) in zip(one.joined(), other.joined()) { #expect((a - b).length < 1e-9) }
   }
 
-  /// Which of the four arcs between two points of a circle: their middles are known.
+  /// The choice among the four arcs between two points of a circle, by their middles.
   @Test(arguments: [
     ("M0 0A5 5 0 0 1 8 0", Vector2(4, -2)), ("M0 0A5 5 0 0 0 8 0", Vector2(4, 2)),
     ("M0 0A5 5 0 1 1 8 0", Vector2(4, -8)), ("M0 0A5 5 0 1 0 8 0", Vector2(4, 8)),

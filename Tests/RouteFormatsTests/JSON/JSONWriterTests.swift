@@ -57,7 +57,7 @@ import Testing
     #expect(json.text == "[null, null]")
   }
 
-  /// Key and number are one piece where the number is short, and two where it is not.
+  /// Key and number are one piece if the number is short, and two if it is long.
   @Test func writesMembersOfAnyMagnitude() {
     var json = JSONWriter()
     json.object { json in

@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Answers of routing engines, held against what they state of themselves.
+/// Answers of routing engines, checked against their own statements.
 @Suite("Routing answers")
 struct RouteAnswerTests {
   /// Four corners in Munich, some 157 m, heights in hundredths of a metre.

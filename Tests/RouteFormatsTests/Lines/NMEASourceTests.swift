@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Which sentence of an epoch names its place, and logs that lack the usual ones.
+/// The sentence of an epoch that gives its place, and logs that lack the usual ones.
 @Suite struct NMEASourceTests {
   private func norths(_ document: GeoDocument) -> [Int] {
     document.tracks.points.map { Int((($0.latitude - 48.1) * 600_000).rounded()) }

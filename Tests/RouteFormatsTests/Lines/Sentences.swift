@@ -22,13 +22,13 @@ enum Sentences {
     return "$\(content)*\(digits.count < 2 ? "0" : "")\(digits)"
   }
 
-  /// Degrees and minutes of a latitude so many ten-thousandths of a minute north of 48° 6'.
+  /// Degrees and minutes of a latitude, `north` ten-thousandths of a minute north of 48° 6'.
   static func latitude(_ north: Int) -> String {
     let digits = String(60_000 + north)
     return "480\(digits.prefix(1)).\(digits.dropFirst())"
   }
 
-  /// `hhmmss.00`, so many seconds after noon.
+  /// `hhmmss.00`, `second` seconds after noon.
   static func time(_ second: Int) -> String {
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     return "12\(two(second / 60))\(two(second % 60)).00"

@@ -36,7 +36,7 @@ struct ByteScanTests {
     }
   }
 
-  /// Each of the sixteen counters holds no more than 255.
+  /// Each of the sixteen counters holds 255 at most.
   @Test(arguments: [4079, 4080, 4081, 4096, 100_003]) func countsMany(length: Int) {
     Array(repeating: UInt8(10), count: length).withUnsafeBufferPointer { bytes in
       #expect(ByteScan.count(of: 10, in: bytes) == length)

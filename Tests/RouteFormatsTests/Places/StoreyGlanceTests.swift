@@ -47,7 +47,7 @@ struct PlaceTextTests {
     }
   }
 
-  /// Bytes that are no letter and no UTF-8 are still looked at.
+  /// Bytes that are neither letters nor UTF-8 are still looked at.
   @Test(arguments: [
     ([0xC3], "\u{FFFD}"), ([0xC3, 0x41], "\u{FFFD}A"), ([0x41, 0xC3, 0xC3, 0xA4], "A\u{FFFD}ä"),
     ([0xC2, 0x9B, 0x41], "A"), ([0x41, 0xD8, 0x9C], "A"), ([0xCD, 0x8F], ""),

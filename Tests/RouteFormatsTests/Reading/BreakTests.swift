@@ -51,7 +51,7 @@ import Testing
       "<gpx><rte>\n" + points.prefix(10).joined() + "<name>A & B</name>\n" + middle
       + points.suffix(10).joined() + "</rte></gpx>"
     let error = #expect(throws: FormatError.self) { try read(text) }
-    // Not that of the “&” before, which is no reason.
+    // Not the line of the “&” before, which is not the cause.
     #expect(error?.line == 13)
     #expect(error?.message.hasSuffix("; what follows cannot be read") == true)
   }

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The numbers around an array inside a position are no position: [4, 1, 3] was one.
+  /// A position that contains an array is dropped, not read from the numbers around it: [4, 1, 3] was one.
   @Test func dropsAPositionThatHoldsAnArray() throws {
     let json = #"{"type":"LineString","coordinates":[[2,[4],1,3],[6,5],[8,7]]}"#
     let document = try read(json)

@@ -196,7 +196,7 @@ struct StreetOracleTests {
 
   private static func isSame(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= depth }
 
-  /// Expects that what both casters say apart of a line turns on whether it is a centimetre to one side, higher or lower.
+  /// Expects that both casters disagree on a line only if a centimetre to one side, higher or lower decides.
   private static func checkEdges(
     _ disputed: [(ray: (Vector3, Vector3), inside: Double, first: Double)],
     through model: StreetModel

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Of several versions of an element the newest counts, and what is deleted is not there.
+/// Of several versions of an element the newest counts, and a deleted element is absent.
 @Suite("Versions of streets")
 struct StreetVersionTests {
   private static let nodes = """
@@ -52,7 +52,7 @@ struct StreetVersionTests {
     #expect(try Self.heights([Self.way("version='2' visible='false'", 25)]) == [])
     #expect(try Self.heights([old, Self.way("version='2' visible='false'", nil)]) == [])
     #expect(try Self.heights([Self.way("version='2' visible='false'", nil), old]) == [])
-    // JOSM keeps the version of what it deletes.
+    // JOSM keeps the version of deleted elements.
     #expect(try Self.heights([old, Self.way("version='1' action='delete'", 6)]) == [])
     // Undeleted since.
     #expect(

@@ -62,7 +62,7 @@ struct WayPositionTests {
     #expect(reading.warnings == [])
     #expect(
       Self.corners(reading.map) == [[601_700, 249_400], [601_700, 249_404], [601_702, 249_404]])
-    // Cut off at the edge of what was asked for.
+    // Cut off at the edge of the area requested.
     let cut = text.replacing("<nd lat='60.1702' lon='24.9404'/>", with: "<nd/>")
     #expect(throws: StreetError.self) { try StreetReaderTests.read(cut) }
   }

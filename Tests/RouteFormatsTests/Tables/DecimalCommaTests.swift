@@ -40,7 +40,7 @@ import Testing
     let text = "time,lat,lon,alt\n0,\"52,5\",\"13,4\",\"1,234\"\n1,\"52,6\",\"13,4\",35\n"
     let points = try TestSupport.read(Array(text.utf8)).tracks.points
     #expect(points.map(\.latitude) == [52.5, 52.6])
-    // Three digits may be thousands: nobody knows.
+    // Three digits may be thousands: it is ambiguous.
     #expect(points.map(\.altitude) == [nil, 35])
   }
 

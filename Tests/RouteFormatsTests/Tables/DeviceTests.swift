@@ -36,7 +36,7 @@ import Testing
     let providers = "time,lat,lon,source\n" + rows(60, apart: 0, ("gps", "network"))
     #expect(try read(providers).tracks.points.count == 60)
     #expect(try read(providers).warnings.isEmpty)
-    // One row of another name is a strange fix, and places without times are no walk.
+    // One row of another name is a strange fix, and places without times are not a walk.
     let stray = "time,lat,lon,name\n0,48,11,a\n1,48,11,a\n2,48.1,11,b\n3,48,11,a\n4,48,11,a\n"
     #expect(try read(stray).tracks.points.count == 5)
     let places = stray.split(separator: "\n").map { String($0.drop { $0 != "," }.dropFirst()) }
@@ -60,7 +60,7 @@ import Testing
       return
     }
     #expect(used == best)
-    // Names that are no provider's are devices'.
+    // Names that are not a provider's are devices'.
     let devices = try read(text.replacing(",\(other)\n", with: ",mine\n"))
     #expect(devices.tracks.points.count == 40)
   }

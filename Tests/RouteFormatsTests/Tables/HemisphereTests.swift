@@ -98,7 +98,7 @@ import Testing
     let document = try read(text)
     #expect(document.places == [[38.7, 9.1], [38.8, 9.1]])
     #expect(document.warnings == [.unusedHemispheres(column: "b", line: 2)])
-    // Others hold letters that are no sides.
+    // Others hold letters that are not sides.
     let words = "lat,a,lon,b\n38.7,N,9.1,W\n38.8,Y,9.1,X\n"
     #expect(try read(words).warnings.isEmpty)
   }

@@ -126,7 +126,7 @@ import Testing
   @Test("seconds are handed over once that shows") func seconds() throws {
     let followed = try follow(table("time", 90) { "\($0)" })
     #expect(followed.times == (0..<90).map { Double($0) } && followed.notes.isEmpty)
-    // Somebody who stands is not waited for.
+    // A walker who stands does not delay it.
     let standing = (0..<9).map { "\($0),48.1,11.5" }
     let reader = DocumentReader()
     let text = "time,lat,lon\n" + standing.joined(separator: "\n") + "\n"

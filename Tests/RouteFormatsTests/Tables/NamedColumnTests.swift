@@ -146,7 +146,7 @@ import Testing
     #expect(!other.warnings.contains { if case .severalColumns = $0 { true } else { false } })
   }
 
-  /// Which column is taken for what, by the header alone.
+  /// The roles of columns, by the header alone.
   @Test(arguments: [
     ("latitude,longitude,accuracy", "lat 1 lon 2 accuracy 3"),
     ("latitude,longitude,gps_accuracy", "lat 1 lon 2 accuracy 3"),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PoseTableTests {
   private let walk = MadeWalk()
 
-  /// The greatest distances of what was read from the walk: metres, and degrees of heading, pitch
+  /// The greatest differences of the document from the walk: metres, and degrees of heading, pitch
   /// and roll.
   private func errors(_ document: GeoDocument) throws -> (place: Double, angle: Double) {
     let found = poses(document)
@@ -253,7 +253,7 @@ import Testing
     }
     let document = try reader.finish()
     #expect(document == (try read(text)))
-    // A live log follows, but for what comes at its end.
+    // A live log has the same, except for the end.
     #expect(live == Array(try #require(document.session).samples.prefix(live.count)))
     #expect(live.count >= 590)
   }

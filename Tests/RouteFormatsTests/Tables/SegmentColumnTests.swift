@@ -5,7 +5,7 @@ import Testing
 
 /// Tables that number the segments of a track.
 @Suite struct SegmentColumnTests {
-  /// Rows a second and 1.1 m apart, with what the further columns say of each.
+  /// Rows a second and 1.1 m apart, with values of further columns for each.
   private func table(_ names: String, rows: Int = 12, _ values: (Int) -> String) -> String {
     "time,lat,lon,\(names)\n"
       + (0..<rows).map { index in

@@ -5,7 +5,7 @@ import Testing
 
 /// Times such as `12:40`, which are of a day or of a stopwatch.
 @Suite struct StopwatchTests {
-  /// Rows so many seconds and metres apart.
+  /// Rows `seconds` and `metres` apart.
   private func table(
     _ count: Int, seconds: Int, metres: Double, name: String = "time", _ text: (Int) -> String
   ) -> String {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TransformTableTests {
   private let walk = MadeWalk()
 
-  /// The greatest distances of what was read from the walk: metres, degrees.
+  /// The greatest differences of the document from the walk: metres, degrees.
   private func errors(_ document: GeoDocument) throws -> (place: Double, angle: Double) {
     let found = poses(document)
     try #require(found.count == walk.moments.count)

@@ -7,8 +7,9 @@ import Testing
 /// Tables with the places of an RTK receiver, AR's own and the phone's, and no true heading.
 @Suite("True places without a heading")
 struct TruthHeadingTests {
-  /// A walk, 1.4 m/s at 10 Hz, of so many seconds: north, then east; AR's axes are turned by so many
-  /// degrees, and its scene's origin is in columns of its own.
+  /// A walk, 1.4 m/s at 10 Hz, for `seconds`: north, then east.
+  ///
+  /// AR's axes are turned by `turn` degrees, and its scene's origin is in columns of its own.
   private static func table(
     _ seconds: Double, turn: Double, truth: (Int) -> Bool = { _ in true }, noise: Double = 0
   ) -> String {
@@ -56,7 +57,7 @@ struct TruthHeadingTests {
       // A degree of longitude is taken to be as long everywhere: to 1e-4 over the walk.
       #expect(abs(error.degrees) < 0.05, "at \(truth.time) s")
     }
-    // Each stands behind the pose of its moment; AR's own place is no fix.
+    // Each follows the pose of its moment; AR's own position is not a fix.
     for (sample, next) in zip(session.samples, session.samples.dropFirst()) {
       guard case .truth(let truth) = next, case .pose(let time, _) = sample else { continue }
       #expect(truth.time == time)

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Six decimals, which most numbers have, are rounded in one step where that is safe: near the middle
+  /// Six decimals, which most numbers have, are rounded in one step if that is safe: near the middle
   /// between two of them and at the bounds of that step they agree with C, too.
   @Test(arguments: UInt64(0)..<100) func millionthsAgreeWithC(seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -40,7 +40,7 @@ struct XMLLimitTests {
     "what is beyond them is an error, told with its line",
     arguments: [
       (attributes(257), "a tag with more than 256 attributes"),
-      // Of these the position would be read from what the parser no longer has.
+      // For these the position would be read from memory that the parser has released.
       (attributes(400, of: "wpt lat='1' lon='2'"), "a tag with more than 256 attributes"),
       (attributes(4000, of: "trkpt lat='1' lon='2'"), "a tag with more than 256 attributes"),
       (

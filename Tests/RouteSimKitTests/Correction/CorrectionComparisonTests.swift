@@ -69,7 +69,7 @@ struct CorrectionComparisonTests {
     }
   }
 
-  /// With all that its runs explain, a day took 8 GB; a process of its own shows what is kept.
+  /// With the explanations of all its runs, a day took 8 GB; a process of its own shows the memory kept.
   @Test("no explanation is kept once its run is handed over")
   func keepsNoExplanation() async {
     await #expect(processExitsWith: .success) {

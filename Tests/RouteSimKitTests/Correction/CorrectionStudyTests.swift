@@ -6,7 +6,7 @@ import Testing
 
 @Suite("CorrectionStudy")
 struct CorrectionStudyTests {
-  /// Logs on which strategies ended so far off, degrees; nil where it is not known.
+  /// Logs with the errors at the end by strategy, degrees; nil for unknown ones.
   static func logs(_ errors: [[Double?]]) -> [CorrectedLog] {
     errors.enumerated().map { number, errors in
       CorrectedLog(

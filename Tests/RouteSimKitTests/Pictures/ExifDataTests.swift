@@ -243,7 +243,7 @@ struct ExifDataTests {
       + Array(file[33...])
   }
 
-  /// As an extended file: `VP8X` says what there is.
+  /// As an extended file: `VP8X` announces the chunks.
   private static func webp(_ file: [UInt8], _ exif: [UInt8]) -> [UInt8] {
     func little(_ value: Int) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -144,7 +144,7 @@ struct PictureImageTests {
       let jpeg = try PictureImage(packed.bytes)
       #expect(jpeg.width == width && jpeg.height == height)
     }
-    // Halves are means: what is even stays so.
+    // Halves are means: an even colour stays so.
     let even = try PNGWriter.bytes(
       width: 301, height: 300, pixels: [UInt32](repeating: 0xFF50_6070, count: 301 * 300),
       content: .photograph, pixelsPerMetre: nil)

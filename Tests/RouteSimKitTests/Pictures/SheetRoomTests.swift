@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct SheetRoomTests {
-  /// A screen whose shapes take so many bytes at least, and hardly more.
+  /// A screen whose shapes take `bytes` at least, and hardly more.
   private static func screen(_ bytes: Int) -> Drawing {
     var drawing = Drawing(width: 100, height: 100, background: Color(hex: 0))
     let corners = Array(repeating: Vector2(1, 1), count: bytes / MemoryLayout<Vector2>.stride)
@@ -13,7 +13,7 @@ import Testing
     return drawing
   }
 
-  /// Four of a quarter would fill it but for what is beside their shapes.
+  /// Four of a quarter would fill it exactly without the parts besides their shapes.
   @Test func isFull() throws {
     var room = SheetRoom()
     let quarter = Self.screen(SheetRoom.maximumMemory / 4)

@@ -36,7 +36,7 @@ struct SignViewerTests {
     return pixels.values
   }
 
-  /// Expects that two pictures differ no more than by rounding and at edges: librsvg has opacities of groups in
+  /// Expects that two pictures differ only by rounding and at edges: librsvg has opacities of groups in
   /// whole levels, and cairo looks at 15 by 17 places of a pixel.
   private static func expectAlike(_ ours: [UInt32], _ theirs: [UInt32], _ name: String) {
     var sum = 0
@@ -141,7 +141,7 @@ struct SignViewerTests {
     Sign(
       #"<path d="M4 3h9v6z" transform="rotate(7 9 9)scale(1 -2)translate(3 -11)" stroke-linejoin="bevel" stroke="red"/>"#
     ),
-    // Forms and what they inherit.
+    // Forms and their inherited properties.
     Sign(
       #"<ellipse cx="12" cy="12" rx="7" fill="red"/><rect x="2" y="2" width="9" height="7" ry="3"/>"#
     ),

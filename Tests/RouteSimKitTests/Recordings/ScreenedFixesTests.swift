@@ -59,7 +59,7 @@ import Testing
     for fix in inPlace.found { #expect(points[fix.index].time == fix.time) }
   }
 
-  /// In a day's log each fix of a session costs no more than its numbers.
+  /// In a day's log each fix of a session takes only the room of its numbers.
   @Test func takeLittleRoom() {
     #expect(MemoryLayout<FixScreening.Candidate>.stride == 32)
     let fix = FixScreening.Candidate(

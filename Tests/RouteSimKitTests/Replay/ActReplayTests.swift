@@ -151,7 +151,7 @@ struct ActReplayTests {
     }
   }
 
-  /// A script's touch is of what the phone then looks at.
+  /// A script's touch applies to the view at that time.
   @Test func aTouchGoesWhereTheScriptLooks() throws {
     let script = """
       {"events": [{"at": 2, "look": {"heading": 35}, "tap": [187.5, 320]}]}

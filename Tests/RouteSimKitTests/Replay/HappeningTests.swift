@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// A turn and an estimate are facts of the walk, not of what was printed.
+  /// A turn and an estimate are facts of the walk, not of the frames printed.
   @Test func nextTurnAndEstimateAreThoseOfTheWalk() throws {
     var replay = try ReplayFixture.replay()
     let turn = try #require(replay.world.route.turns.first)

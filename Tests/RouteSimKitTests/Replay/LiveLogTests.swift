@@ -163,7 +163,7 @@ import Testing
     let fixes = samples.compactMap { sample -> Double? in
       if case .fix(let fix) = sample { fix.time } else { nil }
     }
-    // Two days after all others the last may be right: who knows.
+    // Two days after all others the last may be right: it is unknown.
     let isKept = place == 19 && date.hasPrefix("2024")
     #expect(fixes.count == (isKept ? 20 : 19))
     #expect(

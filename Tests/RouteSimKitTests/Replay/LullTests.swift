@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Frames where what a log has lies far apart, and yet nearer than a gap.
+/// Frames of a log whose samples lie far apart, and yet nearer than a gap.
 @Suite("Lulls")
 struct LullTests {
   private struct Tick: Hashable {

@@ -22,7 +22,7 @@ import Testing
     return try Route(name: name, coordinates: document.routeCoordinates)
   }
 
-  /// Places at most so many metres from straight below the route.
+  /// Places within some metres of the route's antipode.
   private static func places(
     below route: Route, seed: UInt64
   ) throws -> [GeodeticCoordinate] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Says whether the frame is one of a phone at the end of the world.
+  /// Expects the frame to be that of a phone on the opposite side of the Earth.
   private func expectFarFrame(_ world: World, _ place: GeodeticCoordinate) throws {
     let frame = world.frame(clock: 0.3)
     // Half round the Earth are 20 000 km, but fewer where they are laid out by degrees or legs.

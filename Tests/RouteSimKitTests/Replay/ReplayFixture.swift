@@ -15,7 +15,7 @@ enum ReplayFixture {
     try TestRoutes.route([(0, 0), (0, 80), (6, 80), (6, 0)])
   }
 
-  /// The walk as recorded, by a phone whose compass is wrong by so many degrees.
+  /// The recorded walk, by a phone whose compass is wrong by `misalignment` degrees.
   static func recording(
     misalignment: Double = 30, seed: UInt64 = 7, on route: Route? = nil
   ) throws -> Recording {

@@ -44,7 +44,7 @@ import Testing
     #expect(player.frame == straight.frame)
   }
 
-  /// States that somebody else came to, who went ahead, are the same as those of one's own.
+  /// States adopted from another replay that went ahead are the same as one's own.
   @Test(arguments: UInt64(0)..<3)
   func statesOfOneAheadLeadToTheSame(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -68,7 +68,7 @@ import Testing
     #expect(player.replay.taken == straight.taken)
   }
 
-  /// Of what is set at one moment again and again, the last is what a script would have set.
+  /// Of settings made again and again at one moment, the last is the one that a script would have made.
   @Test(arguments: [true, false])
   func whatIsSetAgainTakesThePlaceOfWhatWasSet(putsOffWork: Bool) throws {
     var player = try player()
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// However long the log: what is kept does not grow with it, and lies all along it.
+  /// The states kept do not grow in number with the log, and lie all along it.
   @Test func statesThatAreKeptAreBounded() throws {
     let world = try ReplayFixture.world(for: try ReplayFixture.recording())
     var stream = Replay(liveIn: world)

@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct ReplayLookTests {
-  /// The true heading of the phone and where it sees the finish, at a time.
+  /// The frame at a time, with the phone's true heading and its view of the finish.
   private func frame(_ look: String, at time: Double) throws -> Frame {
     var replay = try ReplayFixture.replay(
       script: "{\"events\": [{\"at\": 5, \"look\": \(look)}]}")
@@ -146,12 +146,12 @@ import Testing
     #expect(abs(after.misalignment.degrees + 100) < 1e-6)
     let (old, new) = (before.frame, after.frame)
     #expect((new.camera.pose.position - old.camera.pose.position).length < 1e-9)
-    // In AR's scene: what the phone believes may have changed by the fix of that moment.
+    // In AR's scene: the phone's estimate may have changed by the fix of that moment.
     let heading = (new.camera.pose.attitude.heading - old.camera.pose.attitude.heading)
       .wrapped.degrees
     #expect(abs(Angle.wrapDegrees(heading + turn)) < 1e-6)
     #expect(try #require(new.truth).heading.degrees - #require(old.truth).heading.degrees < 1e-6)
-    // The finish stands where it stood in AR, and so is wrong by the whole turn.
+    // The finish stays in place in AR, and so is wrong by the whole turn.
     let error = try #require(new.registration).finish.degrees
     #expect(error > 60)
   }
@@ -197,7 +197,7 @@ import Testing
     #expect((replay.frame.camera.pose.position - lost).length < 1e-9)
     replay.advance(to: 60)
     #expect(replay.frame.tracking == .world)
-    // About 1.4 m/s for 20 s, from where it was lost.
+    // About 1.4 m/s for 20 s, from the place of the loss.
     #expect(15...35 ~= (replay.frame.camera.pose.position - lost).length)
   }
 

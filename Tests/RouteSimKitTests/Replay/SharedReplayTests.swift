@@ -28,14 +28,14 @@ struct SharedReplayTests {
         route: route, camera: Device.standard.camera, settings: WorldSettings(),
         start: recording.start.map(SessionStart.coordinate) ?? .chainage(0),
         fusion: FusionSettings()))
-    // Some sixty frames of each, whether it took a minute or two days, gaps left out.
+    // Some sixty frames of each, be it a minute or two days long, gaps left out.
     let length = recording.silences.playingTime(at: recording.duration)
     var run = ReplayRun(replay, ticks: ReplayTicks(rate: min(10, 60 / max(length, 1))))
     var count = 0
     while let step = run.next(until: replay.end) {
       guard case .frame(let frame) = step else { continue }
       count += 1
-      // A kilometre beyond what the receiver said is where nobody was.
+      // A kilometre beyond the receiver's positions nobody has been.
       let place = frame.location.coordinate
       #expect(
         abs(place.latitude.degrees - (bounds.south + bounds.north) / 2)

@@ -113,8 +113,8 @@ struct StreetScriptTests {
     }
   }
 
-  /// The middle of the box is where the fingertip is, but for noise as large as was asked for; where the box
-  /// is cut off at the border, it is not.
+  /// The middle of the box is the fingertip's position, but for noise of the size requested; a box cut off at
+  /// the border is an exception.
   @Test("follow a fingertip as a tracker does")
   func followFingertips() throws {
     let display = DisplayTransform(

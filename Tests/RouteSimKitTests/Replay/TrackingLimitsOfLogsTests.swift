@@ -158,7 +158,7 @@ import Testing
     #expect(replay.frame.tracking == .world)
   }
 
-  /// A leap of 50 m in a tenth of a second is 500 m/s, unless nobody knows of what it is.
+  /// A leap of 50 m in a tenth of a second is 500 m/s, unless the device is unknown.
   @Test(
     arguments: [
       (nil, true), (#"{"type": "tracking", "time": 2, "state": "limited"}"#, false),

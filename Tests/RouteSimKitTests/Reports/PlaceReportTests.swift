@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Places along a way")
 struct PlaceReportTests {
-  /// A route so many metres east and north of the test street's start, as a file.
+  /// A route of corners east and north of the test street's start, metres, as a file.
   private static func document(_ corners: [(east: Double, north: Double)]) throws -> GeoDocument {
     let places = try TestStreet.places(corners)
     let points = places.map { place in

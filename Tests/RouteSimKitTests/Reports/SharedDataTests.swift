@@ -131,7 +131,7 @@ struct SharedDataTests {
     #expect(report.accuracy?.points == report.points)
   }
 
-  /// By way of gpsd a receiver's log says of each of its fixes what it says itself.
+  /// Read by way of gpsd, a receiver's log states the same of each of its fixes as it does itself.
   @Test(arguments: ["haicom-305N", "telit-he910_static"])
   func agreesWithGPSDOnAccuracies(name: String) throws {
     func accuracies(_ ending: String) throws -> [(key: Int, value: Double)] {

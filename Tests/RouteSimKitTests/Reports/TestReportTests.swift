@@ -73,7 +73,7 @@ struct TestReportTests {
     #expect(Self.report.bytes(format) == Self.report.bytes(format))
   }
 
-  /// A Python that can import a module; nil where none can.
+  /// A Python that can import a module; nil without one.
   private static func python(importing module: String) -> Tool? {
     [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap(\.self).first {
       (try? $0.run(["-c", "import \(module)"]))?.status == 0
@@ -148,7 +148,7 @@ struct TestReportTests {
     let cases = try JSONDecoder().decode([[String]].self, from: Data(result.output))
     #expect(cases.count == 3 * Self.report.cases.count)
     #expect(Set(cases).count == cases.count)
-    // The class says what the check is of, as ever.
+    // The class names the subject of the check, as ever.
     #expect(Set(cases.map { $0[0] }).count == 4)
   }
 

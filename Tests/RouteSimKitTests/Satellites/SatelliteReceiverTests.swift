@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A receiver among satellites and houses")
 struct SatelliteReceiverTests {
-  /// As in real canyons, in which what is seen stands in the street's direction.
+  /// As in real canyons, where the visible satellites stand in the street's direction.
   ///
   /// P. Groves, Shadow matching, Journal of Navigation 64, 2011.
   @Test("errs across a street more than along it, and far less in a square")

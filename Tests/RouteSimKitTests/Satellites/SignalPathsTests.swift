@@ -16,7 +16,7 @@ struct SignalPathsTests {
     return street
   }
 
-  /// Against triangles for what is seen, and against the shortest way over a wall for echoes.
+  /// Against triangles for visibility, and against the shortest way over a wall for echoes.
   @Test("are those of an independent caster, and echoes go the shortest way")
   func oracle() throws {
     let street = try Self.street()

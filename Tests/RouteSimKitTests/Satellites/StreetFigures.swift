@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// By how much fixes of many walks along a street are off.
+/// The errors of the fixes of many walks along a street.
 struct StreetFigures {
   private var across: [Double] = []
   private var along: [Double] = []

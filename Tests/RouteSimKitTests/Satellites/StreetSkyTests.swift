@@ -124,8 +124,7 @@ struct StreetSkyTests {
     /// True when a rising line from a place to practically infinity passes through it.
     ///
     /// Between two of the places where the line passes an edge on the plan it is over the house if an odd
-    /// number
-    /// of edges is behind it.
+    /// number of edges is behind it.
     func meets(_ start: Vector3, _ direction: Vector3) -> Bool {
       let (from, way) = (Vector2(start.x, start.z), Vector2(direction.x, direction.z) * 1000)
       // Most houses are beside the line, or behind its start.

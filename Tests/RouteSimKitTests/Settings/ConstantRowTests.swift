@@ -61,7 +61,7 @@ import Testing
     #expect(settings == [.constants([TuningChange(row, value)])])
   }
 
-  /// Those with a rule of their own besides: what they make no sense with, or an example of them.
+  /// Those with a rule of their own besides: constants that they conflict with, or an example of them.
   private static let withRules: Set = [
     "placemarkLaw", "placemarkMax", "placemarkMin", "placemarkNear", "placemarkFar", "hintInset",
     "hintStyle", "arrowSpacing", "arrowWindow", "arrowPose", "arrowShape", "arrowModel",

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 @testable import RouteSimKit
 
-/// A constant, and a script that is met where it is set and not met where it is not.
+/// A constant, and a script whose expectation is met only if it is set.
 struct TunableCase: Sendable, CustomStringConvertible {
   /// The special property of the log.
   enum Log: Sendable {

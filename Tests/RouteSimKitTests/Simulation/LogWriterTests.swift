@@ -26,7 +26,7 @@ import Testing
   struct Resolution: Sendable {
     let format: LogFormat
     let degrees: Double
-    /// nil where the format has no accuracy.
+    /// The resolution of accuracies, metres; nil if the format has none.
     let accuracy: Double?
   }
 

@@ -183,7 +183,7 @@ import Testing
     for (time, fix) in all { #expect(withoutDropouts[time] == fix) }
   }
 
-  /// Offsets of the fixes of somebody who stands still, over many seeds: metres east, by second.
+  /// Offsets of the fixes of a walker who stands still, over many seeds: metres east, by second.
   private func errors(
     seconds: Int, seeds: Int, _ change: (inout SimulationSettings) -> Void
   ) throws -> [[Vector3?]] {

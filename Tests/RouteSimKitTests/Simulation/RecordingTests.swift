@@ -78,7 +78,7 @@ extension RecordingTests {
       }
     }
     // People walk at less than 3 m/s. One log is of a bicycle, and leaps by 184 m within 2 s, at
-    // 92 m/s: of that no more than a quarter is left.
+    // 92 m/s: at most a quarter of that is left.
     let limit = name == "gpx/cerknicko-jezero.gpx" ? 23.0 : 3
     #expect(fastest < limit)
   }

@@ -66,7 +66,7 @@ import Testing
     let north = Self.north(samples)
     for step in 0...10 { #expect(abs(north[step] - Double(step) / 10) < 1e-9) }
     for step in 11...24 { #expect(abs(north[step] - 1) < 1e-9) }
-    // From where it stayed, by 0.1 m a step.
+    // From the place where it stayed, by 0.1 m a step.
     for step in 25...40 { #expect(abs(north[step] - Double(step - 14) / 10) < 1e-9) }
   }
 

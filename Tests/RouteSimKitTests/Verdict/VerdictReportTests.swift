@@ -50,7 +50,7 @@ struct VerdictReportTests {
       .text
     let blocks = text.split(separator: "\n\n").map { $0.split(separator: "\n") }
     let figures = try #require(blocks.first { $0[0].hasPrefix("robust ") })
-    // Every line is as long as the head, or longer by what was found.
+    // Every line is as long as the head, or longer by its findings.
     let width = TextWidth.columns(String(figures[0]))
     for line in figures.dropFirst() {
       let columns = TextWidth.columns(String(line))
@@ -121,7 +121,7 @@ struct VerdictReportTests {
     #expect(page.contains("default-src 'none'"))
   }
 
-  /// A change as it is shown, what is said of it, and the colour of its cell; of page and table.
+  /// A change as it is shown, its words, and the colour of its cell; of page and table.
   private struct Said {
     let low: Double
     let high: Double

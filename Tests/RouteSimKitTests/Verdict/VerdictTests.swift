@@ -250,7 +250,7 @@ struct VerdictTests {
     #expect(verdict.entries.map(\.title) == ["robust → weighted"])
   }
 
-  // MARK: Which logs are the same
+  // MARK: The same logs
 
   @Test("logs are found by what they hold, and what cannot be read by its name")
   func pairs() throws {

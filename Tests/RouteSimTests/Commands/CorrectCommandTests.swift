@@ -60,7 +60,7 @@ struct CorrectCommandTests {
         == "routesim: standard input:1: the log has no AR poses, and fixes alone do not "
         + "tell how AR's axes were turned; give a log with poses, or --simulate-poses to try the "
         + "strategies on made-up ones\n")
-    // Of what there is to say of it only what was not read comes before.
+    // Of its remarks only the one about unread parts comes before.
     let haicom = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
     let lines = try Self.run([haicom]).errors.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains(":12: 6 fixes dropped"))

@@ -7,7 +7,7 @@ struct CorrectManyTests {
   private let folder: ScratchFolder
   private let names = (1...7).map { "walk \($0).jsonl" }
 
-  /// Seven walks of 80 m, a file that is no log, and one that is not there.
+  /// Seven walks of 80 m, a file that is not a log, and a missing one.
   init() throws {
     folder = try ScratchFolder()
     try folder.write(

@@ -173,7 +173,7 @@ struct FilmFileTests {
     #expect(try files(folder.path).isEmpty)
   }
 
-  /// A long film under way, and what it says on standard error.
+  /// A long film under way, and its standard error.
   private func started(
     _ words: [String], in folder: ScratchFolder
   ) throws -> (process: Process, errors: Pipe) {

@@ -149,7 +149,7 @@ struct GiftsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/x.sqlite"))
   }
 
-  /// Adds a gift where files may have so many blocks: what was said, by pipes, and the status.
+  /// Adds a gift with a limit on the blocks of files; returns the output, by pipes, and the status.
   private func add(blocks: Int) throws -> (text: String, status: Int?) {
     let command =
       "(ulimit -f \(blocks); \"$0\" gifts add w.sqlite --user Ada --at 1,2; echo $?) 2>&1 | cat"

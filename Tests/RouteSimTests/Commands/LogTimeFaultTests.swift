@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Made-up logs, one for each thing that is wrong with times, through the whole program.
+/// Made-up logs, one for each fault of times, through the whole program.
 ///
-/// All are the same walk of forty seconds, so that what is put right shows in what it leads to: the
-/// frames of the log without a fault.
+/// All are the same walk of forty seconds, so that a repair shows in its result: the frames of the log
+/// without a fault.
 @Suite("Logs whose times are wrong")
 struct LogTimeFaultTests {
-  /// A log, and what is to be made of it.
+  /// A log with a fault, and the expected results.
   struct Fault: CustomTestStringConvertible, Sendable {
     let name: String
     let log: String
@@ -251,7 +251,7 @@ struct LogTimeFaultTests {
     let result = try run(
       ["correct", "-", "--format", "jsonl"] + (isSession ? [] : ["--simulate-poses"]), fault)
     #expect(result.status == 0)
-    // A run for each fix with a pose, and none for what was left out.
+    // A run for each fix with a pose, and none for those left out.
     #expect(result.text.split(separator: "\n").count <= 720)
   }
 
@@ -264,7 +264,7 @@ struct LogTimeFaultTests {
       #expect(result.status == 0)
       return result.text.split(separator: "\n")
     }
-    // Ten seconds apart: a frame each second, and each tenth where that is asked for.
+    // Ten seconds apart: a frame each second, and each tenth on request.
     #expect(try frames().count == 91)
     #expect(try frames("--rate", "10").count == 901)
     #expect(try frames("--gap", "9").count == 10)

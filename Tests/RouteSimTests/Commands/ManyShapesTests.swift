@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Many screens with many shapes: what they take of memory together.
+/// Many screens with many shapes: their memory together.
 @Suite struct ManyShapesTests {
   private static let forty = (1...40).map(String.init).joined(separator: ",")
 

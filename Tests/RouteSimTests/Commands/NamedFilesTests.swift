@@ -5,7 +5,7 @@ import Testing
 @testable import CommandLineKit
 @testable import RouteSim
 
-/// Whatever an option is called and whenever it was declared: what one reads no other takes the place of.
+/// No option overwrites a file that another reads, whatever its name.
 @Suite struct NamedFilesTests {
   /// An option or operand of a command that names a file that is read, and an option that names one that is
   /// written.

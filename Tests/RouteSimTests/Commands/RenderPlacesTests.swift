@@ -57,7 +57,7 @@ struct RenderPlacesTests {
       let path = "\(folder.path)/\(name)"
       #expect(try render(["--chainages", "0,100", "--output", path]).status == 0)
       let found = try Tool.product.run(["inspect", path, "--format", "json"])
-      // The believed way: the truth beside it is no second way.
+      // The believed way: the truth beside it is not a second way.
       #expect(found.text.contains("\"points\": 2, \"segments\": 1"), "\(found.errors)")
     }
   }

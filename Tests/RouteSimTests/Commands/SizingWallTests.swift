@@ -5,10 +5,10 @@ import Testing
 
 @testable import RouteSim
 
-/// A street of one block, where what is hidden is known by hand.
+/// A street of one block, with the hidden parts known by hand.
 @Suite("A walk around one block")
 struct SizingWallTests {
-  /// A place so many metres east and north of home, as GeoJSON has it.
+  /// A place at offsets in metres east and north of home, as GeoJSON has it.
   private static func place(_ east: Double, _ north: Double) throws -> String {
     let home = try #require(GeodeticCoordinate(latitudeDegrees: 52.5, longitudeDegrees: 13.4))
     let place = try #require(
@@ -132,7 +132,7 @@ struct SizingWallTests {
     let survey = try Self.json(
       ["sizing", "--along", "way.geojson", "--facing", "finish", "--design", "design.json"]
         + ["--by", "contrast", "--worst", "1000", "--apart", "8"] + street, folder)
-    // At the finish itself there is no mark.
+    // At the finish itself no mark is drawn.
     let places = try #require(survey["worst"] as? [[String: Any]]).filter {
       ($0["contrast"] as? [String: Any])?["mark"] is [String: Any]
     }
@@ -203,7 +203,7 @@ struct SizingWallTests {
     ] {
       let result = try Tool.product.run(words + ["--street", "through.geojson"], in: folder.path)
       #expect(result.status == 0)
-      // A replay says at its end what there was.
+      // A replay reports it at its end.
       #expect(result.errors.hasPrefix(warning), "\(words)")
       #expect(result.errors.components(separatedBy: "buildings").count == 2)
       let beside = try Tool.product.run(words + ["--street", "block.geojson"], in: folder.path)
@@ -218,7 +218,7 @@ struct SizingWallTests {
       #expect(
         abs((part["from"] ?? 0) - known[0]) < 0.02 && abs((part["to"] ?? 0) - known[1]) < 0.02)
     }
-    // A passage that the map knows is no fault.
+    // A passage that the map knows is not a fault.
     let passage = try Self.line([(0, 18), (0, 34)]).replacing(
       #""properties": {}"#, with: #""properties": {"highway": "footway", "covered": "yes"}"#)
     try folder.write(

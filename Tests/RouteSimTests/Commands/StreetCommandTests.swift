@@ -107,7 +107,7 @@ struct StreetCommandTests {
     #expect(all == dimmed && rest < all && rest > 0)
   }
 
-  /// A picture over what it is made of would take it from its owner.
+  /// A picture written over one of its inputs would destroy it.
   @Test("nothing that is read is written over", arguments: ["--street", "--drawing", "--surfaces"])
   func keepsInputs(option: String) throws {
     let folder = try ScratchFolder()

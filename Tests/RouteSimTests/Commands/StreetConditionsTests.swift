@@ -60,7 +60,7 @@ struct StreetConditionsTests {
     return "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}"
   }
 
-  /// Along and across a street that leads so many degrees clockwise from north.
+  /// The coordinate of a point along and to the right of a street of a course, degrees clockwise from north.
   private func point(_ course: Double, _ along: Double, _ right: Double) -> (Double, Double) {
     let turn = course * .pi / 180
     return (along * sin(turn) + right * cos(turn), along * cos(turn) - right * sin(turn))

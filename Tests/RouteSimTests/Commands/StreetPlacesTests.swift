@@ -43,7 +43,7 @@ struct StreetPlacesTests {
     }
     let distances = cards.compactMap { $0["distance"] as? Double }
     #expect(distances.count == cards.count && distances.allSatisfy { $0 <= 200 })
-    // Without the option the frame is what it was.
+    // Without the option the frame is unchanged.
     let plain = try run(["render", route, "--chainage", "400", "--format", "json"], in: folder)
     #expect(!plain.text.contains("\"places\""))
   }
@@ -96,7 +96,7 @@ struct StreetPlacesTests {
     }
     let numbers = try render("--places", "plane.csv", "--format", "json", "--depth-test")
     let count = try #require(try disputed(numbers))
-    // A row and a column of pixels more or less; what is a degree of longitude is rounded above.
+    // A row and a column of pixels more or less; the length of a degree of longitude is rounded above.
     #expect(abs(Double(count) - 15 * 6 * 10.6 * 10.6) < 159 + 64 + 30)
     let picture = try render("--places", "plane.csv", "--format", "png", "--depth-test")
     #expect(picture.errors.hasPrefix("routesim: \(count) of 1000500 pixels are disputed"))

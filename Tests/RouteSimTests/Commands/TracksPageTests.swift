@@ -5,7 +5,7 @@ import Testing
 /// The page of tracks as its readers have it: in a browser.
 @Suite("Tracks page")
 struct TracksPageTests {
-  /// A Python that can drive Chromium; nil where anything of that is missing.
+  /// A Python that can drive Chromium; nil if any part of that is missing.
   private static let python: Tool? = {
     let browsers = ["chromium", "chromium-browser", "google-chrome", "chrome-headless-shell"]
     guard browsers.contains(where: Tool.isInstalled), Tool.isInstalled("chromedriver") else {

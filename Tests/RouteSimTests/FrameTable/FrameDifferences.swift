@@ -87,8 +87,8 @@ extension FrameDifferences {
     compareHintedPlace(expected, actual)
   }
 
-  /// Halo and wedge lie beyond the border, where a direction is worth the same all over: what is
-  /// drawn of them is held to what SPEC allows inside.
+  /// Halo and wedge lie beyond the border, where a direction has the same precision all over: their drawn
+  /// parts are held to SPEC's tolerance inside.
   private mutating func compareHintedPlace(
     _ expected: RecordedFrame.Hint, _ actual: RecordedFrame.Hint
   ) {

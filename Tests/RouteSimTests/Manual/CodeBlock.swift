@@ -5,7 +5,7 @@ struct CodeBlock: Hashable, Sendable {
   /// The text of its fence: `sh`, `console`, or `json checks.json` for a file of that name; empty for
   /// a block without a fence.
   let info: String
-  /// Its lines, without what they are indented by.
+  /// Its lines, without their indentation.
   let lines: [String]
   /// The number of lines of the page that it takes, fences included.
   let height: Int
@@ -35,7 +35,7 @@ struct CodeBlock: Hashable, Sendable {
 
   /// The commands it shows.
   ///
-  /// In a block of `console`, those after `$`, each with what it prints, and with the status that
+  /// In a block of `console`, those after `$`, each with its output, and with the status that
   /// `$ echo $?` shows after it; in one of `sh` or without a language, every line.
   var commands: [ShownCommand] {
     switch info {

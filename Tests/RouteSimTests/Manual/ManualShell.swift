@@ -50,7 +50,7 @@ final class ManualShell {
     "man": "cat",
   ]
 
-  /// Runs a command; what is not as the page says it would be, or nil.
+  /// Runs a command and returns its difference from the page, or nil.
   func fault(of command: ShownCommand) throws -> String? {
     if command.opensWindow {
       return try faultInWindow(of: command)
@@ -78,7 +78,7 @@ final class ManualShell {
     window = terminal
     let script = try folder.write(
       "cd '\(folder.path)'; export PATH='\(path)'\n\(command.runnable)\n", to: "window.sh")
-    // In two pieces, so that the line as it is typed does not pass for what it prints.
+    // In two pieces, so that the line as it is typed is not taken for its output.
     try terminal.enter("clear; bash '\(script)'; echo en''ded $?.")
     if !command.closesItself {
       let shown = try terminal.wait(for: "a window, or its end") {

@@ -38,7 +38,7 @@ struct MarkdownPage: Sendable {
     self.prose = prose
   }
 
-  /// The pages that are read by people who use the program: the README and the manual.
+  /// The pages for users of the program: the README and the manual.
   static var manual: [MarkdownPage] {
     get throws { try manualPaths.map(MarkdownPage.init(path:)) }
   }
@@ -111,7 +111,7 @@ extension MarkdownPage {
   /// The cells of all rows of tables under a heading, without backticks and links; headers are left
   /// out.
   ///
-  /// - Returns: nil where there is no such heading.
+  /// - Returns: nil without such a heading.
   func rows(under heading: String) -> [[String]]? {
     guard let start = prose.firstIndex(where: { Self.heading($0.text) == heading }) else {
       return nil

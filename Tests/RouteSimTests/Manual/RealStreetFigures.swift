@@ -26,7 +26,7 @@ struct RealStreetFigures {
   /// The number of walks, at as many hours of the day.
   static let walks = 8
 
-  /// Fixes, and what they claim.
+  /// Fixes, and their claims.
   struct Fixes {
     var across: [Double] = []
     var along: [Double] = []
@@ -137,7 +137,7 @@ struct RealStreetFigures {
         accuracy = fix.horizontalAccuracy
         let offset =
           try placement.position(of: fix.coordinate) - placement.position(of: truth.coordinate)
-        // The street is the route over 20 m, as who walks it would say where it leads.
+        // The street's direction is that of the route over 20 m, as its walker would give it.
         let ahead = placed.position(atChainage: min(chainage + 10, route.length))
         let way = ahead - placed.position(atChainage: max(chainage - 10, 0))
         let level = Vector3(way.x, 0, way.z)

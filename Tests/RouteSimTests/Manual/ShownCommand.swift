@@ -30,7 +30,7 @@ struct ShownCommand: Hashable, Sendable {
   }
 
   /// The command line as it is run: without a comment, placeholders replaced, and `script/run` with
-  /// arguments by what it runs.
+  /// arguments by the program that it runs.
   var runnable: String {
     let words = text.replacing(/\s+# .*$/, with: "")
       .split(separator: " ", omittingEmptySubsequences: false)

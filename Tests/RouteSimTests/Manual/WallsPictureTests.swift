@@ -13,7 +13,7 @@ import Testing
 struct WallsPictureTests {
   private let routes = DataFolder.packageRoot + "/routes/"
 
-  /// Which part of the walk is shown, metres, and every how many seconds a fix is.
+  /// The part of the walk that is shown, metres, and the seconds between its fixes.
   private static let part = 1040.0...1475
   private static let stride = 3.0
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file as people of this field have it, or a variant of one, and what the program says of it.
+/// A file as people of this field have it, or a variant of one, and the program's output for it.
 struct OthersFile: Sendable, CustomTestStringConvertible {
   /// Its name in `Fixtures/others`.
   let file: String
@@ -62,7 +62,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The file's bytes, changed; nil where the change finds nothing to change.
+  /// The file's bytes, changed; nil if the change finds nothing to replace.
   func bytes() throws -> [UInt8]? {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(file)")))
     guard let change else { return bytes }

@@ -15,7 +15,7 @@ import Testing
     return result.output
   }
 
-  /// A walk as its points and where its segments begin.
+  /// A walk: its points and the beginnings of its segments.
   private struct Walk {
     var places: [[Double]]
     var times: [Double?]
@@ -113,7 +113,7 @@ import Testing
     #expect(Walk(second).agrees(with: Walk(first)))
   }
 
-  /// Points of GPX, with times where there are some.
+  /// Points of GPX, with the times that are known.
   private static func points(_ name: String, _ places: [(Double, Double, Int?)]) -> String {
     places.map { latitude, longitude, second in
       let time = second.map { "<time>2024-05-01T10:00:\($0 < 10 ? "0" : "")\($0)Z</time>" } ?? ""

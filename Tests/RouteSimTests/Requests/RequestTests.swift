@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Every option
 
-  /// A value of an option that is not its default, and what it needs beside it.
+  /// A value of an option that is not its default, with its companions.
   private func sample(_ option: OptionDeclaration) -> (words: [String], companions: [String]) {
     let name = "--\(option.name)"
     switch (option.name, option.completion) {
@@ -357,9 +357,8 @@ import Testing
     for option in RouteSimProgram.program.commands.flatMap(\.options) {
       placeholders[option.name, default: []].insert(option.placeholder ?? "no value")
     }
-    // Formats differ with what there is to write; columns are a terminal's where something is drawn,
-    // and a table's where a log is read; a walk has one strategy, a comparison several; a
-    // check of a run has a figure, that of settings none.
+    // Formats differ by command; columns are a terminal's for a drawing and a table's for a log; a walk has
+    // one strategy, a comparison several; a check of a run has a figure, that of settings none.
     placeholders["format"] = nil
     // Without a map no route is made along one.
     placeholders["route-from"] = nil

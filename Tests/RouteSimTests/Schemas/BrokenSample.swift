@@ -1,4 +1,4 @@
-/// A sound text, and what is done to it to break it.
+/// A sound text, and the change that breaks it.
 struct BrokenSample: Sendable {
   let schema: String
   let text: String

@@ -87,7 +87,7 @@ enum SchemaOracle {
     var unseen: [String: [String]]
   }
 
-  /// A Python that has the validator; nil where none has.
+  /// A Python that has the validator; nil without one.
   static let python: Tool? = {
     let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap { $0 }
     return found.first {

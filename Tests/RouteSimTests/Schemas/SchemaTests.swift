@@ -44,9 +44,10 @@ struct SchemaTests {
     }
   }
 
-  /// The name of a log without a route, and the phone, are only read; an interval without bound takes one strategy that
-  /// settles in nearly all of twenty logs; the others take fixes that are no place, or that
-  /// are on opposite sides of the Earth.
+  /// The name of a log without a route, and the phone, are only read.
+  ///
+  /// An interval without bound takes one strategy that settles in nearly all of twenty logs; the others take
+  /// fixes that cannot be placed, or that are on opposite sides of the Earth.
   private static let neverWritten = [
     // The mark's edge and rim stand out from any colour that an arrow may have.
     "sizing": ["[].designWarnings[]"],
@@ -56,7 +57,7 @@ struct SchemaTests {
     "test-report": [
       "summary.finish.hidden.share as null", "summary.arrows.hidden.share as null",
     ],
-    // Every placement comes back from where it has put something itself.
+    // Every placement finds its own positions again.
     "placements": ["[].roundTrip as null"],
     "session-log": [
       "header.name", "header.tracking as null", "header.device", "tracking.reason as null",

@@ -8,7 +8,7 @@ import TestSupport
 /// The output of every command that writes JSON, with its schema.
 struct WrittenOutputs {
   private(set) var cases: [SchemaCase] = []
-  /// By what command each of the cases was written.
+  /// The commands that wrote the cases.
   private(set) var commands: [String] = []
 
   private let folder: ScratchFolder
@@ -148,7 +148,7 @@ extension WrittenOutputs {
     let pose = #"{"type": "pose"#
     let city = try String(contentsOfFile: folder.path + "/city.jsonl", encoding: .utf8)
     let lines = city.split(separator: "\n")
-    // Nobody knows the truth, and AR loses its place and begins anew.
+    // The truth is unknown, and AR loses its place and begins anew.
     let unknown =
       lines.dropFirst().filter { !$0.hasPrefix(truth) }.prefix(200)
       + [
@@ -445,7 +445,7 @@ extension WrittenOutputs {
     try add("inspect", "inspect --format json poses.csv")
     try folder.write("time,lat,lon\n10,52,13\n11,52.01,13\n5,52.02,13\n12,52.03,13", to: "back.csv")
     try add("inspect", "inspect --format json back.csv")
-    // Of somebody who stands.
+    // A walker who stands.
     let places = (0..<20).map { "\($0),\($0 % 2 == 0 ? "52.51" : "52.51001"),13.39,5" }
     try folder.write(
       (["time,lat,lon,accuracy"] + places).joined(separator: "\n"), to: "standing.csv")
@@ -487,7 +487,7 @@ extension WrittenOutputs {
     return design
   }
 
-  /// The routes and logs in a folder and those in it, sorted; none where it is absent.
+  /// The routes and logs in a folder and its subfolders, sorted; empty if it is absent.
   private static func files(in folder: String) -> [String] {
     let endings = ["gpx", "kml", "tcx", "json", "jsonl", "log", "nmea", "csv"]
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same bytes are the same route or log, whether they have a name or come by a pipe.
+/// The same bytes are the same route or log, by name or by pipe.
 @Suite("By pipe as by name")
 struct PipeTests {
   /// Files of other makers, of every format there is one of.
@@ -125,7 +125,7 @@ struct PipeTests {
       ["-c", script, "sh", file, Tool.product.path] + words)
   }
 
-  /// A text without what the file is called.
+  /// A text without the file's name.
   private func unnamed(_ text: String, _ file: String) -> String {
     [file, "<stdin>", "standard input"].reduce(text) { $0.replacingOccurrences(of: $1, with: "-") }
   }

@@ -14,7 +14,7 @@ private final class ManualClock: WallClock {
 @Suite struct ProgressLineTests {
   private let clock = ManualClock()
 
-  /// The lines shown while work takes so many steps of so many seconds.
+  /// The lines shown while work takes `steps` steps of `seconds` each.
   private func lines(
     _ steps: Int, of seconds: Double, work: (ProgressLine, Int) -> Void = { _, _ in }
   ) -> [String] {

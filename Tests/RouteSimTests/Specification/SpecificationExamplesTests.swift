@@ -4,14 +4,14 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteSimKit
 
-/// The examples of the specification are what the program prints and reads.
+/// The examples of the specification agree with the program's output and input.
 @Suite("Specification's examples")
 struct SpecificationExamplesTests {
   private let page: SpecificationPage
 
   init() throws { page = try SpecificationPage(path: "docs/specification.md") }
 
-  /// Runs each command that stands before a block of what it prints.
+  /// Runs each command before a block of its output.
   @Test(
     "what a command is said to print it prints",
     arguments: ["12.3 Frame", "12.4 Sizes and arrows", "12.5 Corrections and reports"])

@@ -37,7 +37,7 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  /// From the keyboard and, as a terminal reports it, the mouse, to what is to be seen.
+  /// From the keyboard and, as a terminal reports it, the mouse, to the screen.
   @Test func isDrivenByKeysAndMouse() throws {
     let bench = try Self.session(columns: 120, rows: 40)
     let terminal = bench.terminal

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mouse, keys and palette as terminals send them, to what is seen: the same in tmux and in pyte.
+/// Mouse, keys and palette as terminals send them, up to the screen: the same in tmux and in pyte.
 @Suite(.serialized, .onOwnThread) struct HandsTests {
   @Test(
     .enabled(if: TmuxSession.isAvailable, "tmux is not installed"), arguments: Window.allCases)
@@ -94,7 +94,7 @@ import Testing
 protocol DrivenTerminal {
   /// Sends bytes as the keyboard or the mouse.
   func send(_ bytes: String) throws
-  /// Waits until the window shows what is expected.
+  /// Waits until the window shows the expected text.
   func waitForShown(_ what: String, until isExpected: (String) throws -> Bool) throws
 }
 

@@ -49,9 +49,8 @@ import Testing
     return terminal
   }
 
-  /// Types something and returns the number of the picture that shows some words, of those that begin after
-  /// it
-  /// was typed, from 0.
+  /// Types something and returns the number, from 0, of the picture that shows some words, counted from the
+  /// first that begins after it was typed.
   ///
   /// - Parameter halts: True to stop the program until all that it has sent is read and the keys are
   ///   there: else nobody would know what was on its way.
@@ -87,8 +86,8 @@ import Testing
     #expect(try terminal.readToEnd().status == 130)
   }
 
-  /// Of what moves one picture may have been made before the key came, and be on its way; the next
-  /// shows what the key did.
+  /// In a moving window one picture may have been made before the key came, and be on its way; the next
+  /// shows the key's effect.
   @Test(
     "so does the next but one where pictures follow each other",
     .enabled(if: Pyte.python != nil, Pyte.absence), arguments: [walk, replay])

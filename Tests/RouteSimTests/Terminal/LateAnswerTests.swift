@@ -3,7 +3,7 @@ import Testing
 
 /// A terminal's answers that are still on their way when a window is closed.
 ///
-/// The terminal has no mouse: where there is one, all that nobody has read is thrown away anyway.
+/// The terminal has no mouse: with one, all unread input is thrown away anyway.
 @Suite("Late answers", .serialized, .onOwnThread)
 struct LateAnswerTests {
   /// A terminal that has not answered in a second is not waited for, so that a machine that does much else may

@@ -18,7 +18,7 @@ import Testing
     var state: String { "\(folder.path)/state/routesim/windows" }
     var written: String? { try? String(contentsOfFile: state, encoding: .utf8) }
 
-    /// Opens a window, types into it, and ends it; what it sent.
+    /// Opens a window, types into it, ends it, and returns its output.
     func run(_ keys: String, _ arguments: [String] = ["--still"]) throws -> String {
       let terminal = try PseudoTerminal(
         arguments: arguments,

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PicturePaceTests {
   private static let second: UInt64 = 1_000_000_000
 
-  /// Pictures of so many bytes, each sent as soon as it may be, for ten seconds of steps of a 30th.
+  /// Pictures of `size` bytes, each sent as soon as the pace allows, for ten seconds of steps of a 30th.
   private func sent(_ size: Int, _ pace: PicturePace, areAnswers: Bool = false) -> (
     pictures: Int, bytes: Int
   ) {

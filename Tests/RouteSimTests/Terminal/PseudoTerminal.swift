@@ -97,12 +97,12 @@ final class PseudoTerminal {
     throw TmuxError.neverShown(text, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Stops the program where it is, and reads all that it has sent.
+  /// Stops the program, and reads all that it has sent.
   func halt() throws {
     kill(process, SIGSTOP)
     var code: Int32 = 0
     while waitpid(process, &code, WUNTRACED) < 0 && errno == EINTR {}
-    // The system hands on what was written before.
+    // The system passes on bytes written before.
     for _ in 0..<5 { while try readOn() {} }
   }
 
@@ -291,8 +291,8 @@ private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ coun
 
 /// A fresh pair of terminal ends.
 ///
-/// Its functions are POSIX, but glibc's headers show them only to those who ask with a macro before
-/// including, which Swift cannot; so they are looked up by name.
+/// Its functions are POSIX, but glibc's headers declare them only if a macro is set before
+/// inclusion, which Swift cannot do; so they are looked up by name.
 private struct TerminalPair {
   /// The end that the test holds.
   let end: Int32

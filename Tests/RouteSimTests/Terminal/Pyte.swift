@@ -3,7 +3,7 @@ import Testing
 
 /// pyte, a terminal as a library of Python's.
 enum Pyte {
-  /// A Python that has it, Debian's own first; nil where none has.
+  /// A Python that has it, Debian's own first; nil without one.
   static let python = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")]
     .compactMap(\.self).first {
       (try? $0.run(["-c", "import pyte"]))?.status == 0
@@ -17,7 +17,7 @@ enum Pyte {
     try run("", bytes, columns, rows).last ?? ""
   }
 
-  /// The screens of a terminal after each of the pictures that begin behind so many bytes; each is sent
+  /// The screens of a terminal after each of the pictures that begin after `count` bytes; each is sent
   /// between the marks of mode 2026.
   static func screens(
     of bytes: [UInt8], columns: Int, rows: Int, behind count: Int

@@ -19,8 +19,8 @@ struct ReplayTerminalTests {
   @Test(arguments: [(80, 24), (120, 40), (40, 12)])
   func fillsTheWindow(columns: Int, rows: Int) throws {
     let replay = try Self.session(columns: columns, rows: rows, arguments: "--still")
-    // Without a truth the curve is that of the place's accuracy; where there is little room, it is there
-    // in place of the fixes.
+    // Without a truth the curve is that of the place's accuracy; in a low window it takes the place of the
+    // fixes.
     let screen = try replay.terminal.wait(forText: "place ±, ")
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count == rows)
@@ -220,7 +220,7 @@ private struct LiveLog {
       "clear; mkfifo go; (cat first; read x < go; cat second; read x < go) | "
         + "'\(try Tool.product.path)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
     try terminal.wait(forText: "live")
-    // Open for both: what is written stays, though nobody may read yet.
+    // Open for both: the bytes written stay, though nobody may read yet.
     writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
   }
 

@@ -8,11 +8,11 @@ import Testing
   import Glibc
 #endif
 
-/// Signals × what the window does × terminals that are read, stalled and closed: the first signal ends
+/// Signals × the window's activity × terminals that are read, stalled and closed: the first signal ends
 /// the program at once, as it ends any, and the terminal is as it was found.
 ///
-/// At once is before half a second of a processor's work, whatever the window was at. A part of the
-/// combinations in turn; where `ROUTESIM_ATTACK` is 1 all of them, on a machine with nothing else to
+/// At once means within half a second of processor time, in any activity. A part of the
+/// combinations in turn; if `ROUTESIM_ATTACK` is 1 all of them, on a machine with nothing else to
 /// do, and half a second is that of a clock.
 @Suite(.serialized, .onOwnThread) struct SignalMatrixTests {
   /// The activity in the window.
@@ -94,7 +94,7 @@ import Testing
 
   @Test("a terminal that is closed ends it", arguments: Activity.allCases)
   func endsWithItsTerminal(activity: Activity) throws {
-    // The shell of a stopped job would go, too, and with it who knows how the job ended.
+    // The shell of a stopped job would go, too, and with it the job's exit status.
     guard activity != .continued else { return }
     #expect(try Self.window(activity).terminal.hangUp() == 129)
   }

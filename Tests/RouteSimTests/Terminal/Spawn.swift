@@ -23,13 +23,13 @@ enum Spawn {
     private static var noAttributes: Attributes { Attributes() }
   #endif
 
-  /// Starts a program with no signal blocked; its process.
+  /// Starts a program with no signal blocked, and returns its process.
   ///
   /// - Parameters:
   ///   - words: The program's path and its arguments.
   ///   - environment: Variables as `NAME=value`.
   ///   - flags: Flags of `posix_spawn` besides.
-  ///   - open: Says what the program's descriptors are.
+  ///   - open: Sets the program's descriptors.
   static func start(
     _ words: [String], environment: [String], flags: Int16 = 0,
     open: (inout FileActions) -> Void

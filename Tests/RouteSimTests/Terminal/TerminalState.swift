@@ -40,7 +40,7 @@ struct TerminalState: Hashable {
     self.rows = rows
   }
 
-  /// Takes in what a program sends, in pieces of any size.
+  /// Takes in a program's output, in pieces of any size.
   mutating func take(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { take(byte) }
   }

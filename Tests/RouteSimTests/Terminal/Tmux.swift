@@ -15,14 +15,14 @@ struct Tmux: Sendable {
   private let path: String
   private let folder: ScratchFolder
 
-  /// The client of a server that belongs to a folder; nil where tmux is not installed.
+  /// The client of a server that belongs to a folder; nil if tmux is not installed.
   init?(folder: ScratchFolder) {
     guard let tool = Tool(named: "tmux") else { return nil }
     path = tool.path
     self.folder = folder
   }
 
-  /// Runs a command to its end; what it printed.
+  /// Runs a command to its end, and returns its output.
   @discardableResult
   func run(_ arguments: [String]) throws -> String {
     let output = "\(folder.path)/tmux-output"

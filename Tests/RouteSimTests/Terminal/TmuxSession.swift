@@ -13,7 +13,7 @@ final class TmuxSession: Sendable {
   let folder: ScratchFolder
   private let tmux: Tmux
 
-  /// Opens a window of so many cells, with a shell in it.
+  /// Opens a window of `columns` × `rows` cells, with a shell in it.
   init(columns: Int, rows: Int) throws {
     folder = try ScratchFolder()
     guard let tmux = Tmux(folder: folder) else { throw TmuxError.notInstalled }
@@ -34,7 +34,7 @@ final class TmuxSession: Sendable {
 
   deinit { _ = try? tmux.run(["kill-server"]) }
 
-  /// Runs a tmux command; what it printed.
+  /// Runs a tmux command, and returns its output.
   @discardableResult
   func run(_ arguments: [String]) throws -> String {
     try tmux.run(arguments)
@@ -72,7 +72,7 @@ final class TmuxSession: Sendable {
     try run(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
   }
 
-  /// Waits until the window shows what is expected; what it then shows.
+  /// Waits until the window shows the expected text, and returns its text then.
   @discardableResult
   func wait(for what: String, until isExpected: (String) throws -> Bool) throws -> String {
     var patience = Patience()

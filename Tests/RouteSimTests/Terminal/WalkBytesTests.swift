@@ -45,7 +45,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// The environment, what is chosen, and what is seen of it.
+  /// The environment, the choice, and its visible effect.
   @Test(
     arguments: [
       ([:], [], "48;5;"), (["COLORTERM": "truecolor"], [], "48;2;"),
@@ -197,7 +197,7 @@ import Testing
     #expect(terminal.state.isAsFound)
   }
 
-  /// Letting go of keys is no matter of colour.
+  /// Releases of keys do not depend on colours.
   @Test(arguments: ["NO_COLOR=1", "LC_ALL=C"])
   func asksForReleasesOfKeysWithoutColours(setting: String) throws {
     let parts = setting.split(separator: "=").map(String.init)

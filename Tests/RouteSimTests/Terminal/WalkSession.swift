@@ -20,7 +20,7 @@ struct WalkSession {
     try terminal.folder.write(
       exports.joined() + "echo $$ > pid; exec '\(program)' \(command) \(arguments)\n",
       to: "walk.sh")
-    // In two pieces, so that the line as it is typed does not pass for what it prints.
+    // In two pieces, so that the line as it is typed is not taken for its output.
     try terminal.enter("clear; sh ./walk.sh; echo en''ded $?")
     try terminal.wait(forText: text)
   }

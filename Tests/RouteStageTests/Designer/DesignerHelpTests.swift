@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteStage
 
-/// Each key does what the help says: what it says is taken from the help itself.
+/// Each key acts as the help says, by the words of the help itself.
 @Suite struct DesignerHelpTests {
   /// The visible effect of a key: keys to press first, the keys, and a check of the bench after them.
   private struct Promise: Sendable {

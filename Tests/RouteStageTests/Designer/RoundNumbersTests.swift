@@ -52,7 +52,7 @@ import Testing
     #expect(RoundNumbers.next(below: value) < value)
     #expect(RoundNumbers.fine(above: value) > value)
     #expect(RoundNumbers.fine(below: value) < value)
-    // Neither leaps over what the other stops at.
+    // Neither skips a stop of the other.
     #expect(RoundNumbers.fine(above: value) <= RoundNumbers.next(above: value) * (1 + 1e-9))
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// `/` and what is typed after it, by messages to the models.
+/// `/` and the text after it, by messages to the models.
 @Suite struct GoToTests {
   @Test(arguments: [
     ("350m", "350.0 m"), ("40%", "140.0 m"), ("0m", "0.0 m"), ("656.16798ft", "200.0 m"),

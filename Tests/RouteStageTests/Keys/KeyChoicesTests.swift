@@ -35,7 +35,7 @@ import Testing
     let names = table.actions.map(\.name)
     #expect(Set(names).count == names.count)
     let actions = Set(table.bindings.flatMap(\.strokes).map(\.action))
-    // Ctrl-C and Ctrl-Z stay what they are.
+    // Ctrl-C and Ctrl-Z are never changed.
     #expect(names.count == actions.count - 2, "\(names)")
     for action in table.actions {
       #expect(

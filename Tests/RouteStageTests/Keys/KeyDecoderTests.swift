@@ -48,7 +48,7 @@ import Testing
     #expect(events == [.key(KeyEvent(key))])
   }
 
-  /// Of keys that type something, shift is in what they type.
+  /// For keys that type something, shift is part of the typed character.
   @Test(arguments: [
     ("\u{1B}[1;2A", KeyEvent(.up, isShifted: true)),
     ("\u{1B}[1;6D", KeyEvent(.left, isShifted: true)),
@@ -102,7 +102,7 @@ import Testing
     #expect(Self.keys(events) == w)
   }
 
-  /// Without text that was pasted, which is no key.
+  /// Without pasted text, which is not a key.
   private static func keys(_ events: [TerminalInput]) -> [TerminalInput] {
     events.filter { if case .pasted = $0 { false } else { true } }
   }
@@ -135,8 +135,8 @@ import Testing
     #expect(text.allSatisfy { "äöüß".contains($0) })
   }
 
-  /// On a layout whose letters are no commands the key of that place of a US keyboard is the key, and
-  /// what is typed is what its letter says.
+  /// On a layout whose letters are not commands the key at that position of a US keyboard is the key, and
+  /// the letter is the typed text.
   @Test(arguments: [
     ("\u{1B}[1094::119;;1094u", "ц"), ("\u{1B}[119;;119u", "w"), ("\u{1B}[97;2;65u", "A"),
     ("\u{1B}[97;;97:769u", "a\u{301}"), ("\u{1B}[97;;7u", "a"), ("w", "w"), ("é", "é"),

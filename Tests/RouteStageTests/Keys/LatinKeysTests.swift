@@ -22,7 +22,7 @@ import Testing
   func areTheKeysInTheirPlace(typed: String, latin: String) {
     let events = Self.keys(typed)
     #expect(events.map(\.key) == latin.unicodeScalars.map { Key.character($0) })
-    // A line gets what was typed.
+    // A line gets the typed letters.
     #expect(events.compactMap(\.typed).joined() == typed)
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(model.stage.window.line?.text.text == "мй")
   }
 
-  /// Its Q types a semicolon; who types one on another keyboard does not mean to leave.
+  /// Its Q types a semicolon; a semicolon on another keyboard must not quit.
   @Test func aSemicolonIsTheGreekQAfterGreekLettersAlone() throws {
     #expect(Self.keys("γ;").map(\.key) == ["g", "q"])
     #expect(Self.keys("γ5 ;").map(\.key) == ["g", "5", " ", "q"])

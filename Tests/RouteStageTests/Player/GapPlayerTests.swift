@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// Logs with gaps, played: what they cost follows what is in them.
+/// Logs with gaps, played: their cost depends on their samples, not on their span.
 @Suite("Player of a log with gaps")
 struct GapPlayerTests {
   /// Fixes at times in seconds, 1.4 m north of each other, played from the start.

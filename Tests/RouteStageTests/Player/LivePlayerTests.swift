@@ -19,7 +19,7 @@ import Testing
       stage: WalkFixture.stage(columns: 80, rows: 24))
   }
 
-  /// Brings what was written from one time to another, seconds.
+  /// Brings the samples written from one time to another, seconds.
   private mutating func bring(from start: Double, to end: Double) {
     let samples = recording.samples.filter { $0.time > start && $0.time <= end }
     _ = model.update(.news(.samples(samples, upTo: end)))

@@ -21,7 +21,7 @@ import Testing
 
   private static func notice(_ model: PlayerModel) -> String { model.stage.notice?.text ?? "" }
 
-  /// All notices on the way through the events, one way; the keys are pressed until there is no more.
+  /// All notices on the way through the events, one way; the key is pressed until there is no event.
   private static func walk(_ model: inout PlayerModel, by key: String) throws -> [String] {
     var notices: [String] = []
     for _ in 0..<200 {

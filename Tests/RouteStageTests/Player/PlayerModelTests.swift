@@ -255,7 +255,7 @@ import Testing
     let aside = model.world.frame(clock: 0)
     let turned = (aside.camera.attitude.heading - recorded.camera.attitude.heading).wrapped
     #expect(turned.degrees > 90)
-    // The street turns with the phone: looking elsewhere is no error.
+    // The street turns with the phone: looking elsewhere is not an error.
     let truth = try #require(aside.truth)
     let off = (aside.camera.attitude.heading - truth.heading).wrapped
     let before = try #require(recorded.truth)
@@ -305,7 +305,7 @@ import Testing
     #expect(model.timeline?.checks.map(\.isMet) == [nil, nil, nil])
     model.run(seconds: 1)
     let timeline = try #require(model.timeline)
-    // A Boolean is no number, 90 m are more than 80, and nothing comes after the end.
+    // A Boolean is not a number, 90 m are more than 80, and nothing comes after the end.
     #expect(timeline.checks.map(\.isMet) == [false, true, false])
     #expect(timeline.fixes.count > 50 && timeline.position == 0)
     #expect(timeline.runs.count > 10)

@@ -40,7 +40,7 @@ import Testing
     return model
   }
 
-  /// The cells of a view and what a sign in them points at.
+  /// A sign in a view's cells, and its direction.
   private struct Sign {
     var column: Double
     var row: Double
@@ -82,7 +82,7 @@ import Testing
         Double(panel.columns) / viewport.width, Double(panel.rows) / viewport.height)
       for sign in Self.signs(Self.arrows, in: panel, of: painter.paint(model)) {
         seen += 1
-        // By the street: an arrow is no farther off than its own length, and flows as the sign says.
+        // By the street: an arrow of the picture lies within its own length, and flows as the sign says.
         let near = frame.arrows.filter { arrow in
           guard let center = arrow.center else { return false }
           return abs(center.x * scale.x - sign.column) < 4 && abs(center.y * scale.y - sign.row) < 2
@@ -98,7 +98,7 @@ import Testing
       }
     }
     #expect(seen > 30)
-    // WCAG 2.2, 1.4.11, for haze lies before what is far off.
+    // WCAG 2.2, 1.4.11, for haze lies before distant things.
     #expect(least >= 3, "\(theme): \(least)")
   }
 
@@ -119,7 +119,7 @@ import Testing
         byRow[sign.row, default: []].append(contrast)
         range = (min(range.0, contrast), max(range.1, contrast))
       }
-      // On level ground what is higher up in the picture is farther away.
+      // On level ground, higher up in the picture is farther away.
       let rows = byRow.keys.sorted()
       for (far, near) in zip(rows, rows.dropFirst()) {
         let (farther, nearer) = (byRow[far] ?? [], byRow[near] ?? [])
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// The least contrast of some signs of a view with what is behind them, over all scenes.
+  /// The least contrast of some signs of a view with their backgrounds, over all scenes.
   private static func leastContrast(
     of names: [String: Double], in view: StageView, _ theme: WindowLook.Theme
   ) throws -> Double {

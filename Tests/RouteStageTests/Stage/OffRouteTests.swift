@@ -45,7 +45,7 @@ struct OffRouteTests {
   func walks(aside: Double) throws {
     var model = try WalkFixture.model(columns: 120, rows: 40, isStill: true, legs: Self.legs)
     try Self.check(model, aside: 0, tolerance: 1e-3)
-    // So much nearer the turn at each step, and back on the route at last.
+    // Nearer the turn at each step, and back on the route at last.
     for (step, north) in [10.0, 40, 90, 9].enumerated() {
       let pose = Pose(position: Vector3(-aside, 0, -north), attitude: Attitude(heading: .zero))
       _ = model.street.update(.pose(time: Double(step + 1), pose))

@@ -2,12 +2,11 @@ import Testing
 
 @testable import RouteStage
 
-/// In a window that is too small for anything, nothing is open that nobody sees: keys do what they
-/// always do.
+/// In a window too small for anything, nothing is open that nobody sees: keys keep their usual meaning.
 @Suite struct SmallWindowTests {
   private static let small = (columns: 20, rows: 8)
 
-  /// `?` in a small window, then a key that says what it did; with help, the key would turn its page.
+  /// Expects that `?` in a small window opens no help: with help, the next key would turn its page.
   private static func expectNoHelp<Model: WindowModel>(
     _ model: Model, _ key: Key, page: (Model) -> Int?, words: (Model) -> String?
   ) {

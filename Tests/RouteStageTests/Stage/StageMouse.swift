@@ -4,7 +4,7 @@ import RouteCells
 @testable import RouteStage
 
 extension StageModel {
-  /// Takes in what a terminal sends, mouse reports above all.
+  /// Takes in bytes of a terminal, mouse reports above all.
   mutating func send(_ bytes: String) {
     var decoder = KeyDecoder()
     for input in decoder.decode(Array(bytes.utf8)) + decoder.flush() {

@@ -11,7 +11,7 @@ import Testing
     CellPixels(width: $0.0, height: $0.1)
   }
 
-  /// Pixel by pixel what is saved and rendered of it, as large as its cells and in its own aspect.
+  /// Equal pixel by pixel to the picture saved and rendered, as large as its cells and in its own aspect.
   @Test(arguments: cells) func areThoseOfThePictureThatIsSaved(cell: CellPixels) throws {
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
       var model = try WalkFixture.model(columns: columns, rows: rows)

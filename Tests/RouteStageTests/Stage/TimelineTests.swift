@@ -127,8 +127,7 @@ import Testing
     Golden.expect(text, matches: "timeline-curve.txt")
   }
 
-  /// Each column is as high as the greatest value in its time says, to half a step; what is not known
-  /// has none.
+  /// Each column is as high as the greatest value in its time, to half a step; unknown values have no bar.
   @Test(arguments: [1, 2, 4])
   func barsAreAsHighAsTheirValues(rows: Int) throws {
     let timeline = Self.withCurve

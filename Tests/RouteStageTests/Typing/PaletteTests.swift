@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// `:` and what is typed after it.
+/// `:` and the text after it.
 @Suite struct PaletteTests {
   @Test func doesWhatIsChosen() throws {
     var model = try WalkFixture.model(isStill: true)
@@ -49,7 +49,7 @@ import Testing
     try model.press("<escape>u")
     #expect(model.design.units == .imperial)
     #expect(try model.press(":save as<enter>") == [.save])
-    // An empty line is left by taking back what is not there.
+    // Backspace in an empty line leaves it.
     try model.press(":<backspace>")
     #expect(model.window.line == nil)
   }

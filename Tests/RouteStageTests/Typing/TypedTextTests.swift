@@ -26,7 +26,7 @@ import Testing
     #expect(typed.cursor == typed.characters.count)
   }
 
-  /// As it comes from a keyboard: scalar by scalar, marks behind what they stand on.
+  /// As from a keyboard: scalar by scalar, marks after their letters.
   @Test(arguments: ["Cafe\u{301} 東京", "👩‍🚀🇫🇮", "é̂ñ"])
   func joinsWhatComesInPieces(text: String) {
     var typed = TypedText()

@@ -9,7 +9,7 @@ import Testing
 struct HeldKeyTests {
   /// A terminal's way of reporting that a key is held.
   private enum Keyboard {
-    /// By repeats: so many seconds after the press, then every so many.
+    /// By repeats: `delay` seconds after the press, then every `interval`.
     case repeating(delay: Double, interval: Double)
     /// By a press and a release.
     case releasing

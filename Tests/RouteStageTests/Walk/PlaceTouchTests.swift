@@ -23,7 +23,7 @@ struct PlaceTouchTests {
       street: street, phone: phone, stage: WalkFixture.stage(columns: columns, rows: rows))
   }
 
-  /// A log of that street, which stays where it is for 20 s and looks to the north.
+  /// A log of that street, by a phone that stays in place for 20 s and looks to the north.
   private static func player() throws -> PlayerModel {
     let lines = try (0...200).map { step -> String in
       let time = Double(step) / 10
@@ -164,7 +164,7 @@ struct PlaceTouchTests {
     #expect(model.world.surroundings != nil && model.keyConditions.contains(.places))
     #expect(model.world.frame(clock: 0).cards?.isEmpty == false)
     try model.press("<enter>")
-    // The street is touched by nobody: what a phone shows is its own.
+    // The true street is not touched: cards are the phone's own.
     #expect(model.street.spreadCards.isEmpty && model.street.chosenPlace == nil)
     try model.press("j")
     #expect(model.world.chosenPlace != nil || model.stage.notice?.text == "No place is in view")

@@ -40,7 +40,7 @@ enum WalkFixture {
 }
 
 extension StageModel {
-  /// Presses keys, one after the other in the same instant, and waits for what they ask for.
+  /// Presses keys, one after the other in the same instant, and waits until the model has caught up.
   @discardableResult
   mutating func press(_ text: String) throws -> [WindowEffect] {
     defer { settle() }

@@ -134,7 +134,7 @@ import Testing
     #expect(abs(model.attitude.heading.degrees - 90) < 1)
   }
 
-  /// There and back on one line, a loop that ends where it began, a figure of eight, a hairpin.
+  /// There and back on one line, a loop that ends at its start, a figure of eight, a hairpin.
   @Test(
     arguments: [
       [(0, 0), (0, 100), (0, 0)],

@@ -63,7 +63,7 @@ struct WalkStreetTests {
       return
     }
     #expect(draft.model == "ball")
-    // 1.5 m / tan 30° to the north, with the front to who put it.
+    // 1.5 m / tan 30° to the north, with the front to the placer.
     let line = try Geodesic.inverse(
       from: model.street.coordinate, to: draft.spot.coordinate)
     #expect(abs(line.distance - 2.598_076) < 1e-3)
@@ -129,7 +129,7 @@ struct WalkStreetTests {
         #expect(wishes == (occlusion == .none ? [wish] : []))
         #expect((model.stage.notice?.text == "A wall hides that gift") == (occlusion != .none))
       }
-      // Beside it there is no gift of one's own at all.
+      // Beside the wall there is no gift of one's own at all.
       var model = try Self.walk(user: "Ada", gifts: [try Self.gift("one", owner: "Ada")], pitch: 20)
       model.street.show(streets: StreetMap(buildings: [building]))
       model.street.settings.street.occlusion = occlusion

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the documentation, for tests of what it says.
+/// A page of the documentation, for tests of its text.
 package struct SpecificationPage: Sendable {
   /// Its lines, each under a heading or before the first.
   private let lines: [Line]

@@ -151,7 +151,7 @@ struct LegBeliefTests {
       _ = world.update(.pose(time: Double(second), pose))
       if abs(world.progress.match.chainage - chainage) > 40 { wrong += 1 }
     }
-    // The echo itself, and what it takes to believe in its end.
+    // The echo itself, and the time it takes to believe in its end.
     #expect(wrong <= 45)
   }
 
@@ -219,7 +219,7 @@ struct LegBeliefTests {
     #expect(abs(world.progress.match.chainage - 1000) < 10)
   }
 
-  /// A walk east from a place, as AR sees it from where its session began.
+  /// A walk east from a place, as AR sees it from the start of its session.
   private func walk(
     _ world: inout World, from start: GeodeticCoordinate, seconds: Range<Int>,
     at east: (Int) -> Double, seen: (Int) -> Double, hasFixes: Bool = true
@@ -274,7 +274,7 @@ struct LegBeliefTests {
       route: street(from: 0), start: .coordinate(start), fusion: FusionSettings())
     walk(&world, from: start, seconds: 0..<200, at: way, seen: way)
     _ = world.update(.tracking(time: 200, .limited))
-    // It stands where it was while the walker goes on.
+    // AR stays at its last position while the walker goes on.
     walk(&world, from: start, seconds: 200..<300, at: way, seen: { _ in way(200) })
     _ = world.update(.tracking(time: 300, .normal))
     #expect(try world.lead(along: street(from: -100)) == [.newRoute])

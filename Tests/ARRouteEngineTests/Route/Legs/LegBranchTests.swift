@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// The places where a belief keeps what it has found for the next hypothesis.
+/// The places where a belief keeps its results for the next hypothesis.
 @Suite("Branches of a belief")
 struct LegBranchTests {
   /// Hypotheses near a route: twins, others of one place with another spread, and others of one leg.
@@ -33,7 +33,7 @@ struct LegBranchTests {
   @Test("a look that is shared finds what a look of its own does", arguments: UInt64(0)..<60)
   func looksAreShared(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    // Some seeds repeat one point, which is no route.
+    // Some seeds repeat one point, which makes no route.
     guard let route = try? Route(name: nil, coordinates: TroubledRoute(seed: seed).coordinates)
     else { return }
     let ground = LegGround(at: route.coordinates[0])

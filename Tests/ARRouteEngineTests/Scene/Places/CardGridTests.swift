@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cards laid out on a screen")
 struct CardGridTests {
-  /// A screen with what a phone covers of it, or without.
+  /// A screen, with the parts that a phone covers or without.
   private static func room(_ random: inout TestRandom) throws -> ScreenRoom {
     let device = Device.presets[random.whole(0...Device.presets.count - 1)]
     let isTurned = random.whole(0...1) == 1

@@ -36,7 +36,7 @@ struct PlaceClustersTests {
       for member in members {
         let distance = (places[member] - mean).length
         #expect(distance <= Self.radius)
-        // Lloyd's steps end where nobody would change to another mean, but for rounding.
+        // Lloyd's iteration ends when no member is nearer to another mean, except for rounding.
         #expect(means.allSatisfy { (places[member] - $0).length >= distance - 1e-9 })
       }
     }

@@ -7,7 +7,7 @@ import Testing
 struct SurfaceTests {
   private static let home = GeodeticCoordinate.at(48.2, 16.37)
 
-  /// A table, so many metres east and north of home.
+  /// A table, in metres east and north of home.
   private static func table(
     east: ClosedRange<Double>, north: ClosedRange<Double>, height: Double = 0.7,
     name: String = "table"
@@ -48,7 +48,7 @@ struct SurfaceTests {
       _ = world.beginDrawing(furniture)
     }
 
-    /// Looks somewhere for so many seconds.
+    /// Looks in a direction for `seconds`.
     mutating func look(
       heading: Double, pitch: Double, from place: Vector3 = .zero, for seconds: Double
     ) {

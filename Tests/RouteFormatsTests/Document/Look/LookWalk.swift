@@ -15,7 +15,7 @@ enum LookWalk {
   /// 2024-05-01T10:00:00Z.
   static let start = 1_714_557_600.0
 
-  /// A place so many metres east and north of another.
+  /// A coordinate at an offset east and north of another, metres.
   static func place(
     _ latitude: Double, _ longitude: Double, east: Double, north: Double
   ) -> (latitude: Double, longitude: Double) {

@@ -23,7 +23,7 @@ struct SwingFormatTests {
     return nil
   }
 
-  /// Fixes of two devices in turn, of the second one in so many, metres apart.
+  /// Fixes of two devices in turn, metres apart; every `every`th is of the second.
   private static func twoDevices(metres: Double, every: Int = 2, error: Double = 1) -> [LookFix] {
     LookWalk.walk(count: 240, error: error).enumerated().map { index, fix in
       var fix = fix

@@ -11,7 +11,7 @@ struct WalkLookTests {
     "time,lat,lon\n" + rows.map { "\($0.time),\($0.latitude),\($0.longitude)\n" }.joined()
   }
 
-  /// A place so many metres north of 48° N at a time.
+  /// A place at `north` metres north of 48° N at a time.
   private static func row(_ time: Double, north: Double) -> Row {
     (time, 48 + north / 111_195, 11.5)
   }

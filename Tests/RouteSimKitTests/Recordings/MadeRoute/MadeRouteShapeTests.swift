@@ -20,7 +20,7 @@ struct MadeRouteShapeTests {
     }
   }
 
-  /// By how much the direction turns along the way, degrees, clockwise, straight back not counted.
+  /// The total turn of the direction along the way, degrees, clockwise, straight back not counted.
   private func turning(_ points: [(east: Double, north: Double)]) -> Double {
     let courses = zip(points, points.dropFirst()).map {
       atan2($1.east - $0.east, $1.north - $0.north) * 180 / .pi

@@ -157,7 +157,8 @@ struct MadeRouteTests {
     }
   }
 
-  /// The share of places every 3 m of a way at which it leads as the street beside it, within so many degrees.
+  /// The share of places, every 3 m of a way, at which its direction is within `degrees` of the street beside
+  /// it.
   private func share(of made: Route, along route: Route, within degrees: Double) throws -> Double {
     var (all, good) = (0, 0)
     for chainage in stride(from: 0, to: made.length - 1, by: 3) {
@@ -180,7 +181,7 @@ struct MadeRouteTests {
     let made = try #require(MadeRoute.made(named: "A", along: fixes, by: .smoothed))
     let again = try #require(MadeRoute.made(named: "A", along: fixes, by: .smoothed))
     #expect(made == again && made.route.name == "A" && made.fixes == fixes.count)
-    // Of those that are no echoes, which are as many as it says.
+    // Of those that are not echoes, as many as it states.
     let distances = fixes.map { made.route.nearest(to: $0.coordinate).distance }.sorted()
     #expect(made.leftOut > 0 && distances.contains { abs($0 - made.farthest) < 0.001 })
     #expect(distances.count { $0 > made.farthest + 0.001 } <= made.leftOut)

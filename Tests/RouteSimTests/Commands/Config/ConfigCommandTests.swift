@@ -85,7 +85,7 @@ import Testing
     for (number, line) in lines.enumerated() {
       #expect(line.hasPrefix("routesim: \(path):\(number + 1): "))
     }
-    // A window does not open half as was asked for.
+    // A window does not open with half of its settings.
     let walk = try Tool.product.run(
       ["walk", WalkSession.route], environment: ["ROUTESIM_CONFIG": path])
     #expect(walk.status == 65 && walk.errors == "\(lines[0])\n")

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// Files of settings, and what they do to command lines.
+/// Files of settings, and their effect on command lines.
 @Suite struct UserSettingsTests {
   private func settings(_ lines: String...) -> UserSettings {
     UserSettings(
@@ -44,8 +44,8 @@ import Testing
     #expect(String(reflecting: set) != String(reflecting: try walk([], .none)))
   }
 
-  /// Every option that can be set does what it does on the command line, and the file that is
-  /// written to begin with says all of them and sets nothing.
+  /// Every option that can be set has the same effect as on the command line, and the template lists all of
+  /// them and sets nothing.
   @Test func aFileToBeginWithIsWhole() throws {
     let text = SettingsListing.template
     let empty = UserSettings(path: "/x", SettingsText(Array(text.utf8)))

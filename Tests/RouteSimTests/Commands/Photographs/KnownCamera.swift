@@ -5,7 +5,7 @@ import Testing
 
 /// The camera of one of the photographs in `Fixtures/streets`, by its file `cameras.csv`.
 ///
-/// The world is x to the right of who looks along the street, y up and z along it, metres, with the
+/// The world is x to the right of a walker who looks along the street, y up and z along it, metres, with the
 /// camera at its origin and the pavement 1.5 m below.
 struct KnownCamera: CustomTestStringConvertible, Sendable {
   let name: String
@@ -149,7 +149,7 @@ struct SeenPixels {
     place.0 > 12 && place.1 > 6 && place.0 < Double(width) - 12 && place.1 < Double(height) - 6
   }
 
-  /// The middle of what is red within a distance; nil where nothing is.
+  /// The middle of the red pixels within a distance; nil without any.
   func redMiddle(near place: (Double, Double), within radius: Double) -> (Double, Double)? {
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in max(0, Int(place.1 - radius))...min(height - 1, Int(place.1 + radius)) {

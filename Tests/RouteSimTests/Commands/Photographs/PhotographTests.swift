@@ -109,7 +109,7 @@ struct PhotographTests {
       for corner in square.corners {
         let pixel = picture.pixel(corner)
         let ground = camera.ground(pixel)
-        // Which corner it is; half a metre from the axis, at the arrow's place or 1 m before.
+        // The corner: half a metre from the axis, at the arrow's place or 1 m before.
         let across = ground.0 < 0 ? -0.5 : 0.5
         let along = Double(square.chainage) - (ground.1 < Double(square.chainage) - 0.5 ? 1 : 0)
         // SVG has hundredths of a point: at 24 m of a pavement seen from 1.5 m a few centimetres.
@@ -117,7 +117,7 @@ struct PhotographTests {
         places.append(((across, along), pixel))
       }
     }
-    // The plane and its directions, from what is drawn and the lens alone.
+    // The plane and its directions, from the drawing and the lens alone.
     let near = places.prefix(4).filter { $0.ground.1 == places.prefix(4).map(\.ground.1).min() }
     let far = places.suffix(4).filter { $0.ground.1 == places.suffix(4).map(\.ground.1).max() }
     let plane = try #require(SeenPlane(near + far, camera))
@@ -220,7 +220,7 @@ struct PhotographTests {
     }
   }
 
-  // MARK: Which lens
+  // MARK: The choice of lens
 
   private func focal(_ more: [String]) throws -> (points: Double, source: String, errors: String) {
     let folder = try ScratchFolder()

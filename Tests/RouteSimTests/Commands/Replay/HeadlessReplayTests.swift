@@ -103,7 +103,7 @@ private struct FakeClock: WallClock {
     #expect(unpaced.pieces.count <= lines / 64 + 1)
   }
 
-  /// Frames that are far apart have so many events that few of them fill a piece.
+  /// Frames that are far apart have so many events that few frames fill a piece.
   @Test func framesOfManyEventsAreWrittenSoon() throws {
     var replay = try replay()
     replay.advance(to: 5)

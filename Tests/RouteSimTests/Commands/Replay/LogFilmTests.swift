@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `replay --film`: what was on the screen of a phone, frame by frame.
+/// `replay --film`: the screen of a phone, frame by frame.
 @Suite("Films of logs")
 struct LogFilmTests {
   private static let log = DataFolder.packageRoot + "/routes/haicom-305N.log"

@@ -84,7 +84,7 @@ import Testing
         svg.firstMatch(
           of: /translate\(([0-9.]+) ([0-9.]+)\)"><rect[^>]*><text[^>]*>AR poses simulated/))
       let (x, y) = (Double(note.1) ?? 0, Double(note.2) ?? 0)
-      // 13 pt high, its plate 1.2 times that, 4 pt from what is covered.
+      // 13 pt high, its plate 1.2 times that, 4 pt from the covered part.
       #expect(abs(y - (top + 4 + 7.8)) < 0.01, "\(y)")
       #expect(x > 50 && x < 393 / 2)
     }
@@ -290,7 +290,7 @@ import Testing
     let folder = try ScratchFolder()
     let piped = try shell(
       "cat \"$LOG\" | \"$ROUTESIM\" replay - --route route.geojson --headless --rate 1", in: folder)
-    // Of a log that is still being written nobody knows how it goes on.
+    // The continuation of a log that is still being written is unknown.
     let whole = try shell(
       "\"$ROUTESIM\" replay \"$LOG\" --route route.geojson --headless --rate 1 --keep-all-fixes",
       in: folder)

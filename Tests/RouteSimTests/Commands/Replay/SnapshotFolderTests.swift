@@ -30,7 +30,7 @@ import Testing
       in: folder.path)
   }
 
-  /// Everything in the folder and what it holds, but the script.
+  /// The contents of everything in the folder, except the script.
   private func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -214,7 +214,7 @@ import Testing
       #expect(piped.status == 64 && piped.errors.hasSuffix("; give another --report\n"))
       #expect(try contents() == before)
     }
-    // Elsewhere it is reported, whatever there was.
+    // A report to another file is written, whatever was there.
     try folder.write("old", to: "report.xml")
     let told = try Tool.product.run(words("report.xml", name), in: folder.path)
     #expect(told.status == (text.contains("min") ? 64 : 65))

@@ -43,8 +43,8 @@ struct ScoreResumeTests {
     #expect(try logs.bytes("s.jsonl") == whole)
   }
 
-  /// The line that comes next is shorter than the half one: what is left of that would stand behind it, were the run
-  /// killed again.
+  /// The next line is shorter than the half one: the rest of that would stand behind it, were the run killed
+  /// again.
   @Test("half a line is cut off before the next is written")
   func halfLine() throws {
     let all = lines(whole)
@@ -64,7 +64,7 @@ struct ScoreResumeTests {
 
   @Test("what is there is not worked on again, and what has changed is")
   func keeps() throws {
-    // A walk of a metre more, as no log has it, is only kept where nobody looks into the log.
+    // A walk longer by a metre, as no log has it, is kept only if the log is not read.
     var marked = lines(whole)
     for index in marked.indices {
       marked[index] = marked[index].replacing("\"meters\": ", with: "\"meters\": 9")

@@ -22,7 +22,7 @@ struct OutputTests {
   ]
 
   /// German, whose numbers have commas, made in a folder of its own, as few systems have it; nil
-  /// where it cannot be made.
+  /// if it cannot be made.
   private static let german: (folder: ScratchFolder, variables: [String: String])? = {
     guard let folder = try? ScratchFolder(), let maker = Tool(named: "localedef"),
       // It warns of what this system's own sources have.
