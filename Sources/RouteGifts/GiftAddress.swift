@@ -1,43 +1,44 @@
 /// The address of a world of gifts.
 package struct GiftAddress: Sendable {
-  /// The kinds of stores, a row for each; the first that knows an address by its words keeps the world.
+  /// The kinds of stores, a row for each; the first that recognises an address by its words keeps the world.
   static let kinds: [any KeptGiftStore.Type] = [PostgresGifts.self, SQLiteGifts.self]
 
   private let word: String
   private let kind: any KeptGiftStore.Type
 
-  /// What a word names: a server where it begins with `postgres://` or `postgresql://`, else a file.
+  /// Creates an address from a word: a server if it begins with `postgres://` or `postgresql://`, else a
+  /// file.
   package init(_ word: String) { self.init(word, among: Self.kinds) }
 
-  /// The address among some kinds of stores, of which the last takes what no other knows.
+  /// Creates an address among some kinds of stores; SQLite takes a word that no kind recognises.
   init(_ word: String, among kinds: [any KeptGiftStore.Type]) {
     self.word = word
     kind = kinds.first { $0.knows(word) } ?? SQLiteGifts.self
   }
 
-  /// The files of the world that is kept there; none where that is elsewhere than in files.
+  /// The files of the world; none if it is not kept in files.
   package var files: [String] { kind.files(of: word) }
 
-  /// True when the world is kept elsewhere than in files, where it cannot always be reached.
+  /// True when the world is not kept in files, and so cannot always be reached.
   package var isRemote: Bool { files.isEmpty }
 
-  /// The address as it may be shown: of a server without user, password and whatever else is said of it.
+  /// The address for display: that of a server without user, password and other parameters.
   package var shown: String { kind.shown(word) }
 
-  /// The files of a world that is kept in one: that one, and what SQLite keeps beside it, which of a link is
-  /// beside what it leads to.
+  /// Returns the files of a world that is kept in one: that file, and those that SQLite keeps beside it, or
+  /// beside the target of a link.
   package static func files(of path: String) -> [String] { SQLiteGifts.files(of: path) }
 
-  /// True when a file is a database of SQLite.
+  /// Returns true when a file is an SQLite database.
   package static func isDatabase(_ path: String) -> Bool {
     SQLiteDatabase.isDatabase(path)
   }
 
-  /// The world that is kept there.
+  /// Opens the world at the address.
   ///
   /// - Parameters:
-  ///   - isReadOnly: Whether nothing is to be written.
-  ///   - mayCreate: Whether it is made where there is none; not one that is only read.
+  ///   - isReadOnly: True when nothing is to be written.
+  ///   - mayCreate: True when a missing world is to be created; ignored with `isReadOnly`.
   package func open(
     isReadOnly: Bool = false, mayCreate: Bool = true
   ) throws(GiftStoreError) -> any GiftStore {
@@ -46,21 +47,21 @@ package struct GiftAddress: Sendable {
   }
 }
 
-/// A kind of store: how its addresses are known, and how a world is opened by one.
+/// A kind of store: the recognition of its addresses, and the opening of a world at one.
 protocol KeptGiftStore: GiftStore, SendableMetatype {
-  /// True when an address is one of this kind.
+  /// Returns true when an address is of this kind.
   static func knows(_ address: String) -> Bool
 
-  /// The files of a world; none where it is kept elsewhere.
+  /// Returns the files of a world; none if it is not kept in files.
   static func files(of address: String) -> [String]
 
-  /// The address without anything that is secret.
+  /// Returns the address without its secrets.
   static func shown(_ address: String) -> String
 
-  /// The world at an address.
+  /// Opens the world at an address.
   ///
   /// - Parameters:
-  ///   - isReadOnly: Whether nothing is to be written.
-  ///   - mayCreate: Whether it is made where there is none.
+  ///   - isReadOnly: True when nothing is to be written.
+  ///   - mayCreate: True when a missing world is to be created.
   init(address: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError)
 }

@@ -1,19 +1,19 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Gifts as GeoJSON (RFC 7946): a feature each, whose geometry is the place that the phone believed in.
+/// Gifts as GeoJSON (RFC 7946): one feature each, whose geometry is the position that the phone believed in.
 package enum GiftGeoJSON {
   /// The longest file that is read, bytes.
   static let maximumLength = 256 << 20
 
-  /// Writes gifts as they come, a line each.
+  /// A writer of gifts one by one, one per line.
   package struct Writer {
     private var count = 0
 
-    /// Nothing yet.
+    /// Creates a writer without gifts.
     package init() {}
 
-    /// The bytes of the next gift; before the first with those of the beginning.
+    /// Returns the bytes of the next gift, with the header before the first.
     package mutating func next(_ gift: Gift) -> [UInt8] {
       let start =
         count == 0 ? "{\"type\": \"FeatureCollection\", \"features\": [\n " : ",\n "
@@ -23,7 +23,7 @@ package enum GiftGeoJSON {
       return Array(start.utf8) + json.bytes
     }
 
-    /// The bytes of the end.
+    /// Returns the bytes of the end.
     package func end() -> [UInt8] {
       Array((count == 0 ? "{\"type\": \"FeatureCollection\", \"features\": []}\n" : "\n]}\n").utf8)
     }
@@ -34,7 +34,7 @@ package enum GiftGeoJSON {
     try FileError.reading(path, limit: maximumLength, gifts)
   }
 
-  /// Reads gifts; keys that mean nothing here are passed over.
+  /// Reads gifts; unknown keys are ignored.
   ///
   /// - Parameter bytes: JSON in UTF-8.
   static func gifts(_ bytes: [UInt8]) throws(GiftFileError) -> [Gift] {
@@ -104,19 +104,19 @@ package enum GiftGeoJSON {
       height: try number("height", in: Gift.heights, "metres from -1000 to 10000") ?? 0,
       heading: .degrees(try number("heading", in: -1e6...1e6, "degrees") ?? 0),
       trueCoordinate: truth, placed: placed, fate: fate)
-    // All that it looks at was looked at.
+    // Everything that the initializer checks has been checked.
     guard let gift else { throw feature.unexpected("a feature", "a gift") }
     return gift
   }
 }
 
-/// Why a file gives no gifts.
+/// The reason that a file contains no gifts.
 package enum GiftFileError: Error, Hashable, Sendable {
   /// It is longer than `GiftGeoJSON.maximumLength`.
   case tooLong
-  /// It is no JSON.
+  /// It is not JSON.
   case malformed(line: Int, reason: String)
-  /// Something in it is none of a gift.
+  /// It has content that a gift cannot have.
   case content(JSONContentError)
 }
 
@@ -129,7 +129,7 @@ extension GiftFileError: JSONFault {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// The fault and its remedy, for a terminal, without file and line.
   package var message: String {
     switch self {
     case .tooLong:
@@ -141,7 +141,7 @@ extension GiftFileError: JSONFault {
 }
 
 extension JSONNode {
-  /// A member of this that has to be there.
+  /// Returns a required member.
   fileprivate func needed(
     _ members: [String: JSONNode], _ key: String
   ) throws(JSONContentError) -> JSONNode {
@@ -178,7 +178,7 @@ extension JSONWriter {
     }
   }
 
-  /// The outcome of a gift, as members of an object.
+  /// Writes the outcome of a gift as members of an object.
   mutating func fate(_ fate: Gift.Fate) {
     let (opener, opened, removed) = fate.parts
     string("opener", opener)

@@ -1,29 +1,29 @@
 package import ARRouteEngine
 
-/// Gifts that were put while their world's server was away: they wait in a file until it answers, and are sent
-/// once.
+/// The gifts that were put while their world's server was unreachable: they wait in a file until it answers,
+/// and are sent once.
 ///
-/// A gift is in the file before it is sent, and out of it after it was; who is interrupted between the two
-/// sends it again, and a world has no gift twice.
+/// A gift is in the file before it is sent, and removed after that; a program that is interrupted in between
+/// sends it again, and a world keeps it only once.
 package final class GiftOutbox {
   private static let schema = """
     CREATE TABLE IF NOT EXISTS waiting(number INTEGER PRIMARY KEY, world TEXT NOT NULL, \
     id TEXT NOT NULL, feature TEXT NOT NULL, refusal TEXT, UNIQUE (world, id))
     """
-  /// `RSgo`: what tells these files from others'.
+  /// `RSgo`: the application ID of these files.
   private static let application: Int64 = 0x5253_676F
 
   private let database: SQLiteDatabase
 
-  /// True when its file was taken away or laid aside for another: what is put here would be lost.
+  /// True when its file was removed or replaced: gifts put here would be lost.
   package var isOutdated: Bool { database.isOutdated }
 
-  /// Opens a file; makes it where there is none.
+  /// Opens a file; creates a missing one.
   ///
-  /// Several programs, and several threads each with one of its own, may have the same file open.
+  /// Several programs, and several threads each with an outbox of its own, may have the same file open.
   package init(path: String) throws(GiftStoreError) {
     database = try SQLiteDatabase.made(path) { database throws(GiftStoreError) in
-      // Both are there at once: who sees the table sees the number, when looked for in this order.
+      // Both are created at once: with queries in this order, a visible table implies a visible number.
       let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
       let found = try database.number("PRAGMA application_id")
       guard found == Self.application || (found == 0 && tables == 0) else { throw .foreign }
@@ -39,7 +39,7 @@ package final class GiftOutbox {
 
   /// Keeps a gift for a world until it is sent.
   ///
-  /// - Parameter world: Its address.
+  /// - Parameter world: The world's address.
   package func put(_ gift: Gift, for world: String) throws(GiftStoreError) {
     let statement = try SQLiteStatement(
       "INSERT INTO waiting(world, id, feature) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -49,12 +49,13 @@ package final class GiftOutbox {
     try statement.run([.text(world), .text(gift.identifier), .text(feature)])
   }
 
-  /// The gifts that wait for a world, the first put first; without those that it has refused.
+  /// Returns the gifts that wait for a world, in the order in which they were put; without those that it has
+  /// refused.
   package func waiting(for world: String) throws(GiftStoreError) -> [Gift] {
     try features(of: world, "refusal IS NULL").map(\.gift)
   }
 
-  /// True when any gifts wait for a world.
+  /// Returns true when any gifts wait for a world.
   package func hasWaiting(for world: String) throws(GiftStoreError) -> Bool {
     let statement = try SQLiteStatement(
       "SELECT 1 FROM waiting WHERE world = ? AND refusal IS NULL LIMIT 1", in: database)
@@ -62,7 +63,7 @@ package final class GiftOutbox {
     return try statement.next()
   }
 
-  /// The gifts that a world has refused, with why.
+  /// Returns the gifts that a world has refused, with the reasons.
   package func refused(by world: String) throws(GiftStoreError) -> [(gift: Gift, reason: String)] {
     try features(of: world, "refusal IS NOT NULL")
   }
@@ -84,13 +85,14 @@ package final class GiftOutbox {
     return gifts
   }
 
-  /// Sends what waits for a world, the first put first.
+  /// Sends the gifts that wait for a world, in the order in which they were put.
   ///
-  /// A gift that no world can hold is set aside. One that this world does not take now waits on, and those
-  /// behind it are sent.
+  /// A gift that no world can hold is set aside. One that this world does not accept now stays in the file,
+  /// and the later ones are sent.
   ///
   /// - Parameter report: Called with each gift that was sent.
-  /// - Throws: Why not all could be sent, as that the world is away, busy or may not be written.
+  /// - Throws: The error that kept gifts from being sent: the world is unreachable, busy or not writable, for
+  ///   example.
   package func send(
     to store: any GiftStore, of world: String, _ report: (Gift) -> Void
   ) throws(GiftStoreError) {

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// A gift as the columns of a table have it.
+/// A gift as the columns of a table.
 struct GiftRow {
   var identifier: String
   var owner: String
@@ -21,7 +21,7 @@ struct GiftRow {
     id, owner, model, latitude, longitude, height, heading, true_latitude, true_longitude, placed, \
     opener, opened, removed
     """
-  /// The number of them.
+  /// The number of columns.
   static let count = 13
 }
 
@@ -40,7 +40,7 @@ extension GiftRow {
     (opener, opened, removed) = gift.fate.parts
   }
 
-  /// The gift; nil where the columns hold none, as after somebody else's writing.
+  /// The gift; nil if the columns contain none, as after a foreign program's writing.
   var gift: Gift? {
     guard
       let coordinate = GeodeticCoordinate(
@@ -52,7 +52,7 @@ extension GiftRow {
     case (let latitude?, let longitude?):
       truth = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
       guard truth != nil else { return nil }
-    // Half of it is none that was written here.
+    // Half a position was not written by this program.
     default: return nil
     }
     let fate: Gift.Fate
@@ -67,7 +67,7 @@ extension GiftRow {
       heading: .degrees(heading), trueCoordinate: truth, placed: placed, fate: fate)
   }
 
-  /// Where it is, metres from the Earth's centre: what is near in space is near on the ground, at the
+  /// The position, metres from the Earth's centre: positions near in space are near on the ground, at the
   /// poles and the antimeridian, too.
   var position: Vector3? {
     GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
@@ -76,8 +76,8 @@ extension GiftRow {
 }
 
 extension Gift.Fate {
-  /// Who opened it and when, or when it was taken away, as tables and files have it; nil for what did not
-  /// happen.
+  /// The opener and time of opening, or the time of removal, as in tables and files; nil for events that did
+  /// not happen.
   var parts: (opener: String?, opened: Double?, removed: Double?) {
     switch self {
     case .waiting: (nil, nil, nil)

@@ -1,7 +1,7 @@
 import RouteFormats
 
 extension GiftStoreError {
-  /// The fault and its remedy, fit for a terminal, without the world's address.
+  /// The fault and its remedy, for a terminal, without the world's address.
   package var message: String {
     switch self {
     case .foreign: "this is no world of gifts; another file or database was expected"
@@ -33,7 +33,7 @@ extension GiftStoreError {
     }
   }
 
-  /// The same with the address before it, without a password.
+  /// Returns the message after the address, without a password.
   package func line(of address: String) -> String {
     "\(Printable.sanitised(GiftAddress(address).shown)): \(message)"
   }

@@ -1,14 +1,14 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// Gifts listed, for people or programs.
+/// A list of gifts, for people or programs.
 package struct GiftTable: Sendable {
   private let gifts: [Gift]
   private let distances: [Double?]
 
-  /// A list of gifts.
+  /// Creates a list of gifts.
   ///
-  /// - Parameter coordinate: Whence their distances are told; nil for none.
+  /// - Parameter coordinate: The origin of their distances; nil for none.
   package init(_ gifts: [Gift], seenFrom coordinate: GeodeticCoordinate? = nil) {
     self.gifts = gifts
     distances = gifts.map { gift in
@@ -16,7 +16,7 @@ package struct GiftTable: Sendable {
     }
   }
 
-  /// Columns for people, a line each.
+  /// The columns for people, one line per gift.
   package var text: String {
     guard !gifts.isEmpty else { return "no gifts\n" }
     let hasDistances = distances.contains { $0 != nil }

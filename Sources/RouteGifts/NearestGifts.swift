@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// The nearest of some gifts, which come about nearest first.
+/// The nearest of some gifts, which are added roughly nearest first.
 struct NearestGifts {
-  /// The number wanted.
+  /// The number of gifts wanted.
   let limit: Int
   private var entries: [(gift: Gift, distance: Double)] = []
-  /// The distances of the nearest that are wanted, from the least.
+  /// The distances of the nearest gifts wanted, in ascending order.
   private var nearest: [Double] = []
 
   init(limit: Int) { self.limit = limit }
 
-  /// The number found.
+  /// The number of gifts added.
   var count: Int { entries.count }
 
-  /// True when what is so far, metres through the Earth, is none of the nearest.
+  /// Returns true when a gift at a distance, metres through the Earth, cannot be one of the nearest.
   func isBeyond(_ distance: Double) -> Bool {
     nearest.count == limit && distance > (nearest.last ?? .infinity)
   }
@@ -21,14 +21,14 @@ struct NearestGifts {
   mutating func add(_ gift: Gift, _ distance: Double) {
     entries.append((gift, distance))
     guard nearest.count < limit || distance < (nearest.last ?? .infinity) else { return }
-    // Where it belongs: mostly near the end.
+    // The rank to insert at, mostly near the end.
     var rank = nearest.count
     while rank > 0, nearest[rank - 1] > distance { rank -= 1 }
     nearest.insert(distance, at: rank)
     if nearest.count > limit { nearest.removeLast() }
   }
 
-  /// The nearest within a radius along the ground, metres; of equally near ones by their identifiers.
+  /// Returns the nearest gifts within a radius along the ground, metres; equally near ones by identifier.
   func gifts(of coordinate: GeodeticCoordinate, within radius: Double) -> [Gift] {
     let near = entries.compactMap { entry -> (gift: Gift, distance: Double)? in
       let distance =

@@ -1,4 +1,4 @@
-/// A connection to a database that understands SQL.
+/// A connection to an SQL database.
 protocol SQLSession {
   /// The statement that begins a transaction.
   static var beginning: String { get }
@@ -8,7 +8,7 @@ protocol SQLSession {
 }
 
 extension SQLSession {
-  /// Does all of some work or nothing of it.
+  /// Executes some work in a transaction, all or nothing.
   func transaction<Result>(
     _ body: () throws(GiftStoreError) -> Result
   ) throws(GiftStoreError) -> Result {
@@ -18,7 +18,7 @@ extension SQLSession {
       try execute("COMMIT")
       return result
     } catch {
-      // Where the database has gone back by itself there is nothing to go back from.
+      // If the database has already rolled back by itself, this fails without harm.
       try? execute("ROLLBACK")
       throw error
     }

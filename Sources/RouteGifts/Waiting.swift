@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// The clock by which one waits for others.
+/// The clock for waiting times.
 enum Waiting {
-  /// Seconds from some moment on, which nobody sets.
+  /// The time since some moment, seconds; it is never adjusted.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,10 +1,10 @@
 import CPango
 
-/// What fontconfig has to say where its files are wrong, which it prints by itself.
+/// The messages that fontconfig prints about faults in its files.
 enum FontComplaint {
-  /// Does something while fonts are looked for, of one thread at a time, with what is said of it.
+  /// Executes a closure that uses fontconfig, on one thread at a time, and captures its messages.
   ///
-  /// - Returns: What it makes, and fontconfig's first complaint; nil for none that matters.
+  /// - Returns: The closure's result, and fontconfig's first complaint; nil without a relevant one.
   static func listening<Result>(_ body: () -> Result) -> (result: Result, complaint: String?) {
     let heard = UnsafeMutablePointer<routesim_overheard>.allocate(capacity: 1)
     heard.initialize(to: routesim_overheard())
@@ -16,10 +16,10 @@ enum FontComplaint {
     return (result, complaint(in: String(cString: text)))
   }
 
-  /// The first complaint in what was printed.
+  /// Returns the first complaint in the printed text.
   private static func complaint(in text: String) -> String? {
     for line in text.split(separator: "\n") where line.hasPrefix("Fontconfig ") {
-      // Without a place for its notes it is slower, and nothing else.
+      // Without a writable cache it is merely slower.
       guard !line.contains("No writable cache") else { continue }
       return line.split(separator: ":", maxSplits: 1).last.map { rest in
         String(rest.drop { $0 == " " })

@@ -3,10 +3,10 @@ import ARRouteEngine
 import CPango
 import RouteFormats
 
-/// A font that Pango chose, at a size of its own units: what it gives depends on its file alone, on
-/// no hinting and no rounding.
+/// A font that Pango chose, at a size of its own units: its results depend on its file alone, without hinting
+/// and rounding.
 struct FontFace {
-  /// Which of the typesetter's fonts it is.
+  /// The index among the typesetter's fonts.
   let index: Int
   /// The font, which is never freed.
   let font: OpaquePointer
@@ -15,10 +15,10 @@ struct FontFace {
   private let palette: [Color]
   private let hasPictures: Bool
   private let hasLayers: Bool
-  /// True when it may show in colours what is empty as an outline.
+  /// True when glyphs with empty outlines may show in colours.
   let isColored: Bool
 
-  /// A copy of a font of Pango's, with its variations.
+  /// Creates a copy of a font of Pango's, with its variations.
   init?(_ source: OpaquePointer, index: Int, _ pango: routesim_pango) {
     guard let original = pango.hb_font_get_face(source), let font = pango.hb_font_create(original)
     else { return nil }
@@ -40,10 +40,10 @@ struct FontFace {
       || ["COLR", "SVG ", "sbix"].contains { Self.has($0, original, pango) }
   }
 
-  /// A length of the font's in ems.
+  /// Returns a length in the font's units as ems.
   func ems(_ units: Int32) -> Double { Double(units) / unitsPerEm }
 
-  /// The look of a glyph; nil for one without ink.
+  /// Returns the look of a glyph; nil for one without ink.
   func form(of glyph: UInt32, _ pango: routesim_pango, _ pen: GlyphPen) -> GlyphForm? {
     if hasPictures, let picture = picture(of: glyph, pango) { return .picture(picture) }
     if hasLayers, let layers = layers(of: glyph, pango, pen) { return .layers(layers) }
@@ -97,7 +97,7 @@ struct FontFace {
       size: Vector2(ems(extents.width), -ems(extents.height)))
   }
 
-  /// The colours of its first palette.
+  /// Returns the colours of the first palette.
   private static func palette(of face: OpaquePointer, _ pango: routesim_pango) -> [Color] {
     var colors = [UInt32](repeating: 0, count: 1024)
     var count = UInt32(colors.count)

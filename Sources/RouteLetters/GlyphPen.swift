@@ -1,7 +1,7 @@
 import ARRouteEngine
 import CPango
 
-/// Follows HarfBuzz along the outlines of glyphs.
+/// A receiver of glyph outlines from HarfBuzz.
 final class GlyphPen {
   private let functions: OpaquePointer
   private var paths: [CurvePath] = []
@@ -25,7 +25,7 @@ final class GlyphPen {
       functions, { _, pen, _, _ in GlyphPen.at(pen)?.close() }, nil, nil)
   }
 
-  /// The outline that `draw` goes along with the functions and data it is given, ems.
+  /// Returns the outline that `draw` draws with the functions and data it is given, ems.
   func paths(
     perEm unitsPerEm: Double, _ draw: (OpaquePointer, UnsafeMutableRawPointer) -> Void
   ) -> [CurvePath] {

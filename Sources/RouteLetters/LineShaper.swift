@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import CPango
 
-/// Makes glyphs of lines of text; for one thread at a time.
+/// A shaper of lines of text into glyphs; for one thread at a time.
 final class LineShaper {
   private let pango: routesim_pango
   private let context: OpaquePointer
@@ -16,10 +16,12 @@ final class LineShaper {
     let glyph: UInt32
   }
 
-  /// The number of forms of glyphs remembered.
+  /// The maximum number of cached glyph forms.
   private static let mostForms = 8192
 
-  /// - Returns: nil where there is no font that can be used.
+  /// Creates a shaper.
+  ///
+  /// - Returns: nil if there is no usable font.
   init?(_ families: [String], _ pango: routesim_pango) {
     guard Self.hasFonts(pango), let map = pango.pango_ft2_font_map_new(),
       let context = pango.pango_font_map_create_context(map),
@@ -35,11 +37,11 @@ final class LineShaper {
     pango.pango_font_description_set_absolute_size(description, 100 * Double(routesim_pango_scale))
     pango.pango_context_set_font_description(context, description)
     pango.pango_font_description_free(description)
-    // Each glyph has the character it stands for, also within a ligature.
+    // Each glyph keeps the character that it stands for, even within a ligature.
     pango.hb_buffer_set_cluster_level(buffer, UInt32(routesim_cluster_characters))
   }
 
-  /// True when there is a font with outlines: Pango ends the process where there is none.
+  /// Returns true when there is a font with outlines: without one, Pango ends the process.
   private static func hasFonts(_ pango: routesim_pango) -> Bool {
     guard pango.FcInit() != 0, let set = pango.FcConfigGetFonts(nil, UInt32(routesim_system_fonts))
     else { return false }
@@ -54,7 +56,7 @@ final class LineShaper {
     }
   }
 
-  /// The family of the font in which a text begins.
+  /// Returns the family of the font in which a text begins.
   func family(of string: String) -> String? {
     var name: String?
     forEachItem(of: string) { item, _ in
@@ -67,14 +69,14 @@ final class LineShaper {
     return name
   }
 
-  /// The glyphs of a text.
+  /// Returns the glyphs of a text.
   func shape(_ string: String) -> TypesetLine {
     var line = TypesetLine()
     forEachItem(of: string) { item, text in append(item.pointee, of: text, to: &line) }
     return line
   }
 
-  /// Hands out the parts of a text that have one font and direction, from left to right.
+  /// Passes the parts of a text with one font and direction to a closure, from left to right.
   private func forEachItem(
     of string: String,
     _ body: (UnsafePointer<routesim_item>, UnsafeBufferPointer<CChar>) -> Void
@@ -84,7 +86,7 @@ final class LineShaper {
     let bytes = string.utf8.map { CChar(bitPattern: $0) }
     bytes.withUnsafeBufferPointer { text in
       guard let start = text.baseAddress else { return }
-      // As in an SVG: the line as a whole runs from left to right.
+      // As in SVG, the line as a whole runs from left to right.
       let logical = pango.pango_itemize_with_base_dir(
         context, UInt32(routesim_left_to_right), start, 0, Int32(clamping: text.count), nil, nil)
       let visual = pango.pango_reorder_items(logical)
@@ -102,8 +104,8 @@ final class LineShaper {
     }
   }
 
-  /// The language by which fonts are chosen: characters of East Asia have Japanese forms, whatever
-  /// the machine's language.
+  /// Returns the language for the choice of fonts: East Asian characters have Japanese forms, whatever the
+  /// machine's language.
   private func language(_ string: String) -> String {
     string.unicodeScalars.contains { TextExtent.isWide($0) } ? "ja" : "en"
   }
@@ -168,7 +170,7 @@ final class LineShaper {
     guard let source = pango.pango_font_get_hb_font(font),
       let face = FontFace(source, index: faces.count + 1, pango)
     else { return nil }
-    // Kept, so that its place in memory stays its own.
+    // Retained, so that its address stays unique.
     _ = pango.g_object_ref(UnsafeMutableRawPointer(font))
     faces[font] = face
     return face
@@ -183,7 +185,7 @@ final class LineShaper {
     return form
   }
 
-  /// The character that begins at a byte of a text.
+  /// Returns the character that begins at a byte of a text.
   private static func scalar(
     of text: UnsafeBufferPointer<CChar>, at offset: Int
   ) -> Unicode.Scalar? {
@@ -192,7 +194,7 @@ final class LineShaper {
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
   }
 
-  /// True when a character is meant to be seen.
+  /// Returns true when a character is meant to be visible.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
   }

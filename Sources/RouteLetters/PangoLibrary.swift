@@ -1,11 +1,11 @@
 import CPango
 
-/// Pango and the libraries behind it, opened when letters are first asked for.
+/// The library Pango and those behind it, opened on first use.
 enum PangoLibrary {
-  /// Its functions; nil where it is not on this machine.
+  /// The functions of the library; nil if it is not on this machine.
   static let functions: PangoFunctions? = names.lazy.compactMap { open($0) }.first
 
-  /// How the library's file may be called: by its name, and in the folders of Homebrew.
+  /// The possible names of the library's file: the plain name, and those in the folders of Homebrew.
   private static var names: [String] {
     #if canImport(Darwin)
       let name = "libpangoft2-1.0.0.dylib"
@@ -18,7 +18,7 @@ enum PangoLibrary {
   private static func open(_ name: String) -> PangoFunctions? {
     var table = routesim_pango()
     guard routesim_pango_open(&table, name) != 0 else { return nil }
-    // What it has to say is said by those who ask it.
+    // Its callers report its faults in its place.
     _ = table.g_log_set_handler(
       "Pango", GLogLevelFlags(routesim_all_levels), { _, _, _, _ in }, nil)
     return PangoFunctions(table: table)
@@ -30,9 +30,9 @@ struct PangoFunctions: @unchecked Sendable {
   let table: routesim_pango
 }
 
-/// The libraries that set letters; they are opened to be asked.
+/// The libraries that set letters; they are opened for the query.
 package enum LetterLibraries {
-  /// Names and versions; nil where they are not on this machine.
+  /// The names and versions; nil for one that is not on this machine.
   package static var versions: [(name: String, version: String?)] {
     let table = PangoLibrary.functions?.table
     return [

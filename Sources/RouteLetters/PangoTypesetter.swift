@@ -2,37 +2,37 @@ package import ARRouteDrawing
 import ARRouteEngine
 import CPango
 
-/// Sets text in the fonts of the system, in any script.
+/// A typesetter of text in the fonts of the system, in any script.
 ///
-/// Pango chooses the fonts and orders what runs from right to left, HarfBuzz shapes. Outlines and
-/// widths are those of the font files at no particular size: what a system or user has chosen of
-/// hinting, smoothing or rounding changes nothing. The same fonts make the same lines everywhere.
+/// Pango chooses the fonts and orders right-to-left text, HarfBuzz shapes. Outlines and widths are those of
+/// the font files at no particular size: a system's or user's choice of hinting, smoothing or rounding has no
+/// effect. The same fonts make the same lines everywhere.
 ///
-/// Lines and glyphs are remembered. It may be used from any thread; one at a time gets in.
+/// Lines and glyphs are cached. It may be used from any thread; calls are serialised.
 package final class PangoTypesetter: Typesetter, @unchecked Sendable {
-  /// What the letters of English are set in.
+  /// The typeface of English letters.
   package let family: String
-  /// The fault in the files that tell where fonts are, in fontconfig's words; nil for nothing.
+  /// The fault in fontconfig's files, in its own words; nil without one.
   package let complaint: String?
 
   private let pango: routesim_pango
   private let shaper: LineShaper
   private let lock: OpaquePointer
-  /// By their bytes: to compare what Unicode holds equal takes time with the square of the marks on a
-  /// letter.
+  /// The cached lines, by their bytes: comparing canonically equivalent strings takes quadratic time in the
+  /// marks on a letter.
   private var lines: [[UInt8]: TypesetLine] = [:]
 
-  /// The number of lines remembered.
+  /// The maximum number of cached lines.
   private static let mostLines = 1024
 
-  /// The fonts of this machine.
+  /// Creates a typesetter with the fonts of this machine.
   ///
-  /// - Parameter families: Typefaces, the first choice first; what none of them has is looked for in
-  ///   all others.
-  /// - Throws: Where there is no library, or no font.
+  /// - Parameter families: Typefaces, the first choice first; characters that none of them has are looked for
+  ///   in all others.
+  /// - Throws: `LettersError` if there is no library, no thread or no font.
   package init(families: [String] = NamedFace.families) throws(LettersError) {
     guard let functions = PangoLibrary.functions else { throw .noLibrary }
-    // Pango's libraries start one, and end the process where they cannot.
+    // Pango's libraries start a thread, and end the process if they cannot.
     guard routesim_can_start_thread() else { throw .noThread }
     pango = functions.table
     let opened = FontComplaint.listening { [pango] () -> (shaper: LineShaper, family: String?)? in
@@ -62,10 +62,10 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
     return line
   }
 
-  /// The most characters that are set, many times what any picture shows.
+  /// The maximum number of characters that are set, many times what any picture shows.
   static let longestLine = 2000
 
-  /// A text without control characters and line ends, and not too long.
+  /// Returns a text without control characters and line ends, limited in length.
   private static func settable(_ string: String) -> String {
     var scalars = String.UnicodeScalarView()
     var count = 0
@@ -85,13 +85,12 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
   }
 }
 
-/// Why text cannot be set in fonts.
+/// The reason that text cannot be set in fonts.
 package enum LettersError: Error, Hashable, Sendable {
   /// Pango is not on this machine.
   case noLibrary
   /// The system has no thread to spare, and Pango needs one.
   case noThread
-  /// There is no font that it could use; with what fontconfig says of the files that tell where fonts
-  /// are, where something is wrong with them.
+  /// There is no usable font; with fontconfig's complaint about its files, if there is one.
   case noFont(complaint: String?)
 }

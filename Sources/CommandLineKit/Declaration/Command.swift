@@ -2,9 +2,9 @@
 package struct Command: Sendable {
   /// The word that calls it.
   package let name: String
-  /// What it does, in a few words that begin with a verb and end without a full stop.
+  /// The description of its effect, in a few words that begin with a verb and end without a full stop.
   let summary: String
-  /// More about it; a paragraph each.
+  /// Further description, in paragraphs.
   let discussion: [String]
   /// Its operands in order; optional ones come last.
   let operands: [OperandDeclaration]
@@ -13,21 +13,21 @@ package struct Command: Sendable {
   /// Command lines worth showing.
   let examples: [Example]
 
-  /// A command line and what it is for.
+  /// A command line with its purpose.
   package struct Example: Hashable, Sendable {
-    /// What the line does; a sentence without its full stop.
+    /// The effect of the line; a sentence without its full stop.
     let purpose: String
     /// The line as typed.
     let line: String
 
-    /// An example of a purpose.
+    /// Creates an example of a purpose.
     package init(_ purpose: String, _ line: String) {
       self.purpose = purpose
       self.line = line
     }
   }
 
-  /// A command from its parts.
+  /// Creates a command from its parts.
   ///
   /// - Precondition: no two options share a name, old ones included, no required operand follows an optional
   ///   one, and none follows one that may be given more than once.
@@ -57,7 +57,7 @@ package struct Command: Sendable {
     groups.flatMap(\.options) + [.helpFlag]
   }
 
-  /// The line that shows how to call it: `render [OPTIONS] ROUTE`.
+  /// The usage line: `render [OPTIONS] ROUTE`.
   var synopsis: String {
     let words = groups.isEmpty ? [name] : [name, "[OPTIONS]"]
     return (words + operands.map(\.synopsis)).joined(separator: " ")

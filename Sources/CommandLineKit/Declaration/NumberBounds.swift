@@ -1,4 +1,4 @@
-/// Which numbers an option takes.
+/// The numbers that an option accepts.
 package enum NumberBounds: Hashable, Sendable {
   /// Every finite number.
   case any
@@ -11,12 +11,12 @@ package enum NumberBounds: Hashable, Sendable {
   /// The numbers between the two, neither included.
   case between(Double, Double)
 
-  /// The numbers of a range.
+  /// Returns the bounds of a range.
   package static func within(_ range: ClosedRange<Double>) -> NumberBounds {
     .within(range.lowerBound, range.upperBound)
   }
 
-  /// True when a number is one of them; no infinity and no NaN is.
+  /// Returns true when a number is within the bounds; no infinity and no NaN is.
   package func contains(_ number: Double) -> Bool {
     guard number.isFinite else { return false }
     switch self {

@@ -1,20 +1,18 @@
-/// A word of the command line that is no option, and the key of its value in
-/// ``ParsedArguments``.
+/// A word of the command line that is not an option, and the key of its value in ``ParsedArguments``.
 ///
-/// `Value` is an optional type where the word may be left out, and an array where there may be any
-/// number of words.
+/// `Value` is an optional type if the word may be left out, and an array if there may be any number of words.
 package struct Operand<Value: Sendable>: DeclaredOperand {
-  /// How the operand reads to people and shells.
+  /// The declaration of the operand, for people and shells.
   package let declaration: OperandDeclaration
 
-  /// A word that must be there.
+  /// Creates a required operand.
   package init(_ name: String, _ syntax: ValueSyntax<Value>, help: String) {
     declaration = OperandDeclaration(
       name: name, isOptional: false, completion: syntax.completion, help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 
-  /// A word that may be left out.
+  /// Creates an optional operand.
   package init<Wrapped: Sendable>(
     optional name: String, _ syntax: ValueSyntax<Wrapped>, help: String
   ) where Value == Wrapped? {
@@ -23,7 +21,7 @@ package struct Operand<Value: Sendable>: DeclaredOperand {
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 
-  /// Any number of words, none too.
+  /// Creates an operand for any number of words, including none.
   package init<Wrapped: Sendable>(
     repeated name: String, _ syntax: ValueSyntax<Wrapped>, help: String
   ) where Value == [Wrapped] {
@@ -33,23 +31,23 @@ package struct Operand<Value: Sendable>: DeclaredOperand {
   }
 }
 
-/// Something the list of a command's operands may hold.
+/// A type that the list of a command's operands may contain.
 package protocol DeclaredOperand: Sendable {
-  /// How the operand reads to people and shells.
+  /// The declaration of the operand, for people and shells.
   var declaration: OperandDeclaration { get }
 }
 
-/// An operand without the type of its value: what the parser and the printers need.
+/// An operand without the type of its value: the part that the parser and the printers need.
 package struct OperandDeclaration: Sendable {
-  /// What stands for the word in help texts, such as `ROUTE`.
+  /// The placeholder of the word in help texts, such as `ROUTE`.
   let name: String
   /// True when it may be left out.
   let isOptional: Bool
   /// True when it may be given more than once, each time with another value.
   let isRepeatable: Bool
-  /// What a shell may offer for it.
+  /// The completion that a shell may offer for it.
   let completion: Completion
-  /// Its meaning; a sentence or two.
+  /// The description, a sentence or two.
   let help: String
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 

@@ -1,16 +1,16 @@
 /// An option with a value, `--name VALUE` or `--name=VALUE`, and the key of that value in
 /// ``ParsedArguments``.
 ///
-/// `Value` is an optional type where the option has no default.
+/// `Value` is an optional type if the option has no default.
 package struct Option<Value: Sendable>: DeclaredOption {
-  /// How the option reads to people and shells.
+  /// The declaration of the option, for people and shells.
   package let declaration: OptionDeclaration
   /// The value when the option is not given.
   let fallback: Value
 
-  /// An option that has the value `fallback` when it is not given.
+  /// Creates an option that has the value `fallback` when it is not given.
   ///
-  /// - Parameter oldNames: Names that are taken, too, and told to nobody but those who use them.
+  /// - Parameter oldNames: Former names that are still accepted, but mentioned only to those who use them.
   package init(
     _ name: String, formerly oldNames: [String] = [], _ syntax: ValueSyntax<Value>,
     default fallback: Value, help: String
@@ -23,9 +23,9 @@ package struct Option<Value: Sendable>: DeclaredOption {
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
   }
 
-  /// An option that may be absent; `defaultText` says what happens then, if that needs words.
+  /// Creates an option that may be absent; `defaultText` describes its absence, if that needs words.
   ///
-  /// - Parameter oldNames: Names that are taken, too, and told to nobody but those who use them.
+  /// - Parameter oldNames: Former names that are still accepted, but mentioned only to those who use them.
   package init<Wrapped: Sendable>(
     _ name: String, formerly oldNames: [String] = [], _ syntax: ValueSyntax<Wrapped>,
     defaultText: String? = nil, help: String
@@ -41,12 +41,12 @@ package struct Option<Value: Sendable>: DeclaredOption {
 
 /// An option with a value that may be given any number of times, `--name VALUE --name VALUE`.
 package struct RepeatedOption<Value: Sendable>: DeclaredOption {
-  /// How the option reads to people and shells.
+  /// The declaration of the option, for people and shells.
   package let declaration: OptionDeclaration
 
-  /// An option that has as many values as it is given.
+  /// Creates an option with as many values as are given.
   ///
-  /// - Parameter defaultText: What help says where it is not given; nil for nothing.
+  /// - Parameter defaultText: The description of its absence in help; nil for nothing.
   package init(
     _ name: String, _ syntax: ValueSyntax<Value>, defaultText: String? = nil, help: String
   ) {
@@ -60,38 +60,38 @@ package struct RepeatedOption<Value: Sendable>: DeclaredOption {
 
 /// An option without a value, `--name`.
 package struct Flag: DeclaredOption {
-  /// How the option reads to people and shells.
+  /// The declaration of the option, for people and shells.
   package let declaration: OptionDeclaration
 
-  /// A flag of a name.
+  /// Creates a flag with a name.
   package init(_ name: String, help: String) {
     declaration = OptionDeclaration(name: name, help: help)
   }
 }
 
-/// Something a group of options may hold.
+/// A type that a group of options may contain.
 package protocol DeclaredOption: Sendable {
-  /// How the option reads to people and shells.
+  /// The declaration of the option, for people and shells.
   var declaration: OptionDeclaration { get }
 }
 
-/// An option without the type of its value: what the parser and the printers need.
+/// An option without the type of its value: the part that the parser and the printers need.
 package struct OptionDeclaration: Sendable {
   /// The characters after `--`.
   package let name: String
-  /// Names it once had, without dashes: taken still, and left out of help and completions.
+  /// The former names, without dashes: still accepted, and left out of help and completions.
   let oldNames: [String]
-  /// What stands for the value; nil for a flag.
+  /// The placeholder of the value; nil for a flag.
   let placeholder: String?
-  /// What a shell may offer for the value.
+  /// The completion that a shell may offer for the value.
   package let completion: Completion
-  /// True when the value names a file that is written; one that is not is read.
+  /// True when the value names a file that is written; any other file is read.
   let isWritten: Bool
-  /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
+  /// The accepted values, in words such as `from 0 to 90`; nil if there is nothing to say.
   let limits: String?
-  /// What holds when the option is not given, as one would type it or in words.
+  /// The value, as typed, or the behaviour, in words, when the option is not given.
   package let defaultText: String?
-  /// What the option does; a sentence or two.
+  /// The description of its effect, a sentence or two.
   let help: String
   /// True when it may be given more than once, each time with another value.
   let isRepeatable: Bool
@@ -115,7 +115,7 @@ package struct OptionDeclaration: Sendable {
     self.parse = parse
   }
 
-  /// Looks whether a text is a value of the option.
+  /// Throws if a text is not a value of the option.
   ///
   /// - Precondition: the option takes a value.
   package func check(_ text: String) throws(ValueProblem) { _ = try parse(text) }
@@ -128,8 +128,7 @@ package struct OptionDeclaration: Sendable {
     placeholder.map { "--\(name) \($0)" } ?? "--\(name)"
   }
 
-  /// The help with the choices, where the placeholder does not list them, the default, and the
-  /// limits.
+  /// The help with the choices, if the placeholder does not list them, the default, and the limits.
   package var fullHelp: String {
     var text = help
     if case .choices(let words) = completion, placeholder != words.joined(separator: "|") {

@@ -1,30 +1,30 @@
 /// A program of several commands.
 ///
-/// By hand: one declaration makes parser, help, completions for three shells and the manual page, in
-/// fixed words and exit statuses. swift-argument-parser is no Debian package, and the build fetches
-/// nothing; `getopt_long` only cuts words.
+/// Written by hand: one declaration makes parser, help, completions for three shells and the manual page, in
+/// fixed words and exit statuses. swift-argument-parser is no Debian package, and the build downloads
+/// nothing; `getopt_long` only splits words.
 package struct Program: Sendable {
   /// The word that calls it.
   package let name: String
   /// Its version, as `--version` prints it after the name.
   package let version: String
-  /// What it does, in a few words that begin with a verb and end without a full stop.
+  /// The description of its purpose, in a few words that begin with a verb and end without a full stop.
   let summary: String
-  /// More about it; a paragraph each.
+  /// Further description, in paragraphs.
   let discussion: [String]
-  /// Its commands in the order people read them.
+  /// The commands in display order.
   let commands: [Command]
-  /// What the manual adds after the commands.
+  /// The sections that the manual adds after the commands.
   var appendix: [Section] { makeAppendix() }
   private let makeAppendix: @Sendable () -> [Section]
 
-  /// A section of the manual: terms and what they mean.
+  /// A section of the manual: terms with their meanings.
   package struct Section: Hashable, Sendable {
     /// The heading.
     let title: String
     /// Each term with its meaning, in order.
     let items: [Item]
-    /// Terms under headings of their own, after them.
+    /// The subsections, after the items.
     let subsections: [Subsection]
 
     /// Terms under a heading within a section.
@@ -34,28 +34,28 @@ package struct Program: Sendable {
       /// Each term with its meaning, in order.
       let items: [Item]
 
-      /// Terms under a heading.
+      /// Creates a subsection of terms under a heading.
       package init(_ title: String, _ items: [Item]) {
         self.title = title
         self.items = items
       }
     }
 
-    /// A term and what it means.
+    /// A term with its meaning.
     package struct Item: Hashable, Sendable {
       /// The term.
       let term: String
-      /// Its meaning; a sentence or two.
+      /// The meaning, a sentence or two.
       let meaning: String
 
-      /// A term with its meaning.
+      /// Creates a term with its meaning.
       package init(_ term: String, _ meaning: String) {
         self.term = term
         self.meaning = meaning
       }
     }
 
-    /// A section of terms under a heading, with subsections or without.
+    /// Creates a section of terms under a heading, with or without subsections.
     package init(_ title: String, _ items: [Item], subsections: [Subsection] = []) {
       self.title = title
       self.items = items
@@ -63,13 +63,13 @@ package struct Program: Sendable {
     }
   }
 
-  /// What `--version` does, for help and manual.
+  /// The description of `--version`, for help and manual.
   static let versionHelp =
     "Show the version; with --verbose behind it, those of the libraries, too."
 
-  /// A program from its parts.
+  /// Creates a program from its parts.
   ///
-  /// - Precondition: no two commands share a name, and groups of one title are one group.
+  /// - Precondition: no two commands share a name, and groups with one title are one group.
   package init(
     _ name: String, version: String, summary: String, discussion: [String] = [],
     commands: [Command], appendix: @autoclosure @escaping @Sendable () -> [Section] = []
@@ -99,7 +99,7 @@ package struct Program: Sendable {
     return groups
   }
 
-  /// The command of a name; nil when there is none.
+  /// Returns the command with a name; nil without one.
   package func command(named name: String) -> Command? {
     commands.first { $0.name == name }
   }

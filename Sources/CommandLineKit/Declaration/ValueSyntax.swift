@@ -1,21 +1,21 @@
-/// How the text of an option or operand becomes a value, and how help describes it.
+/// The conversion between the text of an option or operand and its value, with its description in help.
 ///
 /// One syntax serves the parser, the help text, the manual and the completions.
 package struct ValueSyntax<Value: Sendable>: Sendable {
-  /// What stands for the value in help texts, such as `DEG` or `flat|upright`.
+  /// The placeholder of the value in help texts, such as `DEG` or `flat|upright`.
   package let placeholder: String
-  /// What a shell may offer for it.
+  /// The completion that a shell may offer for it.
   package let completion: Completion
-  /// True when it names what is written; a file that is not is read.
+  /// True when it names a file that is written; any other file is read.
   let isWritten: Bool
-  /// Which values are taken, in words such as `from 0 to 90`; nil where there is nothing to say.
+  /// The accepted values, in words such as `from 0 to 90`; nil if there is nothing to say.
   package let limits: String?
-  /// Reads the value from its text.
+  /// Parses the value from its text.
   package let parse: @Sendable (String) throws(ValueProblem) -> Value
-  /// Writes a value as one would type it; used for defaults.
+  /// Formats a value as one would type it; used for defaults.
   package let format: @Sendable (Value) -> String
 
-  /// A syntax made of its parts.
+  /// Creates a syntax from its parts.
   package init(
     placeholder: String, completion: Completion = .none, isWritten: Bool = false,
     limits: String? = nil,
@@ -31,18 +31,18 @@ package struct ValueSyntax<Value: Sendable>: Sendable {
   }
 }
 
-/// What a shell may offer for a value.
+/// A shell's completion of a value.
 package enum Completion: Hashable, Sendable {
-  /// Nothing: a number or free text.
+  /// No completion: a number or free text.
   case none
   /// These words, in this order.
   case choices([String])
-  /// Files whose names end so, without the dot; any file when empty.
+  /// Files with one of these extensions, without the dot; any file if empty.
   case files([String])
 }
 
 extension ValueSyntax where Value == Double {
-  /// A finite decimal number within bounds.
+  /// Returns the syntax of a finite decimal number within bounds.
   package static func number(_ placeholder: String, _ bounds: NumberBounds) -> Self {
     ValueSyntax(
       placeholder: placeholder, limits: bounds == .any ? nil : bounds.words,
@@ -56,11 +56,11 @@ extension ValueSyntax where Value == Double {
 }
 
 extension ValueSyntax where Value == [Double] {
-  /// Finite decimal numbers within bounds, with commas between them.
+  /// Returns the syntax of finite decimal numbers within bounds, separated by commas.
   ///
   /// - Parameters:
-  ///   - limit: How many there may be.
-  ///   - expected: What would be right, said of whatever is wrong; nil to say what is.
+  ///   - limit: The maximum number of values.
+  ///   - expected: The description of the right form for all errors; nil to report the specific error.
   package static func numbers(
     _ placeholder: String, _ bounds: NumberBounds, limit: Int, expected: String? = nil
   ) -> Self {
@@ -94,7 +94,7 @@ extension ValueSyntax where Value == [Double] {
 }
 
 extension ValueSyntax where Value == Int {
-  /// A whole number from a range.
+  /// Returns the syntax of a whole number in a range.
   package static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
     let bounds = NumberBounds.within(Double(range.lowerBound), Double(range.upperBound))
     return ValueSyntax(
@@ -109,14 +109,15 @@ extension ValueSyntax where Value == Int {
 }
 
 extension ValueSyntax where Value == String {
-  /// Any text, also an empty one.
+  /// Returns the syntax of any text, even an empty one.
   package static func text(_ placeholder: String) -> Self {
     ValueSyntax(placeholder: placeholder, parse: { $0 }, format: { $0 })
   }
 
-  /// The name of a file; shells offer those with one of the endings, given without the dot.
+  /// Returns the syntax of a file name; shells offer files with one of the extensions, given without the dot.
   ///
-  /// - Parameter isWritten: Whether it is written, or a folder in which files are; else it is read.
+  /// - Parameter isWritten: True when the file, or files in the folder of that name, are written; false when
+  ///   it is read.
   package static func file(
     _ placeholder: String, endings: [String] = [], isWritten: Bool = false
   ) -> Self {
@@ -129,7 +130,7 @@ extension ValueSyntax where Value == String {
       format: { $0 })
   }
 
-  /// One of some words; the placeholder lists them unless another is given.
+  /// Returns the syntax of one of some words; the placeholder lists them unless another is given.
   package static func choice(_ words: [String], placeholder: String? = nil) -> Self {
     ValueSyntax(
       placeholder: placeholder ?? words.joined(separator: "|"), completion: .choices(words),
@@ -144,7 +145,7 @@ extension ValueSyntax where Value == String {
 }
 
 extension ValueSyntax where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the cases of an enumeration, by raw value.
+  /// Returns the syntax of one of the cases of an enumeration, by raw value.
   package static func choice(placeholder: String? = nil) -> Self {
     let words = ValueSyntax<String>.choice(
       Value.allCases.map(\.rawValue), placeholder: placeholder)

@@ -1,11 +1,11 @@
-/// Numbers as people type them: decimal, a point whatever the locale, never NaN or infinite.
+/// Functions on numbers as people type them: decimal, with a point in any locale, never NaN or infinite.
 ///
-/// The standard library reads and prints them; what it takes beside that is refused here.
+/// The standard library parses and prints them; other forms that it accepts are rejected here.
 package enum DecimalText {
-  /// The number a text holds.
+  /// Returns the number that a text contains.
   ///
-  /// - Returns: nil unless the whole text is a finite decimal number: an optional sign, digits
-  ///   with at most one point among them, an optional exponent.
+  /// - Returns: nil unless the whole text is a finite decimal number: an optional sign, digits with at most
+  ///   one point among them, an optional exponent.
   package static func number(_ text: some StringProtocol) -> Double? {
     let allowed = text.utf8.allSatisfy { byte in
       switch byte {
@@ -19,9 +19,9 @@ package enum DecimalText {
     return number
   }
 
-  /// The two numbers of a text like `1.5,-2`.
+  /// Returns the two numbers of a text like `1.5,-2`.
   ///
-  /// - Returns: nil unless there are two, each as `number` reads it.
+  /// - Returns: nil unless there are two, each as `number` parses it.
   package static func pair(_ text: String) -> (Double, Double)? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let first = number(parts[0]), let second = number(parts[1]) else {
@@ -30,7 +30,7 @@ package enum DecimalText {
     return (first, second)
   }
 
-  /// A number without a needless fraction: `25`, `0.5`.
+  /// Returns a number as text without a needless fraction: `25`, `0.5`.
   @Sendable package static func text(_ number: Double) -> String {
     if let whole = Int(exactly: number) { return String(whole) }
     return "\(number)"

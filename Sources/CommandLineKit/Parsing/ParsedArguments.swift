@@ -1,32 +1,32 @@
-/// An option that was given by a name it once had; both come with their dashes.
+/// A former name by which an option was given, with its present name; both with their dashes.
 package struct OldName: Hashable, Sendable {
-  /// The name given.
+  /// The former name, as given.
   package let written: String
-  /// The name of today.
+  /// The present name.
   package let name: String
 }
 
-/// The values a command line gave to a command, each already of its type and within its bounds.
+/// The values that a command line gave to a command, each already of its type and within its bounds.
 package struct ParsedArguments: Sendable {
   private let command: Command
   private var values: [String: any Sendable] = [:]
-  /// The values of options as they were written, with their dashes.
+  /// The texts of options' values, by name with dashes.
   private var texts: [String: String] = [:]
-  /// The options whose values were taken over, with their dashes.
+  /// The options whose values were adopted, with their dashes.
   private var adopted: Set<String> = []
-  /// The options that were given by a name they once had, in order.
+  /// The former names by which options were given, in order.
   package private(set) var oldNames: [OldName] = []
 
   init(of command: Command) { self.command = command }
 
-  /// The value of an option, or its default.
+  /// Accesses the value of an option, or its default.
   ///
   /// - Precondition: the command declares the option.
   package subscript<Value>(option: Option<Value>) -> Value {
     value("--\(option.declaration.name)") ?? option.fallback
   }
 
-  /// The values of an option that may be given several times, in the order of the command line.
+  /// Accesses the values of an option that may be given several times, in the order of the command line.
   ///
   /// - Precondition: the command declares the option.
   package subscript<Value>(option: RepeatedOption<Value>) -> [Value] {
@@ -38,7 +38,7 @@ package struct ParsedArguments: Sendable {
   /// - Precondition: the command declares the flag.
   package subscript(flag: Flag) -> Bool { value("--\(flag.declaration.name)") ?? false }
 
-  /// The value of an operand that must be there.
+  /// Accesses the value of a required operand.
   ///
   /// - Precondition: the command declares the operand as required.
   package subscript<Value>(operand: Operand<Value>) -> Value {
@@ -48,24 +48,24 @@ package struct ParsedArguments: Sendable {
     return value
   }
 
-  /// The value of an operand that may be left out; nil when it was.
+  /// Accesses the value of an optional operand; nil if it was left out.
   ///
   /// - Precondition: the command declares the operand.
   package subscript<Value>(operand: Operand<Value?>) -> Value? {
     value(operand.declaration.name)
   }
 
-  /// The values of an operand that may be given several times, in the order of the command line.
+  /// Accesses the values of an operand that may be given several times, in the order of the command line.
   ///
   /// - Precondition: the command declares the operand.
   package subscript<Value>(operand: Operand<[Value]>) -> [Value] {
     values(operand.declaration.name)
   }
 
-  /// Takes a value of an option over as if it stood on the command line.
+  /// Adopts a value of an option as if it were on the command line.
   ///
-  /// - Parameter text: The value; of a flag, which is then raised, anything.
-  /// - Precondition: the command declares the option, which is no repeated one.
+  /// - Parameter text: The value; for a flag, which is then set, any text.
+  /// - Precondition: the command declares the option, which is not a repeated one.
   package mutating func adopt(
     _ text: String, for option: OptionDeclaration
   ) throws(ValueProblem) {
@@ -75,48 +75,48 @@ package struct ParsedArguments: Sendable {
     adopted.insert("--\(option.name)")
   }
 
-  /// True when an option or flag stands on the command line itself, its value not taken over.
+  /// Returns true when an option or flag is on the command line itself, its value not adopted.
   package func isTyped(_ option: some DeclaredOption) -> Bool {
     isGiven(option) && !adopted.contains("--\(option.declaration.name)")
   }
 
-  /// True when an option or flag of a name stands on the command line.
+  /// Returns true when an option or flag with a name is on the command line, or was adopted.
   package func isGiven(named name: String) -> Bool { values["--\(name)"] != nil }
 
-  /// True when an option or flag stands on the command line, or was taken over.
+  /// Returns true when an option or flag is on the command line, or was adopted.
   package func isGiven(_ option: some DeclaredOption) -> Bool {
     values["--\(option.declaration.name)"] != nil
   }
 
-  /// The value of an option that stands on the command line; nil where it does not, or where the
-  /// command has no such option.
+  /// Returns the value of an option on the command line; nil if it is not there, or if the command has no
+  /// such option.
   package func given<Value>(_ option: Option<Value>) -> Value? {
     isGiven(option) ? self[option] : nil
   }
 
-  /// The value of an option without a default; nil where it does not stand on the command line, or
-  /// where the command has no such option.
+  /// Returns the value of an option without a default; nil if it is not on the command line, or if the
+  /// command has no such option.
   package func given<Value>(_ option: Option<Value?>) -> Value? {
     isGiven(option) ? self[option] : nil
   }
 
-  /// The words that would say again what was given or taken over of some options, in their order; of those
-  /// that may be given several times nothing.
+  /// Returns the words that would give or adopt the same values of some options again, in order; without
+  /// options that may be given several times.
   package func words(of options: [OptionDeclaration]) -> [String] {
     options.flatMap { option -> [String] in
       let key = "--\(option.name)"
       guard values[key] != nil, !option.isRepeatable else { return [] }
       guard let text = texts[key] else { return [key] }
-      // What looks like an option is no value by itself.
+      // A text that looks like an option is no value by itself.
       return text.hasPrefix("--") || text == "-h" ? ["\(key)=\(text)"] : [key, text]
     }
   }
 
-  /// A file of the command line: what names it, an option with its dashes, and its path.
+  /// A file of the command line: the option, with its dashes, or operand that names it, and its path.
   package typealias NamedFile = (name: String, path: String)
 
-  /// The files that are given or taken over, by options whose values are written or by those whose values are
-  /// read and by operands.
+  /// Returns the files that are given or adopted: those of options whose values are written, or those of
+  /// operands and of options whose values are read.
   package func files(written isWritten: Bool) -> [NamedFile] {
     var names: [String] = []
     if !isWritten {
@@ -136,7 +136,9 @@ package struct ParsedArguments: Sendable {
 
   mutating func note(_ oldName: OldName) { oldNames.append(oldName) }
 
-  /// - Parameter text: What was written of an option's value.
+  /// Sets the value of an option or operand.
+  ///
+  /// - Parameter text: The text of an option's value.
   mutating func set(_ key: String, to value: any Sendable, written text: String? = nil) {
     values[key] = value
     texts[key] = text

@@ -1,19 +1,19 @@
-/// What a command line asks for.
+/// The request of a command line.
 package enum Invocation: Sendable {
   /// To run a command with its arguments.
   case run(Command, ParsedArguments)
   /// To show the help of a command, or of the program.
   case help(Command?)
-  /// To show the version; with those of all it is made of where that is asked for, too.
+  /// To show the version, with those of all libraries if requested.
   case version(isVerbose: Bool)
 }
 
 extension Program {
-  /// Understands the words that follow the program's name.
+  /// Parses the words that follow the program's name.
   ///
   /// - Throws: The first mistake from the left.
   package func parse(_ words: [String]) throws(UsageError) -> Invocation {
-    // Who types the name alone asks what there is.
+    // The program's name alone shows the help.
     guard let first = words.first else { return .help(nil) }
     switch first {
     case "-h", "--help": return .help(nil)
@@ -40,11 +40,11 @@ extension Program {
 }
 
 extension Command {
-  /// Understands the words that follow the command's name.
+  /// Parses the words that follow the command's name.
   ///
-  /// `--name VALUE` takes the next word whatever it begins with, two dashes excepted, so that
-  /// negative numbers need no `=`; after `--` every word is an operand; `-` alone is one too. An
-  /// option with a value may be given once unless it is a repeated one, a flag any number of times.
+  /// `--name VALUE` takes the next word whatever it begins with, except for two dashes, so that negative
+  /// numbers need no `=`; after `--` every word is an operand; `-` alone is one, too. An option with a value
+  /// may be given once unless it is a repeated one, a flag any number of times.
   ///
   /// - Returns: nil when the words ask for help.
   /// - Throws: The first mistake from the left.
@@ -70,7 +70,7 @@ extension Command {
     return arguments
   }
 
-  /// The parts of `--name=value`, the name with its dashes.
+  /// Returns the parts of `--name=value`, the name with its dashes.
   static func optionParts(_ word: String) -> (name: String, value: String?) {
     guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
@@ -129,7 +129,8 @@ extension Command {
     }
   }
 
-  /// The option that was probably meant, by its name of today though the word was like an old one.
+  /// Returns the option that was probably meant, by its present name even if the word is similar to a former
+  /// one.
   private func nearestOption(to written: String) -> String? {
     let names =
       options.map { ($0.name, $0.name) }
@@ -138,7 +139,7 @@ extension Command {
     return names.first { "--\($0.0)" == nearest }.map { "--\($0.1)" }
   }
 
-  /// The option of a name, with its dashes, and whether that is one it once had.
+  /// Returns the option with a name, with its dashes, and true if that is a former one.
   fileprivate func option(_ written: String) -> (OptionDeclaration, isOldName: Bool)? {
     if let option = options.first(where: { "--\($0.name)" == written }) { return (option, false) }
     return options.first { $0.oldNames.contains { "--\($0)" == written } }.map { ($0, true) }

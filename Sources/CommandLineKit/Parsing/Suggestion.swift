@@ -1,14 +1,14 @@
-/// Finds the word that was probably meant.
+/// A search for the word that was probably meant.
 ///
-/// By hand: the distance between two words is a dozen lines, and no library at hand has it.
+/// Written by hand: the distance between two words takes a dozen lines, and no library in use has it.
 package enum Suggestion {
-  /// The candidate nearest to a mistyped word.
+  /// Returns the candidate nearest to a mistyped word.
   ///
-  /// Near is a word of which the typed one is the beginning (two characters or more, not only
-  /// dashes), or one within a third of the longer word's letters in Damerau–Levenshtein distance,
-  /// at least 1; capitals count as small letters. The earlier of two equally near candidates wins.
+  /// A candidate is near if the typed word is its beginning (two characters or more, not only dashes), or if
+  /// it is within a third of the longer word's letters in Damerau–Levenshtein distance, at least 1; upper and
+  /// lower case are equal. The earlier of two equally near candidates wins.
   ///
-  /// - Returns: nil when nothing is near enough to be meant.
+  /// - Returns: nil when no candidate is near enough to be meant.
   package static func nearest(to typed: String, among candidates: [String]) -> String? {
     guard typed.utf8.count <= 64 else { return nil }
     let letters = Array(typed.lowercased().utf8)
@@ -25,8 +25,8 @@ package enum Suggestion {
     return best?.word
   }
 
-  /// The Damerau–Levenshtein distance: how many letters to insert, delete, replace or swap with
-  /// their neighbour, no place edited twice, to get from one word to the other.
+  /// Returns the Damerau–Levenshtein distance: the number of letters to insert, delete, replace or swap with
+  /// their neighbour, no position edited twice, to get from one word to the other.
   ///
   /// - Complexity: O(`a.count` · `b.count`) time, three rows of memory.
   static func distance(from a: [UInt8], to b: [UInt8]) -> Int {

@@ -1,11 +1,11 @@
-/// Why a command line cannot be understood.
+/// The reason that a command line cannot be understood.
 ///
-/// Carries what is needed to say how to mend it; whoever prints it chooses the words.
+/// It carries the data for a correction; the code that prints it chooses the words.
 package enum UsageError: Error, Hashable, Sendable {
   /// The program has no such command.
   case unknownCommand(String, nearest: String?)
-  /// Neither the program nor, where a command was given, the command has the option; both names
-  /// come with their dashes.
+  /// Neither the program nor, if a command was given, the command has the option; both names come with their
+  /// dashes.
   case unknownOption(String, command: String?, nearest: String?)
   /// An option of commands stands before any command.
   case optionBeforeCommand(String)
@@ -13,7 +13,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingValue(option: String, placeholder: String)
   /// The flag, named with its dashes, was given a value by `=`.
   case unexpectedValue(option: String)
-  /// The option was given twice: by these names, with their dashes, of which one may be old.
+  /// The option was given twice: by these names, with their dashes; one may be a former name.
   case repeatedOption(String, earlier: String)
   /// The value of an option or operand is not what it must be.
   case badValue(of: String, text: String, ValueProblem)
@@ -23,16 +23,16 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedOperand(String, command: String)
 }
 
-/// Why a text is no value of an option or operand.
+/// The reason that a text is not a value of an option or operand.
 package enum ValueProblem: Error, Hashable, Sendable {
-  /// It is no finite decimal number.
+  /// It is not a finite decimal number.
   case notANumber
-  /// It is no whole number.
+  /// It is not a whole number.
   case notAWholeNumber
   /// It is a number outside the bounds.
   case outOfBounds(NumberBounds)
-  /// It is none of the words to choose from.
+  /// It is not one of the words to choose from.
   case notAChoice([String], nearest: String?)
-  /// It has another form than the one expected, which is described in words.
+  /// It has a form other than the expected one, which is described in words.
   case malformed(expected: String)
 }

@@ -1,4 +1,4 @@
-/// Completion for bash 3.2 and later, without the bash-completion package.
+/// A completion script for bash 3.2 and later, without the bash-completion package.
 struct BashCompletion {
   let program: Program
 
@@ -75,7 +75,7 @@ struct BashCompletion {
     """
   }
 
-  /// The functions that offer words and files.
+  /// The shell functions that offer words and files.
   private var helpers: String {
     """
     # Offers those of the words that begin with what is typed.

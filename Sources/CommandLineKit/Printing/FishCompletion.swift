@@ -1,4 +1,4 @@
-/// Completion for fish.
+/// A completion script for fish.
 struct FishCompletion {
   let program: Program
 
@@ -49,7 +49,7 @@ struct FishCompletion {
     return options + operands
   }
 
-  /// What follows an option: `-x` takes a value and no files, `-r -F` a file.
+  /// Returns the part after an option: `-x` takes a value and no files, `-r -F` a file.
   private func values(_ completion: Completion) -> String {
     switch completion {
     case .none: "-x"
@@ -58,7 +58,7 @@ struct FishCompletion {
     }
   }
 
-  /// The text in single quotes, as fish reads them.
+  /// Returns the text in single quotes, as fish reads them.
   private func quoted(_ text: String) -> String {
     var result = "'"
     for character in text {

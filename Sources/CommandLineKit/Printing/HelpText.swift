@@ -1,8 +1,8 @@
 /// The texts of `--help`.
 package enum HelpText {
-  /// The help of a whole program: its commands.
+  /// Returns the help of a whole program: its commands.
   ///
-  /// - Parameter width: Characters in a line.
+  /// - Parameter width: The number of characters in a line.
   package static func text(for program: Program, width: Int) -> String {
     var lines = TextColumns.wrapped("\(program.name): \(program.summary)", width: width)
     lines += ["", "Usage: \(program.name) COMMAND [OPTIONS] ..."]
@@ -20,9 +20,9 @@ package enum HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The help of one command of a program.
+  /// Returns the help of one command of a program.
   ///
-  /// - Parameter width: Characters in a line.
+  /// - Parameter width: The number of characters in a line.
   package static func text(for command: Command, of program: Program, width: Int) -> String {
     var lines = TextColumns.wrapped(
       "\(program.name) \(command.name): \(command.summary)", width: width)

@@ -1,9 +1,8 @@
 /// The manual page of a program, in roff with the `man` macros.
 package enum ManualPage {
-  /// The page.
+  /// Returns the page.
   ///
-  /// A group of options that several commands share is described once, with the commands
-  /// that take it.
+  /// A group of options that several commands share is described once, with the commands that take it.
   package static func text(for program: Program) -> String {
     var page = Roff()
     page.macro("TH", [program.name.uppercased(), "1", "", "\(program.name) \(program.version)"])
@@ -61,7 +60,7 @@ package enum ManualPage {
   }
 }
 
-/// Writes roff line by line; everything that is text is escaped.
+/// A writer of roff, line by line; all text is escaped.
 private struct Roff {
   private var lines: [String] = []
 
@@ -103,8 +102,8 @@ private struct Roff {
     raw(".RE")
   }
 
-  /// The text with nothing in it that roff takes for a command: hyphens stay hyphens, a leading
-  /// dot or quote is text, quotes survive in macro arguments, all else than ASCII goes by code.
+  /// Returns the text without anything that roff takes for a command: hyphens stay hyphens, a leading dot or
+  /// quote is text, quotes survive in macro arguments, and all but ASCII is written by code.
   static func escape(_ text: String) -> String {
     var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
-/// Lays plain text out in lines of limited width.
+/// The layout of plain text in lines of limited width.
 enum TextColumns {
-  /// A text broken at its spaces into lines of at most `width` characters; a longer word gets a
-  /// line of its own.
+  /// Returns a text broken at its spaces into lines of at most `width` characters; a longer word gets a line
+  /// of its own.
   static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -17,14 +17,13 @@ enum TextColumns {
     return lines
   }
 
-  /// A paragraph with every line after so many spaces.
+  /// Returns a paragraph with every line indented by a number of spaces.
   static func paragraph(_ text: String, indent: Int, width: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     return wrapped(text, width: width - indent).map { margin + $0 }
   }
 
-  /// Terms with their meanings beside them; a term too long for its column has its meaning
-  /// below.
+  /// Returns terms with their meanings beside them; a term too long for its column has its meaning below.
   static func table(_ rows: [(term: String, meaning: String)], width: Int) -> [String] {
     let widest = rows.map(\.term.count).max() ?? 0
     let column = min(widest + 4, width * 3 / 8)

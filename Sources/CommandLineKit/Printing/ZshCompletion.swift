@@ -1,4 +1,4 @@
-/// Completion for zsh, by its own `_arguments`.
+/// A completion script for zsh, by its own `_arguments`.
 struct ZshCompletion {
   let program: Program
 

@@ -39,7 +39,7 @@ struct LayerSketch {
     var isBlank: Bool { if case .blank = self { true } else { false } }
   }
 
-  /// The colours of the drawing, at most 255 of them; a pixel's third channel is its colour's index + 1.
+  /// The colours of the drawing, at most 254 of them; a pixel's third channel is its colour's index + 1.
   private let colors: [Color]
 
   /// The layers in decreasing importance, with their styles.

@@ -2,9 +2,9 @@ import RouteFormats
 
 /// The content of a terminal, and the bytes that change it.
 ///
-/// Only cells that change visibly are sent: a change of colour with the same nearest colour of the terminal
-/// is none. Between two pictures the terminal's cursor and look are as the last bytes left them, so nothing
-/// else may be written to it meanwhile without `forget()`.
+/// Only cells that change visibly are sent: a change of colour that leaves the terminal's nearest colour the
+/// same does not count. Between two pictures the terminal's cursor and look are as the last bytes left them,
+/// so nothing else may be written to it meanwhile without `forget()`.
 package struct TerminalDisplay: Sendable {
   /// The capabilities of the terminal; call `forget()` after changes of its colours.
   package var traits: TerminalTraits {

@@ -1,14 +1,14 @@
 import CPostgres
 
-/// The parts of a server's address that are nobody's secret.
+/// The parts of a server's address that are not secret.
 struct PostgresAddress {
-  /// The server and its port, as far as they are said.
+  /// The server and its port, as far as given.
   let host: String
   let port: String
   /// The database.
   let database: String
 
-  /// What libpq understands of an address; nil where it does not.
+  /// Parses an address with libpq; nil if libpq does not understand it.
   init?(_ address: String, _ library: routesim_postgres) {
     var message: UnsafeMutablePointer<CChar>?
     guard let options = library.PQconninfoParse(address, &message) else {
@@ -28,7 +28,7 @@ struct PostgresAddress {
     host = values["host"] ?? values["hostaddr"] ?? ""
     port = values["port"] ?? ""
     database = values["dbname"] ?? ""
-    // A password with a slash in it is parted like that: no port has other signs.
+    // A password with a slash is split like that: a port has digits and commas only.
     guard port.utf8.allSatisfy({ $0 == UInt8(ascii: ",") || (0x30...0x39).contains($0) })
     else { return nil }
   }

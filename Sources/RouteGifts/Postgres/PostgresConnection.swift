@@ -6,41 +6,41 @@ import CPostgres
   import Glibc
 #endif
 
-/// A connection to a server of PostgreSQL.
+/// A connection to a PostgreSQL server.
 final class PostgresConnection: SQLSession {
-  /// What others commit meanwhile is seen.
+  /// The statement that begins a transaction; commits of others become visible meanwhile.
   static let beginning = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
   private let library: routesim_postgres
   private let handle: OpaquePointer
-  /// True when an answer did not come, which may come when another is waited for.
+  /// True when an answer did not arrive, which might still arrive in place of a later one.
   private var isGivenUp = false
 
-  /// The longest wait for an answer, seconds: longer than the server is to work on it.
+  /// The longest wait for an answer, seconds: longer than the server may work on it.
   static let patience = 15.0
   private let patience: Double
-  /// The memory that the rows of an answer may take, bytes: a thousand of the longest gifts are far below.
+  /// The maximum memory for the rows of an answer, bytes: a thousand of the longest gifts are far below.
   static let longestAnswer = 64 << 20
-  /// Bytes counted for each value besides its text: a `String?`, and what its text is kept in.
+  /// The bytes counted for each value besides its text: a `String?`, and the storage of its text.
   private static let roomOfValue = 64
-  /// Bytes counted for each row: an array, and its place in an array that grows.
+  /// The bytes counted for each row: an array, and its place in a growing array.
   private static let roomOfRow = 80
 
-  /// Connects.
+  /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - address: As libpq takes it: `postgres://user@host/database`.
-  ///   - isReadOnly: Whether the server is to refuse whatever writes.
-  ///   - patience: How long to wait for an answer, seconds.
+  ///   - address: The address as libpq takes it: `postgres://user@host/database`.
+  ///   - isReadOnly: True when the server is to refuse all writes.
+  ///   - patience: The longest wait for an answer, seconds.
   init(
     address: String, isReadOnly: Bool, patience: Double = PostgresConnection.patience
   ) throws(GiftStoreError) {
     self.patience = patience
     guard let library = PostgresLibrary.functions?.table else { throw .noLibrary }
     self.library = library
-    // libpq's words for what it does not understand have the address in them, with its password.
+    // libpq's messages about invalid addresses contain the address, with its password.
     guard PostgresAddress(address, library) != nil else { throw .badAddress }
-    // Who waits in the street waits for seconds; what the address says holds before this.
+    // A walker in the street waits for seconds only; settings in the address take precedence.
     let settings = [
       ("connect_timeout", "5"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "5"),
       ("keepalives_interval", "2"), ("keepalives_count", "3"),
@@ -51,7 +51,7 @@ final class PostgresConnection: SQLSession {
       Self.withStrings(settings.map(\.1)) { values in
         let opened = library.PQconnectdbParams(names, values, 1)
         let isOpen = Int(library.PQstatus(opened)) == Int(routesim_postgres_connected)
-        // A server that answers has a reason.
+        // A server that answers has a reason for the refusal.
         return (
           opened,
           isOpen || Int(library.PQpingParams(names, values, 1)) == Int(routesim_postgres_answers)
@@ -60,23 +60,23 @@ final class PostgresConnection: SQLSession {
     }
     guard let opened else { throw .failed("no memory") }
     handle = opened
-    // What ends here is closed as any other.
+    // A failed connection is closed like any other.
     guard isConnected else { throw answers ? .refused(message) : .unreachable(message) }
-    // Warnings would be printed where the window is.
+    // Warnings would be printed over the window.
     _ = library.PQsetNoticeProcessor(opened, { _, _ in }, nil)
     try execute("SET client_encoding = 'UTF8'")
-    // All digits of a number, whatever the server has been told.
+    // All digits of a number, whatever the server's setting.
     try execute("SET extra_float_digits = 1")
     try execute("SET statement_timeout = '10s'")
     try execute("SET synchronous_commit = on")
-    // Names are looked up where nobody else can put functions.
+    // Names are looked up only where nobody else can add functions.
     try execute("SET search_path = pg_catalog")
     if isReadOnly { try execute("SET default_transaction_read_only = on") }
   }
 
   deinit { library.PQfinish(handle) }
 
-  /// True when the server was there when it was last spoken to.
+  /// True when the server was reachable at the latest exchange.
   var isConnected: Bool {
     !isGivenUp && Int(library.PQstatus(handle)) == Int(routesim_postgres_connected)
   }
@@ -86,16 +86,16 @@ final class PostgresConnection: SQLSession {
     try run(sql, [])
   }
 
-  /// The rows that a statement gives; each value as text, nil for null.
+  /// Returns the rows of a statement's result; each value as text, nil for null.
   ///
-  /// They are taken one by one, so that an answer without end is given up: after `patience` seconds
-  /// in all, however much drips in, and beyond `longestAnswer`. The connection is then used no more.
+  /// They are read one by one, so that an endless answer is given up: after `patience` seconds in all,
+  /// however slowly it arrives, and beyond `longestAnswer`. The connection is not used any more after that.
   ///
-  /// One row is not bounded like that. libpq makes room for as much of it as the server announces, up to 2 GB,
-  /// and while bytes come in faster than it reads them looks at nothing else; so a statement asks for no
-  /// value that may be long.
+  /// A single row is not bounded like that. libpq allocates as much for it as the server announces, up to 2
+  /// GB, and while bytes arrive faster than it reads them it does nothing else; so statements do not request
+  /// values that may be long.
   ///
-  /// - Parameter values: Of its parameters `$1` and so on, as text, never parts of the statement.
+  /// - Parameter values: The values of its parameters `$1` and so on, as text, never parts of the statement.
   @discardableResult
   func run(_ sql: String, _ values: [String?]) throws(GiftStoreError) -> [[String?]] {
     let isSent = Self.withStrings(values) {
@@ -126,7 +126,7 @@ final class PostgresConnection: SQLSession {
     return rows
   }
 
-  /// Adds the rows of a result, as long as there is room left, bytes.
+  /// Adds the rows of a result, as long as bytes are left.
   private func take(
     _ result: OpaquePointer, to rows: inout [[String?]], _ left: inout Int
   ) throws(GiftStoreError) {
@@ -144,10 +144,10 @@ final class PostgresConnection: SQLSession {
     }
   }
 
-  /// The next part of the answer to what was sent, waited for until a moment and no longer, whatever
-  /// comes in meanwhile; nil behind the last.
+  /// Returns the next part of the answer, waiting until a deadline and no longer, whatever arrives meanwhile;
+  /// nil after the last one.
   private func result(until deadline: Double) throws(GiftStoreError) -> OpaquePointer? {
-    // A row of any length is gathered before it can be looked at.
+    // A row is gathered completely, whatever its length, before it is accessible.
     var gathered = 0
     while true {
       let left = deadline - Waiting.now
@@ -172,7 +172,7 @@ final class PostgresConnection: SQLSession {
     return library.PQgetResult(handle)
   }
 
-  /// The notifications since it was asked for last, each with its payload.
+  /// Returns the payloads of the notifications since the last call.
   func notifications() throws(GiftStoreError) -> [String] {
     guard library.PQconsumeInput(handle) != 0, isConnected else { throw .unreachable(message) }
     var payloads: [String] = []
@@ -200,7 +200,7 @@ final class PostgresConnection: SQLSession {
     }
     let words = Self.line(field(Int(routesim_postgres_primary)))
     let state = field(Int(routesim_postgres_sqlstate))
-    // Without a state it was libpq that gave up, as where the connection broke.
+    // An error without a state comes from libpq itself, as for a broken connection.
     guard isConnected, !state.isEmpty else {
       return .unreachable(words.isEmpty ? message : words)
     }
@@ -218,16 +218,16 @@ final class PostgresConnection: SQLSession {
     Self.line(library.PQerrorMessage(handle).map { String(cString: $0) } ?? "")
   }
 
-  /// The first line of a message.
+  /// Returns the first line of a message.
   private static func line(_ message: String) -> String {
     message.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 
-  /// Texts as C has them, in an array that ends with none.
+  /// Passes texts as C strings to a closure, in a null-terminated array.
   private static func withStrings<Result>(
     _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
-    // What has a zero byte inside ends there, and no name has one.
+    // A text with a zero byte inside ends there; no name has one.
     var bytes: [[CChar]?] = texts.map { $0.map { Array($0.utf8CString) } }
     var starts: [Int?] = []
     var all: [CChar] = []

@@ -1,27 +1,30 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A world of gifts on a server of PostgreSQL, which walkers on several machines share.
+/// A world of gifts on a PostgreSQL server, shared by walkers on several machines.
 ///
-/// Each change is acknowledged once it is on the server's disk. Others hear of it by the server's
-/// notifications. Near gifts come from the server's index of places in space: the extension `cube`, which
-/// comes with PostgreSQL, or PostGIS; without either all are looked at.
+/// Each change is acknowledged once it is on the server's disk. Others receive it by the server's
+/// notifications. Near gifts come from the server's index of positions in space: the extension `cube`, which
+/// comes with PostgreSQL, or PostGIS; without either all gifts are examined.
 ///
 /// Source: PostgreSQL 15 Documentation, F.11 cube, SQL LISTEN, 13.3.5 Advisory Locks.
 final class PostgresGifts: GiftStore {
   /// The version of the tables.
   private static let version = 1
-  /// By which others are told of a gift.
+  /// The channel of notifications about gifts.
   private static let channel = "routesim_gift"
-  /// More gifts than this at once are told of as many, without their names.
+  /// The maximum number of gifts that are named in notifications; more at once give one notification without
+  /// a name.
   private static let mostNews = 100
-  /// Up to so many metres a box around the place is looked through, beyond them the nearest one by one.
+  /// The largest radius for which a box around the position is searched, metres; beyond it the nearest gifts
+  /// are found one by one.
   private static let largestBox = 5000.0
   /// The number of rows sent or fetched at a time.
   private static let batch = 1000
-  /// More bytes than any name has; the server keeps a longer text to itself, and what comes instead is no name.
+  /// The maximum length of a fetched text, bytes, longer than any name; the server replaces longer ones by an
+  /// empty text, which is not a name.
   private static let longestText = 1000
-  /// The columns of a row, as they are fetched.
+  /// The columns of a fetched row.
   private static let fetched = GiftRow.columns.split(separator: ", ").map { column in
     ["id", "owner", "model", "opener"].contains(column)
       ? "CASE WHEN octet_length(\(column)) > \(longestText) THEN '' ELSE \(column) END"
@@ -33,15 +36,15 @@ final class PostgresGifts: GiftStore {
   private let mayCreate: Bool
   private var connection: PostgresConnection?
   private var indexing = PositionIndexing.none
-  /// True when something may have changed unheard.
+  /// True when changes may have been missed.
   private var missedNews = false
 
   /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - address: As libpq takes it: `postgres://user@host/database`.
-  ///   - isReadOnly: Whether nothing is to be written.
-  ///   - mayCreate: Whether missing tables are made.
+  ///   - address: The address as libpq takes it: `postgres://user@host/database`.
+  ///   - isReadOnly: True when nothing is to be written.
+  ///   - mayCreate: True when missing tables are to be created.
   init(
     address: String, isReadOnly: Bool = false, mayCreate: Bool = true
   ) throws(GiftStoreError) {
@@ -52,14 +55,14 @@ final class PostgresGifts: GiftStore {
     missedNews = false
   }
 
-  /// By what the server finds near gifts.
+  /// The server's method of finding near gifts.
   private enum PositionIndexing {
-    /// A function that makes a place of three columns or numbers, the operator of distances, and the
-    /// class of the index, with their schema.
+    /// An index: the function that makes a position from three columns or numbers, the operator of distances,
+    /// and the operator class of the index, with their schema.
     case index(make: String, isArray: Bool, distance: String, operators: String)
     case none
 
-    /// A position of three columns or parameters.
+    /// Returns a position from three columns or parameters.
     func position(_ x: String, _ y: String, _ z: String) -> String {
       switch self {
       case .index(let make, let isArray, _, _):
@@ -68,8 +71,8 @@ final class PostgresGifts: GiftStore {
       }
     }
 
-    /// The condition of places within the metres of the fourth parameter from the first three, and of some
-    /// more; what the index finds.
+    /// The condition for positions within the distance in the fourth parameter, metres, from the first three,
+    /// and possibly some more; the index can evaluate it.
     var nearness: String {
       func corner(_ sign: String) -> String {
         position(
@@ -93,7 +96,7 @@ final class PostgresGifts: GiftStore {
       }
     }
 
-    /// The order of places near the first three parameters.
+    /// The order of positions by distance from the first three parameters.
     var order: String {
       switch self {
       case .index(_, _, let distance, _):
@@ -107,7 +110,7 @@ final class PostgresGifts: GiftStore {
 }
 
 extension PostgresGifts {
-  /// The connection, made anew where it was lost.
+  /// Returns the connection, opened again if it was lost.
   private func connected() throws(GiftStoreError) -> PostgresConnection {
     if let connection, connection.isConnected { return connection }
     connection = nil
@@ -125,7 +128,7 @@ extension PostgresGifts {
 
   private func prepare(_ new: PostgresConnection) throws(GiftStoreError) {
     if try !exists("world", new) {
-      // Somebody may have made both between one look and the next.
+      // Another program may have created both between the two queries.
       let hasGifts = try exists("gift", new)
       let isOurs = try exists("world", new)
       guard isOurs || !hasGifts else { throw .foreign }
@@ -148,12 +151,12 @@ extension PostgresGifts {
     ).isEmpty == false
   }
 
-  /// Makes the tables, unless somebody else was faster.
+  /// Creates the tables, unless another program was faster.
   private func create(_ new: PostgresConnection) throws(GiftStoreError) {
-    // Where neither is to be had it goes without.
+    // If neither extension is available, the world has no index.
     try? new.execute("CREATE EXTENSION IF NOT EXISTS cube SCHEMA public")
     try new.transaction { () throws(GiftStoreError) -> Void in
-      // What others make meanwhile is seen once the lock is had: `RSgf`
+      // Tables created by others are visible once the lock is held: `RSgf`
       try new.execute("SELECT pg_advisory_xact_lock(1381197670)")
       let isMade = try exists("world", new)
       if !isMade { try makeTables(new) }
@@ -184,15 +187,16 @@ extension PostgresGifts {
     try new.execute("INSERT INTO routesim.world VALUES (\(Self.version))")
   }
 
-  /// The extension by which the server finds places nearby; `cube` before PostGIS.
+  /// Returns the extension with which the server finds near positions; `cube` before PostGIS.
   ///
-  /// - Parameter existing: Whether that is what the index was made by, or else what one could be made by.
+  /// - Parameter existing: True for the extension of the existing index, false for one that a new index can
+  ///   use.
   private func indexing(
     _ new: PostgresConnection, existing: Bool = false
   ) throws(GiftStoreError) -> PositionIndexing {
     var condition = "e.extname IN ('cube', 'postgis')"
     if existing {
-      // An index depends on the extension that its operators are of.
+      // An index depends on the extension of its operators.
       condition =
         "EXISTS (SELECT 1 FROM pg_class i JOIN pg_namespace s ON s.oid = i.relnamespace "
         + "JOIN pg_index x ON x.indexrelid = i.oid JOIN pg_opclass o ON o.oid = x.indclass[0] "
@@ -219,7 +223,7 @@ extension PostgresGifts {
     contentsOf gifts: [Gift], progress: (Int) -> Void
   ) throws(GiftStoreError) -> Int {
     let connection = try connected()
-    // One statement is all or nothing by itself.
+    // A single statement is all or nothing by itself.
     guard gifts.count > Self.batch else { return try insert(gifts, connection) }
     return try connection.transaction { () throws(GiftStoreError) -> Int in
       var count = 0
@@ -265,7 +269,7 @@ extension PostgresGifts {
     case .removed: return .gone
     case .opened(let opener, at: time) where opener.isSame(as: user): return .opened(gift)
     case .opened: return isDone ? .opened(gift) : .alreadyOpened(gift)
-    // Of somebody else it waits again: who held it has let it go.
+    // Somebody else's gift waits again: the transaction that held it was rolled back.
     case .waiting:
       return gift.owner.isSame(as: user) ? .own(gift) : try open(identifier, by: user, at: time)
     }
@@ -288,8 +292,8 @@ extension PostgresGifts {
     }
   }
 
-  /// Changes a waiting gift and tells others; gives what is there then, by the same statement, and whether
-  /// it was this that changed it.
+  /// Changes a waiting gift and notifies others; returns the present gift, by the same statement, and true if
+  /// this call changed it.
   private func change(
     _ identifier: String, _ assignments: String, if condition: String, _ user: String,
     _ time: Double
@@ -308,7 +312,8 @@ extension PostgresGifts {
       """, [identifier, user, "\(time)"])
     guard let row = rows.first, let gift = GiftRow(row)?.gift else { return (nil, false) }
     let isDone = row[GiftRow.count] != nil
-    // As it was when the statement began: somebody else may have been faster while it waited for them.
+    // The gift is as it was when the statement began: somebody else may have changed it while the statement
+    // waited.
     return isDone || !gift.isWaiting ? (gift, isDone) : (try self.gift(identifier), false)
   }
 }
@@ -358,7 +363,7 @@ extension PostgresGifts {
       guard let row = rows.last, let placed = row[9], let number = row[GiftRow.count] else {
         return others
       }
-      // What does not get on would never end.
+      // Without progress the loop would never end.
       guard let at = Double(placed), let before = Double(last.placed),
         at > before || (at == before && Int(number) ?? 0 > Int(last.number) ?? 0)
       else { throw .damaged("its gifts are not in order") }
@@ -369,7 +374,7 @@ extension PostgresGifts {
   func news() throws(GiftStoreError) -> [Gift]? {
     let connection = try connected()
     let wasMissing = missedNews
-    // Until what was told of has been read.
+    // Until the notified gifts have been read.
     missedNews = true
     let names = try connection.notifications()
     if wasMissing || names.count > Self.mostNews
@@ -382,7 +387,7 @@ extension PostgresGifts {
       missedNews = false
       return []
     }
-    // Identifiers have no signs that arrays have.
+    // Identifiers have no characters with a meaning in arrays.
     let rows = try run(
       "SELECT \(Self.fetched) FROM routesim.gift WHERE id = ANY($1::text[])",
       ["{\(Set(names).sorted().joined(separator: ","))}"])

@@ -1,13 +1,13 @@
 import CPostgres
 
-/// libpq, opened when a server is first named.
+/// The library libpq, opened on the first use of a server.
 enum PostgresLibrary {
-  /// Its functions; nil where it is not on this machine.
+  /// The functions of the library; nil if it is not on this machine.
   static let functions: PostgresFunctions? = names.lazy.compactMap { open($0) }.first
 
-  /// Its version; nil where it is not on this machine.
+  /// The version of the library; nil if it is not on this machine.
   ///
-  /// Of version 10 or later the library tells a number such as 150018, which is 15.18.
+  /// From version 10 on the library returns a number such as 150018, which is 15.18.
   static var version: String? {
     functions.map { functions in
       let number = functions.table.PQlibVersion()
@@ -15,7 +15,7 @@ enum PostgresLibrary {
     }
   }
 
-  /// How the library's file may be called: by its name, and in the folders of Homebrew.
+  /// The possible names of the library's file: the plain name, and those in the folders of Homebrew.
   private static var names: [String] {
     #if canImport(Darwin)
       let name = "libpq.5.dylib"
@@ -31,8 +31,7 @@ enum PostgresLibrary {
   }
 }
 
-/// The functions that were found; they may be called from any thread, for one connection from one at a
-/// time.
+/// The functions that were found; they may be called from any thread, for one connection by one at a time.
 struct PostgresFunctions: @unchecked Sendable {
   let table: routesim_postgres
 }

@@ -7,9 +7,9 @@ import CSQLite
 #endif
 
 extension SQLiteDatabase {
-  /// Opens a file and makes it ready; one that is made in vain is gone again.
+  /// Opens a file and prepares it; a new file is removed again on failure.
   ///
-  /// - Parameter prepare: Makes tables and refuses what is none of ours.
+  /// - Parameter prepare: Creates tables and rejects foreign files.
   static func made(
     _ path: String, isReadOnly: Bool = false, mayCreate: Bool = true,
     _ prepare: (SQLiteDatabase) throws(GiftStoreError) -> Void
@@ -18,7 +18,7 @@ extension SQLiteDatabase {
     do throws(GiftStoreError) {
       let database = try SQLiteDatabase(path: path, isReadOnly: isReadOnly, mayCreate: mayCreate)
       try prepare(database)
-      // Its maker may have taken it away again; from now on nobody does.
+      // Its creator may have removed it again; from now on nobody does.
       guard isReadOnly || !database.isOutdated else { throw .busy }
       return database
     } catch {
@@ -27,20 +27,20 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Removes a file that was made in vain, with what lies beside it, unless somebody uses it or has put
-  /// something into it.
+  /// Removes a new file that was created in vain, with the files beside it, unless it is in use or has
+  /// content.
   ///
-  /// SQLite alone opens and locks it: the system drops all locks that a process has on a file when it closes
-  /// any descriptor of that file, so that a look past SQLite would take those of other connections.
+  /// Only SQLite opens and locks it: the system drops all locks that a process has on a file when it closes
+  /// any descriptor of that file, so that opening it without SQLite would drop those of other connections.
   ///
   /// A process that opens it meanwhile finds it locked, and then another file or none by its name.
   private static func removeEmpty(_ path: String) {
     let path = target(of: path)
     guard let database = try? SQLiteDatabase(path: path, isReadOnly: false, mayCreate: false),
       sqlite3_busy_timeout(database.handle, 0) == SQLITE_OK,
-      // A file without a byte gets its first page by a transaction, and may not grow even by its journal.
+      // An empty file gets its first page by a transaction, and even a journal may not let it grow.
       !isVoid(path) || (try? database.text("PRAGMA journal_mode = MEMORY")) == "memory",
-      // Exclusive from the first lock on, it needs no memory that processes share.
+      // With exclusive mode from the first lock on, it needs no shared memory.
       (try? database.text("PRAGMA locking_mode = EXCLUSIVE")) == "exclusive",
       (try? database.execute("BEGIN EXCLUSIVE")) != nil,
       (try? database.number("SELECT count(*) FROM sqlite_schema")) == 0, !database.isOutdated

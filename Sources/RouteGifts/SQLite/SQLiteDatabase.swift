@@ -6,35 +6,35 @@ import CSQLite
   import Glibc
 #endif
 
-/// An open file of SQLite.
+/// An open SQLite file.
 final class SQLiteDatabase: SQLSession {
-  /// Nobody else writes meanwhile.
+  /// The statement that begins a transaction; it locks out other writers.
   static let beginning = "BEGIN IMMEDIATE"
 
   let handle: OpaquePointer
   private let path: String
-  /// The file that was there when it was opened.
+  /// The identity of the file when it was opened.
   private let origin: Origin?
-  /// True when it is read as it lay then, though somebody may write meanwhile.
+  /// True when it is read in its state at opening, though others may write meanwhile.
   private let isFrozen: Bool
 
   /// The longest wait for others, seconds.
   private static let patience = 10.0
-  /// Since when others are waited for.
+  /// The start of the present wait for others.
   private let waitingSince: UnsafeMutablePointer<Double>
 
   /// SQLite's version.
   static var version: String { String(cString: sqlite3_libversion()) }
 
-  /// The files that SQLite keeps beside one, by the ends of their names.
+  /// The suffixes of the files that SQLite keeps beside a database.
   static let companions = ["-wal", "-shm", "-journal"]
 
   /// Opens a file.
   ///
-  /// A user who may only read it reads it as it lies, where nobody writes: a log of theirs would keep its
+  /// A user with read access only reads its present state, if no log exists: a log of theirs would lock its
   /// owner out.
   init(path: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {
-    // Names that SQLite has a meaning of its own for, as `:memory:` and `file:`, are names of files, too.
+    // Names with a special meaning in SQLite, such as `:memory:` and `file:`, are names of files, too.
     let path = path.hasPrefix("/") ? path : "./" + path
     try Self.checkFiles(path, isReadOnly: isReadOnly, mayCreate: mayCreate)
     var name = path
@@ -53,7 +53,7 @@ final class SQLiteDatabase: SQLSession {
     guard let opened else { throw .failed("no memory") }
     handle = opened
     waitingSince = .allocate(capacity: 1)
-    // One that is made here has no origin before.
+    // A file that is created here has no earlier origin.
     origin = before ?? Origin(of: path)
     guard code == SQLITE_OK else {
       let error = Self.error(of: opened, code: code)
@@ -69,10 +69,10 @@ final class SQLiteDatabase: SQLSession {
     waitingSince.deallocate()
   }
 
-  /// Waits for who holds the file, and asks for more until patience ends.
+  /// Waits for the holder of the file, and asks for a retry until patience ends.
   ///
-  /// Somebody who writes on and on leaves it free for moments alone: SQLite's own handler looks ten times a
-  /// second, and may miss all of those.
+  /// A continuous writer leaves it free for moments only: SQLite's own handler tries ten times a second, and
+  /// may miss all of those.
   private static let waitForOthers: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = {
     context, count in
     guard let since = context?.assumingMemoryBound(to: Double.self) else { return 0 }
@@ -80,23 +80,23 @@ final class SQLiteDatabase: SQLSession {
     return pauses(since: since.pointee, count: count) ? 1 : 0
   }
 
-  /// Waits a moment, not in step with others; false, at once, where patience has ended.
+  /// Waits a moment, out of step with others; returns false, at once, when patience has ended.
   ///
-  /// - Parameter count: How often it has waited since then.
+  /// - Parameter count: The number of waits since the start.
   private static func pauses(since: Double, count: Int32) -> Bool {
     guard Waiting.now - since < patience else { return false }
     usleep(count < 10 ? 500 : UInt32.random(in: 1000...4000))
     return true
   }
 
-  /// True when what is there by its name is another file by now, or was changed where it is read as it lay:
-  /// what is written here would be lost, and what others write is not seen.
+  /// True when another file has its name by now, or when it was changed but is read in its old state: changes
+  /// made here would be lost, and those of others are invisible.
   var isOutdated: Bool {
     guard let now = Origin(of: path), let origin, now.isFile(origin) else { return true }
     return isFrozen && (now != origin || access(path + "-wal", F_OK) == 0)
   }
 
-  /// Which file is there, and since when it is as it is.
+  /// The identity of a file, with the time of its last change.
   private struct Origin: Equatable {
     private let device: UInt64
     private let number: UInt64
@@ -119,24 +119,24 @@ final class SQLiteDatabase: SQLSession {
       nanoseconds = changed.tv_nsec
     }
 
-    /// True when it is the same file, whatever is in it.
+    /// Returns true when it is the same file, whatever its content.
     func isFile(_ other: Origin) -> Bool { device == other.device && number == other.number }
   }
 
-  /// True when there is something of a name.
+  /// Returns true when a file or folder of a name exists.
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
   }
 
-  /// The target of a path, links followed; the path itself where there is nothing.
+  /// Returns the target of a path, with links followed; the path itself if it does not exist.
   static func target(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// True when a file begins as SQLite's do.
+  /// Returns true when a file begins like an SQLite database.
   static func isDatabase(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -148,7 +148,8 @@ final class SQLiteDatabase: SQLSession {
     return fread(&bytes, 1, bytes.count, file) == bytes.count && bytes == head
   }
 
-  /// Refuses what would keep who opens it waiting, and files of two names, each of which has a log of its own.
+  /// Throws for files that would block on opening, and for files with two names, as each name would have a
+  /// log of its own.
   private static func checkFiles(
     _ path: String, isReadOnly: Bool, mayCreate: Bool
   ) throws(GiftStoreError) {
@@ -157,11 +158,11 @@ final class SQLiteDatabase: SQLSession {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .foreign }
       guard status.st_nlink == 1 else { throw .hasOtherNames }
       guard access(path, isReadOnly ? R_OK : R_OK | W_OK) == 0 else { throw .forbidden }
-      // Root may write what nobody is to write.
+      // Root can write even a read-only file.
       guard isReadOnly || status.st_mode & 0o222 != 0 else { throw .forbidden }
     } else {
       switch errno {
-      // No name leads anywhere from a folder that was removed.
+      // No name is reachable from a folder that was removed.
       case ENOENT where !path.hasPrefix("/") && isInRemovedFolder: throw .noFolder
       case ENOENT, ENOTDIR: if !mayCreate { throw .absent }
       case EACCES: throw .forbidden
@@ -182,14 +183,14 @@ final class SQLiteDatabase: SQLSession {
     }
   }
 
-  /// True when the folder in which the program runs was removed.
+  /// True when the working folder was removed.
   private static var isInRemovedFolder: Bool {
     guard let folder = getcwd(nil, 0) else { return errno == ENOENT }
     free(folder)
     return false
   }
 
-  /// A path as it stands in an address of a file.
+  /// Returns a path as it stands in a file URI.
   private static func escaped(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       let isPlain =
@@ -206,10 +207,9 @@ final class SQLiteDatabase: SQLSession {
     }
   }
 
-  /// Has changes appended to a log beside the file, which needs locks and memory that processes share.
+  /// Appends changes to a log beside the file, which needs locks and memory that processes share.
   ///
-  /// Of several that ask for it at once SQLite refuses some without waiting, lest they wait for each other:
-  /// they ask again.
+  /// If several ask for it at once, SQLite refuses some without waiting, to avoid a deadlock: they try again.
   func useLog() throws(GiftStoreError) {
     let since = Waiting.now
     var count: Int32 = 0
@@ -224,32 +224,32 @@ final class SQLiteDatabase: SQLSession {
     }
   }
 
-  /// Has each change on the disk itself before it is acknowledged.
+  /// Writes each change to the disk itself before it is acknowledged.
   func keepSafe() throws(GiftStoreError) {
     try execute("PRAGMA synchronous = FULL")
-    // Of macOS.
+    // For macOS.
     try execute("PRAGMA fullfsync = ON")
   }
 
-  /// Runs a statement, or several, without parameters.
+  /// Executes one or several statements without parameters.
   func execute(_ sql: String) throws(GiftStoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw Self.error(of: handle, code: code) }
   }
 
-  /// The first number that a statement gives; nil for none.
+  /// Returns the first number of a statement's result; nil for none.
   func number(_ sql: String) throws(GiftStoreError) -> Int64? {
     let statement = try SQLiteStatement(sql, in: self)
     return try statement.next() ? statement.integer(0) : nil
   }
 
-  /// The first text that a statement gives; nil for none.
+  /// Returns the first text of a statement's result; nil for none.
   func text(_ sql: String) throws(GiftStoreError) -> String? {
     let statement = try SQLiteStatement(sql, in: self)
     return try statement.next() ? statement.text(0) : nil
   }
 
-  /// The meaning of a result code.
+  /// Returns the meaning of a result code.
   static func error(of handle: OpaquePointer, code: Int32) -> GiftStoreError {
     let words = String(cString: sqlite3_errmsg(handle))
     let reason = sqlite3_system_errno(handle)
@@ -257,7 +257,7 @@ final class SQLiteDatabase: SQLSession {
     let meaning =
       [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF)
       ? GiftStoreError(meaningOf: reason) : nil
-    // What is tidied up after a write that failed may have an error number of its own.
+    // The cleanup after a failed write may set an error number of its own.
     if reason == EFBIG || (meaning == nil && growthErrors.contains(extended)),
       let name = sqlite3_db_filename(handle, "main"),
       isAtLimit(String(cString: name), of: routesim_file_size_limit())
@@ -272,7 +272,7 @@ final class SQLiteDatabase: SQLSession {
     case SQLITE_FULL: return .full
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
     case SQLITE_CANTOPEN:
-      // Also what it keeps beside a file that is there may be what it cannot open.
+      // SQLite may also be unable to open a file beside an existing one.
       let isThere = sqlite3_db_filename(handle, "main").map { access($0, F_OK) == 0 } ?? false
       return isThere ? .failed(words) : .absent
     case SQLITE_PERM, SQLITE_READONLY, SQLITE_AUTH: return .forbidden
@@ -286,13 +286,13 @@ final class SQLiteDatabase: SQLSession {
     SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 6 << 8, SQLITE_IOERR | 18 << 8, SQLITE_IOERR | 19 << 8,
   ]
 
-  /// True when a limit of file sizes may keep a database from growing by one more page.
+  /// Returns true when a file size limit may keep a database from growing by one more page.
   ///
-  /// Other faults have the same codes, and a limit that is far away has nothing to do with them.
+  /// Other faults have the same codes, and a distant limit cannot be their cause.
   ///
-  /// - Parameter limit: How large a file may be, bytes.
+  /// - Parameter limit: The maximum file size, bytes.
   static func isAtLimit(_ path: String, of limit: UInt64) -> Bool {
-    // The largest page there is with its head in the log, and what shared memory grows by.
+    // The largest page with its header in the log, and the growth of shared memory.
     let growth = [("", 65_536), ("-journal", 65_544), ("-wal", 65_560), ("-shm", 32_768)]
     return growth.contains { ending, bytes in
       var status = stat()
@@ -301,8 +301,8 @@ final class SQLiteDatabase: SQLSession {
     }
   }
 
-  /// SQLITE_IOERR with UNLOCK, RDLOCK, LOCK, SHMOPEN, SHMSIZE, SHMLOCK and SHMMAP, which are macros that
-  /// Swift does not see.
+  /// SQLITE_IOERR with UNLOCK, RDLOCK, LOCK, SHMOPEN, SHMSIZE, SHMLOCK and SHMMAP, macros that Swift cannot
+  /// import.
   private static let lockErrors: Set<Int32> = [
     SQLITE_IOERR | 8 << 8, SQLITE_IOERR | 9 << 8, SQLITE_IOERR | 15 << 8, SQLITE_IOERR | 18 << 8,
     SQLITE_IOERR | 19 << 8, SQLITE_IOERR | 20 << 8, SQLITE_IOERR | 21 << 8,

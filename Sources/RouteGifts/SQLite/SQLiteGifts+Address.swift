@@ -1,5 +1,5 @@
 extension SQLiteGifts: KeptGiftStore {
-  /// Yes: what names nothing else names a file.
+  /// True: an address that names nothing else names a file.
   static func knows(_ address: String) -> Bool { true }
 
   static func files(of address: String) -> [String] {

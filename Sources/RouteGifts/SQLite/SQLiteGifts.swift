@@ -1,15 +1,15 @@
 import ARRouteEngine
 import CSQLite
 
-/// A world of gifts in a file of SQLite, which several programs on one machine share.
+/// A world of gifts in an SQLite file, shared by several programs on one machine.
 ///
 /// Writers append to a log beside the file (`-wal`) and readers do not wait for them; each change is on the
-/// disk before it is acknowledged. Near gifts come from an R*Tree over places in space.
+/// disk before it is acknowledged. Near gifts come from an R*Tree over positions in space.
 ///
 /// Source: SQLite, Write-Ahead Logging, https://www.sqlite.org/wal.html; The SQLite R*Tree Module,
 /// https://www.sqlite.org/rtree.html.
 final class SQLiteGifts: GiftStore {
-  /// `RSgf`: what tells these files from others'.
+  /// `RSgf`: the application ID of these files.
   private static let application: Int64 = 0x5253_6766
   /// The version of the tables.
   private static let version: Int64 = 1
@@ -26,20 +26,20 @@ final class SQLiteGifts: GiftStore {
   private static let positionTable = """
     CREATE VIRTUAL TABLE gift_place USING rtree(number, west, east, south, north, low, high)
     """
-  /// The things in a file, by name; the statement where it is ours.
+  /// The objects of a world's file, by name, with their statements; nil for those that SQLite creates itself.
   private static let schema: [String: String?] = [
     "gift": giftTable, "sqlite_autoindex_gift_1": nil, "gift_revision": revisionIndex,
     "gift_placed": timeIndex, "gift_place": positionTable, "gift_place_node": nil,
     "gift_place_parent": nil, "gift_place_rowid": nil,
   ]
-  /// More news than this are no news but a reason to look again.
+  /// The number of changes beyond which everything is read again.
   private static let mostNews = 1000
-  /// Twice the error of the tree's numbers of 24 bits, metres.
+  /// Twice the error of the tree's 24-bit numbers, metres.
   private static let slack = 2.0
-  /// The number of gifts looked at beyond those asked for, where many stand in one place.
+  /// The maximum number of gifts examined beyond the limit, for many at one position.
   private static let mostAtOnePosition = 2000
 
-  /// No search of a sound tree asks so often.
+  /// A number of calls that no search of a sound tree reaches.
   private static let mostVisits = 20_000_000
   /// The number of calls by the tree in the present search.
   private let visits = UnsafeMutablePointer<Int>.allocate(capacity: 1)
@@ -55,9 +55,9 @@ final class SQLiteGifts: GiftStore {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
-  ///   - isReadOnly: Whether nothing is to be written.
-  ///   - mayCreate: Whether a missing one is made.
+  ///   - path: The path of the file.
+  ///   - isReadOnly: True when nothing is to be written.
+  ///   - mayCreate: True when a missing file is to be created.
   init(
     path: String, isReadOnly: Bool = false, mayCreate: Bool = true
   ) throws(GiftStoreError) {
@@ -100,7 +100,7 @@ final class SQLiteGifts: GiftStore {
 }
 
 extension SQLiteGifts {
-  /// Makes the tables of an empty file, and refuses what is no world of gifts.
+  /// Creates the tables of an empty file, and rejects a file that is not a world of gifts.
   private static func prepare(
     _ database: SQLiteDatabase, isReadOnly: Bool
   ) throws(GiftStoreError) {
@@ -130,7 +130,7 @@ extension SQLiteGifts {
     if !isReadOnly { try database.useLog() }
   }
 
-  /// Refuses tables, views and triggers that this program did not make: they could do more than is asked.
+  /// Rejects tables, views and triggers that this program did not make: they might execute unwanted code.
   private static func checkSchema(of database: SQLiteDatabase) throws(GiftStoreError) {
     let statement = try SQLiteStatement(
       "SELECT name, sql, type, tbl_name FROM sqlite_schema", in: database)
@@ -149,9 +149,9 @@ extension SQLiteGifts {
     guard missing.isEmpty else { throw .damaged("it lacks tables") }
   }
 
-  /// Makes `nearest(x, y, z, metres)` known, by which the tree hands out what is near, nearest first.
+  /// Defines `nearest(x, y, z, metres)`, with which the tree returns near gifts, nearest first.
   ///
-  /// - Parameter visits: Counts how often the tree asks, to be 0 when a search begins.
+  /// - Parameter visits: The counter of the tree's calls, to be 0 when a search begins.
   private static func defineNearest(
     in database: SQLiteDatabase, _ visits: UnsafeMutablePointer<Int>
   ) throws(GiftStoreError) {
@@ -168,7 +168,7 @@ extension SQLiteGifts {
           square += aside * aside
         }
         let reach = center[3]
-        // A tree that goes in circles would be looked through for ever.
+        // A damaged tree with a cycle would be searched for ever.
         guard info.pointee.nParam == 4,
           let calls = info.pointee.pContext?
             .assumingMemoryBound(to: Int.self)
@@ -199,7 +199,7 @@ extension SQLiteGifts {
     }
   }
 
-  /// True when it was not there yet.
+  /// Adds a gift; returns true when it was new.
   private func insert(_ gift: Gift) throws(GiftStoreError) -> Bool {
     let row = GiftRow(gift)
     let next = try newestRevision() + 1
@@ -258,7 +258,7 @@ extension SQLiteGifts {
     }
   }
 
-  /// Changes a waiting gift, which is found near no longer.
+  /// Changes a waiting gift, and removes it from the index of near gifts.
   private func change(
     _ identifier: String, _ assignments: String, _ values: [SQLiteValue?]
   ) throws(GiftStoreError) {
@@ -330,7 +330,7 @@ extension SQLiteGifts {
 }
 
 extension GiftRow {
-  /// The columns of a statement's row.
+  /// Creates a row from the columns of a statement's row.
   fileprivate init(_ statement: SQLiteStatement) {
     identifier = statement.text(0) ?? ""
     owner = statement.text(1) ?? ""

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A statement, whose parameters are values and never parts of its text.
+/// A prepared statement, whose parameters are values and never parts of its text.
 final class SQLiteStatement {
   private let handle: OpaquePointer
   private let database: SQLiteDatabase
@@ -18,7 +18,7 @@ final class SQLiteStatement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Makes it ready to run again, without values.
+  /// Resets it for another run, without values.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
@@ -29,7 +29,7 @@ final class SQLiteStatement {
     try bind(values)
   }
 
-  /// The same.
+  /// Sets the next run's parameters, from 1 on.
   func bind(_ values: [SQLiteValue?]) throws(GiftStoreError) {
     for (slot, value) in zip(Int32(1)..., values) {
       let code =
@@ -46,7 +46,7 @@ final class SQLiteStatement {
     }
   }
 
-  /// Goes on to the next row; false behind the last.
+  /// Advances to the next row; returns false after the last.
   func next() throws(GiftStoreError) -> Bool {
     let code = sqlite3_step(handle)
     switch code {
@@ -56,7 +56,7 @@ final class SQLiteStatement {
     }
   }
 
-  /// Runs it with some values to its end, and makes it ready again.
+  /// Runs it with some values to its end, and resets it.
   func run(_ values: [SQLiteValue?]) throws(GiftStoreError) {
     defer { reset() }
     try bind(values)
@@ -65,7 +65,7 @@ final class SQLiteStatement {
 
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// A number; NaN where the column holds anything else, which SQLite would make one.
+  /// Returns a number; NaN if the column contains anything else, which SQLite would convert.
   func real(_ column: Int32) -> Double {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER, SQLITE_FLOAT: sqlite3_column_double(handle, column)
@@ -73,12 +73,12 @@ final class SQLiteStatement {
     }
   }
 
-  /// A number that may be absent; NaN where the column holds anything else.
+  /// Returns a number that may be absent; NaN if the column contains anything else.
   func number(_ column: Int32) -> Double? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : real(column)
   }
 
-  /// A text; nil where the column holds anything else.
+  /// Returns a text; nil if the column contains anything else.
   ///
   /// Bytes that are not UTF-8 are replaced.
   func text(_ column: Int32) -> String? {
@@ -90,15 +90,15 @@ final class SQLiteStatement {
   }
 }
 
-/// A value of a parameter.
+/// The value of a parameter.
 enum SQLiteValue: Hashable {
   case text(String)
   case real(Double)
   case integer(Int64)
 
-  /// A text that may be absent.
+  /// Returns the value of a text that may be absent.
   static func text(_ text: String?) -> SQLiteValue? { text.map { .text($0) } }
 
-  /// A number that may be absent.
+  /// Returns the value of a number that may be absent.
   static func real(_ number: Double?) -> SQLiteValue? { number.map { .real($0) } }
 }
