@@ -2,8 +2,8 @@ public import ARRouteEngine
 
 /// A picture as plain data: shapes in paint order, in points, origin top-left, y down.
 ///
-/// A drawing knows no cells, pixels or file format: outputs only scale it. What lies outside
-/// `size` is to be cut off by the output.
+/// A drawing knows no cells, pixels or file format: outputs only scale it. Parts outside
+/// `size` are to be cut off by the output.
 public struct Drawing: Hashable, Sendable {
   /// Width of the picture, points.
   public var width: Double
@@ -13,16 +13,16 @@ public struct Drawing: Hashable, Sendable {
   public var background: Color
   /// The shapes, first painted first.
   public var items: [Item]
-  /// True when its panels go through a depth buffer where it is painted in pixels, as engines for AR do,
-  /// to see what becomes of those that lie close together; else they are painted in their order.
+  /// True when its panels go through a depth buffer if it is painted in pixels, as in engines for AR, to show
+  /// the effect on panels that lie close together; else they are painted in their order.
   public var testsDepth = false
-  /// Whom it has to name wherever it is shown, as the map in it wants; empty for nobody.
+  /// The credits that it has to show wherever it is shown, as the map in it requires; empty for none.
   public var credits = ""
 
   /// The first of its shapes that other drawings have, too; nil for none.
   package var still: StillShapes?
 
-  /// A shape and what it stands for.
+  /// A shape and the thing that it stands for.
   public struct Item: Hashable, Sendable {
     /// The thing that the shape stands for; outputs group by it, and plain text chooses glyphs by it.
     public var layer: Layer
@@ -46,8 +46,8 @@ public struct Drawing: Hashable, Sendable {
     }
   }
 
-  /// The first shapes of a drawing, if they are those of all drawings of its size and background that say the same:
-  /// what is painted of them may be kept.
+  /// The first shapes of a drawing, if they are those of all drawings of its size and background with the
+  /// same value: their pixels may be kept.
   ///
   /// They are flat and without words: no meshes, which would leave depths, no texts and no panels.
   package struct StillShapes: Hashable, Sendable {
@@ -73,7 +73,7 @@ public struct Drawing: Hashable, Sendable {
     items = []
   }
 
-  /// Paints one more shape over what is there.
+  /// Paints one more shape over the others.
   public mutating func add(
     _ layer: Layer, _ shape: Shape, chainage: Double? = nil, pointer: Pointer? = nil
   ) {
@@ -135,7 +135,7 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case strokes
   /// The square on the surface in the middle of the screen.
   case focus
-  /// The edge between the finish placemark's disc and what is behind it.
+  /// The edge between the finish placemark's disc and its background.
   case rim
   /// The finish placemark's disc.
   case placemark
@@ -153,7 +153,7 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case track
   /// The phone itself.
   case phone
-  /// A scale, and what is read off it.
+  /// A scale, with its numbers.
   case scale
   /// Words beside the picture.
   case note

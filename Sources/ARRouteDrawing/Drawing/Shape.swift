@@ -10,7 +10,7 @@ public enum Shape: Hashable, Sendable {
   case disc(center: Vector2, radius: Double, fill: Color?, stroke: Stroke?)
   /// Curves that are filled together, outlined together, or both.
   case curves([CurvePath], fill: CurveFill?, stroke: Stroke?)
-  /// Curves that are laid over each other before they are laid over what is there.
+  /// Curves that are laid over each other before they are laid over the picture.
   case group(ShapeGroup)
   /// A picture, upright: its upper left corner, and how wide and high it is.
   case image(ImagePyramid, corner: Vector2, size: Vector2)
@@ -21,7 +21,7 @@ public enum Shape: Hashable, Sendable {
   /// Flat-shaded triangles, hidden by each other according to depth. All meshes of a drawing
   /// share one depth buffer; other shapes neither test nor write depth.
   case mesh([MeshTriangle])
-  /// The same for what stands behind all else: such meshes that follow each other hide each other, and
+  /// The same for meshes behind all else: such meshes that follow each other hide each other, and
   /// nothing that is painted later.
   case backdrop([MeshTriangle])
 }
@@ -30,8 +30,8 @@ public enum Shape: Hashable, Sendable {
 public struct CurveFill: Hashable, Sendable {
   /// Colour and opacity.
   public var color: Color
-  /// True when what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
-  /// only where they turn opposite ways (non-zero).
+  /// True when an area enclosed twice is outside again, whichever way its curves turn (even-odd); false
+  /// when only opposite turns make it so (non-zero).
   public var isEvenOdd: Bool
 
   /// A colour, by the non-zero rule unless said otherwise.

@@ -1,7 +1,7 @@
 public import ARRouteEngine
 
 /// Curves, and groups of them, that are one picture before it is cut to a rectangle, made faint and
-/// laid over what is there.
+/// laid over the picture below.
 public struct ShapeGroup: Hashable, Sendable {
   /// The curves and groups in it, in paint order.
   public let shapes: [Shape]

@@ -28,13 +28,13 @@ public struct Theme: Hashable, Sendable {
   public var arrowEdge: Color
   /// The shadow on the street under arrows.
   public var shadow: Color
-  /// The finish and what belongs to it.
+  /// The finish and its parts.
   public var finish: Color
   /// The hint of a finish out of view.
   public var hint: Color
   /// The sign on the finish.
   public var icon: Color
-  /// The light edge of what has to stand out from anything.
+  /// The light edge of things that have to stand out from any background.
   public var edge: Color
   /// The dark rim around that.
   public var rim: Color
@@ -50,7 +50,7 @@ public struct Theme: Hashable, Sendable {
   public var fix: Color
   /// The track of the phone by AR.
   public var track: Color
-  /// Buildings, and what lies on the ground around them.
+  /// Buildings, and the ground around them.
   public var town: TownColors
 
   /// Dusk: dark, for screens.

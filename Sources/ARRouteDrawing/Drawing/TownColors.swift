@@ -1,8 +1,8 @@
 public import ARRouteEngine
 
-/// The colours of buildings, and of what lies on the ground around them.
+/// The colours of buildings, and of the ground around them.
 ///
-/// They are calm, so that what is content stands out from them.
+/// They are calm, so that content stands out from them.
 public struct TownColors: Hashable, Sendable {
   /// Walls in full light.
   public var wall: Color

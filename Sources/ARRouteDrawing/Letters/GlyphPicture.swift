@@ -22,8 +22,8 @@ public struct GlyphPicture: Hashable, Sendable {
 }
 
 extension GlyphPicture {
-  /// The box around what of it is not nearly clear, ems from the glyph's origin, y up: its lower left and
-  /// upper right corner; nil where nothing is.
+  /// The box around its pixels that are not nearly clear, ems from the glyph's origin, y up: its lower left
+  /// and upper right corner; nil without any.
   var ink: (low: Vector2, high: Vector2)? {
     // A picture of some hundred pixels shows as much as a larger one.
     guard let level = image.levels.first(where: { max($0.width, $0.height) <= 256 }) else {

@@ -10,7 +10,7 @@ public enum StrokeFont {
   /// The width of the pen, ems.
   public static let penWidth = 0.095
 
-  /// The form of a character; nil where the font has none.
+  /// Returns the form of a character; nil if the font has none.
   public static func glyph(of scalar: Unicode.Scalar) -> StrokeGlyph? { glyphs[scalar] }
 
   /// Only looked up, never gone through.
@@ -23,7 +23,7 @@ public enum StrokeFont {
   }()
 
   /// Adds a line of a table: a character, its width in hundredths of an em and its path; or a
-  /// character, `=`, one that looks like it, and what else there is.
+  /// character, `=`, one that looks like it, and its additional path.
   private static func add(_ line: Substring, to glyphs: inout [Unicode.Scalar: StrokeGlyph]) {
     guard let scalar = line.unicodeScalars.first else { return }
     let parts = line.dropFirst().split(separator: " ", maxSplits: 1)

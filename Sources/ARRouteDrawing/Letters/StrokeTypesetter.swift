@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 /// Sets text in `StrokeFont`, which needs nothing of the system: left to right, a form for each
-/// character, and a box with its code for what the font does not have.
+/// character, and a box with its code for characters that the font does not have.
 public struct StrokeTypesetter: Typesetter {
   /// The one there is.
   public init() {}

@@ -94,14 +94,14 @@ extension PlaneBox {
   }
 }
 
-/// A filled shape, by the sides of its rings: what an odd number of them encloses is inside.
+/// A filled shape, by the sides of its rings: the area enclosed by an odd number of them is inside.
 private struct BackdropArea {
   let color: Color
   /// Those that may cross a level line through what is asked for.
   private var sides: [(Vector2, Vector2)] = []
   private let box: PlaneBox
 
-  /// - Returns: nil for what is no filled area of straight sides, or beside a box.
+  /// - Returns: nil for a shape that is no filled area of straight sides, or is beside a box.
   init?(_ shape: Shape, _ box: PlaneBox) {
     let rings: [[Vector2]]
     switch shape {

@@ -3,12 +3,12 @@ public import ARRouteEngine
 /// The outline on the screen of a frame's mark, text and hint against their background: points at which
 /// that is to be looked at, without those beside the screen.
 public struct ContentOutline: Hashable, Sendable {
-  /// Around the mark with its outline, half a point outside; none where it is not drawn.
+  /// The points around the mark with its outline, half a point outside; none if it is not drawn.
   public let mark: [Vector2]
-  /// Across the plate of the distance, wherever that stands; none where it is not drawn.
+  /// The points across the plate of the distance, at any position; none if it is not drawn.
   public let text: [Vector2]
-  /// Along the border of the hint, half a point outside; none where it is not drawn, or not yet as a whole
-  /// while the mark leaves the screen.
+  /// The points along the border of the hint, half a point outside; none if it is not drawn, or not yet as a
+  /// whole while the mark leaves the screen.
   public let hint: [Vector2]
   /// The opacity of mark and text, 0…1: buildings that hide them may dim them.
   public let opacity: Double

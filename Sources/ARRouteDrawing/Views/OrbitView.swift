@@ -16,7 +16,7 @@ public enum OrbitView {
     public var azimuth: Angle
     /// The onlooker's height above the phone, as an angle.
     public var elevation: Angle
-    /// From the onlooker to the phone, metres.
+    /// The distance from the onlooker to the phone, metres.
     public var distance: Double
     /// Colours and grid.
     public var view: ViewOptions

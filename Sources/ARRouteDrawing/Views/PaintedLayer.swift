@@ -5,19 +5,19 @@ package import ARRouteEngine
 /// The pictures name no layer: they ask for the parts in their own order, and within a part the layers follow each
 /// other as the world has them.
 package protocol PaintedLayer: StreetLayer {
-  /// Paints what stands for the street itself, on the map, behind all else.
+  /// Paints the layer's picture of the street itself, on the map, behind all else.
   func paintStreet(on canvas: inout SceneCanvas, as view: StreetView, in picture: LayerPicture)
 
-  /// Has what stands for the street hide content without being painted, as before a photograph of it.
+  /// Has the layer's picture of the street hide content without being painted, as before a photograph of it.
   func hideContent(on canvas: inout SceneCanvas, ground: Double, in picture: LayerPicture)
 
-  /// Paints what lies on the ground, under arrows.
+  /// Paints the things on the ground, under arrows.
   func paintGround(on canvas: inout SceneCanvas, in picture: LayerPicture)
 
   /// Returns its standing bodies in the street, to be painted among others, the farthest first.
   func bodies(in picture: LayerPicture) -> [StandingBody]
 
-  /// Paints labels of what is in view, as far as there is room.
+  /// Paints labels of things in view, as far as there is room.
   func paintLabels(
     on canvas: inout SceneCanvas, beside taken: inout TakenRoom, in picture: LayerPicture)
 
@@ -27,7 +27,7 @@ package protocol PaintedLayer: StreetLayer {
   /// Paints the signs as an onlooker sees them.
   func paintSignsFromOutside(on canvas: inout SceneCanvas, in picture: LayerPicture)
 
-  /// Paints what stands for the street on an empty plan.
+  /// Paints the layer's picture of the street on an empty plan.
   ///
   /// - Returns: True when that covers the sheet, so that it needs no grid.
   func paintStreet(
@@ -96,10 +96,10 @@ package struct LayerPicture {
     layers = world.layers.compactMap { $0 as? any PaintedLayer }
   }
 
-  /// Paints what stands in the street, the farthest first.
+  /// Paints the bodies in the street, the farthest first.
   ///
-  /// Where no depth is tested, what is nearer hides what is farther. Of what is equally far away, that of earlier
-  /// layers is painted first.
+  /// If no depth is tested, nearer bodies hide farther ones. Of equally far ones, those of earlier layers are
+  /// painted first.
   func paintBodies(on canvas: inout SceneCanvas) {
     guard !layers.isEmpty else { return }
     let bodies = layers.flatMap { $0.bodies(in: self) }.sorted { $0.distance > $1.distance }
@@ -109,7 +109,7 @@ package struct LayerPicture {
 
 /// Something that stands in the street.
 package struct StandingBody {
-  /// From the camera along the ground, metres.
+  /// The distance from the camera along the ground, metres.
   let distance: Double
   /// Paints it.
   let paint: (inout SceneCanvas) -> Void

@@ -75,7 +75,7 @@ private struct GroundSegment {
     start.interpolated(to: end, (chainage - startChainage) / (endChainage - startChainage))
   }
 
-  /// The chainages of what lies within a radius of a place, metres; nil where nothing does.
+  /// Returns the chainages of the part within a radius of a place, metres; nil without one.
   func part(within radius: Double, of center: Vector3) -> ClosedRange<Double>? {
     let along = Vector3(end.x - start.x, 0, end.z - start.z)
     let offset = Vector3(start.x - center.x, 0, start.z - center.z)

@@ -24,7 +24,7 @@ package struct SceneCanvas {
   /// The number of items for which there is room before their list grows.
   private static let usualCount = 256
 
-  /// From now on paints things of another scene, in which the camera stands elsewhere.
+  /// Switches to another scene, in which the camera stands elsewhere.
   mutating func look(from transform: CameraTransform) { self.transform = transform }
 
   /// Returns the screen position of a scene position, points; nil if it is not in front.

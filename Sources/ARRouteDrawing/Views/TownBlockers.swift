@@ -134,7 +134,7 @@ extension SceneCanvas {
   /// The opacity of hidden content that is not left out.
   static let dimmed = 0.25
 
-  /// Leaves out, or dims, what of the meshes painted since there were so many items buildings hide.
+  /// Leaves out, or dims, the parts that buildings hide of the meshes painted since there were so many items.
   mutating func occlude(sinceCount count: Int, _ occlusion: StreetStyle.Occlusion) {
     guard occlusion != .none, let blockers else { return }
     let items = drawing.items[count...]

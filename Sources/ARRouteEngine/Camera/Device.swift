@@ -12,9 +12,9 @@ public struct Device: Hashable, Sendable {
   public let title: String
   /// The screen and the camera.
   public let camera: PinholeCamera
-  /// Pixels per point of what programs draw, such as 3 for `@3x`.
+  /// Pixels per point of drawn content, such as 3 for `@3x`.
   public let scale: Double
-  /// The screen itself: what makes points into millimetres.
+  /// The screen itself: its density and scale give millimetres for points.
   public let panel: Panel
   /// The system, which says how large a target for a finger must be.
   public let platform: Platform

@@ -4,7 +4,7 @@
 public struct DeviceBody: Hashable, Sendable {
   /// Radius of the screen's own corners; 0 for square ones.
   public let screenRadius: Double
-  /// From the screen to the body's outline.
+  /// The distances from the screen to the body's outline.
   public let bezel: Insets
   /// Radius of the body's outline.
   public let radius: Double
@@ -19,13 +19,13 @@ public struct DeviceBody: Hashable, Sendable {
 
   /// Distances inward from the four sides, or outward to them.
   public struct Insets: Hashable, Sendable {
-    /// From the upper side.
+    /// The inset from the upper side.
     public let top: Double
-    /// From the left side.
+    /// The inset from the left side.
     public let left: Double
-    /// From the lower side.
+    /// The inset from the lower side.
     public let bottom: Double
-    /// From the right side.
+    /// The inset from the right side.
     public let right: Double
 
     /// Nothing on any side.
@@ -41,13 +41,13 @@ public struct DeviceBody: Hashable, Sendable {
 
   /// An opening in the screen, in the middle of its upper side.
   public struct Cutout: Hashable, Sendable {
-    /// Across.
+    /// The width of the opening.
     public let width: Double
     /// Down.
     public let height: Double
-    /// From the screen's upper side; 0 for a notch, which begins there.
+    /// The distance from the screen's upper side; 0 for a notch, which begins there.
     public let top: Double
-    /// Of its corners; of a notch, the lower ones.
+    /// The radius of its corners; of a notch, the lower ones.
     public let radius: Double
 
     /// A notch, which hangs from the upper side.

@@ -10,11 +10,11 @@ public enum ScreenOrientation: String, CaseIterable, Hashable, Sendable {
   case landscapeLeft
 }
 
-/// From the camera's image to the screen that it fills: turned as the phone is held, scaled until nothing of
-/// the screen is free, and cut off evenly on both sides.
+/// The change from the camera's image to the screen that it fills: turned as the phone is held, scaled until
+/// it covers the whole screen, and cut off evenly on both sides.
 ///
 /// Image coordinates are parts of its width and height, from 0 to 1, origin top-left as the sensor lies
-/// (landscape); screen coordinates are points. It is what ARKit's `displayTransform` gives, in points.
+/// (landscape); screen coordinates are points. It is the same as ARKit's `displayTransform`, in points.
 public struct DisplayTransform: Hashable, Sendable {
   /// The screen, points.
   public let view: Viewport
@@ -37,7 +37,7 @@ public struct DisplayTransform: Hashable, Sendable {
     shown = Vector2(turned.width * scale, turned.height * scale)
   }
 
-  /// The position on the screen of a point of the image, points; what is cut off lies outside.
+  /// Returns the position on the screen of a point of the image, points; parts that are cut off lie outside.
   public func viewPoint(ofImage point: Vector2) -> Vector2 {
     let part: Vector2
     switch orientation {

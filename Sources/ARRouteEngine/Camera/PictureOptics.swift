@@ -4,7 +4,7 @@
 /// The principal point is the picture's middle, as in cameras to within a few pixels; in a cropped
 /// photograph it is elsewhere.
 package struct PictureOptics: Hashable, Sendable {
-  /// Across, pixels.
+  /// The width, pixels.
   package let width: Double
   /// Down, pixels.
   package let height: Double
@@ -80,7 +80,7 @@ package struct PictureOptics: Hashable, Sendable {
 /// The line of the horizon in a picture, by a point on it, pixels from the upper left corner, x to the
 /// right and y down, possibly outside the picture.
 package struct HorizonLine: Hashable, Sendable {
-  /// To the right, pixels.
+  /// The distance to the right, pixels.
   let x: Double
   /// Down, pixels.
   let y: Double

@@ -7,7 +7,7 @@ public struct PinholeCamera: Hashable, Sendable {
   public let viewport: Viewport
   /// Focal length, points.
   public let focalLength: Double
-  /// Distance of the near plane, metres: what is not farther is not in front.
+  /// Distance of the near plane, metres: anything not farther is not in front.
   public static let near = 0.1
   /// Distance of the far plane, metres, where depth reaches 1.
   public static let far = 10_000.0

@@ -1,4 +1,4 @@
-/// The part of a screen in which stands what has to be seen whole: nothing of the phone covers it.
+/// The free part of a screen, for things that have to be seen whole: nothing of the phone covers it.
 public struct ScreenRoom: Hashable, Sendable {
   /// The whole screen.
   public let viewport: Viewport
@@ -139,7 +139,7 @@ public struct ScreenMargins: Hashable, Sendable {
   private let sideways: DeviceBody.Insets
   private let cornerRadius: Double
 
-  /// - Returns: nil where nobody has published it.
+  /// - Returns: nil if nobody has published it.
   public init?(of device: Device) {
     guard let body = device.body else { return nil }
     viewport = device.camera.viewport

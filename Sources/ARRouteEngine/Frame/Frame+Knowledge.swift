@@ -13,7 +13,7 @@ extension Frame {
 
     /// The turn: its place and its angle.
     public var turn: RouteTurn
-    /// From the walker to it along the route, metres.
+    /// The distance from the walker to it along the route, metres.
     public var distance: Double
 
     /// The side to which it leads.
@@ -27,7 +27,7 @@ extension Frame {
   public struct BestEstimate: Hashable, Sendable {
     /// The fix of the best estimate; nil before the first.
     public var fix: Fix?
-    /// From its moment to the frame's time, seconds, where both are on one clock; nil without one.
+    /// The time from its moment to the frame's, seconds, if both are on one clock; nil without a fix.
     public var age: Double?
     /// The reason why the estimate was chosen; nil without an estimate.
     public var reason: EstimateReason?

@@ -19,7 +19,7 @@ public struct Frame: Hashable, Sendable {
   /// many as the route has there: bodies reach back by `ArrowModel.length`, and arrows stand over the
   /// style's `window`.
   public var way: [Vector3]
-  /// The facts of what stands beside the route.
+  /// The facts of the layers beside the route.
   package var layers: LayerFactsList
   /// The place where the phone believes it is.
   public var location: Location
@@ -31,15 +31,15 @@ public struct Frame: Hashable, Sendable {
   public var tracking: Tracking
   /// The reason why AR has lost its place; nil if it has not, or if the reason is unknown.
   public var trackingReason: TrackingReason?
-  /// The source of AR's poses; nil where there is no log.
+  /// The source of AR's poses; nil without a log.
   public var poses: PoseSource?
-  /// The error of the picture; nil where the truth is unknown, and without a route.
+  /// The error of the picture; nil if the truth is unknown, and without a route.
   public var registration: Registration?
   /// True when place and axes are known well enough to show AR: `Readiness`.
   public var isReady: Bool
   /// The events since the frame before; nothing in a frame that stands alone.
   public var events: [TimedEvent] = []
-  /// The estimate that the location comes from; nil where it is not found from fixes.
+  /// The estimate that the location comes from; nil if it is not found from fixes.
   public var estimate: BestEstimate?
 }
 
@@ -52,14 +52,14 @@ extension Frame {
     public var hint: Hint
     /// The way made and left.
     public var route: RouteState
-    /// The next turn of the route; nil where none follows, and off the route, as it cannot be reached
-    /// from there by what is said of it.
+    /// The next turn of the route; nil without one, and off the route, as its distance and direction do not
+    /// lead there from the walker.
     public var next: NextTurn?
   }
 
   /// The phone as AR sees it, and on the Earth.
   public struct Camera: Hashable, Sendable {
-    /// On the Earth, made true by what the phone knows.
+    /// The coordinate on the Earth, corrected by the phone's knowledge.
     public var coordinate: GeodeticCoordinate
     /// In the scene, and turned from camera to scene.
     public var pose: Pose
@@ -71,15 +71,15 @@ extension Frame {
   public struct Finish: Hashable, Sendable {
     /// True when its centre is in front and in the viewport.
     public var isVisible: Bool
-    /// From the camera, metres, in three dimensions.
+    /// The distance from the camera, metres, in three dimensions.
     public var distance: Double
     /// In the scene, metres.
     public var position: Vector3
     /// On the screen, points; nil when not in front.
     public var center: Vector2?
-    /// Of the disc, points.
+    /// The diameter of the disc, points.
     public var diameter: Double
-    /// Of the sphere in the scene that looks as large as the disc, metres; nil when not in front.
+    /// The radius of the sphere in the scene that looks as large as the disc, metres; nil when not in front.
     public var sphereRadius: Double?
     /// The true outline of that sphere; nil when not in front or not an ellipse.
     public var silhouette: SphereSilhouette?
@@ -125,19 +125,20 @@ extension Frame {
 
   /// The off-screen hint.
   public struct Hint: Hashable, Sendable {
-    /// As what it is drawn.
+    /// The style in which it is drawn.
     public var style: HintStyle
     /// The marker on the border, whatever the style; nil while the finish is visible.
     public var marker: HintMarker?
     /// The glyph, were the whole screen free; nil in style `edge` and while the finish is visible.
     package var glyph: AnyHintGlyph?
-    /// The place where it is drawn, clear of what the settings say; nil while the finish is visible.
+    /// The place where it is drawn, clear of the areas that the settings exclude; nil while the finish is
+    /// visible.
     public var placement: HintPlacement?
     /// The parts of the screen that it hides some of.
     public var covers: [ScreenPart] = []
     /// The parts of the screen that hide some of it.
     public var coveredBy: [ScreenPart] = []
-    /// From the heading to the bearing of the finish, in (−180°, 180°], right positive.
+    /// The turn from the heading to the bearing of the finish, in (−180°, 180°], right positive.
     public var turn: Angle
 
     /// The ring about the finish, in style `halo`, were the whole screen free; nil while the finish is visible.
@@ -171,11 +172,11 @@ extension Frame {
 
   /// The way made and left.
   public struct RouteState: Hashable, Sendable {
-    /// Of the whole route, metres.
+    /// The length of the whole route, metres.
     public var length: Double
-    /// Reached so far, metres from the start.
+    /// The chainage reached so far, metres from the start.
     public var chainage: Double
-    /// To the nearest point of the route, metres, right of the route positive.
+    /// The distance to the nearest point of the route, metres, right of the route positive.
     public var crossTrack: Double
     /// The segment that has been reached, from 0.
     public var segment: Int
@@ -210,7 +211,7 @@ extension Frame {
 
   /// The believed turn of AR's axes.
   public struct Correction: Hashable, Sendable {
-    /// To be added to bearings measured in AR.
+    /// The angle to be added to bearings measured in AR.
     public var angle: Angle
     /// Standard error; nil when nothing is known.
     public var error: Angle?

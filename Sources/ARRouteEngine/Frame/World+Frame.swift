@@ -42,8 +42,8 @@ extension World {
       estimate: estimateFacts(at: clock))
   }
 
-  /// The error of the picture at a time of the animation clock, seconds: what a frame of that time
-  /// says, without the rest of it.
+  /// The error of the picture at a time of the animation clock, seconds: as in a frame of that time, without
+  /// the rest of it.
   package func registration(clock: Double) -> Frame.Registration? {
     if isBehind { return caughtUp.registration(clock: clock) }
     guard let finish else { return nil }

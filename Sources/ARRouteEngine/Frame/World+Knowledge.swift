@@ -112,7 +112,7 @@ private struct TrueView {
     convergence = Quaternion.aboutY(.radians(-east * coordinate.latitude.sine)).rotation
   }
 
-  /// From the camera to the finish, whose height above the session's start is given, metres.
+  /// The vector from the camera to the finish, whose height above the session's start is given, metres.
   func finish(of route: Route, height finishHeight: Double) -> Vector3? {
     let end = route.coordinates[route.coordinates.count - 1]
     guard var vector = try? Placement(reference: coordinate).position(of: end) else { return nil }
@@ -120,7 +120,8 @@ private struct TrueView {
     return trueFromScene.inverse(vector)
   }
 
-  /// From the camera to where that really is what AR shows at a position of its scene, metres.
+  /// Returns the vector from the camera to the true position of a thing that AR shows at a position of its
+  /// scene, metres.
   func vector(to shown: Vector3) -> Vector3 {
     var vector = convergence * (anchor.placedPosition(ofScene: shown) - position)
     vector.y = shown.y - height

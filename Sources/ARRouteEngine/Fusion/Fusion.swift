@@ -42,7 +42,7 @@ public struct Fusion: Hashable, Sendable {
   private var wasApplied = false
   /// True when AR began a new frame and has not shown the phone in it.
   private var isNewSession = false
-  /// Farther than that from a new frame's origin the phone was not when the frame began, metres.
+  /// The greatest distance of the phone from a new frame's origin when the frame began, metres.
   private static let farFromOrigin = 10.0
   /// The latest estimates of this session, for a new strategy to learn from, the oldest first.
   private var recent: [Estimate] = []
@@ -114,7 +114,7 @@ extension Fusion {
     return settle(pose, at: time)
   }
 
-  /// Makes of all that has come what there is to be known at a pose and a time in seconds.
+  /// Settles the location, correction and readiness at a pose and a time in seconds by all that has come.
   private mutating func settle(_ pose: Pose, at time: Double) -> [FusionEvent] {
     var events: [FusionEvent] = []
     // The present location, from which the best estimate must not be far.
@@ -147,7 +147,7 @@ extension Fusion {
   /// The fixes that were refused since this was last asked.
   mutating func takeRefused() -> [FusionEvent] { note(matcher.takeRefused()) }
 
-  /// Counts what was dropped.
+  /// Counts dropped estimates.
   private mutating func note(_ dropped: [DroppedEstimate]) -> [FusionEvent] {
     guard !dropped.isEmpty else { return [] }
     for item in dropped { drops.count(item.reason) }
@@ -224,8 +224,8 @@ extension Fusion {
     return book.choice(at: standpoint, holding: best)
   }
 
-  /// The standpoint from which estimates are compared; nil for the published choice, which compares what
-  /// fixes claim and lets go of what is far from the newest ones anyway.
+  /// The standpoint from which estimates are compared; nil for the published choice, which compares the
+  /// claims of fixes and drops estimates far from the newest ones anyway.
   private func standpoint(at pose: Pose, travelled: Double) -> Standpoint? {
     guard settings.choice.rule == .present else { return nil }
     return Standpoint(
@@ -333,7 +333,7 @@ extension Fusion {
   }
 }
 
-/// Something that has just happened to what the phone knows.
+/// A change that has just happened in the phone's knowledge.
 public enum FusionEvent: Hashable, Sendable {
   /// Another estimate is the best now, and why.
   case choseEstimate(Estimate, EstimateReason)

@@ -2,7 +2,7 @@
 public struct FusionSettings: Hashable, Sendable {
   /// The heading correction.
   public var correction = CorrectionSettings()
-  /// True when what the heading correction finds is applied.
+  /// True when the result of the heading correction is applied.
   public var isCorrecting = true
   /// The tracking mode that AR is asked for.
   public var tracking = TrackingMode.world

@@ -4,7 +4,7 @@ public struct GeodeticCoordinate: Hashable, Sendable {
   public let latitude: Angle
   /// Longitude, east positive, in [−180°, 180°].
   public let longitude: Angle
-  /// Metres above sea level or the ellipsoid, as the source meant it; nil where unknown.
+  /// Metres above sea level or the ellipsoid, as the source meant it; nil if unknown.
   public let altitude: Double?
 
   /// The altitudes of all places that a phone can be at, metres, with much to spare.

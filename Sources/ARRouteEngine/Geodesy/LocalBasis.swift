@@ -3,11 +3,11 @@
 ///
 /// At a pole they are the limit along the place's own meridian.
 public struct LocalBasis: Hashable, Sendable {
-  /// Along the parallel, toward greater longitudes.
+  /// The unit vector along the parallel, toward greater longitudes.
   public let east: Vector3
-  /// Along the meridian, toward greater latitudes.
+  /// The unit vector along the meridian, toward greater latitudes.
   public let north: Vector3
-  /// Along the ellipsoid's outward normal.
+  /// The unit vector along the ellipsoid's outward normal.
   public let up: Vector3
 
   /// The directions at a place.

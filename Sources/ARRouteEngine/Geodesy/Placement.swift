@@ -54,9 +54,9 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// The coordinate that stands at a position of the scene, y ignored; its altitude is unknown.
+  /// Returns the coordinate that stands at a position of the scene, y ignored; its altitude is unknown.
   ///
-  /// - Returns: nil where the position is not finite, or, but for `ellipsoid`, where no coordinate would
+  /// - Returns: nil if the position is not finite, or, except for `ellipsoid`, if no coordinate would
   ///   stand there.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate? {
     guard position.x.isFinite, position.z.isFinite else { return nil }

@@ -1,6 +1,6 @@
 /// A large value kept on the heap, which its copies share until one of them is changed.
 ///
-/// A copy of what holds it costs one count of references, instead of one for each array in it.
+/// Copying its container costs one count of references, instead of one for each array in it.
 package struct Boxed<Value: Sendable>: Sendable {
   private final class Box: @unchecked Sendable {
     // Exclusive access is that to the value that holds the box.
@@ -11,7 +11,7 @@ package struct Boxed<Value: Sendable>: Sendable {
 
   private var box: Box
 
-  /// The value; a change of it first makes a copy of what is shared.
+  /// The value; a change of it first copies a shared value.
   package var value: Value {
     _read { yield box.value }
     _modify {

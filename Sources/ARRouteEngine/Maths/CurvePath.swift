@@ -130,7 +130,7 @@ public struct CurvePath: Hashable, Sendable {
     return seen.points
   }
 
-  /// Appends what lies between the ends of a curve, evenly by its parameter.
+  /// Appends points between the ends of a curve, evenly by its parameter.
   private func append(
     _ curve: Curve, from start: Vector2, tolerance: Double, to points: inout [Vector2]
   ) {

@@ -10,8 +10,8 @@ struct LogarithmicSum: Hashable, Sendable {
 
   /// Adds a number by its logarithm.
   ///
-  /// - Returns: The number in units of the greatest so far, and by what all that was in units of
-  ///   the greatest before is to be multiplied.
+  /// - Returns: The number in units of the greatest so far, and the factor from units of the greatest before
+  ///   to those.
   @discardableResult
   mutating func add(_ term: Double) -> (rescaling: Double, term: Double) {
     guard term > greatest else {

@@ -1,5 +1,4 @@
-/// The von Mises distribution, the normal distribution of directions: what it takes of Bessel's
-/// functions.
+/// The von Mises distribution, the normal distribution of directions: its Bessel functions.
 ///
 /// Source: M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 9.8.1–9.8.4, good to
 /// some 10⁻⁷.

@@ -54,7 +54,7 @@ extension PlacedStretch {
     }
   }
 
-  /// Of each segment the latest in an order, itself or before it, that has a direction.
+  /// Returns for each segment the latest in an order, itself or before it, that has a direction.
   private static func nearest(
     _ order: some Sequence<Int>, in directions: [Angle?]
   ) -> [Int?] {

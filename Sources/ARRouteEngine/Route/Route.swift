@@ -62,7 +62,7 @@ extension Route: Hashable {
       || left.name == right.name && left.coordinates == right.coordinates
   }
 
-  /// Feeds what equality compares.
+  /// Feeds the values that equality compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(coordinates)

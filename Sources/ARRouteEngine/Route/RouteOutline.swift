@@ -1,4 +1,4 @@
-/// Boxes around stretches of a placed route, to find what of a long route is near a place.
+/// Boxes around stretches of a placed route, to find the parts of a long route near a place.
 ///
 /// - Complexity: One box for every 64 vertices.
 public struct RouteOutline: Hashable, Sendable {

@@ -13,7 +13,7 @@ public struct RouteTurn: Hashable, Sendable {
 }
 
 extension Route {
-  /// The first turn that lies farther along the route than a chainage; nil where none follows.
+  /// Returns the first turn that lies farther along the route than a chainage; nil without one.
   ///
   /// - Parameter chainage: Metres.
   /// - Complexity: O(log n).

@@ -1,5 +1,4 @@
-/// A polyline on the ellipsoid in Earth-centred coordinates, with its chainages: what a route is
-/// made from.
+/// A polyline on the ellipsoid in Earth-centred coordinates, with its chainages: the basis of a route.
 ///
 /// A million vertices take some tens of milliseconds: sines and cosines are taken of one vertex in
 /// a neighbourhood, and those of the others follow from it.

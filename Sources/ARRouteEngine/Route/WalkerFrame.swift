@@ -1,6 +1,6 @@
 /// The ground about a walker, for measuring to the vertices of a route.
 ///
-/// It gives what the placement `ellipsoid` with the walker as its reference gives, but from
+/// It gives the same as the placement `ellipsoid` with the walker as its reference, but from
 /// Earth-centred coordinates, with no trigonometry per vertex.
 struct WalkerFrame: Hashable, Sendable {
   /// The walker's coordinate.
@@ -83,7 +83,7 @@ struct WalkerFrame: Hashable, Sendable {
       and: plane(of: route.surface[segment + 1]))
   }
 
-  /// The same, with what `plane(of:)` gives for its ends.
+  /// The same, with the results of `plane(of:)` for its ends.
   @inline(__always)
   func segment(
     _ segment: Int, of route: Route, between start: Vector2, and end: Vector2

@@ -11,11 +11,11 @@ public enum ColorVision: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Color {
-  /// The colour as a kind of vision sees it, as a colour for those who see all; opacity stays.
+  /// Returns the colour as a kind of vision sees it, as a colour for full colour vision; opacity stays.
   ///
   /// Machado, Oliveira & Fernandes, *A physiologically-based model for simulation of color vision
   /// deficiency*, IEEE TVCG 15(6), 2009, doi:10.1109/TVCG.2009.113: the matrices of severity 1, on
-  /// linear channels; what leaves their range is clamped.
+  /// linear channels; values out of their range are clamped.
   public func seen(with vision: ColorVision) -> Color {
     guard let matrix = vision.matrix else { return self }
     let light = Vector3(Self.linear(red), Self.linear(green), Self.linear(blue))

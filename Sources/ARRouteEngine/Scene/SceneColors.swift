@@ -1,4 +1,4 @@
-/// Colours of a design in place of the picture's own; nil where it has none.
+/// Colours of a design in place of the picture's own; nil where the design has none.
 public struct SceneColors: Hashable, Sendable {
   /// The hint of a finish out of view; nil for the mark's.
   public var hint: Color?

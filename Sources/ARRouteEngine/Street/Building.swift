@@ -2,11 +2,11 @@
 public struct Building: Hashable, Sendable {
   /// The footprint of the building.
   public var footprint: Footprint
-  /// The height above the ground at which it begins, metres: above 0 for what one walks under.
+  /// The height above the ground at which it begins, metres: above 0 for one that leaves room below.
   public var base: Double
   /// The height above the ground at which its roof ends, metres; more than `base`.
   public var height: Double
-  /// The height of a storey, metres, for what shows storeys.
+  /// The height of a storey, metres, for views that show storeys.
   public var storey: Double
   /// Its roof.
   public var roof: Roof
@@ -46,7 +46,7 @@ public struct Roof: Hashable, Sendable {
 
   /// Its look.
   public var shape: Shape
-  /// From the eaves to the top, metres; 0 for a flat one.
+  /// The height from the eaves to the top, metres; 0 for a flat one.
   public var height: Double
   /// The direction of the ridge.
   public var ridge: Ridge

@@ -1,7 +1,7 @@
-/// An area on the ground: what its outer edge encloses, less its holes.
+/// An area on the ground: the inside of its outer edge, less its holes.
 ///
 /// Its rings do not cross themselves or each other, and holes lie within the outer edge; readers mend or
-/// leave out what is otherwise.
+/// leave out others.
 public struct Footprint: Hashable, Sendable {
   /// Its outer edge, three corners or more, in either direction; the first is not repeated.
   public let outline: [GeodeticCoordinate]
@@ -10,7 +10,7 @@ public struct Footprint: Hashable, Sendable {
 
   /// An area.
   ///
-  /// - Returns: nil where a ring has fewer than three corners.
+  /// - Returns: nil if a ring has fewer than three corners.
   public init?(outline: [GeodeticCoordinate], holes: [[GeodeticCoordinate]] = []) {
     guard outline.count >= 3, holes.allSatisfy({ $0.count >= 3 }) else { return nil }
     self.outline = outline

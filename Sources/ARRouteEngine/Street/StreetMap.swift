@@ -8,7 +8,7 @@ public struct StreetMap: Hashable, Sendable {
   public var areas: [StreetArea]
   /// The places of trees, in the order of the file.
   public var trees: [GeodeticCoordinate]
-  /// Whom every picture of it has to name; empty for nobody.
+  /// The attribution that every picture of it has to show; empty for none.
   public var attribution: String
 
   /// A map, empty unless said otherwise.

@@ -1,8 +1,8 @@
-/// Something a person does with what the phone shows.
+/// A person's act with something that the phone shows.
 ///
 /// It is a sample as a pose is, so that keys, the mouse, scripts and logs take one way into the world,
-/// and a walk that is replayed comes out as it was. What can be done with a layer of the street is declared
-/// in its folder.
+/// and a walk that is replayed comes out as it was. The acts on a layer of the street are declared in its
+/// folder.
 public struct Act: Hashable, Sendable {
   /// Boxed, as values of any size are copied slowly, and each sample with them.
   private let boxed: Boxed<any LayerAct>
@@ -18,7 +18,7 @@ public struct Act: Hashable, Sendable {
     AnyHashable(one.content) == AnyHashable(other.content)
   }
 
-  /// Hashes what is done.
+  /// Hashes the act.
   public func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
 }
 

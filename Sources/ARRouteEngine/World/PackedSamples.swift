@@ -4,7 +4,7 @@
 /// the array half as much again while it grows. Here a pose takes 68 bytes, a fix or truth without
 /// altitude 36. What comes out is what went in, bit for bit. Copies share all but what is changed.
 public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
-  /// Of one length but for the last.
+  /// The chunks, of equal length except the last.
   private var chunks: [Chunk] = []
   /// The number of them.
   public private(set) var endIndex = 0
@@ -15,7 +15,7 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
   fileprivate struct Chunk: Hashable, Sendable {
     /// The start of each sample's numbers, and its kind above `Head.shift` bits.
     var heads: [UInt32] = []
-    /// Time first, then what else each has.
+    /// The time first, then the other numbers of each.
     var numbers: [Double] = []
     /// The acts of persons, which are rare.
     var acts: [Act] = []
@@ -73,7 +73,7 @@ extension PackedSamples {
   /// - Complexity: O(1) on average.
   public mutating func append(_ sample: Sample) {
     if endIndex == chunks.count * Self.chunkLength {
-      // Of the same kind of samples as the one before there are as many numbers.
+      // Samples of the same kind as the one before have as many numbers.
       let usual = chunks.last?.numbers.count ?? 0
       chunks.append(Chunk())
       if usual > 0 {

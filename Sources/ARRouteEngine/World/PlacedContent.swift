@@ -1,6 +1,6 @@
 /// The content of the AR scene.
 ///
-/// Every point is placed from the anchor by a geodesic of its own, so that what is far does not
+/// Every point is placed from the anchor by a geodesic of its own, so that far points do not
 /// suffer from where the map was begun.
 public struct PlacedContent: Sendable {
   /// The anchor that ties the scene to the Earth.
@@ -19,7 +19,7 @@ public struct PlacedContent: Sendable {
 public struct PlacedWay: Sendable {
   /// The ground under the finish, in the scene, metres.
   public let finish: Vector3
-  /// The whole route, in a scene that is the map; nil in others, whose frames place what they show.
+  /// The whole route, in a scene that is the map; nil in others, whose frames place their own content.
   let whole: PlacedStretch?
 
   /// The whole of a placed route, in a scene that is the map.

@@ -1,6 +1,6 @@
-/// The true place of the phone, as far as anybody knows.
+/// The true place of the phone, as far as known.
 ///
-/// A truth is known of single moments. Between them it is moved along by what AR sees, which is
+/// A truth is known of single moments. Between them it is moved along by AR's displacement, which is
 /// good for seconds, so that sparse truths score every frame.
 public struct Reality: Hashable, Sendable {
   /// True when AR makes no errors, so that the phone is where it believes it is.
@@ -12,7 +12,7 @@ public struct Reality: Hashable, Sendable {
   private var latest: TimedPose?
   private var earlier: TimedPose?
 
-  /// Nothing known yet, or nothing to be known besides what the phone believes.
+  /// Nothing known yet; or, if `isBelieved`, nothing to know besides the phone's belief.
   init(isBelieved: Bool) { self.isBelieved = isBelieved }
 
   /// Takes in a truth, at any time around that of the pose of its moment.
@@ -30,7 +30,7 @@ public struct Reality: Hashable, Sendable {
     settle()
   }
 
-  /// AR begins a new frame: what was known of its axes is void.
+  /// Forgets the truth and the poses: AR begins a new frame, so that knowledge of its axes is void.
   mutating func forget() {
     known = nil
     latest = nil

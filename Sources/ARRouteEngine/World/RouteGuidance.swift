@@ -92,7 +92,7 @@ extension RouteGuidance {
     isFollowing = false
   }
 
-  /// Moves the belief about the leg by what AR saw since the last pose.
+  /// Moves the belief about the leg by AR's displacement since the last pose.
   ///
   /// - Parameter last: That pose; nil while AR does not follow the phone's place.
   mutating func followOdometry(from last: Pose?, to pose: Pose, at time: Double) {

@@ -4,7 +4,7 @@ struct SessionGround {
   let map: WorldMap
   /// The direction in which the phone looks, clockwise from true north.
   let heading: Angle
-  /// Along the route; nil without one.
+  /// The guidance along the route; nil without one.
   let guidance: RouteGuidance?
 
   /// A start on a route.

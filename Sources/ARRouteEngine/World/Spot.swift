@@ -18,11 +18,11 @@ public struct Spot: Hashable, Sendable {
 }
 
 extension World {
-  /// The spot of a position of the AR scene; nil where no place on the Earth is there.
+  /// Returns the spot of a position of the AR scene; nil if no place on the Earth is there.
   ///
-  /// The exact inverse of where `position(of:)` has it, as long as the phone believes the same.
+  /// The exact inverse of `position(of:)`, as long as the phone believes the same.
   ///
-  /// - Parameter position: In the scene, metres.
+  /// - Parameter position: The position in the scene, metres.
   public func spot(at position: Vector3) -> Spot? {
     guard let coordinate = anchor.coordinate(ofScene: position) else { return nil }
     let truth =
@@ -57,7 +57,8 @@ extension World {
     position(of: spot.coordinate, height: spot.height)
   }
 
-  /// The position in the AR scene of what stands so many metres above the ground; nil where no geodesic leads there.
+  /// Returns the position in the AR scene of a thing so many metres above the ground; nil if no geodesic
+  /// leads there.
   package func position(of coordinate: GeodeticCoordinate, height: Double) -> Vector3? {
     (try? anchor.placement.position(of: coordinate)).map {
       anchor.scenePosition(ofPlaced: $0) + Vector3(0, groundHeight(at: coordinate) + height, 0)

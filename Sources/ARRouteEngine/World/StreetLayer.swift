@@ -50,7 +50,8 @@ extension StreetLayer {
 
 /// The part of a frame that is about one layer.
 package protocol LayerFacts: Hashable, Sendable {
-  /// The points of the scene by which houses hide its signs, one for each sign; empty for what is tested for depth.
+  /// The points of the scene by which houses hide its signs, one for each sign; empty for signs that are
+  /// tested for depth.
   var signs: [Vector3] { get }
 }
 
@@ -64,7 +65,7 @@ package struct LayerFactsList: Hashable, Sendable {
 
   mutating func append(_ facts: any LayerFacts) { all.append(facts) }
 
-  /// Those of one type; nil where the world has no such layer.
+  /// The facts of one type; nil if the world has no such layer.
   package subscript<Facts: LayerFacts>(type: Facts.Type) -> Facts? {
     for facts in all {
       // Types are compared at once, and casts are slow that fail.

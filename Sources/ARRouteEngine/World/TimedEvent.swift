@@ -146,7 +146,7 @@ extension TimedEvent {
 }
 
 extension TimedEvent.Kind {
-  /// Every reason that its events may have; none where the kind says all.
+  /// Every reason that its events may have; none if the kind says all.
   public var reasons: [String] {
     switch self {
     case .tracking: TrackingState.allCases.map(\.rawValue) + TrackingMode.allCases.map(\.rawValue)

@@ -31,14 +31,14 @@ public struct World: Sendable {
   public internal(set) var coordinate: GeodeticCoordinate
   /// The time of the last sample that is no act, seconds.
   public internal(set) var time: Double
-  /// The phone's knowledge of its place and axes; nil where AR is without error and its scene true.
+  /// The phone's knowledge of its place and axes; nil if AR is without error and its scene true.
   ///
   /// A copy: it shares its memory with the world until the world goes on.
   public var fusion: Fusion? { boxedFusion?.value }
   /// The place where the phone really is, as far as anybody knows.
   public internal(set) var reality: Reality
   /// The source of the poses, for information: frames and drawings say so, and nothing else
-  /// depends on it; nil where there is no log.
+  /// depends on it; nil without a log.
   public var poseSource: PoseSource?
   /// The content placed in the AR scene.
   public internal(set) var content: PlacedContent {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the surfaces that AR has found, and what is drawn on them.
+  /// Paints the surfaces that AR has found, with the strokes on them.
   mutating func addStrokes(_ drawing: Frame.Drawing) {
     for surface in drawing.surfaces {
       let corners = surface.surface.corners

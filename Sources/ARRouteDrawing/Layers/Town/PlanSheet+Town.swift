@@ -5,9 +5,9 @@ extension PlanSheet {
   private static let leastWidth = 0.8
   private static let leastSize = 3.0
 
-  /// Paints the streets of a map, quiet, so that what is of the walk stands out.
+  /// Paints the streets of a map, quiet, so that the walk stands out.
   ///
-  /// Of a large part of a town only what can be made out is painted.
+  /// For a large part of a town only features that can be made out are painted.
   mutating func addTown(_ model: StreetModel) {
     let middle = Vector2(center.x, center.z)
     let colors = theme.town
@@ -175,7 +175,7 @@ extension PlanSheet {
   }
 
   private mutating func add(_ way: PlacedStreetWay, _ stroke: Stroke) {
-    // Only what is near the picture: lines far beyond it cost as much as those in it.
+    // Only parts near the picture: lines far beyond it cost as much as those in it.
     let points = way.line.map { point(Vector3($0.x, 0, $0.y)) }
     var chain: [Vector2] = []
     for (a, b) in zip(points, points.dropFirst()) {

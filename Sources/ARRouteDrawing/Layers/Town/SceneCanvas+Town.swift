@@ -130,7 +130,7 @@ extension TownPainter {
     transform.cameraPosition(of: Vector3(point.x, 0, point.y))
   }
 
-  /// Adds what the camera sees of a part of a way, corners in camera coordinates.
+  /// Adds the visible part of a piece of a way, corners in camera coordinates.
   private mutating func addSlab(_ corners: (Vector3, Vector3, Vector3, Vector3), color: Color) {
     let camera = camera
     withUnsafePointer(to: corners) { corners in
@@ -225,7 +225,7 @@ extension TownPainter {
     return (a + edge * share - transform.origin).levelLength
   }
 
-  /// Adds what the camera sees of a convex face.
+  /// Adds the visible part of a convex face.
   private func append(
     _ corners: (Vector3, Vector3, Vector3, Vector3?), color: Color,
     to triangles: inout [MeshTriangle]

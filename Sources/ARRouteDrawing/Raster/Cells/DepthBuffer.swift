@@ -1,4 +1,4 @@
-/// The depth of what the meshes show at each pixel, rows from the top.
+/// The depth of the meshes at each pixel, rows from the top.
 public struct DepthBuffer: Hashable, Sendable {
   /// The depth of a pixel without a mesh: behind the far plane.
   public static let empty = Float.infinity
@@ -18,7 +18,7 @@ public struct DepthBuffer: Hashable, Sendable {
     values = Array(repeating: Self.empty, count: width * height)
   }
 
-  /// The depth at a pixel, which must lie inside; nil where no mesh is drawn.
+  /// The depth at a pixel, which must lie inside; nil if no mesh is drawn there.
   public subscript(column column: Int, row row: Int) -> Double? {
     precondition(column >= 0 && column < width && row >= 0 && row < height, "no such pixel")
     let value = values[row * width + column]

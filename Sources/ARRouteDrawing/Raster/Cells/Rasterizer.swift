@@ -3,7 +3,7 @@ import ARRouteEngine
 /// Renders drawings to pixels, with a depth buffer for their meshes.
 ///
 /// A pixel belongs to a polygon or triangle when its centre is inside, decided exactly for corners
-/// rounded to 1/256 pixel; a centre on an edge belongs to what is right of it or below, so that
+/// rounded to 1/256 pixel; a centre on an edge belongs to the shape right of it or below, so that
 /// shapes sharing an edge leave no gap and touch no pixel twice. Text is not rendered: outputs set
 /// it themselves, from `Drawing.texts`.
 ///
@@ -22,7 +22,7 @@ public struct Rasterizer: Sendable {
   private var fallingColumns: [Int32] = []
   private var risingColumns: [Int32] = []
   private var scratch = Canvas.Scratch()
-  /// Draws what needs soft edges.
+  /// The rasterizer of soft edges.
   private var smooth = SmoothRasterizer()
   private var dirtyRows = RowRange()
   private var kept: Kept?
@@ -140,7 +140,7 @@ public enum LineFilter: Hashable, Sendable {
   case all
   /// Only those at least so many pixels wide.
   case widerThan(Double)
-  /// All of them, and what shows of those less than so many pixels wide is marked in the bitmap: pixels
+  /// All of them, with marks in the bitmap on visible pixels of those less than so many pixels wide: pixels
   /// that would have another colour without them have less than 255 in their highest byte.
   case marked(below: Double)
 }

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Cuts what lies so far outside the bitmap that the pixel grid's arithmetic would not be exact.
+/// Cuts the parts so far outside the bitmap that the pixel grid's arithmetic would not be exact.
 enum GuardBand {
   /// Half the exact range: far outside any bitmap, and with room for rounding.
   private static let limit = Subpixel.limit / 2

@@ -5,7 +5,7 @@
 enum Subpixel {
   /// Steps in a pixel.
   static let perPixel = 256.0
-  /// The greatest distance from the origin, 2¹⁵ pixels in steps; what lies beyond is clipped first.
+  /// The greatest distance from the origin, 2¹⁵ pixels in steps; parts beyond are clipped first.
   static let limit = 32_768.0 * 256
 
   /// Adding it leaves no room for a fraction, so that the sum is rounded to a whole number whose

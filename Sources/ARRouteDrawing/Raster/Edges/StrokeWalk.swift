@@ -1,7 +1,7 @@
 import ARRouteEngine
 
-/// Walks along a chain of lines and yields the pieces that are drawn: cut to what can be seen,
-/// and to dashes.
+/// Walks along a chain of lines and yields the pieces that are drawn: cut to the visible part, and to
+/// dashes.
 struct StrokeWalk {
   /// Half the width, points.
   let halfWidth: Double

@@ -8,7 +8,7 @@ import ARRouteEngine
 struct CoveredTiles: Sendable {
   /// The side of a tile, pixels.
   static let side = 16
-  /// Less than this share of what is below a tile is not seen: an eighth of a level.
+  /// The share of the shapes below a tile that is too faint to be seen: an eighth of a level.
   private static let leastShare: Float = 1.0 / 2048
   /// Colours less opaque than this hide nothing: rounded again and again, what they let through does not
   /// fade out.

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The lines of curves, in pieces for a pen: without what is far outside of the picture, and none so
+/// The lines of curves, in pieces for a pen: without the parts far outside of the picture, and none so
 /// long that its outline could wind round a pixel more often than can be counted.
 struct CurveStroke {
   /// The pen that draws them.

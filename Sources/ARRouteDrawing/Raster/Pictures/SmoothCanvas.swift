@@ -25,9 +25,9 @@ struct SmoothCanvas {
   let typesetter: any Typesetter
   /// The rows in which the present shape has edges.
   var rows = RowRange()
-  /// The rows of what is gathered.
+  /// The rows of the gathered outlines.
   var gatheredRows = RowRange()
-  /// The columns of what is gathered.
+  /// The columns of the gathered outlines.
   var gatheredColumns = RowRange()
   /// Lists that grow with the shapes.
   var scratch: Scratch

@@ -7,7 +7,7 @@ import ARRouteEngine
 /// rounded to 1/256 pixel, and curves to chords that stray at most 1/128 pixel. A stroke is laid
 /// on once, however often it crosses itself, and one thinner than a pixel is as faint as it is
 /// thin. The triangles of meshes are decided at 16 places of each pixel, with depth at each, so
-/// that neighbours leave no seam and show nothing of what is behind them. The typesetter sets text;
+/// that neighbours leave no seam and nothing behind them shows through. The typesetter sets text;
 /// its outlines are filled as they are: no hints, nothing rounded to pixels.
 ///
 /// By hand, and not by cairo, as the engine is to be used where no such library is, and its pictures

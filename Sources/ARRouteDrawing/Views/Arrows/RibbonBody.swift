@@ -47,7 +47,7 @@ struct RibbonBody {
   /// The corners of a part on the street.
   private var corners: [Vector3] = []
 
-  /// A slide that nobody sees, metres a metre.
+  /// The least slide that can be seen, metres per metre.
   private static let leastSlide = 0.01
   /// The share of its height by which a body is lower each time that the way has turned round, so that an
   /// earlier body lies over a later one at the same place.
@@ -137,7 +137,7 @@ struct RibbonBody {
     bends.firstIndex { $0.distance > distance } ?? bends.count
   }
 
-  /// Parts what is left into what is before a place and what is behind it.
+  /// Splits the rest into the part before a place and the part behind it.
   private mutating func split(at cut: Double) {
     part.removeAll(keepingCapacity: true)
     next.removeAll(keepingCapacity: true)

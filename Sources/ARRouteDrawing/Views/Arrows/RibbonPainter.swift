@@ -89,7 +89,7 @@ struct RibbonPainter {
 }
 
 extension PinholeCamera {
-  /// Adds what is seen of a convex face, camera coordinates.
+  /// Adds the visible part of a convex face, camera coordinates.
   fileprivate func append(
     _ face: UnsafeBufferPointer<Vector3>, color: Color, to triangles: inout [MeshTriangle]
   ) {

@@ -97,7 +97,7 @@ extension SceneCanvas {
     }
   }
 
-  /// Adds what the camera sees of a convex face, given in camera coordinates.
+  /// Adds the visible part of a convex face, given in camera coordinates.
   func appendCut(_ face: [Vector3], color: Color, to triangles: inout [MeshTriangle]) {
     triangles.append(fan: camera.clippedPolygon(face).map(MeshVertex.init), color: color)
   }
@@ -128,8 +128,8 @@ extension SceneCanvas {
   /// text (1.4.11): terminals round colours.
   private static let leastSignContrast = 3.3
 
-  /// The colour of what stands for an arrow, a single character: those that are near have no size to stand
-  /// out by, so that haze begins nearer, and ends where it could no longer be made out.
+  /// The colour of an arrow's stand-in, a single character: near ones have no size to stand out by, so that
+  /// haze begins nearer, and ends where it could no longer be made out.
   private static func hazedSign(_ color: Color, toward haze: Color, at distance: Double) -> Color {
     // If all contrast is strong, so is that of distant arrows.
     let least = max(leastSignContrast, color.contrast(with: haze) * 0.4)

@@ -6,7 +6,7 @@ extension SceneCanvas {
   /// The widths of a shadow's layers beyond the arrow, metres: its penumbra.
   private static let penumbra = [0.12, 0.06, 0.02]
 
-  /// Paints what arrows keep the sky's light from, so that they lie on the street.
+  /// Paints the shade of arrows from the sky's light, so that they lie on the street.
   ///
   /// - Parameter ribbon: The street under arrows that bend with it.
   mutating func addShadows(

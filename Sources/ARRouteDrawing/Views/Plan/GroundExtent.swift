@@ -4,9 +4,9 @@ public import ARRouteEngine
 public struct GroundExtent: Hashable, Sendable {
   /// Its middle, at height 0.
   public let middle: Vector3
-  /// From west to east, metres.
+  /// The extent from west to east, metres.
   public let width: Double
-  /// From north to south, metres.
+  /// The extent from north to south, metres.
   public let height: Double
 
   /// The least rectangle around some places; nil without any.

@@ -89,7 +89,7 @@ extension PlanSheet {
     }
   }
 
-  /// Paints what the phone sees of the ground plan: a wedge as wide as the field of view.
+  /// Paints the part of the ground plan that the phone sees: a wedge as wide as the field of view.
   mutating func addFrustum(of frame: Frame) {
     let half = frame.pinhole.horizontalFieldOfView * 0.5
     let length = min(options.width, options.height) * 0.3

@@ -28,7 +28,7 @@ package struct PlanSheet {
   /// Points a metre.
   var scale: Double { projection.scale }
 
-  /// Half the diagonal of what is seen, metres.
+  /// Half the diagonal of the visible part, metres.
   var reach: Double { Vector2(options.width, options.height).length / 2 / scale }
 
   /// A position of the map on the sheet, points.
@@ -54,7 +54,7 @@ package struct PlanSheet {
     return sheet
   }
 
-  /// Says what AR's poses rest on, where that is no recording.
+  /// Adds a note about the basis of AR's poses, if that is no recording.
   mutating func addMark(of poses: PoseSource?) { drawing.addMark(of: poses, theme: theme) }
 }
 

@@ -108,12 +108,12 @@ public enum PlanView {
     if options.view.tellsSimulation { sheet.addMark(of: frame.poses) }
     return sheet.drawing
   }
-  /// A small map of the whole route, north up, with the finish and the phone; nil without a route.
+  /// Returns a small map of the whole route, north up, with the finish and the phone; nil without a route.
   ///
   /// - Parameters:
-  ///   - frame: The facts.
-  ///   - world: The world they were read off.
-  ///   - options: Its size and colours; what it shows is as large as fits.
+  ///   - frame: The frame.
+  ///   - world: The world that the frame is of.
+  ///   - options: Its size and colours; the route is as large as fits.
   public static func overview(
     of frame: Frame, in world: World, options: Options
   ) -> Drawing? {

@@ -22,7 +22,7 @@ public struct Trail: Hashable, Sendable {
 
   /// Takes in a sample that the world takes, too.
   ///
-  /// Without AR's place, and in a new session, the path begins anew: what was before is no longer
+  /// Without AR's place, and in a new session, the path begins anew: earlier positions are no longer
   /// tied to the scene.
   ///
   /// - Complexity: Constant on average.

@@ -57,7 +57,7 @@ public struct ExplainedPair: Hashable, Sendable {
   public var first: Int
   /// The index of the later estimate in the explanation's list.
   public var second: Int
-  /// The distance between the fixes over the sum of their accuracies: what `weighted` chooses by.
+  /// The distance between the fixes over the sum of their accuracies: the criterion of `weighted`.
   public var weight: Double
   /// The angle that the pair would add to the total, in (−180°, 180°]; nil if it has no direction.
   public var angle: Angle?

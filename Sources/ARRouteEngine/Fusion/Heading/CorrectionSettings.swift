@@ -21,7 +21,7 @@ public struct CorrectionSettings: Hashable, Sendable {
   public var seed: UInt64 = 1
   /// The method by which bearings between places are measured.
   public var placement = PlacementKind.ellipsoid
-  /// True when runs say what they used and refused, and why.
+  /// True when runs report the estimates and pairs they used and refused, with the reasons.
   public var isExplaining = false
 
   /// The defaults of SPEC §8.

@@ -21,22 +21,22 @@ public struct HeadingCorrection: Hashable, Sendable {
     method = settings.strategy.facts.method(settings)
   }
 
-  /// Takes in an estimate, and runs where it is time to: `robust` at once, the published method
+  /// Takes in an estimate, and runs if it is time to: `robust` at once, the published method
   /// `seconds` after its last run or the first estimate, or as soon as `count` new ones came.
   ///
   /// A run of the published method that finds no usable pair adds 0 and leaves the error as it was.
   /// Its error is the scatter of the run's angles over the root of half the number of estimates
-  /// that took part: as if no two fixes of different pairs erred alike, so it is too small where
-  /// errors wander slowly. nil where fewer than three estimates took part.
+  /// that took part: as if no two fixes of different pairs had the same error, so it is too small where
+  /// errors wander slowly. nil if fewer than three estimates took part.
   ///
   /// `robust` adds 0 and has no error until it knows the direction to 77°, as a circular standard
   /// deviation; with `runsOnce` its only run is the first in which it does. Its error is that
-  /// deviation, and a little for what no assumption covers: the truth is within twice the error in
-  /// some 95 of 100 runs.
+  /// deviation, with a little more for effects that no assumption covers: the truth is within twice the
+  /// error in some 95 of 100 runs.
   ///
-  /// - Returns: The run; nil where there was none.
-  /// - Complexity: For `robust` constant, some microseconds; for the others, where they run, all
-  ///   pairs among `count` estimates, but for `disjoint`.
+  /// - Returns: The run; nil without one.
+  /// - Complexity: For `robust` constant, some microseconds; for the others, in a run, all pairs among
+  ///   `count` estimates, except for `disjoint`.
   public mutating func add(_ estimate: Estimate) -> CorrectionRun? {
     guard let outcome = method.add(estimate, after: state) else { return nil }
     state.total = .azimuth(radians: (total + outcome.angle).radians)

@@ -6,7 +6,7 @@ public struct Fix: Hashable, Sendable {
   public var coordinate: GeodeticCoordinate
   /// The radius of the circle that holds the truth with 68 %, metres, as the receiver claims.
   public var horizontalAccuracy: Double
-  /// True when the receiver claims no accuracy, and `horizontalAccuracy` is what is usual.
+  /// True when the receiver claims no accuracy, and `horizontalAccuracy` is the usual one.
   public var isAccuracyAssumed = false
 
   /// A fix at a time in seconds, good to so many metres (68 %).

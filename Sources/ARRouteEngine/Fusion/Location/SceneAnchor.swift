@@ -50,7 +50,7 @@ extension SceneAnchor {
       vector.x * cosine - vector.z * sine, vector.y, vector.z * cosine + vector.x * sine)
   }
 
-  /// The position on the Earth that is at a scene position; nil where none is.
+  /// Returns the position on the Earth that is at a scene position; nil without one.
   public func coordinate(ofScene position: Vector3) -> GeodeticCoordinate? {
     placement.coordinate(at: placedPosition(ofScene: position))
   }

@@ -3,8 +3,8 @@
 /// Source: C. F. F. Karney, Algorithms for geodesics, J. Geodesy 87 (2013) 43–55,
 /// doi:10.1007/s00190-012-0578-z. Azimuths are clockwise from north, in (−180°, 180°].
 ///
-/// By hand, as the engine has no dependencies; GeographicLib, the library of the same author, is what
-/// tests compare it with and the yardstick of `script/bench`.
+/// By hand, as the engine has no dependencies. Tests compare it with GeographicLib, the library of the same
+/// author, which is also the yardstick of `script/bench`.
 public enum Geodesic {
   /// The shortest line between two places.
   public struct Inverse: Hashable, Sendable {

@@ -1,8 +1,8 @@
 /// The series by which lengths and longitudes on the ellipsoid follow from arcs on the auxiliary
 /// sphere, for one geodesic.
 ///
-/// Karney (2013), equations 15–25 and 38–43, to the sixth order in `epsilon`; what is left out is
-/// below a nanometre on the Earth.
+/// Karney (2013), equations 15–25 and 38–43, to the sixth order in `epsilon`; the rest is below a
+/// nanometre on the Earth.
 struct GeodesicSeries {
   /// The expansion parameter ε, from the greatest latitude the geodesic reaches; at most 0.0017.
   let epsilon: Double

@@ -67,7 +67,7 @@ extension ShortGeodesic {
   /// The geodesic's length, metres; the same from either end.
   @inline(__always)
   var distance: Double {
-    // The turning stands at right angles to what both ends see alike.
+    // The even terms are at right angles to the odd ones.
     (oddEast * oddEast + oddNorth * oddNorth + (evenEast * evenEast + evenNorth * evenNorth))
       .squareRoot()
   }

@@ -40,7 +40,7 @@ extension Frame {
     package let gifts: [Gift]
   }
 
-  /// The gifts within reach, the nearest first; nil where none are known.
+  /// The gifts within reach, the nearest first; nil if none are known.
   public var gifts: [Gift]? { layers[Gifts.self]?.gifts }
 }
 
@@ -123,8 +123,8 @@ extension SceneRay {
     return position(at: met ?? max(0, (gift.middle - origin).dot(direction)))
   }
 
-  /// The distance along it at which it first meets a ball, or is nearest to its centre within, metres;
-  /// nil where it goes past it.
+  /// Returns the distance along it at which it first meets a ball, or is nearest to its centre within,
+  /// metres; nil if it goes past it.
   public func distance(toBallAt center: Vector3, radius: Double) -> Double? {
     let along = (center - origin).dot(direction)
     let aside = (center - position(at: along)).length

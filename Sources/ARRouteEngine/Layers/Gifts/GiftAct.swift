@@ -22,7 +22,7 @@ package enum GiftAct: LayerAct {
 }
 
 extension Act {
-  /// Hands the phone to somebody; nil for nobody who is known.
+  /// Hands the phone to somebody; nil for an unknown person.
   ///
   /// Gifts of theirs are unwrapped from now on.
   public static func handOver(to user: String?) -> Act { Act(GiftAct.handOver(to: user)) }

@@ -22,7 +22,7 @@ extension LaidGifts: StreetLayer {
 }
 
 extension World {
-  /// The gifts that may be found, a copy; nil where none are known.
+  /// The gifts that may be found, a copy; nil if none are known.
   public var gifts: LaidGifts? { layer(LaidGifts.self) }
 
   /// Shows the gifts that may be found; nil for none.
@@ -40,7 +40,7 @@ extension World {
     placeContent()
   }
 
-  /// Hands the phone to somebody; nil for nobody who is known.
+  /// Hands the phone to somebody; nil for an unknown person.
   mutating func handOver(to user: String?) {
     if gifts == nil, user != nil { lay(LaidGifts([])) }
     changeLayer(LaidGifts.self) { $0.user = user }

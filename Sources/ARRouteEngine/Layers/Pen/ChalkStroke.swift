@@ -7,9 +7,9 @@ public struct ChalkStroke: Hashable, Sendable {
   public let style: PenStyle
   /// Its points.
   public internal(set) var points: StrokePoints
-  /// The number of the surface that it lies on, 0 for the ground; nil where it was left before.
+  /// The number of the surface that it lies on, 0 for the ground; nil if it was left before.
   public internal(set) var surface: Int?
-  /// Its height above its surface, metres; 0 for what lies flat.
+  /// Its height above its surface, metres; 0 for flat strokes.
   public internal(set) var raised: Double
   /// The spot of its first point; nil if no place on the Earth is there.
   public internal(set) var spot: Spot?

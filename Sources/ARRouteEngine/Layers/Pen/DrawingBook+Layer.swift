@@ -27,7 +27,8 @@ extension DrawingBook: StreetLayer {
     world.drawingFacts(of: self, transform: others.transform)
   }
 
-  /// A book with what was drawn before, placed as the phone believes, and how many strokes were left out.
+  /// Returns a book with the strokes left before, placed as the phone believes, and the number of strokes
+  /// left out.
   fileprivate static func begun(
     on furniture: [Furniture], left: [LeftStroke], in world: World
   ) -> (book: DrawingBook, dropped: Int) {
@@ -56,7 +57,7 @@ extension Act {
 }
 
 extension World {
-  /// The strokes, and the surfaces that they are on, a copy; nil where nobody draws.
+  /// The strokes, and the surfaces that they are on, a copy; nil if nobody draws.
   public var drawing: DrawingBook? { layer(DrawingBook.self) }
 
   /// Has the walker draw from now on, on furniture and on the ground.
@@ -76,10 +77,10 @@ extension World {
 }
 
 extension World {
-  /// The point where a ray through a point of the screen first meets a surface: one that AR has found, or the ground
-  /// within the gifts' `reach`; nil where it meets none.
+  /// Returns the point where a ray through a point of the screen first meets a surface that AR has found, or
+  /// the ground within the gifts' `reach`; nil if it meets none.
   ///
-  /// - Parameter point: On the screen, points.
+  /// - Parameter point: The point on the screen, points.
   public func surfaceHit(through point: Vector2) -> SurfaceHit? {
     surfaceHit(through: point, seenFrom: CameraTransform(pose))
   }
@@ -104,7 +105,7 @@ extension World {
     }
   }
 
-  /// From the camera's image to the screen as it is held.
+  /// The change from the camera's image to the screen as it is held.
   public var displayTransform: DisplayTransform {
     DisplayTransform(
       image: settings.cameraImage, view: camera.viewport,

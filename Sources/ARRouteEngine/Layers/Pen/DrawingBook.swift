@@ -139,7 +139,7 @@ public struct DrawingBook: Sendable {
 }
 
 extension ChalkStroke {
-  /// True when all of it lies over what is known of a surface.
+  /// True when all of it lies over the known part of a surface.
   fileprivate func lies(within surface: FoundSurface) -> Bool {
     let along = surface.along * (1 / surface.along.dot(surface.along))
     let across = surface.across * (1 / surface.across.dot(surface.across))

@@ -12,7 +12,7 @@ extension Frame {
     public struct Focus: Hashable, Sendable {
       /// The number of the surface, 0 for the ground; nil without one, and the square is open.
       public var surface: Int?
-      /// From the camera to its middle, metres; nil where it is open.
+      /// The distance from the camera to its middle, metres; nil if it is open.
       public var distance: Double?
       /// Its corners in the scene, metres; of an open one before the camera.
       public var corners: [Vector3]
@@ -29,7 +29,7 @@ extension Frame {
       public var name: String
       /// The height above the ground at which AR takes it to be, metres.
       public var height: Double
-      /// From the camera to its nearest corner, along the ground, metres.
+      /// The distance from the camera to its nearest corner, along the ground, metres.
       public var distance: Double
     }
 
@@ -37,19 +37,19 @@ extension Frame {
     public struct Stroke: Hashable, Sendable {
       /// The stroke.
       public var stroke: ChalkStroke
-      /// From the camera to its nearest point, along the ground, metres.
+      /// The distance from the camera to its nearest point, along the ground, metres.
       public var distance: Double
       /// True when one of its points is on the screen.
       public var isVisible: Bool
-      /// The error of its first point against the place where it was drawn, divided between placer and finder; nil
-      /// if unknown.
+      /// The error of its first point against the place where it was drawn, divided between placer and
+      /// finder; nil if unknown.
       public var error: SpotError?
     }
   }
 }
 
 extension Frame {
-  /// The strokes around the walker and their surfaces; nil where nobody draws.
+  /// The strokes around the walker and their surfaces; nil if nobody draws.
   public var drawing: Drawing? { layers[Drawing.self] }
 }
 
@@ -123,7 +123,7 @@ extension World {
     return Frame.Drawing.Focus(surface: hit?.surface, distance: hit?.distance, corners: corners)
   }
 
-  /// So far ahead an open focus square stands, metres.
+  /// The distance ahead at which an open focus square stands, metres.
   private static let openRange = 0.8
 
   /// The length of the focus square's sides, metres: 17 cm at 70 cm, and farther off as wide as it

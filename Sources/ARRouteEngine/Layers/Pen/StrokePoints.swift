@@ -1,5 +1,5 @@
-/// The points of a stroke in pieces, each with the ball about it, so that one of many thousand is looked at
-/// no longer than what is near of it.
+/// The points of a stroke in pieces, each with the ball about it, so that a look at a stroke of many
+/// thousand takes no longer than one at its near points.
 public struct StrokePoints: Hashable, Sendable {
   /// Some points in a row.
   struct Piece: Hashable, Sendable {

@@ -8,7 +8,7 @@ public struct FoundSurface: Hashable, Sendable {
   public internal(set) var corner: Vector3
   /// Its longer way.
   public internal(set) var along: Vector3
-  /// Across.
+  /// Its side across.
   public internal(set) var across: Vector3
   /// The squares of the face that were in view long enough.
   var part: [Int]
@@ -44,7 +44,7 @@ public struct SurfaceBook: Sendable {
 
   /// The time between looks, seconds.
   private static let interval = 0.1
-  /// As long counts what was in view between two looks at most, seconds.
+  /// The longest time in view that counts between two looks, seconds.
   private static let longest = 0.5
 
   /// The surfaces of a street, before any is found.

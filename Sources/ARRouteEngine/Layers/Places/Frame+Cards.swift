@@ -8,7 +8,7 @@ extension Frame {
     public var place: Place
     /// On the Earth: the place, or the middle of the cluster.
     public var coordinate: GeodeticCoordinate
-    /// From the camera to where it stands, along the ground, metres.
+    /// The distance from the camera to its position, along the ground, metres.
     public var distance: Double
     /// The position of its foot in the scene, metres.
     public var position: Vector3
@@ -25,7 +25,7 @@ extension Frame {
     public var width: Double?
     /// True when its middle is in the viewport.
     public var isVisible: Bool
-    /// In (0, 1]: what is at the border of what is in reach comes and goes little by little.
+    /// The opacity, in (0, 1]: cards at the border of the reach come and go little by little.
     public var opacity: Double
     /// True when the chosen place is among its places.
     public var isChosen: Bool

@@ -33,7 +33,7 @@ extension Surroundings: StreetLayer {
 }
 
 extension World {
-  /// The places around the walker, a copy; nil where none are known.
+  /// The places around the walker, a copy; nil if none are known.
   public var surroundings: Surroundings? { layer(Surroundings.self) }
 
   /// The place that a person has chosen, by its number in the list of all; nil for none.
@@ -84,8 +84,8 @@ extension World {
       .min { $0.distance < $1.distance }?.index
   }
 
-  /// Chooses the card that is touched, or spreads several; beside them all it folds what is spread, and
-  /// where nothing is, chooses none.
+  /// Chooses the card that is touched, or spreads several; beside all of them folds a spread, and without
+  /// one chooses none.
   mutating func tap(
     _ point: Vector2, among surroundings: Surroundings, seenFrom transform: CameraTransform
   ) {

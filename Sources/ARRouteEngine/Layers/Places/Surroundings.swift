@@ -33,7 +33,7 @@ public struct Surroundings: Sendable {
     let style: CardStyle
   }
 
-  /// Places around nobody yet.
+  /// Places without a walker yet.
   ///
   /// - Complexity: O(n log n).
   public init(_ places: [Place]) {

@@ -9,15 +9,15 @@ extension Frame {
       public let behind: Double
     }
 
-    /// The treatment of what is hidden.
+    /// The treatment of hidden content.
     public let occlusion: StreetStyle.Occlusion
     /// The finish; nil without a route.
     public let finish: Sight?
     /// The part of the arrows on the screen that buildings hide, as a share of three points of each: its tip,
-    /// its middle and its tail; nil where none is on the screen.
+    /// its middle and its tail; nil if none is on the screen.
     public let hiddenArrows: Double?
-    /// The cards whose places buildings hide, by their own places in the frame's list: looked at is what is
-    /// 1.5 m above where they stand.
+    /// The cards that buildings hide, by their indices in the frame's list: judged by the point 1.5 m above
+    /// their positions.
     public let hiddenCards: [Int]
     /// The length of the route inside buildings, metres; nil without a route.
     public let routeInBuildings: Double?
@@ -25,10 +25,10 @@ extension Frame {
 }
 
 extension Frame {
-  /// The effect of the buildings around on the picture; nil where none are known.
+  /// The effect of the buildings around on the picture; nil if none are known.
   public var street: Street? { layers[Street.self] }
 
-  /// The treatment of what is hidden; none where nothing hides content.
+  /// The treatment of hidden content; none if nothing hides content.
   package var occlusion: StreetStyle.Occlusion { street?.occlusion ?? .none }
 
   /// True when something stands before the finish.

@@ -30,7 +30,7 @@ package struct Town: StreetLayer {
 }
 
 extension World {
-  /// The streets around the walk, on the map, their ground at 0; nil where none are known.
+  /// The streets around the walk, on the map, their ground at 0; nil if none are known.
   public var street: StreetModel? { layer(Town.self)?.model.value }
 
   /// The parts of the route that run through buildings, as chainages, metres; nil without a route or a map.

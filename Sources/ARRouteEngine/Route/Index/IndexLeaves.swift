@@ -1,16 +1,16 @@
 /// The ends of segments on the index plane, metres, and their numbers on the route, eight segments
 /// to a leaf.
 ///
-/// NaN stands for a vertex of a segment that its chord does not stand for. What belongs to a leaf
-/// lies together, as reaching for memory is most of a search's time.
+/// NaN stands for a vertex of a segment that its chord does not stand for. The values of a leaf lie
+/// together, as reaching for memory is most of a search's time.
 struct IndexLeaves: Sendable {
   /// The layout of the values in a leaf, each of four bytes.
   struct Layout: Sendable {
     /// Values a leaf.
     let stride: Int
-    /// From the start of each segment to its end.
+    /// The offset from the start of each segment to its end.
     let end: Int
-    /// From the x of each end to its y.
+    /// The offset from the x of each end to its y.
     let y: Int
     /// The numbers of the segments on the route; of a run that of the first alone.
     let numbers: Int

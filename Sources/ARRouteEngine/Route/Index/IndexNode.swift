@@ -46,7 +46,7 @@ struct IndexNode: Sendable {
     return across * across + along * along
   }
 
-  /// The child that most likely holds what is nearest: of boxes about as near, the smallest.
+  /// The child that most likely holds the nearest segment: of boxes about as near, the smallest.
   @inline(__always)
   func likeliestChild(_ distances: SIMD8<Float>, x: SIMD8<Float>, y: SIMD8<Float>) -> Int {
     let across = (x - west).orIfGreater(east - x)

@@ -11,15 +11,15 @@ struct SearchTarget {
   /// The walker's height above or below all segments, squared: that much of any chord is not in
   /// the plane.
   private let heightSquared: Double
-  /// The rounding error of `Float`, metres: of the walker's position for a box, which was itself
-  /// rounded outward; of the vertices too, and of what is reckoned from them, for a segment.
+  /// The rounding error of `Float`, metres: for a box, which was itself rounded outward, that of the walker's
+  /// position; for a segment also that of the vertices, and of values computed from them.
   private let slack: Double
   /// The error of an Earth-centred point in `Double`, metres: some nanometres, and more than an eighth of
   /// the distance within which segments are equally near.
   private static let reckoning = 2e-8
 
-  /// From the middle of the plane, metres; infinite where walker or segments lie across the Earth:
-  /// what is near on the plane may then be as far as can be on the ground.
+  /// The distance from the middle of the plane, metres; infinite if walker or segments lie across the Earth:
+  /// near points on the plane may then be as far as can be on the ground.
   private let outward: Double
   /// The least distance on the plane so far, squared.
   private var leastSquared = Float.infinity
@@ -58,7 +58,7 @@ struct SearchTarget {
   @inline(__always)
   func distancesSquared(_ leaf: IndexLeaf) -> SIMD8<Float> { leaf.distancesSquared(x: x, y: y) }
 
-  /// Lowers the limit to what a segment's distance on the plane, squared, says about its distance.
+  /// Lowers the limit to the greatest distance that a segment's squared distance on the plane allows.
   @inline(__always)
   mutating func lower(toSquared squared: Float) {
     guard squared < leastSquared else { return }

@@ -9,7 +9,7 @@
 /// The boxes lie on one plane, which touches the Earth in the route's middle. Projecting on it
 /// makes no chord longer, and no chord is longer than its geodesic: the distance from a box is
 /// never more than that from the segments in it, at a pole and across the antimeridian too. Each
-/// box is padded by what segments bulge out of their chords, and rounded outward.
+/// box is padded by the bulge of segments out of their chords, and rounded outward.
 struct SegmentIndex: Sendable {
   /// The children of a node, and the segments of a leaf.
   static let fanOut = 8

@@ -27,8 +27,8 @@ struct TreeSearch {
   var stack: SearchStack
   var target: SearchTarget
 
-  /// Opens what waits, and of each node the nearest child, down to the next leaf that may hold
-  /// something within the limit.
+  /// Opens waiting nodes, and of each the nearest child, down to the next leaf that may hold something within
+  /// the limit.
   @inline(__always)
   mutating func nextLeaf() -> Int? {
     while var next = stack.pop() {

@@ -156,8 +156,7 @@ extension LegBelief {
     return guesses
   }
 
-  /// Of legs equally near makes the one nearest to the likely start the likeliest, where another of
-  /// them was.
+  /// Makes the leg nearest to the likely start the likeliest of legs equally near, if another of them was.
   private func raiseFirst(
     of guesses: inout [LegHypothesis], within distance: Double, start: Double
   ) {
@@ -171,7 +170,7 @@ extension LegBelief {
       let top = guesses.indices.max(by: { guesses[$0].weight < guesses[$1].weight }),
       tied.contains(top), top != first
     else { return }
-    // Ahead of the rest by what it takes to be shown.
+    // Ahead of the rest by the lead needed to be shown.
     guesses[first].weight = guesses[top].weight + LegLimits.decision
   }
 

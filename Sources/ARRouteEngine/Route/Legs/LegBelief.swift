@@ -64,9 +64,9 @@ struct LegSighting: Hashable, Sendable {
 
 /// The certainty of the leg of the route on which a walker is.
 public struct LegCertainty: Hashable, Sendable {
-  /// The probability of the leg that is shown, in 0...1; nil where nothing is known of it.
+  /// The probability of the leg that is shown, in 0...1; nil if unknown.
   public var confidence: Double?
-  /// The likeliest other one; nil where none is worth speaking of.
+  /// The likeliest other one; nil without one worth mentioning.
   public var second: Alternative?
 
   /// Another leg the walker may be on.
@@ -90,7 +90,8 @@ public struct LegCertainty: Hashable, Sendable {
 }
 
 extension LegBelief {
-  /// The most likely place of the walker, moved on by what AR has seen since; nil before the first fix.
+  /// Returns the most likely place of the walker, moved on by AR's displacement since; nil before the first
+  /// fix.
   func point(on route: Route) -> RoutePoint? {
     guard !hypotheses.isEmpty else { return nil }
     let hypothesis = hypotheses[leader]
@@ -218,10 +219,10 @@ extension LegBelief {
 }
 
 extension LegBelief {
-  /// Learns the turn of AR's axes from what knows nothing of the route.
+  /// Learns the turn of AR's axes from a source that knows nothing of the route.
   ///
-  /// Who began against the route with axes that are far off looks like one who goes with it: the
-  /// compass and the direction of the route are both likelier otherwise.
+  /// A walker against the route with axes that are far off looks like one who goes with it: the compass and
+  /// the direction of the route are both likelier otherwise.
   ///
   /// - Parameter error: Its standard error.
   mutating func learnAxes(_ turn: Angle, error: Angle) {
@@ -232,7 +233,7 @@ extension LegBelief {
     prune()
   }
 
-  /// Moves all hypotheses by what AR saw.
+  /// Moves all hypotheses by AR's displacement.
   mutating func step(on route: Route) {
     let seen = pending
     guard seen != .zero else { return }
@@ -319,7 +320,7 @@ extension LegBelief {
       * (isAhead ? 1 : LegLimits.skippingBack)
   }
 
-  /// Drops what is hopeless or known, and chooses what is shown.
+  /// Drops hopeless and duplicate hypotheses, and chooses the one that is shown.
   mutating func prune() {
     guard !hypotheses.isEmpty else { return }
     let shown = hypotheses[min(leader, hypotheses.count - 1)].point

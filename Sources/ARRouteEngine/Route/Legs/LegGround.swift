@@ -155,6 +155,6 @@ struct LegGround: Hashable, Sendable {
 /// A point of the route that a place may mean.
 struct LegCandidate {
   var point: RoutePoint
-  /// From the place, metres.
+  /// The distance from the place, metres.
   var distance: Double
 }

@@ -12,7 +12,7 @@ struct LegHypothesis: Hashable, Sendable {
   var point: RoutePoint
   /// True when the walker goes the way the route goes.
   var isForward = true
-  /// The logarithm of its weight, but for what the walker's distance from the leg says now.
+  /// The logarithm of its weight, without the present cost of the walker's distance from the leg.
   var weight = 0.0
   /// The part of that already paid for axes that are not those of the heading correction.
   private(set) var axesCost = 0.0
@@ -107,7 +107,7 @@ extension LegHypothesis {
     return Vector2(seen.x * cosine + seen.y * sine, seen.y * cosine - seen.x * sine)
   }
 
-  /// Goes on by what AR saw, in its own axes, metres.
+  /// Moves on by a displacement that AR saw, in its own axes, metres.
   mutating func move(by seen: Vector2) {
     let moved = trueMove(seen)
     position = position + moved

@@ -12,7 +12,7 @@ struct LegLooks {
     let spread: (xx: Double, yy: Double)
     let segment: Int
     let fraction: Double
-    /// Of `candidates`: those along the route from there, and of the whole route.
+    /// The ranges in `candidates`: those along the route from there, and of the whole route.
     let along: Range<Int>
     var around: Range<Int>?
 

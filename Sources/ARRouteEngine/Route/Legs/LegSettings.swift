@@ -36,7 +36,7 @@ public struct LegSettings: Hashable, Sendable {
   var effectiveOffRouteDistance: Double { max(offRouteDistance, Self.leastOffRoute) }
 }
 
-/// Costs and limits that nobody has reason to change.
+/// Costs and limits that are not meant to be changed.
 enum LegLimits {
   /// The greatest cost of axes that are not those of the heading correction.
   static let axesCost = 12.0
@@ -75,11 +75,11 @@ enum LegLimits {
   static let segmentsAlong = 48
   /// The least standard deviation of a fix along an axis, metres: maps are no better.
   static let bestFix = 1.0
-  /// A move of AR beyond this at once, metres, and faster than this, metres a second, is a leap of
+  /// A move of AR beyond this at once, metres, and faster than this, metres per second, is a leap of
   /// its own.
   static let longestMove = 20.0
   static let fastest = 60.0
-  /// The speed at which people walk, metres a second, when nobody followed them.
+  /// The speed of a walker that AR did not follow, metres per second.
   static let walkingSpeed = 1.4
   /// Fixes farther off than so many standard deviations, for so many seconds, begin anew.
   static let lostDeviations = 10.0

@@ -39,7 +39,7 @@ public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An arrow's body, and what its picture has to know of it besides.
+/// An arrow's body, with everything else that its picture needs.
 public struct ArrowModel: Hashable, Sendable {
   /// The faces, travelling along their own +z with the tip at the origin, metres.
   public let mesh: Mesh

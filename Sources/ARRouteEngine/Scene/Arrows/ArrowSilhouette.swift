@@ -19,10 +19,10 @@ public struct ArrowSilhouette: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - style: The arrow's form, as a design gives it.
-  ///   - distance: From the walker's feet to its near end, metres.
+  ///   - distance: The distance from the walker's feet to its near end, metres.
   ///   - camera: A screen held upright in the middle of the street, looking along it.
   ///   - eyeHeight: The camera's height above the street, metres.
-  /// - Returns: nil where nothing of it is on the screen.
+  /// - Returns: nil if nothing of it is on the screen.
   public init?(
     of style: ArrowStyle, at distance: Double, seenBy camera: PinholeCamera, eyeHeight: Double
   ) {

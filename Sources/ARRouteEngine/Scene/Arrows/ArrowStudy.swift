@@ -1,7 +1,7 @@
 /// The number of arrows that can be made out, by how densely they stand and how far ahead.
 ///
 /// The street is straight and level, the phone held upright in its middle, looking along it. An
-/// arrow counts as large when both sides of the rectangle about what is seen of it are of a
+/// arrow counts as large when both sides of the rectangle about its visible part are at least a
 /// threshold in device pixels: lying arrows get flat long before they get narrow.
 public struct ArrowStudy: Hashable, Sendable {
   /// The body and its stance; spacing and window are those of the rows.

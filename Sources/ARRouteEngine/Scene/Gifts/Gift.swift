@@ -62,8 +62,8 @@ public struct Gift: Hashable, Sendable {
 }
 
 extension Gift {
-  /// The same, opened by somebody at a time; nil where it waits no more, and where the name or the time is
-  /// none.
+  /// Returns the same, opened by somebody at a time; nil if it waits no more, and if the name or the time is
+  /// invalid.
   public func opened(by user: String, at time: Double) -> Gift? {
     changed(to: .opened(by: user, at: time))
   }
@@ -101,7 +101,7 @@ extension Gift {
   }
 
   /// True when a text may name a person or a model: 1 to 64 bytes of UTF-8 that begin and end with no blank,
-  /// without characters that control what shows them.
+  /// without control characters.
   public static func isName(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard (1...nameLimit).contains(text.utf8.count), let first = scalars.first,

@@ -2,7 +2,7 @@
 public struct GiftBody: Hashable, Sendable {
   /// Its faces; +y up, +z to the front.
   public let mesh: Mesh
-  /// Of the faces of `mesh` those of the second paint.
+  /// The faces of `mesh` in the second paint.
   public let trimmed: Range<Int>
   /// The paint of most faces.
   public let color: Color

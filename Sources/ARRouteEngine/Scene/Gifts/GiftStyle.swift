@@ -1,6 +1,6 @@
 /// The settings by which gifts are found.
 public struct GiftStyle: Hashable, Sendable {
-  /// Nearer than this they are seen, metres.
+  /// The distance within which they are seen, metres.
   public var reach: Double
   /// Not farther than this they may be opened, metres.
   public var openReach: Double

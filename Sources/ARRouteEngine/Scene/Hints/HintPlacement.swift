@@ -1,6 +1,6 @@
 /// The place and opacity of a hint as it is drawn.
 public struct HintPlacement: Hashable, Sendable {
-  /// The marker's middle, points; `HintMarker.center` moved away from what the phone covers.
+  /// The marker's middle, points; `HintMarker.center` moved away from the parts that the phone covers.
   public let center: Vector2
   /// Its opacity, 0 to 1.
   ///

@@ -12,7 +12,7 @@ public enum HintStyle: String, Hashable, Sendable, CaseIterable {
   /// locations*, CHI 2008.
   case wedge
 
-  /// The glyph that it draws; nil where it draws the marker.
+  /// The glyph that it draws; nil if it draws the marker.
   package var glyph: (any HintGlyph.Type)? {
     switch self {
     case .edge: nil

@@ -4,8 +4,8 @@
 /// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen locations*,
 /// CHI 2008, doi:10.1145/1357054.1357179. A leg is d + 10·ln((d + 20)/12) long and the legs are
 /// (5 + 0.3·d)/leg radians apart, where d is the tip's distance from the edge. It stands square
-/// on the edge; near corners it rotates by what brings both ends of the base onto the screen, and
-/// where even that is not enough it gets slimmer.
+/// on the edge; near corners it rotates until both ends of the base are on the screen, and if even
+/// that is not enough it gets slimmer.
 public struct HintWedge: Hashable, Sendable {
   /// Its tip, the off-screen position of the finish, points.
   public let tip: Vector2

@@ -12,7 +12,7 @@
 public struct OffscreenPosition: Hashable, Sendable {
   /// The position, on the screen's border or outside, points.
   public let position: Vector2
-  /// From the screen's centre to it; of length 1.
+  /// The direction from the screen's centre to it; of length 1.
   public let direction: Vector2
   /// The distance beyond the screen's border along `direction`, points, 0 or more.
   public let excess: Double

@@ -6,9 +6,9 @@
 public struct LabelPlacement: Hashable, Sendable {
   /// The middle, points.
   public let center: Vector2
-  /// Along the baseline, with its plate, points.
+  /// The width along the baseline, with its plate, points.
   public let width: Double
-  /// Across the baseline, with its plate, points.
+  /// The height across the baseline, with its plate, points.
   public let height: Double
   /// The turn of its baseline on the screen, clockwise positive.
   public let angle: Angle

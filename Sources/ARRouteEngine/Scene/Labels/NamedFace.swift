@@ -6,8 +6,8 @@ public enum NamedFace {
   /// The name of the face in fonts.
   public static let family = "DejaVu Sans"
 
-  /// The faces in which pictures are set, first choice first: this one, then those of phones, then
-  /// what is at hand.
+  /// The faces in which pictures are set, first choice first: this one, then those of phones, then any at
+  /// hand.
   public static let families = [
     family, "-apple-system", "SF Pro Text", "Roboto", "Helvetica Neue", "Arial", "sans-serif",
   ]
@@ -43,7 +43,7 @@ public enum NamedFace {
     return widths
   }()
 
-  /// Of DejaVu Sans 2.37, table `hmtx`, 2048 to the em: a code point, and the widths from it on.
+  /// The widths of DejaVu Sans 2.37, table `hmtx`, 2048 to the em: a code point, and the widths from it on.
   private static let table = """
     20: 651 821 942 1716 1303 1946 1597 563 799 799 1024 1716 651 739 651 690 1303 1303 1303 \
     1303 1303 1303 1303 1303 1303 1303 690 690 1716 1716 1716 1087 2048 1401 1405 1430 1577 \

@@ -59,16 +59,16 @@ package struct UnitSystem: Sendable {
     package let longs: Range<Int>
   }
 
-  /// The unit of what is near, in which near and far of a design are edited.
+  /// The unit of near things, in which near and far of a design are edited.
   package let short: Length
-  /// The unit of what is far.
+  /// The unit of far things.
   package let long: Length
   /// The short units in a long one.
   package let shortsInLong: Double
   /// The number of short units from which on labels count long ones.
   package let labelledShorts: Double
-  /// The length from which on exact lengths are written in the long unit, metres; nil where they keep to
-  /// the short one, since a round number of one is a round number of the other.
+  /// The length from which exact lengths are written in the long unit, metres; nil if they keep to the short
+  /// one, since a round number of one is a round number of the other.
   package let countsLongFrom: Double?
   /// The unit of speed.
   package let speed: Speed

@@ -1,7 +1,7 @@
 /// The units in which distances are written on the screen.
 ///
-/// All that is known of a system is its row here; nothing else names a case, and what is missing of a
-/// row does not compile.
+/// All facts of a system are in its row here; nothing else names a case, and an incomplete row does not
+/// compile.
 public enum Units: String, Hashable, Sendable, CaseIterable {
   /// Metres and kilometres.
   case metric

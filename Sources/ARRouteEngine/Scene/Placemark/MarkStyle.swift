@@ -65,7 +65,7 @@ public struct MarkArtwork: Hashable, Sendable {
   public var forms: [Form]
   /// Forms that are made faint together; each lies within another one or beside it, the outer one first.
   public var groups: [Group] = []
-  /// Half the size of the rectangle around the origin to which all is cut; nil where all of it is seen.
+  /// Half the size of the rectangle around the origin to which all is cut; nil if all of it is seen.
   public var clip: Vector2?
 
   /// Curves that are filled, outlined or both.
@@ -82,8 +82,8 @@ public struct MarkArtwork: Hashable, Sendable {
     public var lineForm: LineForm
     /// The pen that draws them; nil for a round one.
     public var pen: OvalPen?
-    /// True when what is enclosed twice is outside again, whichever way its curves turn (even-odd), or
-    /// only where they turn opposite ways (non-zero).
+    /// True when an area enclosed twice is outside again, whichever way its curves turn (even-odd); false
+    /// when only opposite turns make it so (non-zero).
     public var isEvenOdd: Bool
 
     /// Curves with neither fill nor lines yet.
@@ -120,7 +120,7 @@ public struct MarkArtwork: Hashable, Sendable {
   /// A sign of some forms.
   public init(_ forms: [Form]) { self.forms = forms }
 
-  /// The forms painted last, at most so many, in what is left of their groups.
+  /// Returns the forms painted last, at most so many, in the rest of their groups.
   package func last(_ count: Int) -> MarkArtwork {
     var copy = self
     copy.forms = forms.suffix(count)

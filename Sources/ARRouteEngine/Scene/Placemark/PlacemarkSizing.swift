@@ -79,8 +79,8 @@ extension PlacemarkSizing {
     }
   }
 
-  /// So far beside a step, metres, a distance counts as at it: one on the Earth is no more exact, and
-  /// half of all that are printed as 50 m would be beyond it.
+  /// The tolerance at a step, metres, within which a distance counts as at it: one on the Earth is no more
+  /// exact, and half of all that are printed as 50 m would be beyond it.
   private static let tolerance = 1e-6
 
   /// The distances at which the curve of diameters bends or steps, metres, ascending.
@@ -148,6 +148,6 @@ public enum PlacemarkSizingError: Error, Hashable, Sendable {
   case minimumNotPositive(Double)
   /// The largest diameter is below the smallest, points.
   case maximumBelowMinimum(maximum: Double, minimum: Double)
-  /// A number is beyond what is of use, points or metres; with what is.
+  /// A number is beyond its useful range, points or metres; with that range.
   case outOfBounds(PlacemarkNumber, Double, ClosedRange<Double>)
 }

@@ -19,7 +19,7 @@ public enum SizeLaw: String, Hashable, Sendable, CaseIterable {
   /// In two steps: the largest up to the near distance, the mean of both diameters from there
   /// on, and the smallest from the far distance.
   ///
-  /// What location-based AR libraries have for nodes whose size must not follow perspective: the
+  /// Location-based AR libraries have the like for nodes whose size must not follow perspective: the
   /// scaling scheme `doubleTiered` of ARKit-CoreLocation (ARCL, `ScalingScheme.swift`) is scale 1
   /// up to a first threshold, another scale beyond it, and a third beyond a second threshold.
   /// ARCore-Location's `LocationNode` keeps one size on the screen and takes 0.75 of it beyond 3

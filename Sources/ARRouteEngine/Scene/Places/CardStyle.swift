@@ -10,7 +10,7 @@ public struct CardStyle: Hashable, Sendable {
   public var radius: Double
   /// The number of places shown at most: the nearest ones.
   public var limit: Int
-  /// The distance that the walker goes before what is near is looked up again, metres.
+  /// The distance that the walker goes before near places are looked up again, metres.
   public var threshold: Double
   /// The height of a storey, metres.
   public var storey: Double
@@ -42,21 +42,21 @@ public struct CardStyle: Hashable, Sendable {
 
   /// The ranges that the numbers can be chosen from; beyond them cards are of no use, or too many.
   public enum Limits {
-    /// Of `width`, metres.
+    /// The range of `width`, metres.
     public static let width = 0.1...1000.0
-    /// Of `radius`, metres.
+    /// The range of `radius`, metres.
     public static let radius = 1.0...50_000.0
-    /// Of `limit`.
+    /// The range of `limit`.
     public static let limit = 1...2000
-    /// Of `threshold`, metres.
+    /// The range of `threshold`, metres.
     public static let threshold = 0.0...10_000.0
-    /// Of `storey`, metres.
+    /// The range of `storey`, metres.
     public static let storey = 0.0...100.0
-    /// Of both numbers of `near`, metres.
+    /// The range of both numbers of `near`, metres.
     public static let near = 0.0...10_000.0
-    /// Of `clusterRadius`, metres.
+    /// The range of `clusterRadius`, metres.
     public static let clusterRadius = 0.0...1000.0
-    /// Of `spreadWidth`, points.
+    /// The range of `spreadWidth`, points.
     public static let spreadWidth = 10.0...10_000.0
   }
 }
@@ -72,14 +72,14 @@ public enum Facing: String, CaseIterable, Hashable, Sendable {
   case tiled
 }
 
-/// Moves away what is so near that it would fill the screen.
+/// A shift of places so near that they would fill the screen.
 ///
-/// A place at a horizontal distance x < d is shown at d − k + k·x/d: what is nearer stays nearer, and
-/// nothing is nearer than d − k.
+/// A place at a horizontal distance x < d is shown at d − k + k·x/d: nearer places stay nearer, and
+/// none is nearer than d − k.
 public struct NearShift: Hashable, Sendable {
-  /// d: what is farther is shown where it is, metres.
+  /// d: the distance beyond which places are shown where they are, metres.
   public var distance: Double
-  /// k: how much depth is left for what is nearer, metres.
+  /// k: the depth left for nearer places, metres.
   public var depth: Double
 
   /// By d and k in metres, 60 m and 20 m unless said otherwise; k counts up to d.

@@ -85,7 +85,7 @@ struct ClusterMeans {
     return drawn ?? numbers.last { claims[$0].square > 0 }
   }
 
-  /// Adds means where positions are, and gives them what is nearer to them than to those before.
+  /// Adds means at positions, and gives them the positions nearer to them than to those before.
   private mutating func add(_ seeds: [Int]) {
     for seed in seeds {
       let mean = positions[seed]
@@ -108,7 +108,9 @@ struct ClusterMeans {
 }
 
 extension ClusterMeans {
-  /// Brings the means to the middle of what they own; which of them that moves.
+  /// Moves the means to the middle of their positions.
+  ///
+  /// - Returns: True for each mean that this moves.
   private mutating func move() -> [Bool] {
     var sums = Array(repeating: (sum: Vector2.zero, count: 0.0), count: means.count)
     for (position, claim) in zip(positions, claims) {

@@ -1,7 +1,7 @@
-/// Puts what stands close together into clusters.
+/// Puts places that stand close together into clusters.
 ///
 /// Lloyd's algorithm with the seeding of k-means++, for the smallest number of clusters whose members
-/// all are within a radius of their cluster's mean. It begins with so many as there must be, and as long
+/// all are within a radius of their cluster's mean. It begins with the least possible number, and as long
 /// as clusters are too wide, their members alone are given another mean; means that are right already
 /// stay. To begin anew for each number instead takes half as many clusters again, as some chance seed
 /// is always amiss. Where no chain of places with steps of twice the radius leads from one to another,
@@ -12,7 +12,7 @@
 ///
 /// Source: D. Arthur, S. Vassilvitskii, k-means++: the advantages of careful seeding, SODA 2007.
 enum PlaceClusters {
-  /// With a group of so many places it is begun so often anew, with other seeds; the fewest are taken.
+  /// The number of runs with different seeds for such a group; the fewest clusters are taken.
   private static let starts = 4
   /// In a group of so many places means are added one by one.
   private static let most = 100
@@ -34,7 +34,7 @@ enum PlaceClusters {
 
   /// The places that steps of a length lead to from one another.
   private static func groups(of positions: [Vector2], within step: Double) -> [[Int]] {
-    // From west to east, so that what is near stands near in the list.
+    // From west to east, so that near places are near in the list.
     let order = positions.indices.sorted { (positions[$0].x, $0) < (positions[$1].x, $1) }
     let points = order.map { positions[$0] }
     var isTaken = Array(repeating: false, count: points.count)

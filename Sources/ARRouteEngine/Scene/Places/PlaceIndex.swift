@@ -1,4 +1,4 @@
-/// Finds what is near a place among many.
+/// Finds the places near a place among many.
 ///
 /// A k-d tree in Cartesian coordinates, so that neither the poles nor the antimeridian are special.
 /// Its order is fixed: the same places make the same tree.
@@ -33,7 +33,7 @@ public struct PlaceIndex: Sendable {
   private var axes: [UInt8]
   /// The entries looked at to make it, each counted every time: for tests.
   private(set) var effort = 0
-  /// So few are looked through one by one.
+  /// The number of entries that are looked through one by one.
   private static let leaf = 12
 
   /// An index of places, which are known by their numbers in the list.
@@ -138,12 +138,12 @@ extension PlaceIndex {
     return y >= z ? 1 : 2
   }
 
-  /// Brings to `middle` what belongs there by a coordinate, of equals by their number, what is less
-  /// before it and what is more behind: Hoare's selection.
+  /// Brings to `middle` the entry of that rank by a coordinate, of equals by their number, with lesser
+  /// entries before it and greater ones behind: Hoare's selection.
   ///
   /// Lomuto's partition without a branch: each entry changes places whether it is less or not. It may
   /// leave the entries in an order whose middle is near an end, so the pivot is the median of three
-  /// entries drawn by chance; where those are unlucky, too, the rest is sorted.
+  /// entries drawn by chance; if those are unlucky, too, the rest is sorted.
   ///
   /// - Returns: The entries looked at, each counted every time.
   private static func select(
@@ -242,7 +242,7 @@ extension PlaceIndex {
       if hits.count >= 2 * limit + 64 { cut() }
     }
 
-    /// Keeps the best of what was found; what is farther than they are is of no use any more.
+    /// Keeps the best of the hits; anything farther than they are is of no use any more.
     private mutating func cut() {
       hits.sort { ($0.square, $0.index) < ($1.square, $1.index) }
       guard hits.count > limit else { return }

@@ -2,9 +2,9 @@
 public struct ScenePanel: Hashable, Sendable {
   /// Its middle, metres.
   public var center: Vector3
-  /// From its middle to the middle of its right side, as its reader sees it, metres.
+  /// The vector from its middle to the middle of its right side, as its reader sees it, metres.
   public var right: Vector3
-  /// From its middle to the middle of its upper side, metres; square to `right`.
+  /// The vector from its middle to the middle of its upper side, metres; square to `right`.
   public var up: Vector3
 
   /// A rectangle about a middle, by half of its width and half of its height.

@@ -1,4 +1,4 @@
-/// A half-line in the scene: what a finger on the screen points along.
+/// A half-line in the scene: the line of sight of a finger on the screen.
 public struct SceneRay: Hashable, Sendable {
   /// Its start, metres.
   public let origin: Vector3
@@ -32,7 +32,7 @@ public struct SceneRay: Hashable, Sendable {
 }
 
 extension SceneRay {
-  /// The distance along it at which it meets a panel, from either side, metres; nil where it does not.
+  /// Returns the distance along it at which it meets a panel, from either side, metres; nil if it does not.
   public func distance(to panel: ScenePanel) -> Double? {
     let normal = panel.right.cross(panel.up)
     let approach = direction.dot(normal)
@@ -46,7 +46,8 @@ extension SceneRay {
     return distance
   }
 
-  /// The distance along it at which it meets a triangle, from either side, metres; nil where it does not.
+  /// Returns the distance along it at which it meets a triangle, from either side, metres; nil if it does
+  /// not.
   ///
   /// Source: T. Möller, B. Trumbore, Fast, minimum storage ray-triangle intersection, Journal of
   /// Graphics Tools 2(1), 1997, doi:10.1080/10867651.1997.10487468.
@@ -64,11 +65,11 @@ extension SceneRay {
     return distance
   }
 
-  /// The distance along it at which it meets a mesh that stands somewhere, metres; nil where it does not.
+  /// Returns the distance along it at which it meets a placed mesh, metres; nil if it does not.
   ///
   /// - Parameters:
   ///   - mesh: Its triangles.
-  ///   - transform: Brings a point of the mesh to where it stands in the scene.
+  ///   - transform: Brings a point of the mesh to its position in the scene.
   public func distance(to mesh: Mesh, placedBy transform: (Vector3) -> Vector3) -> Double? {
     let vertices = mesh.vertices.map(transform)
     return mesh.triangles.lazy.compactMap { triangle in
@@ -77,7 +78,8 @@ extension SceneRay {
     }.min()
   }
 
-  /// The distance along it at which it meets level ground at a height, metres; nil where it goes above or below it.
+  /// Returns the distance along it at which it meets level ground at a height, metres; nil if it goes above
+  /// or below it.
   public func distance(toGroundAt height: Double) -> Double? {
     guard direction.y != 0 else { return nil }
     let distance = (height - origin.y) / direction.y

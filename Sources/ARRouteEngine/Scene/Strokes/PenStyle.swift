@@ -14,7 +14,7 @@ public struct PenStyle: Hashable, Sendable {
   /// The distances between points that can be chosen, metres.
   public static let spacings = 0.001...1
 
-  /// White chalk, 3 cm wide, points 3 mm apart, joined by straight lines; what is out of bounds is brought
+  /// White chalk, 3 cm wide, points 3 mm apart, joined by straight lines; values out of bounds are brought
   /// within.
   public init(
     width: Double = 0.03, spacing: Double = 0.003, isSmooth: Bool = false,
@@ -32,9 +32,9 @@ public struct PenStyle: Hashable, Sendable {
 
 /// A point that the pen is held to.
 public enum PenPoint: Hashable, Sendable {
-  /// Of the screen, points.
+  /// A point of the screen, points.
   case screen(Vector2)
-  /// Of the camera's image, in parts of its width and height as the sensor lies: where a fingertip was seen.
+  /// A point of the camera's image, in parts of its width and height as the sensor lies: that of a fingertip.
   case image(Vector2)
 }
 

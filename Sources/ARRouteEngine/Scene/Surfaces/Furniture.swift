@@ -1,4 +1,4 @@
-/// A level face of what stands in the street, such as a table or the top of a wall.
+/// A level face of a thing in the street, such as a table or the top of a wall.
 public struct Furniture: Hashable, Sendable {
   /// Its name; may be empty.
   public let name: String

@@ -62,7 +62,8 @@ struct SurfacePatch: Hashable, Sendable {
     cells = (0..<columns * rows).filter { contains(center(of: $0)) }
   }
 
-  /// The middle of a square, metres along and across: of what lies within the rectangle about the face.
+  /// Returns the middle of a square, metres along and across: of its part within the rectangle about the
+  /// face.
   func center(of cell: Int) -> Vector2 {
     let start = low + Vector2(Double(cell % columns), Double(cell / columns)) * side
     let end = Vector2(min(start.x + side, high.x), min(start.y + side, high.y))
@@ -90,7 +91,7 @@ struct SurfacePatch: Hashable, Sendable {
     return any
   }
 
-  /// Forgets what was in view.
+  /// Forgets the times in view.
   mutating func forget() { seen = Array(repeating: 0, count: columns * rows) }
 
   /// The parts that were in view long enough, each of squares that lie side by side.

@@ -1,16 +1,16 @@
 /// The simulation of AR's search for surfaces.
 public struct SurfaceStyle: Hashable, Sendable {
-  /// Nearer than this a surface is looked at, metres.
+  /// The distance within which a surface is looked at, metres.
   public var reach: Double
-  /// So long a part of it is in view before it counts as found, seconds.
+  /// The time for which a part of it is in view before it counts as found, seconds.
   public var viewTime: Double
-  /// So much of it has to be found together, square metres.
+  /// The area of it that has to be found together, square metres.
   public var leastArea: Double
   /// The error in height of a surface just found (68 %), metres; it shrinks while the surface is in view.
   public var heightError: Double
-  /// So long AR may have lost the phone's place before it forgets its surfaces, seconds.
+  /// The time for which AR may have lost the phone's place before it forgets its surfaces, seconds.
   public var memory: Double
-  /// From at most this far above or below, metres, a stroke moves onto a surface that is found.
+  /// The greatest distance above or below, metres, from which a stroke moves onto a surface that is found.
   public var snap: Double
 
   /// Within 5 m, half a second in view, 0.06 m², 2 cm off at first, lost after 5 s, strokes within 5 cm.

@@ -1,4 +1,5 @@
-/// Finds what is about a place or along a line of the plan: squares, and what reaches into each.
+/// Finds the things about a place or along a line of the plan: squares, with the members that reach into
+/// each.
 struct PlanGrid: Sendable {
   /// The side of a square, metres.
   static let side = 64.0
@@ -150,8 +151,8 @@ struct PlanGrid: Sendable {
     }
   }
 
-  /// Hands out what stands in the squares along a line, from its start on, with the way after which it
-  /// leaves each, as a share of the line, until `body` returns false.
+  /// Hands out the members of the squares along a line, from its start on, with the share of the line at
+  /// which it leaves each, until `body` returns false.
   func forEachCell(
     from a: Vector2, to b: Vector2, _ body: (_ members: ArraySlice<Int32>, _ end: Double) -> Bool
   ) {

@@ -94,7 +94,7 @@ private struct RoofSpan {
 
   var half: Double { (high - low) / 2 }
 
-  /// Slopes that rise from both ends, metres a metre.
+  /// Returns slopes that rise from both ends, metres per metre.
   func slopes(from eaves: Double, rise: Double) -> [RoofPlane] {
     [
       RoofPlane(offset: eaves - rise * low, gradient: axis * rise),
@@ -103,7 +103,7 @@ private struct RoofSpan {
   }
 }
 
-/// The convex hull of an outline, and what is read off it.
+/// The convex hull of an outline, with its axis and centroid.
 enum ConvexHull {
   /// The hull's corners, turned from +x toward +y, by Andrew's monotone chain.
   static func hull(of points: [Vector2]) -> [Vector2] {

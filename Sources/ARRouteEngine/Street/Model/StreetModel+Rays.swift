@@ -127,7 +127,7 @@ struct SightLine {
   ) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     let slope = solid.slopes[Int(tile.slope)]
-    // Each is a half-space: what of a linear function is not negative.
+    // Each is a half-space in which a linear function is not negative.
     func keep(_ value: Double, _ change: Double) -> Bool {
       if change > 0 {
         low = max(low, -value / change)

@@ -1,9 +1,9 @@
 extension StreetModel {
-  /// The parts of a line along the ground that run through buildings, as chainages, metres: at the height
-  /// of a walker's middle.
+  /// Returns the parts of a line along the ground that run through buildings, as chainages, metres: at the
+  /// height of a walker's middle.
   ///
-  /// A fault of map-matching, where it is no passage that the map does not know. Passages and tunnels that
-  /// it knows are left out: what is no farther from the middle of such a way than half its width and
+  /// A fault of map-matching, unless it is a passage that the map does not know. Passages and tunnels that it
+  /// knows are left out: parts no farther from the middle of such a way than half its width and
   /// `besidePassage`.
   public func partsInBuildings(of route: PlacedRoute) -> [ClosedRange<Double>] {
     var parts: [ClosedRange<Double>] = []

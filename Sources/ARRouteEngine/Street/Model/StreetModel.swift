@@ -1,7 +1,7 @@
 /// The streets of a map as solids, about a place: metres east, up and south, the ground at 0.
 ///
-/// The ground is level, as the engine's is unless a terrain says otherwise. What lies farther than
-/// `extent` from the place is left out: so far a plane is true to millimetres around every walker.
+/// The ground is level, as the engine's is unless a terrain says otherwise. Things farther than
+/// `extent` from the place are left out: so far a plane is true to millimetres around every walker.
 ///
 /// A value; copies share their memory.
 public struct StreetModel: Sendable {
@@ -33,7 +33,7 @@ public struct StreetModel: Sendable {
 
   /// The model of a map about a place.
   ///
-  /// - Complexity: O(n) for n corners, and of each building what its roof takes to cut.
+  /// - Complexity: O(n) for n corners, and for each building the time to cut its roof.
   public init(_ map: StreetMap, about reference: GeodeticCoordinate) {
     let placement = Placement(reference: reference)
     var solids: [StreetSolid] = []

@@ -31,7 +31,7 @@ package struct StreetWedge: Sendable {
   /// Its borders, turned from +x toward +y, less than a half turn; nil for all around.
   private let borders: (start: Vector2, end: Vector2)?
 
-  /// - Parameter points: The corners of what of the screen is looked at; nil for all of it.
+  /// - Parameter points: The corners of the part of the screen that is looked at; nil for all of it.
   package init(_ camera: PinholeCamera, _ transform: CameraTransform, at points: [Vector2]? = nil) {
     eye = Vector2(transform.origin.x, transform.origin.z)
     let (width, height) = (camera.viewport.width, camera.viewport.height)
@@ -123,7 +123,7 @@ extension StreetModel {
   }
 }
 
-/// A look around: what was seen so far, and what that hides.
+/// A look around: the faces seen so far, and the skyline they form.
 private struct SightSweep {
   let eye: Vector3
   let wedge: StreetWedge

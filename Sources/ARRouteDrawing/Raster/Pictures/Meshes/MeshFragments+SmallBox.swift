@@ -220,7 +220,7 @@ extension MeshFragments {
 }
 
 extension SampledTriangle {
-  /// Between what depths its places in a box are that it touches.
+  /// Returns the range of depths of its places in a box that it touches.
   @inline(__always) fileprivate func depths(in box: MeshFragments.Box) -> ClosedRange<Float> {
     depths(columns: box.columns.clamped(to: columns), rows: box.rows.clamped(to: rows))
   }

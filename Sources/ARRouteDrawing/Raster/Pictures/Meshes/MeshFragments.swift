@@ -19,7 +19,7 @@ struct MeshFragments: Sendable {
 
   /// More triangles than this in a band are a crowd.
   private static let mostOfBand = 1000
-  /// So are more than a tenth of that, where a pixel lies in more of their boxes than this on average.
+  /// So are more than a tenth of that, if a pixel lies in more of their boxes than this on average.
   private static let mostLayers = 24
 
   /// A triangle in a pixel.
@@ -85,7 +85,7 @@ struct MeshFragments: Sendable {
   var triangles: [SampledTriangle] = []
   /// The run of meshes that is painted; those of earlier runs only hide.
   var run = 0
-  /// The last run of what is behind all else, which hides nothing of what comes later; 0 for none.
+  /// The last run of the meshes behind all else, which hide nothing that comes later; 0 for none.
   var backdropRuns = 0
   /// The indices of the present run's and all earlier triangles, near ones first.
   var order: [Int32] = []

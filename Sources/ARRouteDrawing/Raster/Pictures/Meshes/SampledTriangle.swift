@@ -127,7 +127,7 @@ struct SampledTriangle: Sendable {
     return plane.limited(x * plane.acrossLanes + (y * plane.downLanes + center))
   }
 
-  /// Between what depths it is at all places of some pixels.
+  /// Returns the range of its depths at all places of some pixels.
   @inline(__always) func depths(columns: Range<Int>, rows: Range<Int>) -> ClosedRange<Float> {
     let center = plane.depth(
       column: Double(columns.lowerBound &+ columns.upperBound &- 1) * 0.5,

@@ -7,9 +7,9 @@ struct ErrorBounds: Hashable, Sendable {
 
   private static let firstMean = 3.0
   private static let firstCount = 2.0
-  /// The square of what is hardly ever exceeded, beside the mean.
+  /// The squared ratio to the mean that is hardly ever exceeded.
   private static let excess = 3.0
-  /// Metres after which what has been is half forgotten and more.
+  /// Metres after which the past is more than half forgotten.
   private static let memory = 1500.0
 
   /// The square of the greatest error for fixes whose deviation along each axis is 1: never less than

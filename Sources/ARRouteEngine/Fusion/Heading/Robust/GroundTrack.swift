@@ -11,7 +11,7 @@ struct GroundTrack: Hashable, Sendable {
   /// A step of AR that no phone makes from fix to fix, metres: its place was lost.
   private static let longestStep = 100_000.0
 
-  /// A new origin for what has been measured from the last one.
+  /// A new origin for everything measured from the last one.
   struct Rebase: Hashable, Sendable {
     /// The new origin's position, seen from the old one.
     let origin: Complex
@@ -43,7 +43,7 @@ struct GroundTrack: Hashable, Sendable {
     /// The position of the fix.
     let position: Complex
 
-    /// Slower than that nobody walks, metres a second.
+    /// The least speed of a walker, metres per second.
     private static let slowest = 0.3
 
     /// True where AR saw the phone stand.

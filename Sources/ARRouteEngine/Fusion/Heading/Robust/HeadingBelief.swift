@@ -63,15 +63,15 @@ struct HeadingBelief: Hashable, Sendable {
 
 /// The variances of a fix's errors in the long run, of both axes together, square metres.
 struct HeadingErrors: Hashable, Sendable {
-  /// Of all of them but echoes.
+  /// The variance of all of them except echoes.
   let all: Double
-  /// Of what is new with every fix.
+  /// The variance of the part that is new with every fix.
   let white: Double
-  /// Of what wanders, as the fix has it.
+  /// The variance of the wandering part, as in the fix.
   let wander: Double
-  /// Of what wanders, before the receiver smooths it.
+  /// The variance of the wandering part, before the receiver smooths it.
   let rough: Double
-  /// Of what stays for a street.
+  /// The variance of the part that stays for a street.
   let street: Double
 }
 
@@ -135,16 +135,16 @@ extension HeadingBelief {
     }
   }
 
-  /// Forgets one of the numbers, and what the others have to do with it; but for its own row.
+  /// Forgets one of the numbers and its covariances with the others, except for its own row.
   @inline(__always)
   private mutating func forget(_ lane: Int) {
     forEachRow { $0[lane] = .zero }
     mean[lane] = .zero
   }
 
-  /// Forgets where the phone is; what is known of the turn and of the fixes' errors stays.
+  /// Forgets the phone's place; the knowledge of the turn and of the fixes' errors stays.
   ///
-  /// - Parameter position: About where it now is.
+  /// - Parameter position: The phone's approximate new position.
   mutating func lose(at position: Complex) {
     forget(Lane.position)
     self.position = .zero

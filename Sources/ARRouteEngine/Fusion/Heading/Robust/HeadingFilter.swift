@@ -74,9 +74,9 @@ extension HeadingFilter {
     duration = step.duration
   }
 
-  /// Forgets where the phone is; what is known of the turn and of the fixes' errors stays.
+  /// Forgets the phone's place; the knowledge of the turn and of the fixes' errors stays.
   ///
-  /// - Parameter position: About where it now is.
+  /// - Parameter position: The phone's approximate new position.
   mutating func lose(at position: Complex) {
     ordinary.lose(at: position)
     echoing.lose(at: position)
@@ -98,20 +98,20 @@ extension HeadingFilter {
   /// The factor by which fixes have claimed to be worse than they are.
   var margin: Double { scale.margin }
 
-  /// Adds to what is unknown of the turn.
+  /// Adds to the variance of the turn.
   mutating func doubtTurn(variance: Double) {
     ordinary.doubtTurn(variance: variance)
     echoing.doubtTurn(variance: variance)
   }
 
-  /// Takes over what another filter believes, not what it assumes of the noise.
+  /// Takes over another filter's beliefs, but not its assumption about the noise.
   mutating func adopt(_ other: HeadingFilter) {
     let own = noise
     self = other
     noise = own
   }
 
-  /// Adds what both beliefs know of the turn to a mixture, with the logarithm of its weight.
+  /// Adds both beliefs' knowledge of the turn to a mixture, with the logarithm of its weight.
   func addTurn(to mixture: inout DirectionMixture, logWeight: Double) {
     let caution = noise.caution
     for number in 0..<scale.sampleCount {

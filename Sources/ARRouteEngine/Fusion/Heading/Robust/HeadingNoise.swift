@@ -58,12 +58,12 @@ extension HeadingNoise {
         timeConstant: 4, smoothing: 0.05, whiteShare: 0.9, streetShare: 0, yawWalk: .zero)
     ]
 
-  /// Seconds: errors that come and go within some steps, and such as last for a street.
+  /// Seconds: for errors that come and go within some steps, and for errors that last for a street.
   private static let timeConstants = [4.0, 20, 80]
-  /// Smoothing and share of what is new: of fixes worked out one by one, of such as the receiver has
-  /// smoothed, and of such as tremble.
+  /// Smoothing and share of new error: for fixes computed one by one, for fixes that the receiver has
+  /// smoothed, and for fixes that tremble.
   private static let receivers = [(0.05, 0.003), (2, 0.003), (0.05, 0.05)]
-  /// Degrees per √second: of axes that hold still, and of such as creep.
+  /// Degrees per √second: for axes that hold still, and for axes that creep.
   private static let yawWalks = [0.05, 0.25]
   /// The same of axes that wander by many degrees in some minutes.
   private static let wanderingYawWalk = 0.7

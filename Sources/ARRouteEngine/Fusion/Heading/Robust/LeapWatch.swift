@@ -1,11 +1,11 @@
-/// Notices where AR's axes have leapt: a nudge, a system that finds its map again.
+/// A watch for leaps of AR's axes: after a nudge, or when a system finds its map again.
 ///
 /// AR itself sees a leap of its axes as a turn of the walk: the steps that follow go another way,
-/// while fixes go straight on. So each turn that AR sees is suspected, and a filter goes along that
-/// takes just this turn back. It is believed when the fixes since then agree with it so much better
+/// while fixes go straight on. So each turn that AR sees is suspected, and a filter runs beside the others
+/// that takes just this turn back. It is believed when the fixes since then agree with it so much better
 /// that the difference is greater than any error this walk has had over such a way, and the greater
-/// the more turns there have been: nobody's axes leap at every corner, and where houses reflect
-/// satellites, fixes have been off by much before. Of turns that poses made at once less is asked.
+/// the more turns there have been: axes do not leap at every corner, and where houses reflect
+/// satellites, fixes have been off by much before. Less is asked of turns that poses made at once.
 ///
 /// Memory and time per fix are constant.
 struct LeapWatch: Hashable, Sendable {
@@ -38,7 +38,7 @@ struct LeapWatch: Hashable, Sendable {
 extension LeapWatch {
   /// Metres of way over which errors are looked at.
   private static let reach = 50.0
-  /// Of those so many are to be gained on the way, metres.
+  /// The part of those that has to be covered on the way, metres.
   private static let leastReach = 25.0
   /// The greatest weight of one look at the error, as metres of way.
   private static let longestStep = 10.0
@@ -61,14 +61,14 @@ extension LeapWatch {
   private static let leastWayOfPoses = 8.0
   /// The share of the proof from which on it is suspected as any other turn.
   private static let greatestShareOfPoses = 0.5
-  /// So far off, beside what was claimed, that fixes hardly count: by ten deviations.
+  /// The blur at which fixes hardly count, as a squared multiple of the claims: ten deviations.
   private static let greatestBlur = 100.0
   /// The share of proofs by fixes that the next metres do not bear out, and the greatest leap among
   /// them: no error of fixes looks like a greater one.
   private static let falseProofs = 0.25
   private static let greatestFalseLeap = Angle.degrees(30).radians
 
-  /// The variance of the turn by what is suspected, and by what was believed not long ago.
+  /// The variance of the turn by present suspicions, and by the leap believed not long ago.
   var doubt: Double { max(suspicions.map(\.doubt).max() ?? 0, doubtOfProof) }
 
   /// A proof by fixes is as wrong as these were: the way since then has to bear it out.

@@ -1,10 +1,10 @@
 /// Our own heading correction: a bank of filters, each sure of other noise, weighed by how well
 /// they foresaw the fixes.
 ///
-/// The answer is the mixture of their posteriors, so that its spread is honest: it holds what is
-/// unknown about the noise as well as what the noise itself makes unknown; where errors last longer
-/// than any filter assumes, it is widened by as much as that shows. Beside the bank, `LeapWatch` looks
-/// for leaps of AR's axes, and `RideWatch` for what carries the phone along unseen.
+/// The answer is the mixture of their posteriors, so that its spread is honest: it holds the uncertainty
+/// about the noise as well as that from the noise itself. Where errors last longer than any filter
+/// assumes, it is widened accordingly. Beside the bank, `LeapWatch` looks for leaps of AR's axes, and
+/// `RideWatch` for vehicles that carry the phone along unseen.
 ///
 /// Memory and time per fix are constant.
 struct RobustHeading: Hashable, Sendable {
@@ -103,8 +103,8 @@ extension RobustHeading {
   /// The error of AR's axes besides, which never becomes known.
   private static let unmodelled = Angle.degrees(1)
 
-  /// The standard error of the mean direction: the circular standard deviation, widened by what no
-  /// assumption of the bank covers, and by leaps that are suspected.
+  /// The standard error of the mean direction: the circular standard deviation, widened for effects that no
+  /// assumption of the bank covers, and for suspected leaps.
   var error: Angle {
     let variance = 0 - 2 * LibM.log(min(max(certainty, Self.leastCertainty), 1))
     let floor = Self.unmodelled.radians

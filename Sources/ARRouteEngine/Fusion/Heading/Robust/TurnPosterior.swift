@@ -22,6 +22,6 @@ struct TurnPosterior: Hashable, Sendable {
     logDensity = LibM.log(distribution.scaledI0 / spread) - short * short / spread
   }
 
-  /// Of AR's scale: 4 % squared.
+  /// The variance of AR's scale: 4 % squared.
   private static let scaleVariance = 0.0016
 }

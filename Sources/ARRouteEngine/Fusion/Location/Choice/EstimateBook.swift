@@ -59,7 +59,9 @@ public struct EstimateBook: Hashable, Sendable {
     remove { $0.estimate.fix.time < time }
   }
 
-  /// Removes what newer fixes make useless; returns it, the oldest first.
+  /// Removes the estimates that newer fixes make useless.
+  ///
+  /// - Returns: The removed estimates, the oldest first.
   private mutating func remove(where isUseless: (BookEntry) -> Bool) -> [DroppedEstimate] {
     var dropped: [DroppedEstimate] = []
     entries.removeAll(where: isUseless) { entry in

@@ -14,7 +14,7 @@ public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
   case replaced
   /// There were too many; the oldest goes.
   case crowded
-  /// AR lost the phone's place or began anew: what it saw before means nothing any more.
+  /// AR lost the phone's place or began anew: estimates from before are no longer valid.
   case interrupted
 
   /// The reason for which a fix was refused.
@@ -81,7 +81,7 @@ public enum EstimateReason: String, CaseIterable, Hashable, Sendable {
   case only
   /// It is the most accurate one near the phone.
   case accurate
-  /// Of those near the phone that are equally accurate it is the newest.
+  /// It is the newest of equally accurate ones near the phone.
   case newest
   /// None is near the phone, and it is the newest of all.
   case noneNear

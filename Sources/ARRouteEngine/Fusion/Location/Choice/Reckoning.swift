@@ -22,7 +22,7 @@ struct Reckoning: Hashable, Sendable {
     return (accuracy * accuracy + drift * drift + sideways * sideways).squareRoot()
   }
 
-  /// The accuracy at a later time, seconds, when nobody followed the phone.
+  /// The accuracy at a later time, seconds, if AR did not follow the phone.
   func accuracy(at time: Double, by settings: ReckoningSettings) -> Double {
     let way = since.isFinite ? settings.agingSpeed * max(0, time - since) : 0
     return LibM.hypot(accuracy, way)

@@ -25,7 +25,7 @@ struct PoseSeams: Hashable, Sendable {
 
   /// The least turn, radians: smaller ones look like those of hands.
   private static let least = Angle.degrees(5).radians
-  /// Poses farther apart say nothing of what happened between them, seconds.
+  /// The longest time between two poses that are compared, seconds.
   private static let longestStep = 0.15
   /// The greatest turn about other axes, and the greatest rate of turning before and after, relative to
   /// the turn itself.

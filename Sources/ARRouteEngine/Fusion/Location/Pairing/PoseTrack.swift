@@ -60,9 +60,9 @@ public struct PoseTrack: Hashable, Sendable {
     return true
   }
 
-  /// Forgets all poses but the way that was made.
+  /// Forgets all poses but the length of the path.
   ///
-  /// What follows is in other coordinates: nothing lies between the last pose and the next.
+  /// Later poses are in other coordinates: nothing lies between the last pose and the next.
   mutating func interrupt() {
     before = travelled
     entries = []
