@@ -1,6 +1,6 @@
 import CPOSIX
 
-/// A pipe by which one thread wakes another.
+/// A pipe through which one thread wakes another.
 final class Bell: @unchecked Sendable {
   private var ends: [Int32] = [-1, -1]
 

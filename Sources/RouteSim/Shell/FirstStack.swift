@@ -15,7 +15,7 @@ enum FirstStack {
 }
 
 extension Failure {
-  /// The stack may not become larger than so many bytes.
+  /// The stack cannot grow beyond a number of bytes that is too small.
   fileprivate static func stackTooSmall(_ size: Int) -> Failure {
     Failure(
       .unavailable,

@@ -1,7 +1,6 @@
-/// Names for things that nothing else in the world has: random numbers of 122 bits, as UUIDs of version 4
-/// are (RFC 9562).
+/// Globally unique names: random numbers of 122 bits, as UUIDs of version 4 (RFC 9562).
 enum Identifier {
-  /// A new one, as text.
+  /// Returns a new identifier, as text.
   static func random() -> String {
     var generator = SystemRandomNumberGenerator()
     let high = generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000

@@ -21,10 +21,10 @@ final class Inbox<Wish: Sendable>: @unchecked Sendable {
     bell.ring()
   }
 
-  /// Wakes who serves it.
+  /// Wakes the serving thread.
   func ring() { bell.ring() }
 
-  /// Takes nothing more, once what was asked for is done.
+  /// Closes the inbox; requests already made are still served.
   func close() {
     monitor.locked { isClosed = true }
     bell.ring()

@@ -1,8 +1,8 @@
 import RouteFormats
 
-/// A passing line on the terminal that says how far some work has come, once it has taken a second.
+/// A status line on the terminal with the progress of work that takes longer than a second.
 ///
-/// It costs nothing where nobody looks: into a file or pipe nothing is ever written.
+/// It costs nothing without a viewer: nothing is ever written into a file or pipe.
 final class ProgressLine {
   private let task: String
   private var clock: any WallClock
@@ -46,7 +46,7 @@ final class ProgressLine {
   /// Reports the share of the work done, 0...1.
   func update(_ share: Double) { tell { "\(Int(min(max(share, 0), 1) * 100)) %" } }
 
-  /// Says how many bytes are through, of how many where that is known.
+  /// Reports the bytes processed, with their total if known.
   func update(bytes: Int, of total: Int?) {
     if let total, total > 0 {
       update(Double(bytes) / Double(total))
@@ -55,12 +55,12 @@ final class ProgressLine {
     }
   }
 
-  /// Says how many pieces of the work are done, of how many.
+  /// Reports the pieces of work done, of a total.
   func update(_ done: Int, of total: Int) { tell { "\(done) of \(total)" } }
 
-  /// Says the same, at which rate they get done, and how long the rest will take at that.
+  /// Reports the same, with their rate and the estimated remaining time.
   ///
-  /// - Parameter first: So many of them were done before the work began.
+  /// - Parameter first: The number done before the work began.
   func update(_ done: Int, of total: Int, from first: Int) {
     tell {
       let seconds = Double(clock.now - start) / 1e9
@@ -75,10 +75,10 @@ final class ProgressLine {
     }
   }
 
-  /// Says how many pictures of a film are done, of nobody knows how many.
+  /// Reports the frames of a film done, of an unknown total.
   func update(frames: Int) { tell { "\(frames) frames" } }
 
-  /// Takes the line away.
+  /// Clears the line.
   func clear() {
     guard isShown else { return }
     isShown = false

@@ -1,13 +1,12 @@
-/// A second pair of hands: what comes of one piece of work is made on a thread of its own while the
-/// next piece is got ready.
+/// A pipeline of two stages: the product of one piece of work is made on a thread of its own while the
+/// next piece is prepared.
 ///
-/// Pieces are done one at a time and in their order, so what comes of them is the same as without.
+/// Pieces are processed one at a time and in order, so the products are the same as without it.
 final class Relay<Piece: Sendable, Product: Sendable> {
   private let desk: Desk
   private let thread: SystemThread
 
-  /// Hands at leisure, which do `work` on their own thread; nil where the system has no thread to
-  /// spare.
+  /// Starts an idle thread that does `work`; nil if the system has no thread to spare.
   init?(_ work: @escaping @Sendable (Piece) -> Product) {
     let desk = Desk()
     guard let thread = SystemThread({ desk.serve(work) }) else { return nil }
@@ -20,10 +19,10 @@ final class Relay<Piece: Sendable, Product: Sendable> {
     thread.join()
   }
 
-  /// Waits for what comes of the piece before, nil at the first one, and hands over the next.
+  /// Waits for the product of the previous piece, nil for the first, and hands over the next.
   func exchange(_ piece: Piece) -> Product? { desk.exchange(piece) }
 
-  /// Waits for what comes of the piece before; nil where it has been taken.
+  /// Waits for the product of the previous piece; nil if it has been taken.
   func collect() -> Product? { desk.exchange(nil) }
 
   /// The desk where pieces and products are exchanged.

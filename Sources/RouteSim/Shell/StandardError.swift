@@ -18,11 +18,11 @@ enum StandardError {
   ///
   /// For terminals only.
   static func show(status: String) {
-    // 80 columns where it does not say.
+    // 80 columns if it does not report its size.
     let terminal = TerminalSize(of: STDERR_FILENO)?.columns ?? 80
     let line = StatusLine(status, columns: terminal)
     let old = Signals.statusColumns
-    // Of both something may stand there while it is written.
+    // While it is written, parts of both lines may be visible.
     Signals.statusColumns = max(old, line.columns)
     let bytes = Array(line.text(replacing: old, terminal: terminal).utf8)
     _ = Descriptor.write(bytes, to: STDERR_FILENO)

@@ -1,9 +1,9 @@
 import RouteFormats
 
-/// A passing line for a terminal of whatever type and width: its text, blanks and carriage returns.
+/// A status line for a terminal of any type and width: its text, blanks and carriage returns.
 ///
-/// The cursor waits at the line's beginning: the `^C` that the terminal itself shows then stands in
-/// the line and goes with it, instead of wrapping at the end of a full one.
+/// The cursor waits at the start of the line: the `^C` that the terminal echoes then appears in
+/// the line and vanishes with it, instead of wrapping at the end of a full one.
 struct StatusLine: Hashable, Sendable {
   /// The number of columns it may have written to; 0 for no line.
   let columns: Int
@@ -35,7 +35,7 @@ struct StatusLine: Hashable, Sendable {
     let scalars = Array(text.unicodeScalars)
     var start = scalars.count
     var width = 1
-    // A mark belongs to the character before it, and goes with that.
+    // A combining mark goes with the character before it.
     for index in scalars.indices.reversed() {
       width += TextWidth.columns(scalars[index])
       if width > most { break }

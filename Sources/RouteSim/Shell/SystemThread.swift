@@ -1,10 +1,10 @@
 import CPOSIX
 
-/// A thread of the system, which leaves all signals to the others.
+/// A system thread that leaves all signals to other threads.
 struct SystemThread {
   private var thread = posix_thread()
 
-  /// Starts a thread that does `work`; nil where the system has no more.
+  /// Starts a thread that does `work`; nil if the system has no more.
   init?(_ work: @escaping @Sendable () -> Void) {
     let context = Unmanaged.passRetained(Body(work))
     let isStarted = posix_thread_start(
@@ -18,7 +18,7 @@ struct SystemThread {
     return nil
   }
 
-  /// Waits for its end; to be called once.
+  /// Waits for the thread's end; to be called once.
   func join() { posix_thread_join(thread) }
 
   /// The work of a thread, behind a pointer.
@@ -42,22 +42,22 @@ final class Monitor: @unchecked Sendable {
     monitor.deallocate()
   }
 
-  /// Does `body` while nobody else does.
+  /// Does `body` with the lock held.
   func locked<Result>(_ body: () -> Result) -> Result {
     posix_monitor_lock(monitor)
     defer { posix_monitor_unlock(monitor) }
     return body()
   }
 
-  /// Lets the lock go until something has changed; to be called where it is held.
+  /// Releases the lock until a change is signalled; to be called with the lock held.
   func wait() { posix_monitor_wait(monitor) }
 
-  /// The same for so many milliseconds at most.
+  /// Does the same for at most a number of milliseconds.
   func wait(milliseconds: Int32) { posix_monitor_wait_for(monitor, milliseconds) }
 
-  /// Wakes one who waits.
+  /// Wakes one waiting thread.
   func signal() { posix_monitor_signal(monitor) }
 
-  /// Wakes all who wait.
+  /// Wakes all waiting threads.
   func signalAll() { posix_monitor_signal_all(monitor) }
 }

@@ -1,11 +1,11 @@
 import CPOSIX
 import RouteCells
 
-/// The number of characters that a terminal shows.
+/// The size of a terminal in characters.
 struct TerminalSize: Hashable, Sendable {
-  /// Characters in a line.
+  /// The number of characters in a line.
   var columns: Int
-  /// Lines.
+  /// The number of lines.
   var rows: Int
 
   /// The size of the terminal; nil if standard output is not a terminal or its size is unknown.
@@ -30,7 +30,7 @@ struct TerminalSize: Hashable, Sendable {
 }
 
 extension TerminalSize {
-  /// More columns and rows than any display has, and more than any picture needs.
+  /// The maximum size, larger than any display and any picture needs.
   static let most = TerminalSize(columns: 1000, rows: 400)
 
   /// Creates the size that the terminal behind a descriptor reports; nil without a terminal or a size.

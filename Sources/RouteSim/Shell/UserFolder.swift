@@ -11,18 +11,18 @@ enum UserFolder {
   /// The file in which windows keep remembered settings; nil if the environment names no folder for it.
   static var state: String? { file("windows", in: "XDG_STATE_HOME", otherwise: ".local/state") }
 
-  /// The file in which gifts wait that could not be sent yet; nil where nothing says whose it would be.
+  /// The file of gifts not sent yet; nil if the environment names no folder for it.
   static var unsentGifts: String? {
     file("gifts.outbox", in: "XDG_STATE_HOME", otherwise: ".local/state")
   }
 
-  /// The user's home folder; nil where nothing says where it is.
+  /// The user's home folder; nil if the environment does not name it.
   static var home: String? { Environment.value("HOME") }
 
-  /// A file of this program in a folder that a variable names, or in one of the home folder.
+  /// Returns a file of this program in a folder that a variable names, or else in one of the home folder.
   private static func file(_ name: String, in variable: String, otherwise folder: String) -> String?
   {
-    // Relative ones are to be passed over, says the specification.
+    // The specification requires relative paths to be ignored.
     let named = Environment.value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (named ?? home.map { "\($0)/\(folder)" }).map { "\($0)/routesim/\(name)" }
   }

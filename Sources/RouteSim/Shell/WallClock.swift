@@ -1,24 +1,24 @@
 import CPOSIX
 
-/// Real time, as far as a command needs it; tests bring one of their own.
+/// A clock of real time for commands; tests bring their own.
 protocol WallClock {
-  /// Nanoseconds of a clock that never goes back.
+  /// The time of a monotonic clock, nanoseconds.
   var now: UInt64 { mutating get }
 
-  /// Sleeps until then, or until a signal comes.
+  /// Sleeps until a time, or until a signal comes.
   mutating func sleep(until time: UInt64)
 }
 
 /// The time of day.
 enum WallTime {
-  /// Seconds since 1970-01-01T00:00:00Z, to the microsecond.
+  /// The seconds since 1970-01-01T00:00:00Z, to the microsecond.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec / 1000) / 1e6
   }
 
-  /// Whole seconds since 1970-01-01T00:00:00Z.
+  /// The whole seconds since 1970-01-01T00:00:00Z.
   static var seconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -41,11 +41,11 @@ enum ProcessorTime {
   }
 }
 
-/// The machine's steady clock.
+/// The machine's monotonic clock.
 struct SteadyClock: WallClock {
   var now: UInt64 { Self.now() }
 
-  /// The time of the machine's steady clock, nanoseconds.
+  /// Returns the time of the machine's monotonic clock, nanoseconds.
   static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -43,10 +43,10 @@ private final class Crew<Value: Sendable>: @unchecked Sendable {
     slots = Array(repeating: nil, count: count)
   }
 
-  /// The result of the pieces, once all are done.
+  /// The results of the pieces, once all are done.
   var values: [Value] { monitor.locked { slots.compactMap(\.self) } }
 
-  /// Starts a thread that works as long as there is work; nil where the system has no more.
+  /// Starts a thread that works while there is work; nil if the system has no more.
   func start() -> SystemThread? { SystemThread { self.workToTheEnd() } }
 
   /// Does pieces until there are no more.
@@ -75,7 +75,7 @@ private final class Crew<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The number of the next piece; nil where none is left.
+  /// Returns the number of the next piece; nil if there are no more.
   private func take() -> Int? {
     monitor.locked {
       guard next < count else { return nil }

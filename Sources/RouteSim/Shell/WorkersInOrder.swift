@@ -1,9 +1,8 @@
-/// Pieces of work that come one after the other, done on threads of the system, and what came of them
-/// handed over in their order, one at a time.
+/// A pool of threads for pieces of work that arrive one after another, with results in the same order.
 ///
-/// However many there are, only so many are begun ahead of who takes them: memory is bounded.
+/// However many pieces there are, only a limited number are begun ahead of the consumer: memory is bounded.
 ///
-/// The thread that takes does no work, but waits, so that a signal finds it at leisure.
+/// The consuming thread does no work, but waits, so that a signal finds it idle.
 final class WorkersInOrder<Value: Sendable> {
   private let line: AssemblyLine<Value>
   private var threads: [SystemThread] = []
@@ -41,15 +40,15 @@ final class WorkersInOrder<Value: Sendable> {
     }
   }
 
-  /// The result of the next piece; nil after the last.
+  /// Returns the result of the next piece; nil after the last.
   func next() -> Value? {
     oneself?()
     return line.takeNext()
   }
 
-  /// The same for who is not to wait on for long: nil, too, once that is so.
+  /// Returns the same, or nil once the caller should stop waiting.
   ///
-  /// - Parameter isStopped: Asked ten times a second, on the thread that calls.
+  /// - Parameter isStopped: Called ten times a second, on the calling thread.
   func next(unless isStopped: () -> Bool) -> Value? {
     oneself?()
     while !isStopped() {
@@ -61,7 +60,7 @@ final class WorkersInOrder<Value: Sendable> {
     return nil
   }
 
-  /// Begins no more, and waits for what is begun; to be called once.
+  /// Begins no more pieces, and waits for those begun; to be called once.
   func stop() {
     line.stop()
     for thread in threads { thread.join() }
@@ -116,7 +115,7 @@ private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The result of the next piece, once it is there; nil after the last.
+  /// Returns the result of the next piece, once it is ready; nil after the last.
   func takeNext() -> Value? {
     monitor.locked {
       while true {
@@ -131,7 +130,7 @@ private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The same where it is there within so many milliseconds; nil where it is not.
+  /// Returns the same if it is ready within a number of milliseconds; nil if not.
   func takeNext(milliseconds: Int32) -> Value?? {
     monitor.locked {
       for isLast in [false, true] {

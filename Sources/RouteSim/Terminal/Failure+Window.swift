@@ -1,17 +1,17 @@
 import CPOSIX
 
 extension Failure {
-  /// There is no terminal to walk on, or none that can show it.
+  /// There is no terminal for a window, or none that can show it.
   static func terminal(_ error: TerminalError) -> Failure {
     Failure(.unavailable, error.description, cause: error)
   }
 
-  /// A file that a window keeps is not what it is to be when the window closes; why, in words.
+  /// A file that a window keeps is not up to date when the window closes; with the reason, in words.
   static func notKept(_ path: String, reason: String) -> Failure {
     Failure(.writeFailed, "\(name(path)): not saved: \(reason)")
   }
 
-  /// A window is to be recorded into what is no file.
+  /// A window would be recorded into something other than a file.
   static let recordingNeedsFile = Failure(
     .usage,
     "--record needs a file while a window is open; name one, or give --keys or --hold-frames, with "

@@ -33,8 +33,9 @@ struct FrameClock {
     start = nil
   }
 
-  /// Begins a round of steps, which is over after the time of one: where steps take longer than they
-  /// stand for, one is always due, and all else would wait forever.
+  /// Begins a round of steps, which lasts for the time of one.
+  ///
+  /// If steps take longer than their time, one is always due, and everything else would wait for ever.
   mutating func beginRound(at now: UInt64) {
     roundEnd = now + step
   }

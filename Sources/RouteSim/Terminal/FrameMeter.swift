@@ -1,11 +1,11 @@
 import RouteStage
 
-/// Averages how long pictures take, so that the number can be read.
+/// A meter that averages the time of pictures, so that the number can be read.
 struct FrameMeter {
   private var sum: UInt64 = 0
   private var count = 0
 
-  /// Takes in one picture's time; twice a second the average, seconds.
+  /// Adds one picture's time; returns the average twice a second, seconds.
   mutating func take(nanoseconds: UInt64) -> Double? {
     sum += nanoseconds
     count += 1

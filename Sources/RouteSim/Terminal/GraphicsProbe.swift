@@ -14,7 +14,7 @@ enum GraphicsChoice: String, CaseIterable, Sendable {
 /// without pixel graphics ignore the others.
 struct GraphicsProbe: Sendable {
   private let choice: GraphicsChoice
-  /// True when it may be asked about Kitty's protocol, and sent pictures by it.
+  /// True when Kitty's protocol may be queried and used.
   private let asksKitty: Bool
   private var knowsKitty = false
   private var knowsSixel = false
@@ -92,16 +92,16 @@ struct GraphicsProbe: Sendable {
 
   /// Asks for a picture of one pixel, which is checked and not shown.
   private static let kittyQuestion = Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
-  /// XTSMGRAPHICS: how many registers of colours there are.
+  /// XTSMGRAPHICS: the number of colour registers.
   private static let colorQuestion = Array("\u{1B}[?1;1;0S".utf8)
-  /// The pixels of a cell.
+  /// The size of a cell in pixels.
   private static let cellQuestion = Array("\u{1B}[16t".utf8)
   /// Primary device attributes (DA1).
   private static let lastQuestion = Array("\u{1B}[c".utf8)
-  /// The number among them that stands for Sixel.
+  /// The device attribute that stands for Sixel.
   private static let sixelAttribute = 4
 
-  /// Takes in what a terminal has answered; other input is passed over.
+  /// Evaluates an answer of the terminal; other input is ignored.
   mutating func take(_ input: TerminalInput) {
     switch input {
     // A late answer belongs to an earlier question.

@@ -1,21 +1,21 @@
 import RouteStage
 
-/// Drives a window without hands: keys that press themselves, one a frame, and an end.
+/// A driver of a window without a user: scripted keys, one per frame, and an end.
 struct KeyDriver: Sendable {
   private let script: [Key?]
   private let lastFrame: Int?
   private var frames = 0
 
-  /// Keys, and how many frames after the last of them the window closes; nil for never.
+  /// Creates a driver with keys, and the number of frames from the last key to closing; nil for never.
   init(keys: KeyScript = .empty, holdFrames: Int? = nil) {
     script = keys.keys
     lastFrame = holdFrames.map { keys.keys.count + $0 }
   }
 
-  /// True when frames are to be made even where nothing moves.
+  /// True when frames are to be made even if nothing moves.
   var isRunning: Bool { frames < script.count || lastFrame != nil }
 
-  /// The key of the present frame.
+  /// The key of the current frame.
   var key: Key? { frames < script.count ? script[frames] : nil }
 
   /// Advances to the next frame.

@@ -1,11 +1,11 @@
-/// Reports of what is done with the mouse, for windows that have a use for it.
+/// Mouse reports, for windows that use them.
 ///
-/// Mode 1002 has buttons and wheel reported, and motion while a button is down; mode 1006 has it
-/// done in the SGR form, which knows no widest column. Terminals that lack the modes skip these
+/// Mode 1002 reports buttons and wheel, and motion while a button is down; mode 1006 does so
+/// in the SGR form, which has no limit of columns. Terminals that lack the modes ignore these
 /// sequences. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Mouse-Tracking
 enum MouseReporting {
-  /// From now on the mouse is reported.
+  /// The sequence that turns mouse reports on.
   static let start = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
-  /// From now on it is the terminal's own again.
+  /// The sequence that returns the mouse to the terminal.
   static let end = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
 }

@@ -22,7 +22,7 @@ enum NewFile {
     }
   }
 
-  /// Saves documents one after the other; what there is to say of it.
+  /// Saves documents one after another; returns the message about them.
   static func saveAll(_ documents: [WindowDocument]) -> WindowMessage {
     var names: [String] = []
     for document in documents {
@@ -34,8 +34,9 @@ enum NewFile {
     return .saved(name: names.joined(separator: ", "))
   }
 
-  /// Saves a document, whole or not at all; overwrites nothing but what it is to replace, and leaves
-  /// nothing behind when it fails.
+  /// Saves a document, all or nothing.
+  ///
+  /// It overwrites only the file that the document replaces, and leaves nothing behind on failure.
   ///
   /// - Returns: The name.
   static func save(_ document: WindowDocument) -> Result<String, Failure> {

@@ -58,7 +58,7 @@ struct Screen: ~Copyable {
       throw .cannotPlaceCursor(Printable.sanitised(type))
     }
     TerminalModes.keep(of: input)
-    // A crash gives the terminal back, too.
+    // A crash restores the terminal, too.
     Signals.catchCrashes()
     SignalPipe.open()
     let depth = colors ?? depth(ofType: type)
@@ -168,7 +168,7 @@ struct Screen: ~Copyable {
   /// Makes the next picture be painted whole, whatever the terminal shows.
   mutating func repaint() { display.forget() }
 
-  /// Has pictures shown at once, as the terminal has answered that it can.
+  /// Makes pictures appear at once, as the terminal has answered that it can.
   mutating func synchronize() { display.traits.synchronizes = true }
 
   /// Evaluates an answer of the terminal about pictures in pixels.
@@ -183,7 +183,7 @@ struct Screen: ~Copyable {
     return true
   }
 
-  /// Gives the terminal back for a while and stops the process; returns when it goes on, which may be
+  /// Restores the terminal and stops the process; returns when the process continues, perhaps
   /// without a terminal: `resume` takes it again.
   mutating func suspend(wholeGroup: Bool) {
     leave()
@@ -213,7 +213,7 @@ struct Screen: ~Copyable {
 }
 
 extension Screen {
-  /// Standard input, or where that brings the route the terminal itself.
+  /// Returns standard input, or the terminal itself if that brings the route.
   private static func keyboard() throws(TerminalError) -> Int32 {
     guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
     if isatty(STDIN_FILENO) == 1 { return STDIN_FILENO }
@@ -222,17 +222,17 @@ extension Screen {
     return terminal
   }
 
-  /// True when this terminal is a window of tmux or GNU Screen.
+  /// Returns true when this terminal is a window of tmux or GNU Screen.
   private static func isWithinAnother(_ type: String) -> Bool {
     type.hasPrefix("screen") || type.hasPrefix("tmux") || Environment.value("TMUX") != nil
       || Environment.value("STY") != nil
   }
 
-  /// The number of colours that a terminal shows: none where its user wants none (https://no-color.org), 24 bits
-  /// where the terminal promises them, else what the terminal database says.
+  /// Returns the colour depth of a terminal: none if its user wants no colour (https://no-color.org), 24 bits
+  /// if the terminal claims them, else that of the terminal database.
   private static func depth(ofType type: String) -> ColorDepth {
     if Environment.value("NO_COLOR") != nil { return .none }
-    // GNU Screen passes on the promise of the terminal it runs in, and cannot keep it.
+    // GNU Screen passes on the claim of the terminal it runs in, and cannot keep it.
     let isTold = !type.hasPrefix("screen") || Environment.value("TMUX") != nil
     if isTold, Environment.promisesTrueColor || curses_has("RGB") || curses_has("Tc") {
       return .trueColor
@@ -246,10 +246,10 @@ extension Screen {
     }
   }
 
-  /// The finest characters that a type of terminal shows whatever its font has.
+  /// Returns the finest characters that a type of terminal shows whatever its font.
   ///
-  /// The kernel's own console has 512 at most, DEC's types, which are older than Unicode whatever the locale
-  /// says, no other than ASCII. Ghostty has drawn octants by itself from its first release on, the others
+  /// The kernel's own console has 512 at most; DEC's types, which are older than Unicode whatever the locale,
+  /// only ASCII. Ghostty has drawn octants by itself from its first release on, the others
   /// sextants for years.
   private static func glyphs(ofType type: String, isUTF8: Bool) -> GlyphSet {
     let isOld = type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
@@ -262,7 +262,7 @@ extension Screen {
     return known.first { type.hasPrefix($0.name) }?.glyphs ?? .quadrants
   }
 
-  /// Full screen, and the crash handler ready to undo it.
+  /// Takes the full screen, and arms the crash handler to undo it.
   private mutating func enter() {
     isEntered = true
     armRescue()
@@ -299,8 +299,9 @@ extension Screen {
     TerminalModes.disarm()
   }
 
-  /// Takes answers that are still on their way, which the shell would take for what is typed; of a terminal
-  /// that has not answered in a second none is waited for.
+  /// Consumes answers still on their way, which the shell would take for typed input.
+  ///
+  /// A terminal that has not answered in a second is not waited for.
   private mutating func awaitAnswers() {
     var now = SteadyClock.now()
     defer { probe.forgetPending() }
@@ -317,26 +318,26 @@ extension Screen {
     }
   }
 
-  /// The time that a terminal takes to answer, nanoseconds.
+  /// The maximum time that a terminal takes to answer, nanoseconds.
   private static let longestAnswer: UInt64 = 1_000_000_000
 
-  /// Has a crash undo the full screen, perhaps in the middle of a sequence.
+  /// Arms the restoring of the screen by a crash, perhaps in the middle of a sequence.
   private func armRescue() {
     TerminalModes.arm(
       undoing: (skipsSequences ? cancelling : []) + undoingBytes(endsProtocol: true),
       discardsInput: usesMouse)
   }
 
-  /// Ends a sequence in the middle: CAN, and for the string of a picture, which some terminals do not end
-  /// by that, ST.
+  /// The bytes that end a sequence in the middle: CAN, and ST for the string of a picture, which some
+  /// terminals do not end at CAN.
   private var cancelling: [UInt8] {
     traits.graphics == nil ? [0x18] : [0x18, 0x1B, UInt8(ascii: "\\")]
   }
 
-  /// The bytes that undo the full screen: protocols, keypad, looks, cursor and the screen behind.
+  /// Returns the bytes that undo the full screen: protocols, keypad, attributes, cursor and alternate screen.
   private func undoingBytes(endsProtocol: Bool) -> [UInt8] {
     var bytes = (usesMouse ? MouseReporting.end : []) + (traits.graphics?.removal ?? [])
-    // A picture may be cut where the terminal does not read: it would wait for the rest.
+    // A picture may be cut off if the terminal does not read: it would wait for the rest.
     if skipsSequences, endsProtocol || traits.synchronizes { bytes += SynchronizedOutput.end }
     if skipsSequences { bytes += (endsProtocol ? KittyKeyboard.pop : []) + BracketedPaste.end }
     bytes += Self.capabilities(["rmkx", "sgr0", "op", "cnorm"])

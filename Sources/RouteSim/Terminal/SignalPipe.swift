@@ -1,9 +1,9 @@
 import CNcurses
 import CPOSIX
 
-/// Turns signals into bytes of a pipe, so that the event loop meets them like any other input.
+/// A pipe that turns signals into bytes, so that the event loop receives them like any other input.
 ///
-/// There is one for the whole process, as there is for signals; it lasts until the process ends.
+/// There is one for the whole process, as for signals; it lasts until the process ends.
 enum SignalPipe {
   /// The signals that become bytes.
   static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
@@ -11,7 +11,7 @@ enum SignalPipe {
   /// The end to wait on and read from; −1 before `open`.
   nonisolated(unsafe) private(set) static var readEnd: Int32 = -1
 
-  /// Starts catching `signals`; what the parent wanted ignored (nohup) stays ignored.
+  /// Starts catching `signals`; those that the parent ignored (nohup) stay ignored.
   static func open() {
     guard readEnd < 0 else { return }
     var ends: [Int32] = [-1, -1]
@@ -23,20 +23,20 @@ enum SignalPipe {
     for signal in signals where !signal_is_ignored(signal) { arm(signal) }
   }
 
-  /// Has a signal become a byte.
+  /// Makes a signal become a byte.
   static func arm(_ signal: Int32) {
     signal_catch(signal, forwardSignal)
     signal_unblock(signal)
   }
 
-  /// Stops the process, or its whole group as a terminal does, and returns when it goes on.
+  /// Stops the process, or its whole group as a terminal does; returns when it continues.
   static func stop(wholeGroup: Bool) {
     signal_reset(SIGTSTP)
     _ = wholeGroup ? kill(0, SIGTSTP) : raise(SIGTSTP)
     arm(SIGTSTP)
   }
 
-  /// True when one of `signals` is to end the window; safe in a signal handler.
+  /// Returns true when one of `signals` should end the window; safe in a signal handler.
   static func endsWindow(_ signal: Int32) -> Bool {
     switch signal {
     case SIGTSTP, SIGCONT, SIGWINCH: false
@@ -44,8 +44,9 @@ enum SignalPipe {
     }
   }
 
-  /// The signals that came since the last call, oldest first, but for stops that were taken back: who stops
-  /// after the signal that was to wake it sleeps for good.
+  /// Returns the signals since the last call, oldest first, without stops that a later SIGCONT revoked.
+  ///
+  /// A process that stopped after the signal that was to wake it would sleep for good.
   static func take() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(readEnd, &bytes, bytes.count)
@@ -56,10 +57,10 @@ enum SignalPipe {
   }
 }
 
-/// Outside the enumeration, for a signal handler must not run lazy initializers.
+/// Outside the enumeration, as a signal handler must not run lazy initializers.
 nonisolated(unsafe) private var signalPipeWriteEnd: Int32 = -1
 
-/// Runs inside a signal: writes one byte and keeps `errno`.
+/// Writes one byte, inside a signal handler, and preserves `errno`.
 private func forwardSignal(_ signal: Int32) {
   let saved = posix_errno()
   var byte = UInt8(truncatingIfNeeded: signal)

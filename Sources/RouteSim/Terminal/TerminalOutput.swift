@@ -1,9 +1,9 @@
 import CPOSIX
 
-/// Bytes on their way to a terminal that may be slow.
+/// The output to a terminal that may be slow.
 ///
-/// What the terminal does not take at once waits here, so that keys and signals are heard meanwhile;
-/// where it is opened by a name, no write ever waits.
+/// Bytes that the terminal does not take at once wait here, so that keys and signals are served meanwhile;
+/// if it is opened by a name, no write ever waits.
 struct TerminalOutput: ~Copyable {
   /// The descriptor bytes are written to; while `isPending`, to be waited for until it is writable.
   let descriptor: Int32
@@ -25,13 +25,13 @@ struct TerminalOutput: ~Copyable {
   /// True when bytes are left that the terminal has not taken.
   var isPending: Bool { sent < bytes.count }
 
-  /// Lets `body` append bytes, and sends what the terminal takes of them.
+  /// Lets `body` append bytes, and sends as many as the terminal takes.
   mutating func send(_ body: (inout [UInt8]) -> Void) {
     body(&bytes)
     flush()
   }
 
-  /// Sends what the terminal takes of what is left.
+  /// Sends as many of the pending bytes as the terminal takes.
   mutating func flush() {
     while isPending {
       let count = bytes.withUnsafeBytes { buffer in
@@ -39,7 +39,7 @@ struct TerminalOutput: ~Copyable {
           write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
         }
       }
-      // A terminal that is gone is noticed by its input.
+      // A lost terminal is noticed by its input.
       guard count > 0 else {
         if count < 0, posix_errno() != EAGAIN { drop() }
         return
@@ -49,7 +49,7 @@ struct TerminalOutput: ~Copyable {
     drop()
   }
 
-  /// Forgets what the terminal has not taken.
+  /// Drops the bytes that the terminal has not taken.
   mutating func drop() {
     bytes.removeAll(keepingCapacity: true)
     sent = 0

@@ -25,7 +25,7 @@ extension TerminalTraits {
 }
 
 extension TerminalTraits.Dialect {
-  /// The sequences of the terminal database.
+  /// Returns the sequences of the terminal database.
   fileprivate static func ofDatabase() -> TerminalTraits.Dialect {
     TerminalTraits.Dialect(
       moveCursor: { column, row in
@@ -43,9 +43,9 @@ extension TerminalTraits.Dialect {
   ]
 }
 
-/// Delays in capabilities, such as `$<5/>`, which only hardware needed.
+/// The delays in capabilities, such as `$<5/>`, which only hardware needed.
 enum Padding {
-  /// A capability without them.
+  /// Returns a capability without delays.
   static func removed(_ capability: UnsafePointer<CChar>) -> [UInt8] {
     var bytes: [UInt8] = []
     var isPadding = false

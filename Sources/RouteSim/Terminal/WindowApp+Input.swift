@@ -39,7 +39,7 @@ extension WindowApp {
     }
   }
 
-  /// Reads what is there, for half a time step at most.
+  /// Reads the available news, for half a time step at most.
   mutating func readFeed() {
     let end = SteadyClock.now() + clock.step / 2
     while let descriptor = feed?.descriptor, Descriptor.isReadable(descriptor) {
@@ -60,7 +60,7 @@ extension WindowApp {
       add(decoder.decode(bytes.prefix(count), after: now - lastRead))
       lastRead = now
     } else if count == 0 || (posix_errno() != EINTR && posix_errno() != EAGAIN) {
-      // The terminal is gone.
+      // The terminal is lost.
       end(by: SIGHUP)
     }
   }
@@ -97,12 +97,12 @@ extension WindowApp {
         reason: "tmux, GNU Screen and old terminals let no Kitty graphics through"))
   }
 
-  /// Does so where the screen shows them otherwise than they are made.
+  /// Adopts the screen's way of showing pictures if it has changed.
   mutating func adoptChangedGraphics() {
     if screen.traits.graphics != graphics { adoptGraphics() }
   }
 
-  /// Has pictures made as the screen shows them: in pixels, or in characters.
+  /// Adopts the screen's way of showing pictures: in pixels, or in characters.
   mutating func adoptGraphics() {
     graphics = screen.traits.graphics
     if let graphics {
@@ -133,10 +133,10 @@ extension WindowApp {
 
   mutating func suspend(wholeGroup: Bool) {
     screen.suspend(wholeGroup: wholeGroup)
-    // A shell that ends a stopped job wakes it for that; the terminal is the shell's then.
+    // A shell that ends a stopped job wakes it first; the terminal then belongs to the shell.
     let signals = SignalPipe.take()
     if !signals.contains(where: SignalPipe.endsWindow) { takeScreenBack() }
-    // The window's size has been taken as it is now.
+    // The current size of the window has been adopted already.
     for signal in signals where signal == SIGTSTP || SignalPipe.endsWindow(signal) {
       take(signal: signal)
     }

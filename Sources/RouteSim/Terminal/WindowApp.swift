@@ -4,8 +4,8 @@ import CPOSIX
 import RouteCells
 import RouteStage
 
-/// A window on a terminal: passes keys, the mouse, time and signals to the model of what goes on in
-/// it, and its pictures to the screen.
+/// A window on a terminal: it passes keys, the mouse, time and signals to its model, and the model's
+/// pictures to the screen.
 ///
 /// It sleeps until a key, a signal or the next time step is due. While the model is at rest there
 /// are no time steps, nothing is computed and nothing is sent.
@@ -115,7 +115,7 @@ struct WindowApp: ~Copyable {
     usesMouse: Bool, _ settings: WindowSettings
   ) throws(Failure) -> Screen {
     do {
-      // Recordings are played where there are only characters.
+      // Recordings are played by viewers that show only characters.
       return try Screen.open(
         usesMouse: usesMouse, colors: settings.colors,
         graphics: settings.recording == nil ? settings.graphics : .none)
@@ -156,9 +156,9 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Acts on what came, then does what was put off, for so long that a picture is due.
+  /// Handles input, then does deferred work, until a picture is due.
   ///
-  /// After each bit of that it looks for an interrupt, a signal or the end of the terminal.
+  /// After each piece of that it checks for an interrupt, a signal or the end of the terminal.
   mutating func work(until end: UInt64) {
     while status == nil {
       if let input = inputs.next() {
@@ -173,9 +173,9 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Does what nobody waits for until something happens or the next step is due.
+  /// Works ahead, without need, until something happens or the next step is due.
   ///
-  /// A window that presses its own keys shows the same on every machine, however fast that is.
+  /// A scripted window does not, so that it shows the same on every machine, whatever its speed.
   mutating func workAhead() {
     guard !driver.isRunning, !mayPaint else { return }
     while status == nil, inputs.isEmpty, !window.isBehind, window.hasSpareWork,
@@ -192,7 +192,7 @@ struct WindowApp: ~Copyable {
     window.catchUp()
   }
 
-  /// Does all that was put off and waits for what was asked, for what comes next depends on it.
+  /// Does all deferred work and waits for requested news, as the next event depends on them.
   mutating func settle() {
     while status == nil, let feed, feed.isAwaited {
       if Descriptor.isReadable(feed.descriptor, within: 20) { readFeed() }
@@ -204,7 +204,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// True when time steps are to be made.
+  /// True when time steps are due.
   var isRunning: Bool {
     window.isActive || driver.isRunning
   }
@@ -229,7 +229,7 @@ struct WindowApp: ~Copyable {
     awaitTerminal()
   }
 
-  /// Waits until the terminal has taken all that was sent, or for a second nothing of it.
+  /// Waits until the terminal has taken all bytes, or has taken none for a second.
   mutating func awaitTerminal() {
     while status == nil, screen.isBusy,
       Descriptor.isWritable(screen.outputDescriptor, within: 1000)
@@ -239,8 +239,8 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// True when there is a picture to send, and it is time to: where the terminal is slow, pictures are
-  /// left out, and never keys.
+  /// True when a picture is ready and due to be sent: for a slow terminal pictures are left out, but
+  /// never keys.
   var mayPaint: Bool {
     mustPaint && !screen.isBusy && (pictureDue.map { $0 <= SteadyClock.now() } ?? true)
   }
@@ -266,7 +266,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Gives up saving for a key: nobody has seen the window that the key leads to.
+  /// Cancels saving because of a key: the user has not seen the window that the key leads to.
   mutating func giveUpSaving() {
     savesWhenThere = false
     send(.notSaved(reason: "a key came before the picture"))
@@ -287,7 +287,7 @@ struct WindowApp: ~Copyable {
     case .keep(let documents): keep(documents)
     case .layer(let wish): feed?.ask(wish)
     case .save:
-      // The way there may be long, and keys go on meanwhile.
+      // Catching up may take long, and keys are handled meanwhile.
       guard window.isBehind else { return save() }
       savesWhenThere = true
       send(.savesLater)

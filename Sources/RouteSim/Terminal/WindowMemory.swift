@@ -3,18 +3,18 @@ import RouteStage
 
 /// The memory of a window for the next one of its kind: a file of lines such as `walk.view = plan`.
 ///
-/// One that nobody can make sense of is left alone but for a line about it, until a window is closed: then
-/// it is written anew. It is written whole or not at all.
+/// An unintelligible file is left alone, but reported, until a window is closed: then
+/// it is written anew, all or nothing.
 struct WindowMemory: Hashable, Sendable {
   /// The command that opens such windows.
   let window: String
-  /// The choices that are kept; not those of this command line.
+  /// The kept choices, without those of this command line.
   let kept: Set<Remembered>
 
-  /// The longest file that is read, bytes.
+  /// The maximum length of a file, bytes.
   private static let longest = 1 << 16
 
-  /// The kept choices; nothing where there is no file, or none that can be read.
+  /// Returns the kept choices; empty if the file is missing or unreadable.
   ///
   /// - Parameter path: The file.
   func recalled(from path: String) -> [Remembered: String] {
@@ -32,7 +32,7 @@ struct WindowMemory: Hashable, Sendable {
     }
   }
 
-  /// Keeps what was chosen, beside what other windows keep.
+  /// Keeps the choices made, beside those of other windows.
   ///
   /// - Parameter path: The file.
   func keep(_ memory: [Remembered: String], in path: String) {

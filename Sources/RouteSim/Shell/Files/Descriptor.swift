@@ -1,22 +1,22 @@
 import CPOSIX
 
-/// Writing to an open file, as the system has it.
+/// Access to open files by system calls.
 enum Descriptor {
-  /// An error number of the system.
+  /// A system error number.
   struct SystemError: Error { let number: Int32 }
 
-  /// True when it is no file that lies there whole, but comes as somebody writes it: a pipe, a
-  /// terminal, a socket.
+  /// Returns true for a stream rather than a stored file: a pipe, a terminal or a socket.
   static func isStream(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && !posix_is_regular(status.st_mode)
   }
 
-  /// True when standard input is somebody's keyboard.
+  /// True when standard input is a terminal.
   static var isTerminalInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// The number of what is open already and named by that: `/dev/stdout`, `/dev/fd/3`; nil for any
-  /// other path, and where nothing is open by it.
+  /// Returns the descriptor that a path names: `/dev/stdout`, `/dev/fd/3`.
+  ///
+  /// Returns nil for any other path, and for a descriptor that is not open.
   static func named(_ path: String) -> Int32? {
     let number: Int32?
     switch path {
@@ -30,28 +30,29 @@ enum Descriptor {
     return number.flatMap { fstat($0, &status) == 0 ? $0 : nil }
   }
 
-  /// Waits until there is something to read, or the end of it, or a signal came.
+  /// Waits for input, its end or a signal.
   ///
-  /// - Returns: False when neither came within half a second.
+  /// - Returns: False after a signal, or without input or its end within half a second.
   static func waitToRead(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 500) > 0
   }
 
-  /// True when there is something to read, or an end, without waiting for it.
+  /// Returns true when there is input, or its end, within the given time, by default without waiting.
   static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// True when something takes what is written to it, or is gone, before so many milliseconds have passed
-  /// or a signal came.
+  /// Returns true when the descriptor accepts output, or is closed at its other end, within the given time.
+  ///
+  /// A signal ends the wait early.
   static func isWritable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// The next bytes of a file; none at its end.
+  /// Returns the next bytes of a file; empty at its end.
   static func read(_ descriptor: Int32) -> Result<[UInt8], SystemError> {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -61,7 +62,7 @@ enum Descriptor {
     return result < 0 ? .failure(SystemError(number: posix_errno())) : .success(bytes)
   }
 
-  /// The result of a call of the system that no signal has interrupted.
+  /// Returns the result of a system call, repeated while signals interrupt it.
   static func retried<Number: SignedInteger>(_ call: () -> Number) -> Number {
     while true {
       let result = call()
@@ -69,23 +70,23 @@ enum Descriptor {
     }
   }
 
-  /// Brings all that was written to the disk.
+  /// Flushes all writes to the disk.
   ///
-  /// - Returns: The error number when that failed.
+  /// - Returns: The error number on failure.
   static func sync(_ descriptor: Int32) -> Int32? {
     retried { fsync(descriptor) } == 0 ? nil : posix_errno()
   }
 
-  /// Cuts a file.
+  /// Truncates a file.
   ///
-  /// - Returns: The error number when that failed.
+  /// - Returns: The error number on failure.
   static func truncate(_ descriptor: Int32, to length: Int) -> Int32? {
     retried { ftruncate(descriptor, off_t(length)) } == 0 ? nil : posix_errno()
   }
 
   /// Writes all pieces.
   ///
-  /// - Returns: The error number of the first that failed, or could not be made.
+  /// - Returns: The error number of the first piece that could not be written, or made.
   static func write(
     _ next: () throws(SystemError) -> [UInt8]?, to descriptor: Int32
   ) -> Int32? {
@@ -99,9 +100,9 @@ enum Descriptor {
     return nil
   }
 
-  /// Writes all bytes, however many calls it takes.
+  /// Writes all bytes, in as many calls as it takes.
   ///
-  /// - Returns: The error number of what failed; nil when nothing did.
+  /// - Returns: The error number on failure; nil on success.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -115,7 +116,7 @@ enum Descriptor {
         } else if count == 0 {
           return EIO
         } else if posix_errno() == EAGAIN {
-          // Somebody else has made it one that does not wait.
+          // Another process has made it non-blocking.
           SignalDeadline.beginWrite()
           var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&request, 1, -1)
@@ -129,12 +130,12 @@ enum Descriptor {
   }
 }
 
-/// `write` of the system, which `Descriptor.write` would hide.
+/// Calls the system's `write`, which `Descriptor.write` would hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
 
-/// `read` of the system, which `Descriptor.read` would hide.
+/// Calls the system's `read`, which `Descriptor.read` would hide.
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
 {
   read(descriptor, bytes, count)

@@ -18,7 +18,7 @@ extension Failure {
       cause: Output.IsTaken())
   }
 
-  /// Standard output goes into a file that the same run reads or writes besides.
+  /// Standard output goes into a file that the same run also reads or writes.
   static func standardOutputIsTaken(by other: String) -> Failure {
     Failure(
       .usage, "\(name(other)) and standard output are one file; redirect the output to another")
@@ -26,6 +26,6 @@ extension Failure {
 }
 
 extension Output {
-  /// The cause of a failure where the output is a file that the same run reads or writes.
+  /// The cause of a failure whose output is a file that the same run reads or writes.
   struct IsTaken: Error {}
 }

@@ -1,12 +1,12 @@
 import RouteFormats
 import RouteGifts
 
-/// The files that belong to one that is named.
+/// The files that belong to a named one.
 enum FileCompanions {
-  /// The kinds of such files, a row for each: those of a path, which may be `-`.
+  /// The kinds of companion files, one row each, of a path, which may be `-`.
   ///
-  /// A folder of an AR logger's, and a file that stands for one, come to all files that are read of
-  /// such a folder; a world of gifts to what its database keeps beside it.
+  /// A folder of an AR logger, or a file that represents one, has all files that are read with it; a
+  /// world of gifts has the files that its database keeps beside it.
   static let all: [@Sendable (String) -> [String]] = [
     { LoggerFolder.paths(ofLog: $0) },
     { $0 != "-" && GiftAddress.isDatabase($0) ? GiftAddress.files(of: $0) : [] },

@@ -1,6 +1,6 @@
 import CPOSIX
 
-/// Which file it is, whatever it is called: a file system, and a number there.
+/// The identity of a file, independent of its name: its file system and its number there.
 struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t
@@ -18,7 +18,7 @@ struct FileIdentity: Hashable {
     self.init(status)
   }
 
-  /// That of what has a name in a folder, of a link itself; nil where there is nothing.
+  /// Creates the identity of a name in a folder, for a link its own; nil if there is nothing of that name.
   init?(named name: FilePath, in folder: OpenFolder) {
     var status = stat()
     guard fstatat(folder.descriptor, name.characters, &status, AT_SYMLINK_NOFOLLOW) == 0 else {

@@ -1,28 +1,28 @@
 import CPOSIX
 
-/// A path as the system has it: any bytes but NUL, which need not be UTF-8.
+/// A path as the system defines it: any bytes but NUL, which need not be UTF-8.
 struct FilePath: Hashable, Sendable {
-  /// The bytes, with the NUL that ends them.
+  /// The bytes, with the terminating NUL.
   let characters: [CChar]
 
   init(_ path: String) { characters = Array(path.utf8CString) }
 
   private init(bytes: some Sequence<CChar>) { characters = Array(bytes) + [0] }
 
-  /// The folder that it is in, with the slash that ends it or as `.`; C's string.
+  /// The folder of the path, with its final slash, or `.`; a C string.
   var folder: [CChar] {
     let folder = characters.dropLast(1 + name.count)
     return (folder.isEmpty ? [CChar(UInt8(ascii: "."))] : Array(folder)) + [0]
   }
 
-  /// The last part, without a NUL; empty where the path ends with a slash.
+  /// The last part, without NUL; empty if the path ends with a slash.
   var name: [CChar] {
     let path = characters.dropLast()
     let slash = path.lastIndex(of: Self.slash)
     return Array(slash.map { path[($0 + 1)...] } ?? path)
   }
 
-  /// The last part alone.
+  /// The last part as a path.
   var nameInFolder: FilePath { FilePath(bytes: name) }
 
   /// The path after following the symbolic links that its last part is, even if nothing is at their end.
@@ -70,7 +70,7 @@ struct FilePath: Hashable, Sendable {
     return FilePath(bytes: path.isEmpty ? [Self.slash] : path)
   }
 
-  /// True when it is in a folder or in one of that, both as they are really.
+  /// Returns true when it is inside a folder at any depth, after resolving both.
   func isInside(_ folder: FilePath) -> Bool {
     guard let own = real?.characters.dropLast(), let other = folder.real?.characters.dropLast()
     else { return false }

@@ -1,15 +1,15 @@
 import CPOSIX
 
-/// A folder that is open: names in it stay names in it, wherever it is moved meanwhile.
+/// An open folder: names in it stay valid wherever it is moved meanwhile.
 struct OpenFolder {
   let descriptor: Int32
 
-  /// The folder that a path is in.
+  /// Opens the folder of a path.
   init(of path: FilePath) throws(Descriptor.SystemError) {
     descriptor = Descriptor.retried { posix_open_folder(path.folder) }
     guard descriptor >= 0 else { throw Descriptor.SystemError(number: posix_errno()) }
   }
 
-  /// Closes it.
+  /// Closes the folder.
   func close() { CPOSIX.close(descriptor) }
 }

@@ -5,13 +5,13 @@ enum Output: Hashable, Sendable {
   case standard
   case file(String)
 
-  /// The option that names most of them.
+  /// The usual option that names an output.
   static let usualOption = "--output"
 
-  /// The output of an option's value, where `-` is standard output.
+  /// Creates the output of an option's value; `-` is standard output.
   init(_ path: String) { self = path == "-" ? .standard : .file(path) }
 
-  /// The same, apart from files that the same run reads or writes.
+  /// Creates the same output, and refuses files that the same run reads or writes.
   ///
   /// - Parameter option: The option that names it, with its dashes.
   init(
@@ -21,14 +21,14 @@ enum Output: Hashable, Sendable {
     try check(apartFrom: others, option: option)
   }
 
-  /// Refuses to be written over or behind a file that the same run reads or writes.
+  /// Refuses to overwrite, or append to, a file that the same run reads or writes.
   ///
   /// - Parameter option: The option that names it, with its dashes.
   func check(apartFrom others: [String], option: String = usualOption) throws(Failure) {
     try check(apartFrom: KeptFiles(others), option: option)
   }
 
-  /// Refuses to be written over or behind one of some files.
+  /// Refuses to overwrite, or append to, one of the kept files.
   ///
   /// - Parameter option: The option that names it, with its dashes.
   func check(apartFrom kept: KeptFiles, option: String = usualOption) throws(Failure) {
@@ -42,7 +42,7 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// The unfinished file that is left where the program ends while it is made.
+  /// The words about the unfinished file left by an early end of the program.
   var wordsOfUnfinished: String {
     switch self {
     case .standard: "it is not whole"
@@ -50,7 +50,7 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// Some paths without those of a file that one before is of, by whatever links and spelling.
+  /// Returns paths without repeated files, whatever their links and spelling.
   static func distinct(_ paths: [String]) -> [String] {
     var files: Set<Identity> = []
     var others: Set<String> = []
@@ -90,31 +90,31 @@ enum Output: Hashable, Sendable {
     if lstat(path, &status) == 0, posix_is_regular(status.st_mode) { unlink(path) }
   }
 
-  /// True when there is anything of a name.
+  /// Returns true when anything has the name.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 || posix_errno() != ENOENT && posix_errno() != ENOTDIR
   }
 
-  /// True when there is a file of a name.
+  /// Returns true when a file has the name.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && posix_is_regular(status.st_mode)
   }
 
-  /// True when there is something of a name that is no file.
+  /// Returns true when something other than a file has the name.
   static func isOther(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && !posix_is_regular(status.st_mode)
   }
 
-  /// True when there is a folder of a name.
+  /// Returns true when a folder has the name.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && posix_is_directory(status.st_mode)
   }
 
-  /// True when there is a pipe or a socket of a name, which would keep who reads or writes it waiting.
+  /// Returns true when a pipe or a socket has the name, on which reads and writes would block.
   static func isPipe(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
@@ -139,7 +139,7 @@ enum Output: Hashable, Sendable {
   /// Writes all of a text.
   func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
-  /// Writes all bytes; how a file is written, see `OutputFile`.
+  /// Writes all bytes; see `OutputFile` for files.
   func write(_ bytes: [UInt8]) throws(Failure) {
     var rest: [UInt8]? = bytes
     try write {
@@ -148,10 +148,9 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// Writes pieces of bytes as they are made, until there are no more; how a file is written, see
-  /// `OutputFile`.
+  /// Writes pieces of bytes as they are made, until there are no more; see `OutputFile` for files.
   ///
-  /// A file is left as it was when a piece cannot be made.
+  /// A file is left as it was if a piece cannot be made.
   func write(pieces next: () throws(Failure) -> [UInt8]?) throws(Failure) {
     var failure: Failure?
     func piece() throws(Descriptor.SystemError) -> [UInt8]? {
@@ -178,13 +177,13 @@ enum Output: Hashable, Sendable {
 }
 
 extension Output {
-  /// Files that a run reads or writes, and which nothing else of it may be written over.
+  /// The files that a run reads or writes, which no other output of it may overwrite.
   ///
-  /// With a file come those that belong to it, as `FileCompanions` lists them.
+  /// They include companion files, as `FileCompanions` lists them.
   struct KeptFiles {
     private var names: [Identity: String] = [:]
 
-    /// - Parameter paths: Those that are named; `-` for what standard input is of.
+    /// - Parameter paths: The named files; `-` for the file of standard input.
     init(_ paths: [String] = []) {
       for path in paths {
         insert(path)
@@ -192,24 +191,24 @@ extension Output {
       }
     }
 
-    /// Adds a file, unless it is there by another name.
+    /// Adds a file, unless it is included under another name.
     mutating func insert(_ path: String) {
       guard let identity = Identity(path), names[identity] == nil else { return }
       names[identity] = path
     }
 
-    /// The name of the one of them that a path leads to, by whatever links and spelling; nil for none.
+    /// Returns the name of the kept file that a path leads to, whatever its links and spelling; nil for none.
     func name(of path: String) -> String? { Identity(path).flatMap { names[$0] } }
 
-    /// The name of the one of them that standard output goes into; nil for none.
+    /// The name of the kept file that standard output goes into; nil for none.
     var nameOfStandardOutput: String? { Identity(open: STDOUT_FILENO).flatMap { names[$0] } }
   }
 
-  /// Which file a path is of, by whatever links and spelling.
+  /// The identity of a path's file, whatever its links and spelling.
   private struct Identity: Hashable {
-    /// For a file that is not there yet, that of the folder that it would be in.
+    /// The identity of the file, or of the folder for a file that does not exist yet.
     private let file: FileIdentity
-    /// Of a file that is not there yet, its name in that folder.
+    /// The name in that folder, for a file that does not exist yet.
     private let name: [CChar]?
 
     private init(_ file: FileIdentity, name: [CChar]? = nil) {
@@ -217,14 +216,14 @@ extension Output {
       self.name = name
     }
 
-    /// - Returns: nil for what is neither a regular file nor a pipe: a pipe would wait for itself.
+    /// - Returns: nil for anything but a regular file or a pipe: a pipe would wait for itself.
     private init?(_ status: stat) {
       guard posix_is_regular(status.st_mode) || posix_is_pipe(status.st_mode) else { return nil }
       self.init(FileIdentity(status))
     }
 
-    /// - Parameter path: Its path; `-` for what standard input is of.
-    /// - Returns: nil for what is neither a regular file nor a pipe, and where there is no folder.
+    /// - Parameter path: The path; `-` for the file of standard input.
+    /// - Returns: nil for anything but a regular file or a pipe, and without a folder.
     init?(_ path: String) {
       var status = stat()
       if path == "-" {

@@ -1,8 +1,8 @@
 import CPOSIX
 import RouteFormats
 
-/// Writing a file as its owner would have it done: the new content takes the place of the old at
-/// once, unless the file would be another then.
+/// The writing of files as their owner expects: the new content replaces the old atomically, unless that
+/// would change the file's identity.
 ///
 /// | there is | what happens |
 /// |---|---|
@@ -13,10 +13,11 @@ import RouteFormats
 /// | a device, a pipe | it is written to |
 /// | a file that is open, by the name of its number | it is written to where it is |
 enum OutputFile {
-  /// Writes pieces of bytes as they are made, until there are no more; where one cannot be made, it is
-  /// as if it could not be written.
+  /// Writes pieces of bytes as they are made, until there are no more.
   ///
-  /// - Returns: The error number when that failed.
+  /// A piece that cannot be made counts as a failed write.
+  ///
+  /// - Returns: The error number on failure.
   static func write(
     _ next: () throws(Descriptor.SystemError) -> [UInt8]?, to path: String
   ) -> Int32? {
@@ -27,9 +28,9 @@ enum OutputFile {
       let error = posix_errno()
       return error == ENOENT ? create(FilePath(path).followed, with: next) : error
     }
-    // As root, the system would let everything be written.
+    // For root, the system would permit any write.
     if posix_is_regular(old.st_mode), old.st_mode & 0o222 == 0 { return EACCES }
-    // A pipe is waited for until somebody reads it, as in a write.
+    // Opening a pipe waits for a reader, as a write does.
     SignalDeadline.beginWrite()
     let descriptor = Descriptor.retried { posix_open(path, O_WRONLY) }
     SignalDeadline.endWrite(hasGotOn: descriptor >= 0)
@@ -75,7 +76,7 @@ enum OutputFile {
     }
   }
 
-  /// True when a path is of a file that has another name, too, by which what is written can be read.
+  /// Returns true when a path's file has other hard links, through which the output could be read.
   static func hasOtherLinks(_ path: FilePath) -> Bool {
     var status = stat()
     return stat(path.characters, &status) == 0 && posix_is_regular(status.st_mode)
@@ -94,7 +95,7 @@ enum OutputFile {
     }
   }
 
-  /// - Parameter descriptor: The old file, open to be written.
+  /// - Parameter descriptor: The old file, open for writing.
   private static func replace(
     _ target: FilePath, _ old: stat, _ descriptor: Int32,
     with next: () throws(Descriptor.SystemError) -> [UInt8]?
@@ -102,7 +103,7 @@ enum OutputFile {
     let file: TemporaryFile
     switch TemporaryFile.made(beside: target, mode: old.st_mode & 0o777) {
     case .failure(let error) where isOfFolder(error.number):
-      // All of it first: while it is made, the old file is whole.
+      // All pieces are made first, so that the old file stays whole meanwhile.
       var pieces: [[UInt8]] = []
       do throws(Descriptor.SystemError) {
         while let piece = try next() {
@@ -135,16 +136,16 @@ enum OutputFile {
     }
   }
 
-  /// True when an error says that a folder takes no new file.
+  /// Returns true when an error means that the folder takes no new file.
   private static func isOfFolder(_ error: Int32) -> Bool {
     [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG, ENOENT].contains(error)
   }
 
-  /// Writes over what a file holds, with signals that would end it half-written held back.
+  /// Overwrites the content of a file, with signals held that would end it half-written.
   ///
-  /// The room is kept first, so that a disk that is full leaves the old content.
+  /// The space is reserved first, so that a full disk leaves the old content.
   ///
-  /// - Parameter next: The next bytes; none after the last.
+  /// - Parameter next: Returns the next bytes; empty after the last.
   private static func overwrite(
     _ descriptor: Int32, length: Int, _ next: () -> Result<[UInt8], Descriptor.SystemError>
   ) -> Int32? {

@@ -15,7 +15,7 @@ final class Spool {
 
   deinit { fclose(file) }
 
-  /// Puts bytes behind those that are there.
+  /// Appends bytes.
   func append(_ bytes: [UInt8]) throws(Failure) {
     if let error = Descriptor.write(bytes, to: fileno(file)) {
       throw .cannotWrite(Self.name, errno: error)
@@ -23,14 +23,14 @@ final class Spool {
     length += bytes.count
   }
 
-  /// Goes back to the first byte, to be read.
+  /// Rewinds to the first byte, for reading.
   func rewind() throws(Failure) {
     guard lseek(fileno(file), 0, SEEK_SET) == 0 else {
       throw .cannotWrite(Self.name, errno: posix_errno())
     }
   }
 
-  /// The next bytes; nil after the last.
+  /// Returns the next bytes; nil after the last.
   func next() throws(Failure) -> [UInt8]? {
     switch Descriptor.read(fileno(file)) {
     case .success(let bytes): return bytes.isEmpty ? nil : bytes

@@ -7,7 +7,7 @@ import CPOSIX
 /// not do, as they repeat in containers. A folder moved meanwhile takes both files along.
 struct TemporaryFile {
   let descriptor: Int32
-  /// The folder that it and the file are in.
+  /// The folder of both files.
   private let folder: OpenFolder
   private let name: FilePath
 
@@ -43,12 +43,12 @@ struct TemporaryFile {
     self.descriptor = descriptor
   }
 
-  /// One that is empty, as `init` makes it.
+  /// Returns an empty one, as `init` makes it.
   static func made(beside target: FilePath, mode: mode_t) -> Result<Self, Descriptor.SystemError> {
     Result { () throws(Descriptor.SystemError) in try Self(beside: target, mode: mode) }
   }
 
-  /// The file with all of a content; where that fails, it is gone.
+  /// Returns the file filled with a content; on failure the file is removed.
   func filled(
     with next: () throws(Descriptor.SystemError) -> [UInt8]?
   ) -> Result<Self, Descriptor.SystemError> {
@@ -94,9 +94,9 @@ struct TemporaryFile {
     }
   }
 
-  /// Gives it a name in its folder that nothing may have yet; where that fails, it is still there.
+  /// Gives it an unused name in its folder; on failure it stays as it is.
   ///
-  /// - Returns: The error number when that failed, `EEXIST` where something has the name.
+  /// - Returns: The error number on failure, `EEXIST` if the name is in use.
   func appear(as target: FilePath) -> Int32? {
     Signals.held {
       let failure = posix_rename_new(
@@ -108,16 +108,16 @@ struct TemporaryFile {
     }
   }
 
-  /// Removes it.
+  /// Removes the file.
   func discard() {
     Signals.held {
-      // First the name, as the lock ends with the descriptor.
+      // The name first, as the lock ends with the descriptor.
       unlinkat(folder.descriptor, name.characters, 0)
       end()
     }
   }
 
-  /// It has its name, or none.
+  /// Closes the file, which by now has its final name, or no name.
   private func end() {
     Signals.setUnfinishedFile(nil)
     close(descriptor)
@@ -126,17 +126,17 @@ struct TemporaryFile {
 }
 
 extension TemporaryFile {
-  /// So many are looked at for what earlier runs left; there is one more only where one more run
-  /// writes the same file at the same time.
+  /// The number of slots searched for leftovers; more are used only by as many runs that write the same file
+  /// at the same time.
   private static let usualSlots = 8
-  /// So many runs can write one file at the same time.
+  /// The maximum number of runs that can write one file at the same time.
   private static let maximumSlots = 256
 
-  /// A name that is short whatever the file's is, and the same in every run.
+  /// Returns a name that is short whatever the file's, and the same in every run.
   ///
-  /// Where strangers have the usual ones, as they can in a folder of everybody's, it cannot be guessed.
+  /// If other users hold the usual names, as they can in a shared folder, it is unpredictable.
   private static func name(for target: FilePath, slot: Int) -> String {
-    // FNV-1a of 64 bits.
+    // FNV-1a, 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for character in target.name {
       hash = (hash ^ UInt64(UInt8(bitPattern: character))) &* 0x100_0000_01B3
@@ -151,7 +151,7 @@ extension TemporaryFile {
     Signals.held {
       let descriptor = posix_create(folder.descriptor, name.characters, mode)
       guard descriptor >= 0 else { return .failure(Descriptor.SystemError(number: posix_errno())) }
-      // Another run may have seen it before it was locked, and taken it for left.
+      // Another run may have seen it before the lock, and mistaken it for a leftover.
       let isSeen = !posix_lock(descriptor) && posix_errno() == EWOULDBLOCK
       guard !isSeen, FileIdentity(named: name, in: folder) == FileIdentity(open: descriptor) else {
         close(descriptor)
@@ -162,7 +162,7 @@ extension TemporaryFile {
     }
   }
 
-  /// Removes a file of that name that is this user's and that nobody writes any more.
+  /// Removes a file of that name if it is this user's and no run is writing it.
   private static func removeLeftover(_ name: FilePath, in folder: OpenFolder) {
     let descriptor = posix_open_in(
       folder.descriptor, name.characters, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)

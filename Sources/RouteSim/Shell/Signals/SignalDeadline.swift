@@ -31,17 +31,17 @@ enum SignalDeadline {
     signal_alarm(patience, interval)
   }
 
-  /// Work was asked to come to a good end, with a status; it is given up once nobody takes what it
-  /// writes.
+  /// Starts watching work that is to end in good order, with a status; it is abandoned once its output is no
+  /// longer taken.
   static func watchWriting(_ status: Int32) {
     demandedStatus = status
     signal_alarm(interval, interval)
   }
 
-  /// Notes that a write begins, which may wait for a reader.
+  /// Notes the start of a write, which may wait for a reader.
   static func beginWrite() { isWriting = 1 }
 
-  /// Notes that it is over, and whether it took anything.
+  /// Notes the end of a write, and its progress.
   static func endWrite(hasGotOn: Bool) {
     isWriting = 0
     if hasGotOn { writesDone = writesDone &+ 1 }

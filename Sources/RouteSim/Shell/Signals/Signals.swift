@@ -22,7 +22,7 @@ enum Signals {
       case SIGTERM: handle(signal) { _ in Signals.end(with: .terminated) }
       case SIGHUP, SIGQUIT: handle(signal) { Signals.die(of: $0) }
       case SIGALRM:
-        // It is the program's own timer, too (`SignalDeadline`), which comes whatever callers do.
+        // SIGALRM is also the program's own timer (`SignalDeadline`), whatever its callers ignore.
         isAlarmIgnored = signal_is_ignored(signal) ? 1 : 0
         signal_catch(signal) { Signals.takeAlarm($0) }
         signal_unblock(signal)
@@ -38,12 +38,12 @@ enum Signals {
     for signal in crashes { signal_catch(signal) { Signals.die(of: $0) } }
   }
 
-  /// The signals of a crash, Swift's traps among them, which without a screen are the system's.
+  /// The signals of a crash, including Swift's traps; without a screen they are left to the system.
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
 
-  /// Remembers the file to remove when a signal ends the program; nil for none.
+  /// Sets the file to remove when a signal ends the program; nil for none.
   ///
-  /// - Parameter folder: The folder that it is a name in, which stays open meanwhile.
+  /// - Parameter folder: The folder of the name, which stays open meanwhile.
   static func setUnfinishedFile(_ name: FilePath?, in folder: OpenFolder? = nil) {
     let old = unfinishedFile
     unfinishedFile = name.flatMap { strdup($0.characters) }
@@ -68,13 +68,13 @@ enum Signals {
     }
   }
 
-  /// Notes, with signals held, that a file has come to its name: a signal that waits for that says no
-  /// more that it has not.
+  /// Notes, with signals held, that a file has got its name: a pending signal must no longer say that it has
+  /// not.
   static func noteWritten() {
     if areLastWordsOfUnwritten { lastWordsCount = 0 }
   }
 
-  /// Does what no signal may end in the middle; one that comes meanwhile ends the program after it.
+  /// Does work that no signal may interrupt; one that comes meanwhile ends the program afterwards.
   static func held<Result>(_ work: () -> Result) -> Result {
     var before = sigset_t()
     signal_hold(&before)
@@ -82,18 +82,18 @@ enum Signals {
     return work()
   }
 
-  /// Columns of the passing line that stands on the terminal, which is taken away when a signal ends
-  /// the program; 0 for none.
+  /// The columns of the status line on the terminal, which is cleared when a signal ends
+  /// the program; 0 for no line.
   static var statusColumns: Int {
     get { Int(statusLineColumns) }
     set { statusLineColumns = sig_atomic_t(newValue) }
   }
 
-  /// Lets the next signal be noted instead of ending the program, for work that is to be brought to
-  /// a good end first; a second signal ends the program at once.
+  /// Defers the next signal instead of ending the program, for work that must end in good order; a second
+  /// signal ends the program at once.
   static func beginDeferring() { isDeferring = 1 }
 
-  /// Lets signals end the program again, as one that was noted does.
+  /// Lets signals end the program again; a deferred one ends it now.
   static func endDeferring() {
     isDeferring = 0
     if let deferred { end(with: deferred) }
@@ -115,7 +115,7 @@ enum Signals {
     if !signal_is_ignored(number) { signal_catch(number, handler) }
   }
 
-  /// Calls nothing but what is safe in a signal handler.
+  /// Ends the program with a status; async-signal-safe.
   private static func end(with status: ExitStatus) {
     if isDeferring != 0, deferredStatus == 0 {
       deferredStatus = status.rawValue
@@ -129,14 +129,14 @@ enum Signals {
     _exit(status.rawValue)
   }
 
-  /// Ends as the signal ends any program; calls nothing but what is safe in its handler.
+  /// Ends the program by the signal's default action; async-signal-safe.
   private static func die(of signal: Int32) {
     tidyUp()
     signal_reset(signal)
     _ = raise(signal)
   }
 
-  /// Ends what should have ended by now; calls nothing but what is safe in a signal handler.
+  /// Ends a program that should have ended by now; async-signal-safe.
   private static func takeAlarm(_ signal: Int32) {
     switch SignalDeadline.takeAlarm() {
     case .nobodyAsked: if isAlarmIgnored == 0 { die(of: signal) }
@@ -154,9 +154,9 @@ enum Signals {
     if statusLineColumns > 0 { eraseStatusLine() }
   }
 
-  /// Puts blanks over the passing line; calls nothing but what is safe in a signal handler.
+  /// Overwrites the status line with blanks; async-signal-safe.
   private static func eraseStatusLine() {
-    // On a terminal that takes nothing any more the line stays.
+    // The line stays on a terminal that takes no more output.
     guard posix_may_write(STDERR_FILENO) else { return }
     _ = write(STDERR_FILENO, lineStart.utf8Start, 1)
     var rest = Int(statusLineColumns)
@@ -186,9 +186,9 @@ nonisolated(unsafe) private var isAlarmIgnored: sig_atomic_t = 0
 /// The exit status that the noted signal demands; written by signal handlers.
 nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 
-/// The name of the file being written, as a C string: a signal handler may not touch Swift's.
+/// The name of the file being written, as a C string: a signal handler must not touch Swift strings.
 ///
-/// Set and cleared together with the file's making and end, by the one thread there is: another
+/// Set and cleared together with the making and end of the file, by the only thread: another
 /// process may have a file of that name before and after.
 nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
 /// The words printed at such an end, and their length in bytes.

@@ -35,10 +35,10 @@ enum TerminalModes {
     }
   }
 
-  /// True when there is something to give back.
+  /// True when the terminal is to be restored.
   static var isArmed: Bool { undoCount > 0 }
 
-  /// From now on there is nothing to give back, as while the process is suspended.
+  /// Disarms the restoring, as while the process is suspended.
   static func disarm() {
     Signals.held {
       undoCount = 0
@@ -47,10 +47,10 @@ enum TerminalModes {
     }
   }
 
-  /// Gives the terminal back, if that is to be done.
+  /// Restores the terminal, if armed.
   static func giveBack() {
     guard undoCount > 0, let undoBytes else { return }
-    // From the background, too.
+    // This works from the background, too.
     signal_ignore(SIGTTOU)
     if !put(undoBytes, undoCount) {
       // Unsent output of the window is useless by now; the bytes that end it take its place.
@@ -66,7 +66,7 @@ enum TerminalModes {
   /// Writes without waiting; false if some of the bytes were not taken.
   private static func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     if promptOutput >= 0 { return write(promptOutput, bytes, count) == count }
-    // A terminal without a name has room for a few bytes where it has any.
+    // A terminal without a name has room for a few bytes if it takes any.
     return posix_may_write(STDOUT_FILENO) && write(STDOUT_FILENO, bytes, count) == count
   }
 }

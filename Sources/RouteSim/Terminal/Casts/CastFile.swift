@@ -1,10 +1,10 @@
 import CPOSIX
 import RouteCells
 
-/// A recording of what a terminal is sent, in a file that grows while the window is open.
+/// A recording of the terminal's output, in a file that grows while the window is open.
 ///
-/// Each line is written at once and whole, so that what a killed program leaves plays up to there.
-/// Where the file takes no more, as on a full disk, the recording ends with the last whole line, and
+/// Each line is written at once and whole, so that the file of a killed program can be played up to there.
+/// If the file takes no more, as on a full disk, the recording ends with the last whole line, and
 /// the window goes on.
 struct CastFile: ~Copyable {
   /// The path of the file, for messages.
@@ -19,14 +19,14 @@ struct CastFile: ~Copyable {
   private var columns: Int
   private var rows: Int
 
-  /// Refuses what cannot be recorded into, before anything is begun: a device or a pipe, which could
-  /// keep the window waiting, and what may not be written.
+  /// Refuses, before anything is begun, a device or a pipe, which could block the window, and a file that
+  /// must not be written.
   static func check(_ path: String) throws(Failure) {
     if Descriptor.named(path) != nil || Output.isOther(path) { throw .recordingNeedsFile }
     if let number = Output.refusal(of: path) { throw .cannotWrite(path, errno: number) }
   }
 
-  /// Begins a file; one that is there is replaced as `OutputFile` says.
+  /// Begins a file; an existing one is replaced as in `OutputFile`.
   init(path: String, _ header: Asciicast.Header) throws(Failure) {
     try Self.check(path)
     let line = Asciicast.line(header)
@@ -38,7 +38,7 @@ struct CastFile: ~Copyable {
     length = line.count
     columns = header.columns
     rows = header.rows
-    // Nobody needs a cursor between pictures.
+    // No cursor is needed between pictures.
     note(.output(Cursor.hide[...]))
   }
 

@@ -1,8 +1,7 @@
 import RouteCells
 import RouteStage
 
-/// A window without a terminal, in which keys press themselves: what a terminal would be sent is
-/// recorded.
+/// A window without a terminal, driven by scripted keys, whose output is recorded.
 ///
 /// Time is that of the steps, however long they take to compute, and the terminal is always the
 /// same one, so that the same run makes the same bytes on every machine.
@@ -20,7 +19,7 @@ struct ScriptedWindow {
   /// The header, until it is written.
   private var header: [UInt8]?
 
-  /// A window, with the keys and colours of the settings.
+  /// Creates a window with the keys and colours of the settings.
   private init(
     _ window: any PaintedWindow, _ settings: WindowSettings, title: String, size: TerminalSize,
     _ feed: (any WindowFeed)?
@@ -37,7 +36,7 @@ struct ScriptedWindow {
         hasTrueColor: traits.depth == .trueColor))
   }
 
-  /// Records a window until its keys are over or close it.
+  /// Records a window until its keys are used up or close it.
   ///
   /// - Parameter model: Makes the model for a window of so many columns and rows.
   /// - Returns: The exit status.
@@ -55,7 +54,7 @@ struct ScriptedWindow {
     return session.status ?? 0
   }
 
-  /// The next lines: those of the first picture, then of each step; nil after the last.
+  /// Returns the next lines: those of the first picture, then of each step; nil after the last.
   private mutating func next() -> [UInt8]? {
     if let header {
       self.header = nil
@@ -67,7 +66,7 @@ struct ScriptedWindow {
     return status == nil ? lines : lines + line(CastFile.Cursor.show(below: size.rows))
   }
 
-  /// A step of time, as that of a window on a terminal.
+  /// Makes a time step, as in a window on a terminal.
   private mutating func step() {
     settle()
     if let key = driver.key { send(.key(KeyEvent(key))) }
@@ -81,7 +80,7 @@ struct ScriptedWindow {
   private mutating func settle() {
     while status == nil, let feed, feed.isAwaited {
       guard Descriptor.isReadable(feed.descriptor, within: 1000) else { continue }
-      // One thing after the other, as a struct that brings them is changed by it.
+      // News is read before it is sent, as reading mutates the feed.
       for news in self.feed?.read() ?? [] { send(.news(news)) }
     }
     while status == nil, window.isBehind { window.catchUp() }
@@ -107,7 +106,7 @@ struct ScriptedWindow {
     switch effect {
     case .quit: status = status ?? 0
     case .interrupt: status = status ?? ExitStatus.interrupted.rawValue
-    // There is no shell to go back to.
+    // There is no shell to return to.
     case .suspend: break
     case .repaint: display.forget()
     case .save:
@@ -125,7 +124,7 @@ struct ScriptedWindow {
 }
 
 extension TerminalTraits {
-  /// The terminal of recordings that need none: what every player of them understands.
+  /// Returns the traits of the terminal for such recordings: those that every player understands.
   ///
   /// - Parameter depth: The colours; nil for 256, which practically every terminal has.
   fileprivate static func ofRecordings(_ depth: ColorDepth?) -> TerminalTraits {

@@ -4,11 +4,11 @@ import RouteFormats
 import RouteGifts
 import RouteStage
 
-/// The world of gifts while a window is open: threads of its own read and write it, so that the window
+/// The world of gifts while a window is open, read and written by threads of its own, so that the window
 /// never waits for a disk or a server.
 ///
-/// What is left on a server is first kept on disk by one thread, and sent from there by another: a server that
-/// is away or hangs, or a program that is killed, loses nothing, and what was sent once is not sent twice.
+/// A gift left on a server is first kept on disk by one thread, and sent from there by another: if a server
+/// is unreachable or hangs, or the program is killed, nothing is lost, and nothing is sent twice.
 final class GiftDesk: WindowFeed, @unchecked Sendable {
   private let world: Inbox<GiftWish>
   private let keeper: Inbox<GiftDraft>?
@@ -171,7 +171,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
 }
 
 extension GiftDesk {
-  /// Does what the world is asked, on a thread of its own.
+  /// Serves requests about the world, on a thread of its own.
   private func work(_ start: GiftWorker) {
     var worker = start
     loop: while true {
@@ -200,7 +200,7 @@ extension GiftDesk {
     bell.ring()
   }
 
-  /// Keeps what is put on disk, on a thread of its own.
+  /// Keeps placed gifts on disk, on a thread of its own.
   private func keep(for inbox: Inbox<GiftDraft>, in start: GiftOutboxFile, owner: String) {
     var outbox = start
     loop: while true {
@@ -220,7 +220,7 @@ extension GiftDesk {
     guard let gift = draft.gift(leftBy: owner) else {
       return answer(.failed(GiftStoreError.badValue.message), isChange: true)
     }
-    // It may be sent before this thread goes on.
+    // It may be sent before this thread continues.
     let deadline = SteadyClock.now() + patience.sending
     monitor.locked { sending[gift.identifier] = Sending(gift: gift, deadline: deadline) }
     do throws(GiftStoreError) {
@@ -231,7 +231,7 @@ extension GiftDesk {
       return
     }
     monitor.locked { sending[gift.identifier]?.isKept = true }
-    // A server that was away a moment ago is not waited for now.
+    // A server that was unreachable a moment ago is not waited for now.
     if !monitor.locked({ isReachable }) { tellOfWaiting(before: .max) }
     world.ring()
   }
@@ -253,7 +253,7 @@ extension GiftDesk {
 }
 
 extension GiftWish {
-  /// True when it changes the world.
+  /// True when the request changes the world.
   fileprivate var isChange: Bool {
     if case .lookAround = self { false } else { true }
   }

@@ -1,13 +1,12 @@
 import ARRouteEngine
 import RouteGifts
 
-/// The file in which what is left on a server waits until it is sent, opened when it is needed, and anew where
-/// it was taken away.
+/// The file in which gifts left on a server wait until they are sent.
 ///
-/// Each thread has one of its own.
+/// It is opened when needed, and anew if it was removed. Each thread has an instance of its own.
 struct GiftOutboxFile: @unchecked Sendable {
   let path: String
-  /// By which what waits for a world is kept: its address without a password.
+  /// The key of the waiting gifts: the world's address without a password.
   let world: String
   private var opened: GiftOutbox?
   /// The error of the last attempt to read the waiting gifts; nil if it succeeded.
@@ -70,7 +69,7 @@ struct GiftOutboxFile: @unchecked Sendable {
     }
   }
 
-  /// Sends what waits.
+  /// Sends the waiting gifts.
   mutating func send(
     to store: any GiftStore, _ report: (Gift) -> Void
   ) throws(GiftStoreError) {

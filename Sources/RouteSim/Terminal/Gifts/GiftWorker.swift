@@ -81,7 +81,7 @@ struct GiftWorker: @unchecked Sendable {
     problem = nil
   }
 
-  /// Does something, and says what came of it.
+  /// Serves a request, and returns the result.
   mutating func fulfil(_ wish: GiftWish, _ tell: (GiftNews) -> Void) -> GiftNews {
     do throws(GiftStoreError) {
       switch wish {
@@ -123,7 +123,7 @@ struct GiftWorker: @unchecked Sendable {
       case .own, .gone: return .tooLate(nil)
       }
     } catch {
-      // It may be theirs all the same.
+      // The opening may have succeeded all the same.
       if case .unreachable = error { openings[identifier] = time }
       throw error
     }
