@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// The files that put a street's content together, and name none of it: whatever is about one layer is in that
-/// layer's folder.
+/// The files that put a street's content together and name no layer: everything about one layer is in its
+/// own folder.
 @Suite("Names of layers")
 struct LayerNameTests {
   /// Words that name one of the layers, inside an identifier, too.

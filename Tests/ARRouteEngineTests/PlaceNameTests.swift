@@ -22,7 +22,7 @@ struct PlaceNameTests {
     "RouteStage/Layers/Places/",
   ]
 
-  /// Of what declares a name the part before it and the part behind it: variables, functions, cases, parameters.
+  /// Takes variables, functions, cases and parameters, by the parts of a declaration around the name.
   @Test func areThoseOfInterest() throws {
     let declaration =
       /\b(let|var|func|case|for|inout)[ (]+places?\b|[(,] *(_ |[a-z]\w* )?places?: *[\[(@]*[A-Z]|[{(,] *places?(, \w+)? in\b/

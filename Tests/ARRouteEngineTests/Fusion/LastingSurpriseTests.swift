@@ -26,8 +26,8 @@ struct LastingSurpriseTests {
     #expect(Self.variance(keeping: 0, count: 3000, seed: seed) < 1.5)
   }
 
-  /// The variance of sums of an autoregressive series is (1 + a) / (1 − a) times its own where they are long; the
-  /// kernel's share of it, 1 + 2·Σ aⁿ·kⁿ, with k = exp(−1.4/46), is (1 + a·k) / (1 − a·k).
+  /// The variance of long sums of an autoregressive series is (1 + a) / (1 − a) times its own; the kernel's
+  /// share of it, 1 + 2·Σ aⁿ·kⁿ, with k = exp(−1.4/46), is (1 + a·k) / (1 − a·k).
   @Test("is that of a long sum where they last", arguments: [0.5, 0.8, 0.9])
   func isThatOfLongSums(share: Double) {
     let kept = LibM.exp(-1.4 / 46) * share

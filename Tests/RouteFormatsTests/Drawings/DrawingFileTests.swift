@@ -138,8 +138,8 @@ struct DrawingFileTests {
     }
   }
 
-  /// A flat ribbon has the area of its length times its width; a wall is closed, and its volume that times its
-  /// height.
+  /// A flat ribbon has an area of its length times its width; a wall is closed, and its volume is that area
+  /// times its height.
   @Test("are bodies as long, wide and high as was drawn")
   func areBodies() throws {
     let home = try Self.place(48, 2)

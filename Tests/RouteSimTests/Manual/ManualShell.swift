@@ -4,7 +4,8 @@ import Testing
 
 /// A folder in which the commands of one page are run in their order, as a reader would.
 ///
-/// It holds the bundled routes, the manual's photograph, the files that the page shows, and whatever the commands write.
+/// It holds the bundled routes, the manual's photograph, the files that the page shows, and all files that
+/// the commands write.
 final class ManualShell {
   private let page: MarkdownPage
   private let folder: ScratchFolder

@@ -6,8 +6,8 @@ import Testing
 /// The terminal has no mouse: with one, all unread input is thrown away anyway.
 @Suite("Late answers", .serialized, .onOwnThread)
 struct LateAnswerTests {
-  /// A terminal that has not answered in a second is not waited for, so that a machine that does much else may
-  /// take more than one attempt.
+  /// A terminal that has not answered in a second is not waited for, so that a busy machine may take more
+  /// than one attempt.
   @Test("what a terminal answers while a window closes is not left for the shell")
   func areTaken() throws {
     var left = ""

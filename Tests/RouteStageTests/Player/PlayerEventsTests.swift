@@ -239,8 +239,8 @@ import Testing
       ])
     let behind = model.figures[.finishBehind]
     let extremes = try #require(behind.extremes)
-    // From its south-west the way to the finish runs through the block from its west side to its north side; farther
-    // along to the east side: 0 at the corner, 30 m across at most, by the route's slope.
+    // From its south-west the way to the finish runs through the block from its west side to its north side;
+    // farther along to the east side: 0 at the corner, 30 m across at most, by the route's slope.
     #expect(extremes.low == 0)
     #expect(30...46 ~= extremes.high)
     // A walker on the second leg has no building in front of the finish.
