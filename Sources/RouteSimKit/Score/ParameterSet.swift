@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Constants of fusion and correction that are tried together, and what they are called.
+/// A named set of constants of fusion and correction that are tried together.
 package struct ParameterSet: Hashable, Sendable {
   /// Its name.
   let name: String

@@ -192,7 +192,7 @@ private enum DrawnSpan {
 }
 
 extension JSONNode {
-  /// Members that are constants of fusion and correction, in the order in which they are written.
+  /// Returns the members, constants of fusion and correction, in the order of the file.
   fileprivate func constants(
     _ subject: String
   ) throws(JSONContentError) -> [(Tunable, JSONNode)] {
@@ -205,7 +205,7 @@ extension JSONNode {
     }
   }
 
-  /// A whole number in a range.
+  /// Returns a whole number in a range.
   fileprivate func whole(
     _ subject: String, in range: ClosedRange<Double>
   ) throws(JSONContentError) -> Double {

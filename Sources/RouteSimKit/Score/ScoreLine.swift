@@ -43,7 +43,7 @@ package struct ScoreLine: Sendable {
   /// The computing time; nil if not requested.
   var cost: Cost?
 
-  /// A line.
+  /// Creates a line.
   package init(
     path: String, digest: ContentDigest?, settings: String, sets: [ParameterSet], outcome: Outcome,
     warnings: [String], cost: Cost?

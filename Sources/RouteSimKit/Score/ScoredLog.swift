@@ -21,9 +21,9 @@ package struct ScoredLog: Hashable, Sendable {
 
   /// The format it is written in.
   let format: FileFormat
-  /// Seconds from the first sample to the last.
+  /// The time from the first sample to the last, seconds.
   private(set) var seconds = 0.0
-  /// Metres walked, by AR.
+  /// The distance walked according to AR, metres.
   private(set) var meters = 0.0
   /// The number of fixes that are used.
   package private(set) var fixes = 0
@@ -33,7 +33,7 @@ package struct ScoredLog: Hashable, Sendable {
   private(set) var poses: Int?
   /// The number of AR sessions, including those that only the poses reveal.
   private(set) var sessions = 0
-  /// Its gaps.
+  /// The gaps in the log.
   private(set) var silences = Silences()
   /// The content left out, by kind.
   private(set) var leftOut: [LeftOut]

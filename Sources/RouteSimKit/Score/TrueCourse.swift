@@ -7,7 +7,7 @@ import ARRouteEngine
 struct TrueCourse: Sendable {
   private struct Mark {
     var time: Double
-    /// Metres along the route; nil where the walker is off it.
+    /// The chainage, metres; nil if the walker is off the route.
     var chainage: Double?
   }
 

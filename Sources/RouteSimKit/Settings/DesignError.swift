@@ -7,9 +7,9 @@ package import RouteFormats
 package enum DesignError: Error, Hashable, Sendable {
   /// It is longer than `Design.maximumLength`.
   case tooLong
-  /// It is no JSON.
+  /// It is not JSON.
   case malformed(line: Int, reason: String)
-  /// It is JSON, but no design.
+  /// It is JSON, but not a design.
   case content(JSONContentError)
   /// The placemark's numbers make no law together.
   case placemark(line: Int, PlacemarkSizingError)

@@ -99,7 +99,7 @@ extension Tunable {
     }
   }
 
-  /// Its default, for people.
+  /// Its default as text.
   package var standardText: String { standard.text }
 }
 
@@ -107,18 +107,18 @@ extension Tunable {
   /// All constants: those of scripts in display order, and those of designs in the order of their file.
   package static let rows: [Tunable] = correction + pairing + location + legs + design
 
-  /// Those that scripts set.
+  /// The constants that scripts set.
   static let all: [Tunable] = rows.filter { $0.doors.contains(.script) }
 
-  /// Those that designs have, in the order of their file.
+  /// The constants that designs have, in the order of their file.
   static let ofDesigns: [Tunable] = rows.filter { $0.key != nil }
 
   private static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
 
-  /// The constant of a name.
+  /// Returns the constant with a name.
   package static func row(named name: String) -> Tunable? { byName[name] }
 
-  /// The constant that scripts set by a name.
+  /// Returns the constant that scripts set by a name.
   static func named(_ name: String) -> Tunable? {
     byName[name].flatMap { $0.doors.contains(.script) ? $0 : nil }
   }

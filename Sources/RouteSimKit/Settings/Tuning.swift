@@ -18,7 +18,7 @@ package struct Tuning: Hashable, Sendable {
   /// The sign on the finish placemark, as a design has it.
   var sign = Design.Sign()
 
-  /// The constants of a world.
+  /// Creates the constants of a world.
   package init(
     fusion: FusionSettings = FusionSettings(), world: WorldSettings = WorldSettings()
   ) {
@@ -54,7 +54,7 @@ package struct TuningChange: Hashable, Sendable {
   /// The new value, of the constant's kind and within its limits.
   package let value: TunableValue
 
-  /// A constant set to a value.
+  /// Creates the change of a constant to a value.
   ///
   /// - Precondition: `value` is of the constant's kind.
   package init(_ tunable: Tunable, _ value: TunableValue) {

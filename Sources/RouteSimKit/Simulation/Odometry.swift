@@ -13,8 +13,8 @@ package struct Odometry: Hashable, Sendable {
   /// 100^1.5 / √3) for each percent, which is 1 m along: so one drift in percent, as evaluations of
   /// visual-inertial odometry state it, holds in both directions.
   package static let yawWalk = 0.1
-  /// The correlation time of the compass's error, seconds: about the time to cross a street, as cars and
-  /// steel go by.
+  /// The correlation time of the compass's error, seconds: about one street crossing, as cars and steel go
+  /// by.
   static let compassTimeConstant = 60.0
 
   /// True when the errors grow; present errors stay.

@@ -26,7 +26,7 @@ package struct TrackingLimits: Hashable, Sendable {
   package init() {}
 }
 
-/// A detector of AR's losses of the phone's position, from its motion and light.
+/// A detector of AR's losses of the phone's position, from the phone's motion and the light.
 struct TrackingWatch: Hashable, Sendable {
   /// The motion and the darkness that AR cannot follow.
   var limits: TrackingLimits

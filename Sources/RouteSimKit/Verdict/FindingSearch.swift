@@ -43,7 +43,7 @@ struct FindingSearch {
   private func home(of hits: [Int], in own: Range<Int>, _ aspect: ScoreVerdict.Aspect) -> Int? {
     let bySize = hits.sorted { (rows[$0].logs, $0) < (rows[$1].logs, $1) }
     guard let largest = bySize.last else { return nil }
-    // The question on all walks includes the others, that of a group at least its own.
+    // The draft of all walks covers every group; without it, the largest group covers at least its own walks.
     let whole = own.first { rows[$0].group == 0 } ?? largest
     let all = drafts[whole][aspect]
     let rises = drafts[largest][aspect].score > 0

@@ -24,7 +24,7 @@ enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
   case statedEnd
   /// The share of its runs with the truth within the stated error.
   case within1Sigma
-  /// The same within twice of it.
+  /// The same within twice the stated error.
   case within2Sigma
   /// The difference of the results from the log's two halves.
   case halvesDifference = "halves.difference"

@@ -88,7 +88,7 @@ extension TracksMap {
 
     init() {}
 
-    /// From the first to the last percentile of some numbers, so that an outlier does not shrink the map.
+    /// Creates a range without the outermost hundredth at either end: an outlier does not shrink the map.
     init(middleOf numbers: [Double]) {
       let sorted = numbers.sorted()
       guard !sorted.isEmpty else { return }
