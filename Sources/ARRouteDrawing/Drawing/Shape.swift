@@ -51,7 +51,8 @@ public struct Stroke: Hashable, Sendable {
   public var dash: [Double]
   /// The form of the ends and corners of curves; polylines have round corners and flat ends.
   public var form = LineForm()
-  /// The pen that draws the lines of curves, whose width is that before it became an oval; nil for a round one.
+  /// The pen that draws the lines of curves, whose width is that before it became an oval; nil for a round
+  /// one.
   public var pen: OvalPen?
 
   /// A line of a colour, width in points, solid unless lengths of stroke and gap are given.

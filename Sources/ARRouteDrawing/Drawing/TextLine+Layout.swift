@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension TextLine {
-  /// About how large the text is without its plate, points: width along the baseline, and height.
+  /// The approximate size of the text without its plate, points: width along the baseline, and height.
   ///
   /// See `TextExtent`.
   public var estimatedSize: (width: Double, height: Double) {

@@ -4,11 +4,11 @@ public import ARRouteEngine
 public struct TextLine: Hashable, Sendable {
   /// The point of the text that stands at `position`; vertically it is always the middle.
   public enum Anchor: Hashable, Sendable {
-    /// At the beginning of reading.
+    /// The beginning, in the direction of reading.
     case start
-    /// Half-way.
+    /// The middle.
     case middle
-    /// At the end of reading.
+    /// The end, in the direction of reading.
     case end
   }
 

@@ -2,11 +2,11 @@ public import ARRouteEngine
 
 /// The colours of the pictures.
 public struct Theme: Hashable, Sendable {
-  /// Above the horizon.
+  /// The sky, above the horizon.
   public var sky: Color
-  /// Behind plans.
+  /// The background of plans.
   public var paper: Color
-  /// Below the horizon.
+  /// The ground, below the horizon.
   public var ground: Color
   /// The line between the two.
   public var horizon: Color

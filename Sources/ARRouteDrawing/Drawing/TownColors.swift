@@ -14,7 +14,7 @@ public struct TownColors: Hashable, Sendable {
   public var road: Color
   /// The ground for people on foot, on plans: pavements, squares, steps, crossings.
   public var pavement: Color
-  /// Carriageways as one walks on them.
+  /// Carriageways as seen by a walker.
   public var asphalt: Color
   /// The ground for people on foot, as seen by a walker.
   public var paving: Color

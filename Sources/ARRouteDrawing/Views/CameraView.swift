@@ -5,10 +5,10 @@ public import ARRouteEngine
 ///
 /// The drawing has the size of the viewport, in device points.
 public enum CameraView {
-  /// The picture of a frame of a world.
+  /// Returns the picture of a frame of a world.
   ///
-  /// The street is seen from where the phone really is, as far as anybody knows, and content where
-  /// AR puts it: misalignment is seen as it is.
+  /// The street is seen from the phone's true place, as far as known, and content where AR puts it: a
+  /// misalignment shows as it is.
   public static func drawing(
     of frame: Frame, in world: World, options: ViewOptions = ViewOptions()
   ) -> Drawing {
@@ -38,7 +38,7 @@ public enum CameraView {
     }
     canvas.look(from: CameraTransform(frame.camera.pose))
     let behind = canvas.drawing.items.count
-    // Under all that stands: where no depth is tested, what is painted later hides it.
+    // Under all bodies: if no depth is tested, later paint hides it.
     for layer in picture.layers { layer.paintGround(on: &canvas, in: picture) }
     canvas.addArrows(
       of: frame, style: world.settings.arrows, misalignment: world.anchor.misalignment)

@@ -36,10 +36,10 @@ public enum OrbitView {
     }
   }
 
-  /// The look at a frame of a world.
+  /// Returns the view of a frame of a world.
   ///
-  /// The phone stands where it really is, as far as anybody knows and it is to be shown, else
-  /// where it believes it is; content stands around it as AR has it.
+  /// The phone stands at its true place, if that is known and is to be shown, else where it believes it is;
+  /// content stands around it as AR has it.
   public static func drawing(of frame: Frame, in world: World, options: Options) -> Drawing {
     let real = options.view.showsTruth ? world.realMapFromScene : nil
     let believed = world.mapFromScene

@@ -2,8 +2,8 @@ package import ARRouteEngine
 
 /// A layer that is drawn, by the parts that a picture keeps apart.
 ///
-/// The pictures name no layer: they ask for the parts in their own order, and within a part the layers follow each
-/// other as the world has them.
+/// The pictures name no layer: they ask for the parts in their own order, and within a part the layers
+/// follow each other in the world's order.
 package protocol PaintedLayer: StreetLayer {
   /// Paints the layer's picture of the street itself, on the map, behind all else.
   func paintStreet(on canvas: inout SceneCanvas, as view: StreetView, in picture: LayerPicture)

@@ -22,7 +22,7 @@ public struct Device: Hashable, Sendable {
   /// addresses.
   public let source: String
 
-  /// The pixels that the glass really has.
+  /// The true pixels of the glass.
   public struct Panel: Hashable, Sendable {
     /// Physical pixels per inch, as published.
     public let pixelsPerInch: Double
@@ -83,13 +83,13 @@ extension Device {
     points * panel.pixelsPerPoint / panel.pixelsPerInch * 25.4
   }
 
-  /// The angle that a length on the screen fills for the person who holds the device.
+  /// Returns the visual angle of a length on the screen for the person who holds the device.
   ///
   /// - Parameters:
   ///   - points: The length, looked at straight on and about its middle.
-  ///   - distance: From the eye to the screen, millimetres; 300 is how far people hold a phone
-  ///     that they look at (Bababekova et al., Optometry and Vision Science 88(7), 2011: 32 to
-  ///     36 cm for texts and web pages; less for more detail).
+  ///   - distance: The distance from the eye to the screen, millimetres; people hold a phone that they look
+  ///     at about 300 away (Bababekova et al., Optometry and Vision Science 88(7), 2011: 32 to 36 cm for
+  ///     texts and web pages; less for more detail).
   public func visualAngle(points: Double, from distance: Double = 300) -> Angle {
     .atan2(millimetres(points: points) / 2, distance) * 2
   }

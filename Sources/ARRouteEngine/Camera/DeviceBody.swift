@@ -43,7 +43,7 @@ public struct DeviceBody: Hashable, Sendable {
   public struct Cutout: Hashable, Sendable {
     /// The width of the opening.
     public let width: Double
-    /// Down.
+    /// The height of the opening.
     public let height: Double
     /// The distance from the screen's upper side; 0 for a notch, which begins there.
     public let top: Double

@@ -6,12 +6,12 @@
 package struct PictureOptics: Hashable, Sendable {
   /// The width, pixels.
   package let width: Double
-  /// Down, pixels.
+  /// The height, pixels.
   package let height: Double
   /// The focal length, pixels.
   package let focalLength: Double
 
-  /// By the focal length, pixels.
+  /// The optics of a focal length, pixels.
   ///
   /// - Returns: nil unless all are finite and above 0.
   package init?(width: Double, height: Double, focalLength: Double) {
@@ -21,7 +21,7 @@ package struct PictureOptics: Hashable, Sendable {
     self.focalLength = focalLength
   }
 
-  /// By the field of view across the longer side.
+  /// The optics of a field of view across the longer side.
   ///
   /// - Returns: nil unless the angle is above 0° and below 180°.
   package init?(width: Double, height: Double, fieldOfView: Angle) {
@@ -31,9 +31,9 @@ package struct PictureOptics: Hashable, Sendable {
       focalLength: max(width, height) / 2 / LibM.tan(fieldOfView.radians / 2))
   }
 
-  /// By the focal length of a lens that sees as much on 35 mm film, millimetres.
+  /// The optics of the focal length of a lens with the same view on 35 mm film, millimetres.
   ///
-  /// As much is as much across the diagonal: 43.27 mm of a frame of 36×24 mm (CIPA DCG-001, which
+  /// The same view is the same across the diagonal: 43.27 mm of a frame of 36×24 mm (CIPA DCG-001, which
   /// Exif 2.3 refers to for its tag 0xA405).
   package init?(width: Double, height: Double, equivalent millimetres: Double) {
     self.init(
@@ -41,7 +41,7 @@ package struct PictureOptics: Hashable, Sendable {
       focalLength: millimetres * LibM.hypot(width, height) / LibM.hypot(36, 24))
   }
 
-  /// By a camera whose screen the picture fills.
+  /// The optics of a camera whose screen the picture fills.
   package init?(width: Double, height: Double, filling camera: PinholeCamera) {
     self.init(
       width: width, height: height,
@@ -82,7 +82,7 @@ package struct PictureOptics: Hashable, Sendable {
 package struct HorizonLine: Hashable, Sendable {
   /// The distance to the right, pixels.
   let x: Double
-  /// Down, pixels.
+  /// The distance downwards, pixels.
   let y: Double
   /// The angle by which the camera was turned clockwise, as its holder saw it.
   ///

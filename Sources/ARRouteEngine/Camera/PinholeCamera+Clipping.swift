@@ -93,11 +93,11 @@ extension PinholeCamera {
     return front.count > 2 ? front.map(screenPosition(of:)) : []
   }
 
-  /// The outline of an area on level ground on the screen, as by `outline(of:)`.
+  /// Returns the outline on the screen of an area on level ground, as by `outline(of:)`.
   ///
   /// - Parameters:
-  ///   - corners: On the ground, at height 0: x and z of the scene, metres; three or more.
-  ///   - transform: From that scene to the camera.
+  ///   - corners: The corners on the ground, at height 0: x and z of the scene, metres; three or more.
+  ///   - transform: The change from that scene to the camera.
   /// - Returns: Points; empty when no part is in front.
   package func outline(
     ofGround corners: [Vector2], from transform: CameraTransform

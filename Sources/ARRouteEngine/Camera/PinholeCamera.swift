@@ -76,11 +76,11 @@ extension PinholeCamera {
     return Projection(position: screenPosition(of: point), depth: Self.depth(atRange: range))
   }
 
-  /// The exact inverse of `project`.
+  /// Returns the camera coordinates of a position with a depth: the exact inverse of `project`.
   ///
   /// - Parameters:
-  ///   - position: On the screen, points.
-  ///   - depth: In 0…1.
+  ///   - position: The position on the screen, points.
+  ///   - depth: The depth, in 0…1.
   /// - Returns: Camera coordinates, metres.
   public func unproject(_ position: Vector2, depth: Double) -> Vector3 {
     let range = Self.far * Self.near / (Self.far - depth * (Self.far - Self.near))

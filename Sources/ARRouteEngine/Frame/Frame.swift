@@ -21,7 +21,7 @@ public struct Frame: Hashable, Sendable {
   public var way: [Vector3]
   /// The facts of the layers beside the route.
   package var layers: LayerFactsList
-  /// The place where the phone believes it is.
+  /// The phone's place, as it believes.
   public var location: Location
   /// The believed turn of AR's axes.
   public var correction: Correction
@@ -61,7 +61,7 @@ extension Frame {
   public struct Camera: Hashable, Sendable {
     /// The coordinate on the Earth, corrected by the phone's knowledge.
     public var coordinate: GeodeticCoordinate
-    /// In the scene, and turned from camera to scene.
+    /// The pose in the scene; its orientation turns from camera to scene.
     public var pose: Pose
     /// Heading (true), pitch and roll.
     public var attitude: Attitude
@@ -73,9 +73,9 @@ extension Frame {
     public var isVisible: Bool
     /// The distance from the camera, metres, in three dimensions.
     public var distance: Double
-    /// In the scene, metres.
+    /// The position in the scene, metres.
     public var position: Vector3
-    /// On the screen, points; nil when not in front.
+    /// The centre on the screen, points; nil when not in front.
     public var center: Vector2?
     /// The diameter of the disc, points.
     public var diameter: Double
@@ -129,7 +129,7 @@ extension Frame {
     public var style: HintStyle
     /// The marker on the border, whatever the style; nil while the finish is visible.
     public var marker: HintMarker?
-    /// The glyph, were the whole screen free; nil in style `edge` and while the finish is visible.
+    /// The glyph, as on a free screen; nil in style `edge` and while the finish is visible.
     package var glyph: AnyHintGlyph?
     /// The place where it is drawn, clear of the areas that the settings exclude; nil while the finish is
     /// visible.
@@ -141,12 +141,13 @@ extension Frame {
     /// The turn from the heading to the bearing of the finish, in (−180°, 180°], right positive.
     public var turn: Angle
 
-    /// The ring about the finish, in style `halo`, were the whole screen free; nil while the finish is visible.
+    /// The ring about the finish, in style `halo`, as on a free screen; nil while the finish is visible.
     public var halo: HintHalo? {
       get { glyph?.glyph as? HintHalo }
       set { glyph = AnyHintGlyph(newValue) }
     }
-    /// The triangle with its tip at the finish, in style `wedge`, were the whole screen free; nil while the finish is visible.
+    /// The triangle with its tip at the finish, in style `wedge`, as on a free screen; nil while the finish
+    /// is visible.
     public var wedge: HintWedge? {
       get { glyph?.glyph as? HintWedge }
       set { glyph = AnyHintGlyph(newValue) }
@@ -189,7 +190,7 @@ extension Frame {
     public var remaining: Double { length - chainage }
   }
 
-  /// The place where the phone believes it is.
+  /// The phone's place, as it believes.
   public struct Location: Hashable, Sendable {
     /// The source of a location.
     public enum Source: String, Hashable, Sendable {
@@ -197,7 +198,7 @@ extension Frame {
       case truth
       /// A satellite fix as it came.
       case gps
-      /// Fixes and AR taken together.
+      /// Fixes and AR combined.
       case fused
     }
 
@@ -213,13 +214,13 @@ extension Frame {
   public struct Correction: Hashable, Sendable {
     /// The angle to be added to bearings measured in AR.
     public var angle: Angle
-    /// Standard error; nil when nothing is known.
+    /// The standard error; nil if unknown.
     public var error: Angle?
     /// The number of times it was computed.
     public var runs: Int
   }
 
-  /// The place where the phone really is.
+  /// The true place of the phone.
   public struct Truth: Hashable, Sendable {
     /// The latitude and longitude.
     public var coordinate: GeodeticCoordinate
@@ -239,11 +240,11 @@ extension Frame {
 
   /// The error of the picture.
   public struct Registration: Hashable, Sendable {
-    /// The angle at the camera between the finish where AR puts it and where it is.
+    /// The angle at the camera between the finish as AR puts it and the true one.
     public var finish: Angle
     /// The distance between the two, metres.
     public var finishDistance: Double
-    /// The mean distance between arrows where AR puts them and where they are, metres.
+    /// The mean distance between arrows as AR puts them and the true ones, metres.
     public var arrowDistance: Double
 
     /// No error.

@@ -1,6 +1,6 @@
 /// The arrows of a frame, and the route under their bodies.
 struct ArrowRow {
-  /// By growing chainage.
+  /// The arrows, by growing chainage.
   var arrows: [Frame.Arrow] = []
   /// `Frame.way`.
   private(set) var way: [Vector3] = []

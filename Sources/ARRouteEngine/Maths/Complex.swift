@@ -44,7 +44,7 @@ extension Complex {
   var conjugate: Complex { Complex(real, -imaginary) }
   var squaredLength: Double { real * real + imaginary * imaginary }
   var length: Double { squaredLength.squareRoot() }
-  /// In (−180°, 180°]; 0 for zero.
+  /// The argument in (−180°, 180°]; 0 for zero.
   var argument: Angle { .atan2(imaginary, real) }
   /// The number of length 1 with the same argument; 1 for zero.
   var direction: Complex {

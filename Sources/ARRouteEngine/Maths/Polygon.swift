@@ -1,6 +1,7 @@
 extension Array {
-  /// The part of a polygon of such corners where `inside`, a linear function, is not negative; parts of one not
-  /// convex stay joined along its border.
+  /// Returns the part of a polygon of such corners where `inside`, a linear function, is not negative.
+  ///
+  /// Parts of a polygon that is not convex stay joined along its border.
   ///
   /// Source: one step of I. E. Sutherland and G. W. Hodgman's Reentrant Polygon Clipping, 1974.
   ///

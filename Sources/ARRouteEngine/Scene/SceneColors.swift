@@ -8,9 +8,9 @@ public struct SceneColors: Hashable, Sendable {
   public var plate: Color?
   /// The opacity of the plate over its background, 0…1.
   public var plateOpacity: Double?
-  /// Above the horizon.
+  /// The sky, above the horizon.
   public var sky: Color?
-  /// Below the horizon.
+  /// The ground, below the horizon.
   public var ground: Color?
 
   /// None of its own.

@@ -117,7 +117,7 @@ extension RouteGuidance {
   mutating func takeFix(of fusion: Fusion, pose: Pose, time: Double) {
     guard let last = belief?.value.lastFix else { return }
     if fusion.followsPosition {
-      // Between poses of two epochs there is no way to speak of.
+      // Between poses of two epochs there is no known displacement.
       guard let estimate = fusion.newestEstimate, estimate.epoch == fusion.matcher.epoch,
         estimate.fix.time > last
       else { return }

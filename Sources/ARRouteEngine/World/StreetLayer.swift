@@ -1,7 +1,7 @@
 /// Content of the street beside the route: places, gifts, strokes, houses.
 ///
-/// A world keeps its layers and names none of them. All that is about one is in its folder of `Layers`, and a row of
-/// `LayerList` has the world know it.
+/// A world keeps its layers and names none of them. Everything about one is in its folder of `Layers`, and
+/// a row of `LayerList` makes it known to the world.
 package protocol StreetLayer: Sendable {
   /// The part of a frame that is about it.
   associatedtype Facts: LayerFacts

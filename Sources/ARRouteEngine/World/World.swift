@@ -35,7 +35,7 @@ public struct World: Sendable {
   ///
   /// A copy: it shares its memory with the world until the world goes on.
   public var fusion: Fusion? { boxedFusion?.value }
-  /// The place where the phone really is, as far as anybody knows.
+  /// The true place of the phone, as far as known.
   public internal(set) var reality: Reality
   /// The source of the poses, for information: frames and drawings say so, and nothing else
   /// depends on it; nil without a log.

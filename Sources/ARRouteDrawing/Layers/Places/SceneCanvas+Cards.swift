@@ -72,7 +72,7 @@ enum CardLayout {
     var text: String
     /// Size of the type, as a share of the card's width.
     var size: Double
-    /// Above the card's middle, as a share of half its height.
+    /// The height above the card's middle, as a share of half its height.
     var rise: Double
   }
 

@@ -269,8 +269,8 @@ extension TownPainter {
     }
   }
 
-  /// Adds a line a point wide, a little nearer than it is: with its inner half no farther than the plane that it
-  /// is an edge of, which may come near by much within half a point.
+  /// Adds a line a point wide, a little nearer than it is: its inner half is no farther than the plane that
+  /// it is an edge of, which may come much nearer within half a point.
   private func appendLine(
     _ a: Vector3, _ b: Vector3, on plane: ScreenPlane?, _ color: Color,
     _ triangles: inout [MeshTriangle]

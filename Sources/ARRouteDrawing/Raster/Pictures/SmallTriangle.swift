@@ -66,7 +66,7 @@ struct SmallTriangle {
 
 /// Twice the area of the triangle an edge spans with a pixel's centre: positive inside.
 private struct EdgeFunction {
-  /// At the first pixel and its neighbours to the right.
+  /// The values at the first pixel and its neighbours to the right.
   private let first: SIMD4<Float>
   private let across: Float
   private let down: Float

@@ -12,7 +12,8 @@ struct Ribbon {
     /// To the right of travel, level, a unit vector.
     let right: Vector3
     let length: Double
-    /// The slide forward at the start of a place a metre to the right, metres, so that both sides of the bend meet.
+    /// The slide forward at the start of a place a metre to the right, metres, so that both sides of the
+    /// bend meet.
     let slide: Double
     /// Reversals so far: the sum of (1 − cos turn) / 2.
     let turns: Double
@@ -20,12 +21,13 @@ struct Ribbon {
     let vertex: Int
   }
 
-  /// In the order of the route; one at least.
+  /// The pieces, in the order of the route; one at least.
   let pieces: [Piece]
   /// Up in the scene.
   let up: Vector3
 
-  /// The greatest distance of vertices that are left out from the line, metres: a fiftieth of a body's half width.
+  /// The greatest distance from the line of vertices that are left out, metres: a fiftieth of a body's half
+  /// width.
   private static let tolerance = 0.01
   /// The greatest number of vertices in a row that are left out.
   private static let mostLeftOut = 32

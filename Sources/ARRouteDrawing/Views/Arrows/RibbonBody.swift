@@ -2,9 +2,9 @@ import ARRouteEngine
 
 /// A place of a flat body that bends with the route.
 struct BodyPoint {
-  /// Right of the axis, metres.
+  /// The distance right of the axis, metres.
   var aside: Double
-  /// Behind the tip along the route, metres.
+  /// The distance behind the tip along the route, metres.
   var behind: Double
 
   init(aside: Double, behind: Double) {
@@ -195,7 +195,7 @@ struct RibbonBody {
 
 /// A bend of the route behind the tip of a body.
 struct RibbonBend {
-  /// Behind the tip, metres.
+  /// The distance behind the tip, metres.
   let distance: Double
   /// The slide forward there of a place a metre to the right, metres.
   let slide: Double

@@ -43,7 +43,8 @@ extension SceneCanvas {
     if shape.count > 2 { add(.shadows, .polygon(shape.map(\.position), fill: theme.shadow)) }
   }
 
-  /// The area of the street under a body, grown outwards by a width, metres; sharp corners by at most twice it.
+  /// Returns the area of the street under a body, grown outwards by a width, metres; sharp corners by at most
+  /// twice it.
   ///
   /// - Parameter corners: `ArrowModel.footprint` of the stance.
   private static func grown(

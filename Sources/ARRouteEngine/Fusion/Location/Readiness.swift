@@ -4,7 +4,7 @@ public struct Readiness: Hashable, Sendable {
   /// True when AR can be shown.
   public private(set) var isReady = false
 
-  /// Not ready.
+  /// A readiness that is not ready.
   public init() {}
 
   /// Takes in the accuracy of the phone's place, metres (68 %), and of its axes; nil if unknown.

@@ -12,7 +12,7 @@ public struct GiftPut: Hashable, Sendable {
   /// `airReach`.
   public var airReach: Double?
 
-  /// A gift to be put in the middle of the screen, unless said otherwise.
+  /// A gift to be put in the middle of the screen, unless another point is given.
   public init(
     identifier: String, model: String, time: Double, point: Vector2? = nil, airReach: Double? = nil
   ) {

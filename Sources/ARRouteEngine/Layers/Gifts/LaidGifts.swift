@@ -75,7 +75,7 @@ public struct LaidGifts: Sendable {
     return changed
   }
 
-  /// True when one has this identifier, whatever became of it.
+  /// True when a gift has this identifier, waiting or not.
   public func knows(_ identifier: String) -> Bool { indices[identifier] != nil }
 
   /// Forgets where the walker was, and all that was placed there.

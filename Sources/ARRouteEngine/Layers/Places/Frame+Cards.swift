@@ -6,7 +6,7 @@ extension Frame {
     public var members: [Int]
     /// The first of them.
     public var place: Place
-    /// On the Earth: the place, or the middle of the cluster.
+    /// The coordinate on the Earth: the place, or the middle of the cluster.
     public var coordinate: GeodeticCoordinate
     /// The distance from the camera to its position, along the ground, metres.
     public var distance: Double

@@ -68,9 +68,9 @@ extension World {
     changeLayer(Surroundings.self) { $0.spread = spread }
   }
 
-  /// The nearest place of a name to the phone, by its number in the list of all; nil for none.
+  /// Returns the nearest place of a name to the phone, by its number in the list of all; nil for none.
   ///
-  /// - Parameter name: As the list has it, letter by letter.
+  /// - Parameter name: The name as in the list, letter by letter.
   /// - Complexity: O(places).
   public func place(named name: String) -> Int? {
     guard let surroundings else { return nil }

@@ -48,8 +48,8 @@ extension World {
 
   /// Puts streets around the walk that were laid out before, which takes no time where they are not far away.
   ///
-  /// - Parameter streets: About a place within `StreetModel.shareable` of where this world began; else they are made
-  ///   anew.
+  /// - Parameter streets: Streets about a place within `StreetModel.shareable` of where this world began;
+  ///   others are made anew.
   public mutating func show(streets: StreetModel) {
     guard let near = streets.about(map.placement.reference) else {
       return show(streets: streets.map)

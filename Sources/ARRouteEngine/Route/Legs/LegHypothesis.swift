@@ -3,7 +3,7 @@
 /// A Kalman filter of the phone's place on the ground and of the turn of AR's axes, tied to one
 /// leg: who walks along a route stays within metres of it.
 struct LegHypothesis: Hashable, Sendable {
-  /// On the ground plane of the belief, x east and y north, metres.
+  /// The position on the ground plane of the belief, x east and y north, metres.
   var position: Vector2
   /// The turn of AR's axes, clockwise, radians.
   var yaw: Double
@@ -29,7 +29,7 @@ struct RoutePoint: Hashable, Sendable {
   var segment: Int
   var fraction: Double
   var chainage: Double
-  /// On the ground plane, metres.
+  /// The position on the ground plane, metres.
   var foot: Vector2
   /// The route's direction there, of length 1.
   var direction: Vector2

@@ -21,7 +21,7 @@ extension ArrowStyle {
   /// Returns the thickness of an arrow as seen: the least distance between two parallel lines of the screen
   /// that enclose it, and the direction across them.
   ///
-  /// - Parameters: As those of `extent`.
+  /// - Parameters: The same as those of `extent`.
   /// - Returns: Points, and a direction of length 1; nil if nothing of it is in front of the camera.
   public func thickness(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,

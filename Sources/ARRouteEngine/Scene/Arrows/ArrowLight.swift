@@ -1,7 +1,7 @@
 /// The lighting of the arrows' bodies.
 public enum ArrowLight: String, Hashable, Sendable, CaseIterable {
-  /// A lamp that goes with the camera, over its left shoulder, and light from the sky: the two
-  /// faces of the notch, which is all one sees of an arrow from behind, always differ.
+  /// A lamp that moves with the camera, over its left shoulder, and light from the sky: the two
+  /// faces of the notch, which are all that is seen of an arrow from behind, always differ.
   case shoulder
   /// An omnidirectional lamp at the camera and a little ambient light, as SceneKit lights a scene
   /// that has no lights of its own (`autoenablesDefaultLighting`).

@@ -54,8 +54,8 @@ public struct ArrowModel: Hashable, Sendable {
   public let bends: Bool
   /// The convex faces of a sheet, which its triangles divide; empty for closed bodies.
   package let faces: [ArrowFace]
-  /// The outline with which the lying body touches the street: along the model's y and z, in order; nil where it
-  /// is to be made of the mesh.
+  /// The outline with which the lying body touches the street: along the model's y and z, in order; nil if
+  /// it is to be made from the mesh.
   private let outline: [Vector3]?
 
   /// The body of a file: raised by 0.22 m when it lies (SPEC §6), closed, without a rim.

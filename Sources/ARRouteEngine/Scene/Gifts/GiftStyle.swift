@@ -2,7 +2,7 @@
 public struct GiftStyle: Hashable, Sendable {
   /// The distance within which they are seen, metres.
   public var reach: Double
-  /// Not farther than this they may be opened, metres.
+  /// The distance within which they may be opened, metres.
   public var openReach: Double
   /// The distance ahead at which a gift is put that is not put on the ground, metres.
   public var airReach: Double

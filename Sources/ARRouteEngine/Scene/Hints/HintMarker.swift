@@ -12,7 +12,7 @@ public struct HintMarker: Hashable, Sendable {
     case left
   }
 
-  /// Its own radius on the screen, points.
+  /// The radius of the marker on the screen, points.
   public static let radius = 25.0
 
   /// The marker's centre, points.

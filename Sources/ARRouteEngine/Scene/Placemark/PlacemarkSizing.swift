@@ -61,9 +61,9 @@ public struct PlacemarkSizing: Hashable, Sendable {
 }
 
 extension PlacemarkSizing {
-  /// The diameter at a distance, points.
+  /// Returns the diameter at a distance, points.
   ///
-  /// - Parameter distance: From the camera to the finish, metres, 0 or more.
+  /// - Parameter distance: The distance from the camera to the finish, metres, 0 or more.
   public func diameter(at distance: Double) -> Double {
     if distance <= near { return maximum }
     switch law {

@@ -12,7 +12,7 @@ struct CardGrid: Hashable {
   static let margin = 16.0
   /// The gap between two cards, as a share of their width.
   static let gap = 0.05
-  /// In front of the camera a grid is at least so many metres.
+  /// The least distance of a grid in front of the camera, metres.
   static let leastRange = 1.0
 
   /// Lays cards out.

@@ -82,7 +82,7 @@ public struct NearShift: Hashable, Sendable {
   /// k: the depth left for nearer places, metres.
   public var depth: Double
 
-  /// By d and k in metres, 60 m and 20 m unless said otherwise; k counts up to d.
+  /// A shift by d and k in metres, 60 m and 20 m by default; k counts up to d.
   public init(distance: Double = 60, depth: Double = 20) {
     self.distance = distance
     self.depth = depth

@@ -14,7 +14,7 @@
 enum PlaceClusters {
   /// The number of runs with different seeds for such a group; the fewest clusters are taken.
   private static let starts = 4
-  /// In a group of so many places means are added one by one.
+  /// The greatest size of a group in which means are added one by one.
   private static let most = 100
 
   /// Returns the clusters of some positions on the ground, x and z in metres.

@@ -1,6 +1,6 @@
 /// A building as walls and a roof, in the frame of its model.
 ///
-/// An object, as pictures look at thousands of them, and copies of all their parts would take longer than that.
+/// An object, as pictures look at thousands of them, and copies of all their parts would take longer.
 final class StreetSolid: Sendable {
   /// A wall, or a part of one whose top is straight; seen from outside `a` is to the right of `b`.
   struct Wall: Hashable, Sendable {
@@ -154,8 +154,10 @@ extension StreetSolid {
     }
   }
 
-  /// True when slopes are those of a pyramid of more than four sides, in their order: each of them ends where its
-  /// neighbours begin, as they all meet in one point and their gradients are the corners of a convex polygon.
+  /// True when slopes are those of a pyramid of more than four sides, in their order.
+  ///
+  /// Each of them ends where its neighbours begin, as they all meet in one point and their gradients are
+  /// the corners of a convex polygon.
   private static func isPyramid(_ slopes: [RoofPlane]) -> Bool { slopes.count > 4 }
 
   /// The slopes at which one may end, by their numbers: all, with itself, but of a pyramid.

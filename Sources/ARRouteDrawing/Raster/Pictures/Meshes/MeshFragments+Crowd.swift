@@ -18,8 +18,8 @@ extension MeshFragments {
   private static let smallSide = 16
   /// The side of a box that is not divided.
   private static let leastSide = 4
-  /// In wider boxes than this, but for the band itself, nothing is looked for that hides the rest: it takes
-  /// longer than to divide them.
+  /// The width of a box, pixels, above which no triangle is looked for that hides the rest, except in the
+  /// band itself: that takes longer than dividing the box.
   private static let largeSide = 64
 
   /// A rectangle of pixels.

@@ -65,7 +65,7 @@ extension SampleGrid {
       return isNearest
     }
 
-    /// At how many places a triangle is the nearest.
+    /// Returns the number of places at which a triangle is the nearest.
     @inline(__always) func count(of triangle: Int32) -> Int {
       let ones = Lanes.zero.replacing(
         with: 1, where: triangles .== Lanes(repeating: triangle))
@@ -143,7 +143,7 @@ extension SampleGrid {
       }
     }
 
-    /// At how many places a triangle is the nearest.
+    /// Returns the number of places at which a triangle is the nearest.
     @inline(__always) func count(of triangle: Int32) -> Int {
       groups.0.count(of: triangle) + groups.1.count(of: triangle)
         + groups.2.count(of: triangle) + groups.3.count(of: triangle)

@@ -1,6 +1,6 @@
 /// The errors of fixes against the walk so far, over some way.
 struct ErrorBounds: Hashable, Sendable {
-  /// In variances of the fixes, as claimed, along one axis.
+  /// The sum, in variances of the fixes, as claimed, along one axis.
   private var sum = Self.firstMean * Self.firstCount
   private var count = Self.firstCount
   private var most = 0.0

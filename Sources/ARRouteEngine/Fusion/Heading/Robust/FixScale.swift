@@ -4,7 +4,7 @@
 /// distribution, whose long tails are the doubt about the factor.
 /// Source: A. Gelman et al., Bayesian Data Analysis, CRC Press 2013, section 3.3 and 14.2.
 struct FixScale: Hashable, Sendable {
-  /// Half the number of errors it was worked out from, beside those that were assumed.
+  /// Half the number of errors it was computed from, including those of the prior.
   private(set) var shape = Self.firstShape
   private var sum: Double
 

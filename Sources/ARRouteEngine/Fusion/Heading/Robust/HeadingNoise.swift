@@ -118,7 +118,7 @@ extension HeadingNoise {
 struct HeadingStep: Hashable, Sendable {
   /// Seconds.
   let duration: Double
-  /// In AR's axes, metres.
+  /// The displacement in AR's axes, metres.
   let displacement: Complex
   /// True when the way has turned into another street.
   let isNewStreet: Bool

@@ -45,7 +45,8 @@ extension LeapSuspicion {
   /// The crookedness of ways.
   private static let crookedness = Angle.degrees(6).radians
 
-  /// The most by which AR's way and its poses may disagree about a turn: half of it, or the crookedness of ways.
+  /// Returns the greatest difference between AR's way and its poses about a turn: half of it, or the
+  /// crookedness of ways.
   private static func tolerance(of turn: Complex) -> Double {
     max(abs(turn.argument.radians) / 2, crookedness)
   }

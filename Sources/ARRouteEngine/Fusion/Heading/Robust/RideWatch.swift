@@ -11,7 +11,7 @@ struct RideWatch: Hashable, Sendable {
     case held
     /// One is carried: the place is lost, and nothing is to be learnt but it.
     case carried
-    /// The same, but from this fix on one walks again.
+    /// The same, but from this fix on the person walks again.
     case walkingAgain
   }
 

@@ -1,7 +1,7 @@
 /// An estimate that is kept.
 struct BookEntry: Hashable, Sendable {
   let estimate: Estimate
-  /// On the ground plane about the first estimate, metres.
+  /// The position on the ground plane about the first estimate, metres.
   let position: Vector3
 }
 

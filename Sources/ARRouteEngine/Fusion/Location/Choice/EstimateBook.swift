@@ -9,7 +9,7 @@ public struct EstimateBook: Hashable, Sendable {
 
   /// The newest estimate, kept or not.
   public private(set) var newest: Estimate?
-  /// By growing age: the oldest first.
+  /// The entries by age: the oldest first.
   private var entries = BookEntries()
   private var plane: Placement?
 

@@ -84,7 +84,7 @@ extension PoseSeams.Step {
     return -2 * LibM.atan2(sign * rotation.y, sign * rotation.w)
   }
 
-  /// About any other axis, radians.
+  /// The turn about any other axis, radians.
   fileprivate var swing: Double {
     let aside = (rotation.x * rotation.x + rotation.z * rotation.z).squareRoot()
     return 2 * LibM.atan2(aside, LibM.hypot(rotation.y, rotation.w))
