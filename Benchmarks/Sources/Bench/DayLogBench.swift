@@ -8,8 +8,8 @@ import RouteSimKit
   import Glibc
 #endif
 
-/// A log of 24 hours at ten fixes a second in the player: how long it takes to open, what memory it
-/// has, and how long a seek takes once the log has been gone through.
+/// A log of 24 hours at ten fixes a second in the player: the time to open it, its memory, and the time of
+/// a seek once the whole log has been processed.
 struct DayLogBench: BenchSuite {
   static let topic = "day"
   static let limited = ["day.open", "day.memory", "day.seek.worst"]
@@ -35,7 +35,7 @@ struct DayLogBench: BenchSuite {
     if harness.wants("day.heading") { heading(harness, log: log) }
   }
 
-  /// From its start to the end of the first picture, reading the log included.
+  /// Measures from the program's start to the end of the first picture, including reading the log.
   private static func open(_ harness: Harness, _ arguments: [String]) {
     let runs = (0..<5).map { _ in ProcessBench.inTerminal(arguments) }
     harness.report("day.open", median(runs.map(\.first_picture)), "s", limit: .atMost(2))
@@ -43,7 +43,7 @@ struct DayLogBench: BenchSuite {
       "day.memory", median(runs.map { $0.memory / 1e6 }), "MB", limit: .atMost(300))
   }
 
-  /// The time to go through all of it ahead, and the longest of many seeks then.
+  /// Measures the time to process the whole log ahead, and the longest of many seeks afterwards.
   private static func seek(_ harness: Harness, log: String) {
     var player: ReplayPlayer
     do {
@@ -112,15 +112,16 @@ struct DayLogBench: BenchSuite {
     blackHole(correction.total)
   }
 
-  /// The processor's time so far, seconds, which others on the machine lengthen less: all that is
-  /// measured by it is at work on one thread and waits for nothing.
+  /// Returns the processor time so far, seconds.
+  ///
+  /// Other processes on the machine lengthen it less: the measured work is on one thread and never waits.
   private static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Round and round a ring, now farther from it and now nearer.
+  /// The text of a log around a ring, now farther from it and now nearer.
   private static var text: String {
     var text = "time,latitude,longitude,accuracy\n"
     text.reserveCapacity(fixes * 40)

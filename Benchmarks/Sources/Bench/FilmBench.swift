@@ -11,8 +11,8 @@ import Yardsticks
 #endif
 
 /// A film of a walk for a video encoder, 390×844 pixels: a frame beside C at -O3 that draws the same
-/// street as softly and codes it the same, and the whole program by the frames that it makes in a
-/// second, beside the thirty that a film in real time needs.
+/// street with the same smoothing and encodes it the same, and the whole program by the frames that it makes
+/// per second, beside the thirty that a film in real time needs.
 struct FilmBench: BenchSuite {
   static let topic = "film"
   static let limited = ["film.y4m.\(width)x\(height)"]
@@ -32,7 +32,7 @@ struct FilmBench: BenchSuite {
     defer { smooth_destroy(smooth) }
     var planes = [UInt8](repeating: 0, count: 3 * width * height)
     var rasterizer = SmoothRasterizer()
-    // Without letters, which both would take from one library.
+    // Without text, for which both would use the same library.
     drawing.items.removeAll { if case .text = $0.shape { true } else { false } }
     harness.compare(
       "film.frame.\(width)x\(height)", unit: .microseconds,
@@ -47,7 +47,7 @@ struct FilmBench: BenchSuite {
       })
   }
 
-  /// Medians of some runs; of a run the program's start is part.
+  /// Measures the medians of some runs, each with the program's start.
   private static func program(_ harness: Harness) {
     guard let program = getenv("ROUTESIM"), let route = getenv("ROUTESIM_ROUTE") else {
       print("# film: the program skipped, as ROUTESIM and ROUTESIM_ROUTE do not say what to run")

@@ -25,7 +25,7 @@ struct FormatsBench: BenchSuite {
     memory(harness)
   }
 
-  /// A million points with heights and times, from memory.
+  /// Measures a million points with heights and times, from memory.
   private static func parsing(_ harness: Harness) {
     let name = "formats.gpx.million"
     guard harness.wants(name) else { return }
@@ -45,7 +45,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// A log from a file, in a format that GPSBabel reads, too.
+  /// Measures a log from a file, in a format that GPSBabel reads, too.
   private static func file(
     _ harness: Harness, _ format: String, as theirs: String? = nil, points: Int,
     _ make: (Int) -> [UInt8]
@@ -71,7 +71,7 @@ struct FormatsBench: BenchSuite {
     harness.report("\(name).rate.yardstick", Double(points) / medians[1], "points/s")
   }
 
-  /// An hour of a session log, from memory: ten poses and truths a second, and a fix.
+  /// Measures an hour of a session log, from memory: ten poses and truths a second, and a fix.
   private static func session(_ harness: Harness) {
     let name = "formats.session.hour"
     guard harness.wants(name) else { return }
@@ -90,7 +90,7 @@ struct FormatsBench: BenchSuite {
         precondition(count > 100 * seconds)
         blackHole(sum)
       },
-      // The same in a shape that `RecordScanner` leaves to the tokenizer.
+      // The same log in a form that `RecordScanner` leaves to the tokenizer.
       .init("tokenizer") {
         precondition(read(unusual)?.session?.samples.count == 21 * seconds)
       })
@@ -99,7 +99,7 @@ struct FormatsBench: BenchSuite {
     harness.report("\(name).rate.yardstick", Double(21 * seconds) / medians[1], "lines/s")
   }
 
-  /// 200 000 places of Google's Records, from memory, beside C that reads the numbers alone.
+  /// Measures 200 000 places of Google's Records, from memory, beside C that reads only the numbers.
   private static func records(_ harness: Harness) {
     let name = "formats.records"
     guard harness.wants(name) else { return }

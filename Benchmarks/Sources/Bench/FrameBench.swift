@@ -1,14 +1,14 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// One complete frame of a walk: the sample taken in, the facts read off, the camera view drawn.
+/// A complete frame of a walk: the sample taken in, the facts read off, the camera view drawn.
 ///
-/// On routes of very different lengths, as neither time may depend on the length: a ratio to the
-/// shortest below 1/1.2 would mean that it does. Rasterizing and printing are not part of it.
+/// On routes of very different lengths, as the time must not depend on the length: a ratio to the
+/// shortest below 1/1.2 would mean that it does. Rasterizing and printing are not included.
 struct FrameBench: BenchSuite {
   static let topic = "frame"
 
-  /// Lengths of the routes, metres, with the names of their figures; the shortest first.
+  /// The lengths of the routes, metres, with the names of their figures; the shortest first.
   private static let lengths = [("300m", 300.0), ("10km", 10_000), ("1000km", 1_000_000)]
 
   static let limited = lengths.flatMap { ["frame.facts.\($0.0)", "frame.complete.\($0.0)"] }
@@ -41,11 +41,11 @@ struct FrameBench: BenchSuite {
 
 /// A walker in the middle of a route who goes back and forth over 40 m of it, looking around.
 private final class Walk {
-  /// Steps in one call of a contender: there and back once.
+  /// The number of steps in one call of a contender: there and back once.
   static let steps = 60
-  /// Metres between the vertices of the route: those of the bundled routes lie 16 to 28 m apart.
+  /// The distance between the vertices of the route, metres; on the bundled routes it is 16 to 28 m.
   private static let vertexDistance = 17.0
-  /// Metres after which the route's turns repeat, so that all walks see the same picture.
+  /// The distance after which the route's turns repeat, metres, so that all walks see the same picture.
   private static let period = 5 * vertexDistance
 
   private var world: World

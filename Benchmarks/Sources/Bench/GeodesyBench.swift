@@ -3,7 +3,7 @@ import Yardsticks
 
 /// Geodesics and placement beside GeographicLib.
 ///
-/// Beside the times stand the greatest differences from GeographicLib found in the same run.
+/// The times come with the greatest differences from GeographicLib found in the same run.
 struct GeodesyBench: BenchSuite {
   static let topic = "geodesy"
 
@@ -26,7 +26,7 @@ struct GeodesyBench: BenchSuite {
 }
 
 extension GeodesyBench {
-  /// Lengths and both azimuths.
+  /// Measures lengths and both azimuths.
   private static func inverse(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {
@@ -49,7 +49,7 @@ extension GeodesyBench {
     harness.report("\(name).error", (errors.max() ?? 0) * 1e6, "um")
   }
 
-  /// Lengths alone.
+  /// Measures lengths alone.
   private static func distance(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {
@@ -69,8 +69,9 @@ extension GeodesyBench {
       })
   }
 
-  /// Places about a reference; the error is against lengths and azimuths by GeographicLib, as its
-  /// own plane is another one.
+  /// Measures places about a reference.
+  ///
+  /// The error is against lengths and azimuths by GeographicLib, as its own plane is another one.
   private static func placement(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {

@@ -8,12 +8,12 @@ import Yardsticks
   import Glibc
 #endif
 
-/// A million gifts in a world, three in four of them in one city: to find the nearest 500, from the
-/// database's own index and as whole gifts, in a file of SQLite and, where ROUTESIM_TEST_POSTGRES names one,
+/// A million gifts in a world, three in four of them in one city: the search for the nearest 500, from the
+/// database's own index and as whole gifts, in a file of SQLite and, if ROUTESIM_TEST_POSTGRES names one,
 /// on a server of PostgreSQL.
 ///
-/// Beside SQLite's R*Tree in memory, in two dimensions, which hands out the numbers of what is within a
-/// radius that holds as many.
+/// The yardstick is SQLite's R*Tree in memory, in two dimensions, which returns the numbers of the gifts
+/// within a radius that holds as many.
 struct GiftBench: BenchSuite {
   static let topic = "gifts"
   static let limited = [
@@ -83,7 +83,7 @@ struct GiftBench: BenchSuite {
     stroke(harness, among: gifts, at: start)
   }
 
-  /// The same with a stroke of 100 000 points, 300 m of it wound about the walker.
+  /// Measures the same with a stroke of 100 000 points, 300 m of it wound about the walker.
   private static func stroke(
     _ harness: Harness, among gifts: [Gift], at start: GeodeticCoordinate
   ) {
@@ -105,7 +105,7 @@ struct GiftBench: BenchSuite {
       yardsticks: .init("gifts") { for _ in 0..<GiftWalk.steps { plain.step() } })
   }
 
-  /// The most memory that this process has had, kilobytes.
+  /// The peak memory of this process, kilobytes.
   private static var peakMemory: Int {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -138,7 +138,7 @@ struct GiftBench: BenchSuite {
     harness.report("gifts.\(name).nearest.found", Double(sum) / Double(walkers), "gifts")
   }
 
-  /// Helsinki's city centre, as far as ten kilometres around.
+  /// Returns a place up to ten kilometres from Helsinki's city centre along each axis.
   private static func city(_ random: inout RandomPlaces) -> (latitude: Double, longitude: Double) {
     BenchTown.degrees(
       east: random.number(-10_000...10_000), north: random.number(-10_000...10_000))
@@ -171,7 +171,7 @@ struct GiftBench: BenchSuite {
   }
 }
 
-/// A phone that walks to and fro among gifts.
+/// A phone that walks back and forth among gifts.
 private final class GiftWalk {
   static let steps = 64
 

@@ -5,9 +5,9 @@ import RouteLetters
 import RouteSimKit
 import Yardsticks
 
-/// The camera view as a designer takes it away: an SVG document, and a PNG of the phone's own
-/// pixels, beside C at -O3 that draws the same scene as softly, and packs it by zlib, each row by
-/// the filter that leaves the least.
+/// The camera view as a designer exports it: an SVG document, and a PNG of the phone's own
+/// pixels, beside C at -O3 that draws the same scene with the same smoothing, and packs it by zlib, each row
+/// with the filter that leaves the least.
 ///
 /// Text is set in one font by both, by FreeType in C.
 struct PictureBench: BenchSuite {

@@ -9,11 +9,11 @@ import Yardsticks
   import Glibc
 #endif
 
-/// 100 000 places along the street, 500 of them in reach: to find those, to show a frame with their cards,
-/// and to start with a file of them.
+/// 100 000 places along the street, 500 of them in range: the time to find those, to show a frame with their
+/// cards, and to start with a file of them.
 ///
-/// What is near is found beside a scan of all and SQLite's R*Tree, and is the same places, which
-/// GeographicLib says, too. A frame is beside one of the same street without places.
+/// The search is compared with a scan of all and SQLite's R*Tree, and its result with GeographicLib's. A
+/// frame is compared with one of the same street without places.
 struct PlaceBench: BenchSuite {
   static let topic = "places"
   static let limited =
@@ -26,7 +26,7 @@ struct PlaceBench: BenchSuite {
   private static let count = 100_000
   private static let radius = 200.0
   private static let held = 500.0
-  /// From where one looks around.
+  /// The number of positions to search from.
   private static let walkers = 64
 
   static func run(_ harness: inout Harness) {
@@ -94,8 +94,8 @@ struct PlaceBench: BenchSuite {
     differing(harness, town, index, scan, table)
   }
 
-  /// In how many places what is found differs from what GeographicLib says is near; the scan and the
-  /// R*Tree from the same.
+  /// Counts the positions whose result differs from GeographicLib's, and those of the scan and the
+  /// R*Tree.
   private static func differing(
     _ harness: Harness, _ town: BenchTown, _ index: PlaceIndex, _ scan: PlaceScan,
     _ table: UnsafeMutableRawPointer
@@ -137,10 +137,9 @@ struct PlaceBench: BenchSuite {
 }
 
 extension PlaceBench {
-  /// A frame of a walk among the cards: the sample taken in, the facts, the camera view drawn; of the
-  /// nearest 60 as by default, and of all 500.
+  /// Measures a frame of a walk among the cards: the sample taken in, the facts, the camera view drawn.
   ///
-  /// What is near is looked up every 10 m.
+  /// The cards are the nearest 60, as by default, and all 500. Near places are looked up every 10 m.
   private static func frames(_ harness: Harness, _ town: BenchTown) {
     guard harness.wants("places.frame") || harness.wants("places.look") else { return }
     let places = town.sites.compactMap { site in
@@ -165,8 +164,10 @@ extension PlaceBench {
     }
   }
 
-  /// Reading a file of each format: beside Python's readers of JSON and CSV, which give texts and
-  /// numbers of all of it, beside libxml2 with callbacks that do nothing, and beside zlib alone.
+  /// Measures reading a file of each format.
+  ///
+  /// The yardsticks are Python's readers of JSON and CSV, which return texts and numbers of the whole file,
+  /// libxml2 with callbacks that do nothing, and zlib alone.
   private static func read(_ harness: Harness, _ files: BenchTownFiles) {
     for format in BenchTownFiles.Format.allCases {
       let name = "places.read.\(format)"
@@ -184,7 +185,7 @@ extension PlaceBench {
     }
   }
 
-  /// The whole program, from its start to the end of its first picture in a terminal.
+  /// Measures the whole program, from its start to the end of its first picture in a terminal.
   private static func start(_ harness: Harness, _ files: BenchTownFiles) {
     guard let program = getenv("ROUTESIM").map({ String(cString: $0) }) else { return }
     let place = "\(BenchTown.middle.latitude),\(BenchTown.middle.longitude)"
@@ -205,9 +206,9 @@ extension PlaceBench {
 }
 
 /// A walker who goes back and forth over 30 m of a street in the middle of the town, looking around, at
-/// 1.4 m/s and 30 frames a second, so that what is near is looked up six times on the way.
+/// 1.4 m/s and 30 frames a second, so that near places are looked up six times on the way.
 private final class TownWalk {
-  /// Steps in one call of a contender: there and back once.
+  /// The number of steps in one call of a contender: there and back once.
   static let steps = 1286
   private static let length = 30.0
 
@@ -244,7 +245,7 @@ private final class TownWalk {
     blackHole(CameraView.drawing(of: frame, in: world))
   }
 
-  /// Looks up anew what is around, makes its clusters and places their cards.
+  /// Looks up the surroundings anew, clusters them and places their cards.
   func look() {
     world.show(surroundings)
     blackHole(world.surroundings?.placed.count)
@@ -277,7 +278,7 @@ private struct PlaceScan {
     (x, y, z) = (places.map(\.x), places.map(\.y), places.map(\.z))
   }
 
-  /// The numbers of those within a radius, metres, the nearest first.
+  /// Returns the numbers of those within a radius, metres, the nearest first.
   func within(_ radius: Double, of center: Center) -> [Int] {
     let center = Self.position(center.latitude, center.longitude)
     // A chord of 200 m is shorter than its arc by 8 nm.
@@ -300,7 +301,7 @@ private struct PlaceScan {
     return hits.map(\.number)
   }
 
-  /// On the ellipsoid, metres from its middle.
+  /// Returns the position on the ellipsoid, metres from its centre.
   private static func position(
     _ latitude: Double, _ longitude: Double
   ) -> (x: Double, y: Double, z: Double) {

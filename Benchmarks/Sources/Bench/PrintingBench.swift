@@ -2,10 +2,10 @@ import ARRouteEngine
 import RouteFormats
 import Yardsticks
 
-/// Printing a frame as JSON beside C and C++ that print its numbers and nothing else.
+/// Printing a frame as JSON beside C and C++ that print only its numbers.
 ///
-/// All round exactly. The yardsticks are `snprintf`, which everybody uses, and `std::to_chars`, made
-/// for speed; the zeros at the end of their numbers are cut, and keys are not asked of them.
+/// All round exactly. The yardsticks are `snprintf`, the common function, and `std::to_chars`, made
+/// for speed; the trailing zeros of their numbers are cut, and they need not print keys.
 struct PrintingBench: BenchSuite {
   static let topic = "printing"
   static let limited = ["printing.frame"]

@@ -36,7 +36,7 @@ struct ProcessBench: BenchSuite {
     }
   }
 
-  /// Start to the end of the first picture; at most 100 ms is what people call at once.
+  /// Measures from the start to the end of the first picture; up to 100 ms is perceived as immediate.
   private static func firstPicture(_ harness: Harness, walk: [String]) {
     let name = "process.firstPicture"
     guard harness.wants(name) else { return }

@@ -13,7 +13,7 @@ struct RasterBench: BenchSuite {
     for (width, height) in [(160, 100), (390, 844), (1170, 2532)] {
       let spans = SpanPicture(yardstick, width: width, height: height)
       let ours = OurPicture(drawing, width: width, height: height)
-      // Both draw the same picture but for the rounding of edges, or the times mean nothing.
+      // Both must draw the same picture, except for the rounding of edges, or the times mean nothing.
       let different = zip(ours.draw(), spans.draw()).count { $0 != $1 }
       harness.report(
         "raster.\(width)x\(height).difference", 100 * Double(different) / Double(width * height),
@@ -35,7 +35,7 @@ struct RasterBench: BenchSuite {
   }
 }
 
-/// The same picture by Mesa, where it works.
+/// The same picture by Mesa, if it works.
 private final class MesaPicture {
   private let yardstick: YardstickScene
   private let mesa: OpaquePointer

@@ -8,10 +8,10 @@ import RouteSimKit
   import Glibc
 #endif
 
-/// Replaying an hour's log at ten frames a second: the whole program, and what a frame takes in it.
+/// Replaying an hour's log at ten frames a second: the whole program, and the time of a frame in it.
 ///
 /// The log is simulated under `city`, once per run. The whole program reads it, fuses, makes 36 000
-/// frames and prints each, to a file that is no disk's.
+/// frames and prints each, to a file that is not on a disk.
 struct ReplayBench: BenchSuite {
   static let topic = "replay"
   static let limited = ["replay.tick.printed", "replay.hour.speed"]
@@ -23,7 +23,7 @@ struct ReplayBench: BenchSuite {
     hour(harness)
   }
 
-  /// Fusing, reading off the frame and printing, from memory: one tick of a tenth of a second.
+  /// Measures fusing, reading off the frame and printing, from memory: one tick of a tenth of a second.
   private static func ticks(_ harness: Harness) {
     let name = "replay.tick"
     guard harness.wants(name) else { return }
@@ -62,7 +62,7 @@ struct ReplayBench: BenchSuite {
       })
   }
 
-  /// The program from its start to its end.
+  /// Measures the program from its start to its end.
   private static func hour(_ harness: Harness) {
     let name = "replay.hour"
     guard harness.wants(name) else { return }
@@ -114,7 +114,7 @@ struct ReplayBench: BenchSuite {
     }
   }
 
-  /// A way through streets, an hour and a little long at walking pace.
+  /// The coordinates of a way through streets, a little more than an hour at walking pace.
   private static var coordinates: [GeodeticCoordinate] {
     guard var place = GeodeticCoordinate(latitudeDegrees: 48.86, longitudeDegrees: 2.35) else {
       fatalError("48.86 north, 2.35 east is a place")

@@ -5,7 +5,7 @@ import Yardsticks
 ///
 /// Ours starts from latitudes and longitudes and ends with a chainage, the R-tree starts from
 /// segments on a plane and ends with one of them; building ours includes the chainages and turns.
-/// Beside the times stands the greatest difference between both distances, as the plane allows.
+/// The times come with the greatest difference between both distances, as the plane allows.
 struct RouteBench: BenchSuite {
   static let topic = "route"
   static let limited = MillionPoints.allCases.map { "route.\($0).follow" }
@@ -62,7 +62,7 @@ struct RouteBench: BenchSuite {
     harness.report("\(name).difference", (differences.max() ?? 0) * 100, "%")
   }
 
-  /// A walk of 200 m at 1.4 m/s and 30 updates a second, two metres beside the route.
+  /// Measures a walk of 200 m at 1.4 m/s and 30 updates a second, two metres beside the route.
   private static func follow(_ ground: Ground, _ route: Route, _ name: String, _ harness: Harness) {
     let start = route.length / 3
     let walk = stride(from: 0, to: 200, by: 1.4 / 30).map { step in

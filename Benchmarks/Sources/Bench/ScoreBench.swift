@@ -8,10 +8,10 @@ import RouteSimKit
   import Glibc
 #endif
 
-/// Many short walks scored by one process, beside `correct` started once a log: walks and fixes a second
-/// by the clock, the processor's time of a walk, and how much memory many take beside a tenth of them.
+/// Many short walks scored by one process, beside `correct` started once per log: walks and fixes per second
+/// of elapsed time, the processor time of a walk, and the memory of many walks beside a tenth of them.
 ///
-/// ROUTESIM_WALKS says how many; 400 unless it does.
+/// ROUTESIM_WALKS gives the number; 400 by default.
 struct ScoreBench: BenchSuite {
   static let topic = "score"
   static let limited = ["score.gain"]
@@ -63,8 +63,9 @@ struct ScoreBench: BenchSuite {
       each.reduce(0) { $0 + $1.processor } / Double(some.count) * 1e3, "ms")
   }
 
-  /// The most memory that it says a run took, megabytes: what the system says of a child is also of this
-  /// process.
+  /// Returns the peak memory that the program reports for a run, megabytes.
+  ///
+  /// The system's figure for a child includes this process.
   private static func memory(_ words: [String], in folder: String) -> Double {
     let path = folder + "/errors"
     let line = (words + ["--jobs", "2", "--cost"]).joined(separator: " ")
@@ -100,7 +101,7 @@ private struct Cost {
     }
   }
 
-  /// RUSAGE_CHILDREN, whose type is not the same everywhere.
+  /// RUSAGE_CHILDREN, whose type differs between systems.
   private static let children: Int32 = -1
 
   private static var usage: rusage {
@@ -141,7 +142,7 @@ private struct Walks {
     }
   }
 
-  /// A file that names so many of them.
+  /// Returns a file that names a number of them.
   func list(of count: Int, named name: String) -> String {
     let path = "\(folder)/\(name)"
     _ = BenchProcess.write(Array(paths.prefix(count).joined(separator: "\n").utf8), to: path)

@@ -12,9 +12,9 @@ import Yardsticks
 
 /// A real street: Porto, 11 000 buildings around the bundled walk, from ROUTESIM_DATA.
 ///
-/// Reading is beside zlib, which only unpacks the blocks, and beside osmium, which gives its areas as text; the
-/// picture beside a plain span rasterizer in C of the same shapes; and a frame of the street alone beside
-/// one of ten such maps loaded side by side, as nothing may depend on what is not seen.
+/// Reading is compared with zlib, which only unpacks the blocks, and with osmium, which prints its areas as
+/// text; the picture with a plain span rasterizer in C of the same shapes; and a frame of the street alone
+/// with one of ten such maps loaded side by side, as the time must not depend on unseen parts.
 struct StreetBench: BenchSuite {
   static let topic = "street"
   static let limited = [
@@ -71,7 +71,7 @@ struct StreetBench: BenchSuite {
       "street.load", (reading[0] + laying[0]) * 1e3, "ms", limit: .atMost(1000))
   }
 
-  /// The shapes of a frame in pixels.
+  /// Measures the shapes of a frame in pixels.
   private static func rasterize(_ harness: Harness, _ walker: StreetWalk) {
     for (width, height) in [(160, 100), (390, 844)] {
       let name = "street.raster.\(width)x\(height)"
@@ -90,7 +90,7 @@ struct StreetBench: BenchSuite {
     }
   }
 
-  /// Whole frames: the step, the facts, the drawing, and the picture.
+  /// Measures whole frames: the step, the facts, the drawing, and the picture.
   private static func frames(_ harness: Harness, _ walker: StreetWalk) {
     for (width, height, limit) in [(160, 100, 1000.0), (390, 844, 5000)] {
       let name = "street.frame.\(width)x\(height)"
@@ -126,7 +126,7 @@ struct StreetBench: BenchSuite {
     }
   }
 
-  /// The walk by itself in a terminal of 120×40.
+  /// Measures the walk by itself in a terminal of 120×40.
   private static func auto(_ harness: Harness, _ way: String, _ path: String) {
     let name = "street.autoWalk"
     guard harness.wants(name), let program = BenchProcess.environment("ROUTESIM") else { return }
@@ -151,7 +151,7 @@ struct StreetBench: BenchSuite {
 }
 
 extension StreetMap {
-  /// Adds another map, moved by so many degrees.
+  /// Adds another map, moved by a number of degrees.
   fileprivate mutating func add(_ other: StreetMap, movedNorthBy degrees: Double) {
     func moved(_ place: GeodeticCoordinate) -> GeodeticCoordinate {
       GeodeticCoordinate(
@@ -184,7 +184,7 @@ extension StreetMap {
 
 /// A walker who goes along a route through a town, 1.4 m/s at 30 frames a second, looking around.
 private final class StreetWalk {
-  /// Steps in one call of a contender.
+  /// The number of steps in one call of a contender.
   static let steps = 60
 
   private var world: World
@@ -192,7 +192,7 @@ private final class StreetWalk {
   private var rasterizer = Rasterizer()
   private var painter = CellPainter(style: .blocks)
   private var cells = CellGrid(columns: 60, rows: 38)
-  /// As the walk has them, a pixel of its cells' picture.
+  /// As in the walk, with a step of one pixel of its cells' picture.
   private var town: PlanTown? = PlanTown(step: Vector2(2, 2))
 
   init(_ map: StreetMap, on route: Route) {
@@ -215,10 +215,10 @@ private final class StreetWalk {
     return world.frame(clock: world.time)
   }
 
-  /// A step, the facts and the drawing.
+  /// Makes a step, the facts and the drawing.
   func look() { blackHole(CameraView.drawing(of: step(), in: world)) }
 
-  /// The same, and the picture in so many pixels.
+  /// Makes the same, and the picture at a size in pixels.
   func paint(width: Int, height: Int) {
     rasterizer.render(CameraView.drawing(of: step(), in: world), width: width, height: height)
     blackHole(rasterizer.bitmap.pixels[width])
@@ -232,10 +232,10 @@ private final class StreetWalk {
       keeping: &town)
   }
 
-  /// A step and the plan.
+  /// Makes a step and the plan.
   func plan(radius: Double) { blackHole(plan(of: radius)) }
 
-  /// The same in cells.
+  /// Makes the same in cells.
   func planInCells(radius: Double) {
     painter.paint(plan(of: radius), in: cells.bounds, of: &cells)
     blackHole(cells.cells[0])

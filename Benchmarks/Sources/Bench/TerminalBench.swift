@@ -21,7 +21,7 @@ struct TerminalBench: BenchSuite {
       fatalError("ncurses knows no xterm-256color")
     }
     let window = windowPictures(count: 60)
-    // Equal, but not the same memory.
+    // Equal, but in different memory.
     let still = [window[0], window[0].copied]
     compare("still", still, .atLeast(50), &harness)
     compare("flow", window, .atLeast(5), &harness)
@@ -35,7 +35,7 @@ struct TerminalBench: BenchSuite {
     guard harness.wants(name) else { return }
     let ours = OurTerminal(pictures)
     let theirs = BareTerminal(pictures)
-    // A round first, so that both show a picture of the row before the first.
+    // One round first, so that both already show the last picture of the sequence.
     for _ in pictures {
       _ = ours.showNext()
       _ = theirs.showNext()
@@ -84,7 +84,7 @@ struct TerminalBench: BenchSuite {
   }
 }
 
-/// The terminal as the program sends to it.
+/// The terminal with the program's output.
 private final class OurTerminal {
   private let pictures: [CellGrid]
   private var display: TerminalDisplay
@@ -101,7 +101,7 @@ private final class OurTerminal {
     display = TerminalDisplay(traits)
   }
 
-  /// Shows the next picture; how many bytes that took.
+  /// Shows the next picture; returns the number of bytes sent.
   func showNext() -> Int {
     bytes.removeAll(keepingCapacity: true)
     display.show(pictures[next], into: &bytes)
@@ -131,7 +131,7 @@ private final class BareTerminal {
     }
   }
 
-  /// Shows the next picture; how many bytes that took.
+  /// Shows the next picture; returns the number of bytes sent.
   func showNext() -> Int {
     defer { next = (next + 1) % pictures.count }
     return yardstick_terminal_show(pictures[next], columns, rows)

@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteFormats
 
-/// One input of the fuzzer: two bytes that say how it is read, and the text itself.
+/// An input of the fuzzer: two bytes that control how it is read, and the text itself.
 ///
-/// The first byte chooses the file's name and what the user says about it, the second where the
+/// The first byte chooses the file's name and the user's options, the second the places where the
 /// text is cut into pieces.
 struct FuzzInput {
   /// The options of the reader.
@@ -18,7 +18,7 @@ struct FuzzInput {
     nil, "a.gpx", "a.json", "a.jsonl", "a.nmea", "A.CSV.gz", "a.polyline", "a",
   ]
 
-  /// An input made of the fuzzer's bytes; nil where the two in front are missing.
+  /// Creates an input from the fuzzer's bytes; nil without the two leading ones.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 2 else { return nil }
     let precisions: [PolylinePrecision?] = [nil, .five, .six, nil]
@@ -31,8 +31,8 @@ struct FuzzInput {
 
   /// The text in pieces, none of them empty.
   ///
-  /// The low bits of the second byte say how long the longest may be, up to 32 768 bytes; all of it
-  /// begins the random numbers that cut.
+  /// The low bits of the second byte give the maximum length of a piece, up to 32 768 bytes; the whole byte
+  /// seeds the random numbers of the cuts.
   var pieces: [UnsafeRawBufferPointer] {
     var random = SplitMix64(seed: UInt64(cut))
     var pieces: [UnsafeRawBufferPointer] = []
@@ -48,12 +48,12 @@ struct FuzzInput {
   /// The text in one piece.
   var whole: [UnsafeRawBufferPointer] { [UnsafeRawBufferPointer(text)] }
 
-  /// The text parted at a byte, in so many parts at most.
+  /// Returns the text split at a byte, into at most a number of parts.
   func parts(_ most: Int, at separator: UInt8) -> [UnsafeBufferPointer<UInt8>] {
     text.split(separator: separator, maxSplits: most - 1, omittingEmptySubsequences: false)
       .map { UnsafeBufferPointer(rebasing: $0) }
   }
 
-  /// The text as a string, mended where it is no UTF-8.
+  /// The text as a string, repaired if it is not UTF-8.
   var string: String { String(decoding: text, as: UTF8.self) }
 }

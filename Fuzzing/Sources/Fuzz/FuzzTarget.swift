@@ -1,8 +1,8 @@
-/// A parser to be fuzzed.
+/// A parser to fuzz.
 struct FuzzTarget: Sendable {
   /// The name on the command line of `script/fuzz`.
   let name: String
-  /// Reads an input and checks what must hold of any.
+  /// Reads an input and checks the invariants of every input.
   let check: @Sendable (FuzzInput) -> Void
 
   /// All parsers, in the order of `script/fuzz`.
@@ -11,7 +11,7 @@ struct FuzzTarget: Sendable {
     + kept
 }
 
-/// Ends the program, which the fuzzer reports, unless something holds that must.
+/// Aborts the program, which the fuzzer reports, unless a condition holds.
 func require(
   _ condition: @autoclosure () -> Bool, _ claim: @autoclosure () -> String,
   file: StaticString = #fileID, line: UInt = #line

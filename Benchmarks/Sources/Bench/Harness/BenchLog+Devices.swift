@@ -1,7 +1,7 @@
 import RouteFormats
 
 extension BenchLog {
-  /// FIT as a watch writes it: a record a second with place, height, distance, speed and pulse, and
+  /// Returns FIT as a watch writes it: a record a second with place, height, distance, speed and pulse, and
   /// a developer's field.
   static func fit(points: Int) -> [UInt8] {
     var body: [UInt8] = [0x60, 0, 0, 20, 0, 7]
@@ -34,7 +34,7 @@ extension BenchLog {
     return file + [UInt8(truncatingIfNeeded: checksum), UInt8(checksum >> 8)]
   }
 
-  /// `Records.json` of Google's Takeout, indented as it comes, a place a second.
+  /// Returns `Records.json` of Google's Takeout, indented as exported, a place a second.
   static func records(points: Int) -> [UInt8] {
     var bytes = Array("{\n  \"locations\": [".utf8)
     for index in 0..<points {

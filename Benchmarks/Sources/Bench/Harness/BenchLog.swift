@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Logs of a walk as their makers write them, made up for the benchmarks of reading.
+/// Logs of a walk as real devices write them, made up for the benchmarks of reading.
 enum BenchLog {
-  /// GPX as a receiver writes it: indented, nine decimals, a height and a time, a point a second.
+  /// Returns GPX as a receiver writes it: indented, nine decimals, a height and a time, a point a second.
   static func gpx(points: Int) -> [UInt8] {
     var bytes = Array(
       """
@@ -29,7 +29,7 @@ enum BenchLog {
     return bytes
   }
 
-  /// GPX of a route.
+  /// Returns the GPX of a route.
   static func route(_ coordinates: [GeodeticCoordinate]) -> [UInt8] {
     var bytes = Array("<gpx version=\"1.1\" creator=\"bench\"><rte>\n".utf8)
     for place in coordinates {
@@ -43,7 +43,7 @@ enum BenchLog {
     return bytes
   }
 
-  /// NMEA: a GGA and an RMC sentence a second.
+  /// Returns NMEA: a GGA and an RMC sentence a second.
   static func nmea(points: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for index in 0..<points {

@@ -6,9 +6,9 @@ import Yardsticks
   import Glibc
 #endif
 
-/// Programs and files of the benchmarks.
+/// The programs and files of the benchmarks.
 enum BenchProcess {
-  /// Runs a program to its end, its output thrown away.
+  /// Runs a program to its end, discarding its output.
   static func run(_ words: [String]) {
     var arguments = words.map { strdup($0) }
     arguments.append(nil)
@@ -17,14 +17,14 @@ enum BenchProcess {
     precondition(status == 0, "\(words.joined(separator: " ")) ended with \(status)")
   }
 
-  /// Writes a file; false when that failed.
+  /// Writes a file; false on failure.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
     guard let file = fopen(path, "w") else { return false }
     defer { fclose(file) }
     return fwrite(bytes, 1, bytes.count, file) == bytes.count
   }
 
-  /// The bytes of a file; none where it cannot be read.
+  /// Returns the bytes of a file; empty if it cannot be read.
   static func bytes(of path: String) -> [UInt8] {
     guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }

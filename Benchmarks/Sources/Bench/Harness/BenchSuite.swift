@@ -2,8 +2,7 @@
 protocol BenchSuite {
   /// The first part of all its figures' names, such as `geodesy`.
   static var topic: String { get }
-  /// The names of all its figures that have a limit, whether they can be measured here or not; none unless
-  /// said otherwise.
+  /// The names of all its figures with a limit, whether measurable here or not; by default empty.
   static var limited: [String] { get }
 
   /// Measures and prints its figures.

@@ -1,4 +1,4 @@
-/// Measures pieces of work against their yardsticks, and prints `name value unit` lines.
+/// A harness that measures work against its yardsticks, and prints `name value unit` lines.
 ///
 /// Ours and its yardsticks take turns within every round, so that a machine that slows down slows
 /// all of them; a figure is the median over the rounds, a ratio the median of the rounds' ratios.
@@ -10,19 +10,19 @@ struct Harness {
     /// Does the work of one call: the same number of operations for all contenders.
     let body: () -> Void
 
-    /// - Parameter label: `yardstick` where there is one only.
+    /// - Parameter label: `yardstick` if there is only one.
     init(_ label: String = "yardstick", _ body: @escaping () -> Void) {
       self.label = label
       self.body = body
     }
   }
 
-  /// Seconds a turn takes at least: long for the clock, yet short for the scheduler of a busy
+  /// The minimum duration of a turn, seconds: long for the clock, yet short for the scheduler of a busy
   /// machine, so that most turns are not interrupted.
   private static let shortestTurn = 0.0005
-  /// For how long work goes on before it is timed, seconds: processors are slow when they have rested.
+  /// The duration of the warm-up before timing, seconds: idle processors are slow at first.
   private static let warmUp = 0.1
-  /// After how long a comparison ends early, if it has had its least number of rounds.
+  /// The time after which a comparison ends early, if it has had its minimum number of rounds.
   private static let patience = Duration.seconds(4)
   private static let leastRounds = 9
 
@@ -123,7 +123,7 @@ struct Harness {
     return duration / .seconds(1)
   }
 
-  /// A number with four digits that count.
+  /// Returns a number with four significant digits.
   static func text(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     var scale = 1.0
@@ -159,7 +159,7 @@ enum TimeUnit {
   }
 }
 
-/// The middle value; of an even number the upper of the middle two.
+/// Returns the median; of an even number of values the upper of the middle two.
 ///
 /// - Precondition: `values` is not empty.
 func median(_ values: [Double]) -> Double {

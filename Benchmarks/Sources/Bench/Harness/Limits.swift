@@ -12,7 +12,7 @@ enum Limit {
     }
   }
 
-  /// True when a figure is within the limit; false for NaN.
+  /// Returns true when a figure is within the limit; false for NaN.
   func holds(for value: Double) -> Bool {
     switch self {
     case .atMost(let bound): value <= bound
@@ -20,7 +20,7 @@ enum Limit {
     }
   }
 
-  /// The same kind of limit at another value.
+  /// Returns the same kind of limit with another value.
   func moved(to bound: Double) -> Limit {
     switch self {
     case .atMost: .atMost(bound)
@@ -29,9 +29,9 @@ enum Limit {
   }
 }
 
-/// The limits of the figures of a run, and those of them that do not hold.
+/// The limits of a run's figures, and those that were exceeded.
 ///
-/// A limit stands where its figure is measured; another value may be given by hand, for a trial.
+/// A limit is declared with its measurement; another value may be given by hand, for a trial.
 final class Limits {
   private let given: [String: Double]
   private let limited: Set<String>
@@ -39,14 +39,14 @@ final class Limits {
   private var broken: [String] = []
 
   /// - Parameters:
-  ///   - given: Other values than the declared ones, by the figures' names.
+  ///   - given: The values that replace declared ones, by the figures' names.
   ///   - limited: The names of all figures that have a limit.
   init(given: [String: Double] = [:], of limited: [String]) {
     self.given = given
     self.limited = Set(limited)
   }
 
-  /// Judges a figure, and says which limit it was held against.
+  /// Checks a figure, and returns the limit used.
   ///
   /// - Precondition: The figure is among those that have a limit, so that one may be given by hand.
   func judge(_ name: String, _ value: Double, _ unit: String, _ declared: Limit) -> Limit {
@@ -60,7 +60,7 @@ final class Limits {
     return limit
   }
 
-  /// The last lines of a run: which limits do not hold.
+  /// The last lines of a run: the limits that were exceeded.
   var summary: [String] {
     guard !judged.isEmpty else { return ["# limits: none of these figures has one"] }
     guard !broken.isEmpty else { return ["# limits: all \(judged.count) hold"] }

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Something that finds the misalignment, estimate by estimate.
+/// An estimator of the misalignment, estimate by estimate.
 protocol HeadingRival {
   /// Takes in an estimate.
   mutating func take(_ estimate: Estimate)
@@ -23,7 +23,7 @@ struct PublishedSetting: Hashable {
   let seconds: Double
   let isFresh: Bool
 
-  /// Such as `all.sliding.100.10`: how many estimates, and after how many seconds.
+  /// The name, such as `all.sliding.100.10`: the number of estimates, then of seconds.
   var name: String {
     "\(strategy).\(isFresh ? "fresh" : "sliding").\(count).\(Int(seconds))"
   }
@@ -52,7 +52,7 @@ struct PublishedSetting: Hashable {
   }
 }
 
-/// The turn that brings AR's path closest to all fixes so far, by weighted least squares.
+/// The rotation that brings AR's path closest to all fixes so far, by weighted least squares.
 ///
 /// The weights are 1 / accuracy². With Huber's loss, fixes farther off than 1.345 of their
 /// deviations count less, in twenty rounds of reweighting from the plain solution.
@@ -90,7 +90,7 @@ struct LeastSquaresHeading: HeadingRival {
 
   /// The rigid motion of the plane that takes one set of points closest to another.
   private struct Fit {
-    /// Clockwise, from the poses to the fixes.
+    /// The rotation from the poses to the fixes, clockwise.
     let turn: Angle
     private let fixCentre: Vector2
     private let poseCentre: Vector2

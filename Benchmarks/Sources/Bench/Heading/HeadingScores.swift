@@ -59,7 +59,7 @@ enum HeadingTrial {
   }
 }
 
-/// The value that a share of the others does not exceed.
+/// Returns the value that the given share of the values does not exceed.
 func quantile(_ values: [Double], _ share: Double) -> Double {
   let sorted = values.sorted()
   return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
@@ -73,7 +73,7 @@ struct PairedComparison {
   let low: Double
   let high: Double
 
-  /// - Parameter compare: Such as their difference.
+  /// - Parameter compare: Compares two figures, such as by their difference.
   init(
     _ one: [Double], _ two: [Double], by compare: (Double, Double) -> Double = (-),
     rounds: Int = 400, of figure: ([Double]) -> Double
@@ -88,12 +88,12 @@ struct PairedComparison {
   }
 }
 
-/// Results by index, gathered from several threads.
+/// The results by index, collected from several threads.
 final class Gathering<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Int: Value] = [:]
 
-  /// The results of a piece of work for each of the first numbers, in their order.
+  /// Returns the results of a piece of work for the numbers from 0, in order.
   static func gather(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value?
   ) -> [Value] {

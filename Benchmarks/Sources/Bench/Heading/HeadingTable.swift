@@ -20,7 +20,7 @@ struct HeadingTable {
   private static let figures = [("median", 0.5), ("p95", 0.95)]
   private static let toldIndex = 3
 
-  /// Walks all walks.
+  /// Runs all rivals on all walks.
   init(walksPerCell: Int) {
     self.walksPerCell = walksPerCell
     let kinds = Conditions.allCases.filter(\.drawsFixes).flatMap { conditions in
@@ -66,7 +66,7 @@ extension HeadingTable {
     scores[range ?? 0..<scores.count].map { $0[rival].atTimes[time] }
   }
 
-  /// The setting of a strategy that has the least median, or 95 %, at a time.
+  /// Returns the setting of a strategy with the least median, or 95 %, at a time.
   private func best(_ strategy: CorrectionStrategy, _ time: Int, _ share: Double) -> Int {
     let first = Self.names.count - Self.published.count
     let candidates = Self.published.indices.filter { Self.published[$0].strategy == strategy }
@@ -74,7 +74,7 @@ extension HeadingTable {
     return rated.min { $0.1 < $1.1 }?.0 ?? first
   }
 
-  /// All that `robust` has to beat at a time; the published strategies at the setting that has
+  /// Returns all that `robust` has to beat at a time; the published strategies at the setting that has
   /// their best figure.
   private func opponents(_ time: Int, _ share: Double) -> [(label: String, index: Int)] {
     [("least-squares", 1), ("huber", 2)]
@@ -147,7 +147,7 @@ extension HeadingTable {
 }
 
 extension HeadingTable {
-  /// Metres until the median stays below this, degrees.
+  /// The goal for the median, degrees.
   private static let goal = 5.0
 
   /// Returns the distance from which the median of some walks stays below the goal; nil if it does not.
@@ -164,8 +164,8 @@ extension HeadingTable {
     return last + 1 < length ? Double(last + 2) * HeadingTrial.stride : nil
   }
 
-  /// Metres beside those of the published setting that needs fewest: of all, and of those that run
-  /// every ten seconds as published.
+  /// Reports the metres beside those of the published setting that needs fewest: of all, and of those that
+  /// run every ten seconds as published.
   private func reportMetres(_ harness: Harness) {
     let all = [(name: "pooled", range: 0..<scores.count)]
     let each = cells.map { ($0.name, $0.first..<$0.first + walksPerCell) }

@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// A simulated walk as a heading correction gets it, with the truth beside it.
+/// A simulated walk as the input of a heading correction, with the truth.
 struct HeadingWalk {
-  /// One estimate, and what was true at its time.
+  /// An estimate, with the truth at its time.
   struct Step {
     let estimate: Estimate
     let misalignment: Angle
@@ -72,7 +72,7 @@ extension HeadingWalk {
   ) {
     var random = SplitMix64(seed: settings.seed &* 31 &+ 7)
     var settings = settings
-    // One walk in ten lies on the seam.
+    // One walk in ten lies on the seam of the circle.
     let isSeam = random.uniform() < 0.1
     let turn = 360 * random.uniform() - 180
     settings.misalignment = .degrees(isSeam ? 180 : turn)

@@ -54,12 +54,12 @@ struct ToldHeading: HeadingRival {
     }
   }
 
-  /// The mean direction of all stories, each a normal distribution about its own.
+  /// Returns the mean direction of all hypotheses, each a normal distribution about its own.
   func answer() -> (total: Angle, error: Angle?) {
     var (east, north) = (0.0, 0.0)
     for story in stories {
       let length = hypot(story.state[6], story.state[7])
-      // Of the direction's mean vector.
+      // The variance of the direction's mean vector.
       let variance = story.covariance[6][6] / max(length * length, 1e-9)
       let weight = exp(story.logWeight - variance / 2) / max(length, 1e-9)
       east += weight * story.state[6]
@@ -80,7 +80,7 @@ extension ToldHeading {
     if echoShare > 0 { stories.append(story.withEcho(variance: echoVariance, share: echoShare)) }
   }
 
-  /// Lets each story go on as it is, or with an echo that begins or ends.
+  /// Continues each hypothesis as it is, and with an echo that begins or ends.
   private mutating func branch(after duration: Double) {
     guard echoShare > 0 else { return }
     let changed = 1 - exp(-duration / Self.echoLength / (1 - echoShare))
@@ -133,7 +133,7 @@ extension ToldHeading {
       return story
     }
 
-    /// The same without an echo.
+    /// Returns the same hypothesis without an echo.
     func withoutEcho(share: Double) -> Story {
       var story = self
       story.isEcho = false

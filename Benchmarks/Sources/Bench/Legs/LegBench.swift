@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// On which leg the walker is: how often the chainage is right on walks of an independent
-/// simulator, beside what is asked for.
+/// The walker's leg: the share of right chainages on walks of an independent
+/// simulator, beside the requirement.
 ///
 /// Each kind of route, three surroundings, receivers of 5, 8 and 15 m: 1 053 walks. Their seeds are
-/// not those the belief's constants were chosen on.
+/// not those that the belief's constants were tuned on.
 struct LegBench: BenchSuite {
   static let topic = "legs"
   static let limited = LegSurroundings.allCases.map { "legs.\($0).right" }
@@ -73,7 +73,7 @@ private struct LegCertainties {
     counts[decile].stated += confidence
   }
 
-  /// By deciles of what is stated, those with moments in them.
+  /// Reports the deciles of the stated confidence that have moments in them.
   func report(_ name: String, _ harness: Harness) {
     for (decile, count) in counts.enumerated() where count.all > 0 {
       let name = "\(name).certainty.\(10 * decile)%"

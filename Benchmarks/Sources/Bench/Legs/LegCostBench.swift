@@ -39,7 +39,7 @@ struct LegCostBench: BenchSuite {
     values.reduce(0, +) / Double(values.count)
   }
 
-  /// Seconds that updates took.
+  /// The durations of updates, seconds.
   private struct LegCost {
     var poses: [Double] = []
     var fixes: [Double] = []

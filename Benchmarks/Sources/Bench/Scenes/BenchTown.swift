@@ -13,7 +13,7 @@ struct BenchTown {
 
   /// The middle of the town, degrees.
   static let middle = (latitude: 60.17, longitude: 24.94)
-  /// Metres of a degree there.
+  /// The metres in a degree there.
   private static let metres = (north: 111_412.0, east: 55_520.0)
 
   /// All places.

@@ -71,7 +71,7 @@ struct BenchTownFiles {
     }
   }
 
-  /// Removes them.
+  /// Removes the files.
   func remove() {
     for format in Format.allCases { unlink(Self.name(folder, format)) }
     rmdir(folder)

@@ -2,11 +2,11 @@ import ARRouteEngine
 
 /// Routes of a million vertices.
 enum MillionPoints: CaseIterable {
-  /// A walk that wanders on and on.
+  /// A walk that wanders without end.
   case long
   /// A thousand laps of one block, each a little beside the others.
   case laps
-  /// To and fro between random corners of a city.
+  /// Back and forth between random corners of a city.
   case zigzag
 
   func ground() -> Ground {
@@ -47,7 +47,7 @@ final class Ground {
 
   private static let latitude = 48.0
   private static let longitude = 11.0
-  /// Metres to a degree of latitude and of longitude there.
+  /// The metres in a degree of latitude and of longitude there.
   private static let degree = (north: 111_199.26, east: 74_625.41)
 
   init(metres: [Double]) { self.metres = metres }

@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// Seeded places all over the Earth, by SplitMix64.
 struct RandomPlaces {
-  /// Pairs of places: for us, and as latitude, longitude, latitude, longitude in degrees.
+  /// Pairs of places: as coordinates for ours, and as latitude, longitude, latitude, longitude in degrees.
   struct Pairs {
     let starts: [GeodeticCoordinate]
     let ends: [GeodeticCoordinate]
@@ -15,7 +15,7 @@ struct RandomPlaces {
 
   init(state: UInt64) { self.state = state }
 
-  /// A number evenly spread over a range.
+  /// Returns a number uniformly distributed over a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
@@ -25,24 +25,25 @@ struct RandomPlaces {
     return range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits >> 11) * 0x1p-53
   }
 
-  /// A place within some latitudes, degrees.
+  /// Returns a place within a range of latitudes, degrees.
   mutating func any(latitudes: ClosedRange<Double> = -90...90) -> GeodeticCoordinate {
     place(number(latitudes), number(-180...180))
   }
 
-  /// A line where people live, between 75° south and north, of a length in metres; short ones are
-  /// as likely as long ones of the same number of digits.
+  /// Returns a line in inhabited latitudes, 75° south to 75° north, with a length in a range, metres.
+  ///
+  /// Short ones are as likely as long ones of the same number of digits.
   mutating func line(in metres: ClosedRange<Double>) -> (GeodeticCoordinate, GeodeticCoordinate) {
     line(from: any(latitudes: -75...75), in: metres)
   }
 
-  /// A line of up to 20 km within 5° of a pole.
+  /// Returns a line of up to 20 km within 5° of a pole.
   mutating func polarLine() -> (GeodeticCoordinate, GeodeticCoordinate) {
     let pole = number(-1...1) < 0 ? -90.0 : 90.0
     return line(from: place(pole - pole / 90 * number(0...5), number(-180...180)), in: 1...20_000)
   }
 
-  /// A line to within 1° of the antipode.
+  /// Returns a line to within 1° of the antipode.
   mutating func antipodalLine() -> (GeodeticCoordinate, GeodeticCoordinate) {
     let start = any(latitudes: -89...89)
     let latitude = -start.latitude.degrees + number(-1...1)
@@ -50,13 +51,13 @@ struct RandomPlaces {
     return (start, place(latitude, Angle.wrapDegrees(longitude)))
   }
 
-  /// Places around one in a city, as pairs from that one.
+  /// Returns places around one in a city, as pairs from that one.
   mutating func around(within metres: Double) -> Pairs {
     let reference = place(52.5145, 13.3501)
     return pairs { $0.line(from: reference, in: 1...metres) }
   }
 
-  /// Pairs that a rule makes.
+  /// Returns pairs made by a rule.
   mutating func pairs(
     _ make: (inout RandomPlaces) -> (GeodeticCoordinate, GeodeticCoordinate)
   ) -> Pairs {
@@ -78,7 +79,7 @@ struct RandomPlaces {
     return (start, Geodesic.direct(from: start, azimuth: azimuth, distance: metres).coordinate)
   }
 
-  /// `base` to an exponent in [0, 1], to within a few per cent: enough to spread lengths.
+  /// Returns `base` to an exponent in [0, 1], to within a few per cent: enough to spread lengths.
   private func power(_ base: Double, _ exponent: Double) -> Double {
     var (root, result, rest) = (base, 1.0, exponent)
     for _ in 0..<30 {

@@ -81,7 +81,7 @@ enum StreetScene {
     drawing.add(layer, .polyline([from, to], stroke: Stroke(Color(hex: hex), width: 0.25)))
   }
 
-  /// A position right, up and ahead of the camera, metres, on the screen.
+  /// Projects a position right, up and ahead of the camera, metres, onto the screen.
   private static func project(_ point: Vector3) -> MeshVertex {
     let (near, far) = (0.1, 10_000.0)
     return MeshVertex(
@@ -90,7 +90,7 @@ enum StreetScene {
       depth: far * (point.z - near) / (point.z * (far - near)))
   }
 
-  /// The triangles of an arrow that face the camera; none where it is too near.
+  /// Returns the triangles of an arrow that face the camera; empty if it is too near.
   private static func arrow(_ index: Int) -> [MeshTriangle] {
     let along = 3 + Double(index) * 3
     let bend = Angle.radians(max(0, along - 20) * 0.005)

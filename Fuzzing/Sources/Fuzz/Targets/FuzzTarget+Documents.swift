@@ -38,7 +38,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The quick way to read a record of the usual shape beside the one that reads any.
+  /// Compares the fast reader of records of the usual form with the one that reads any.
   private static func checkScanner(_ input: FuzzInput) {
     for line in input.text.split(separator: 10) {
       let text = UnsafeBufferPointer(rebasing: line)
@@ -79,7 +79,7 @@ extension FuzzTarget {
     }
   }
 
-  /// An archive, and as a document of whatever is in it.
+  /// Checks an archive, also as a document of its contents.
   private static func checkArchive(_ input: FuzzInput) {
     checkDocument(input)
     guard let archive = ZIPArchive(bytes: Array(input.text)) else { return }
@@ -95,7 +95,7 @@ extension FuzzTarget {
       guard let inflater = Inflater() else { fatalError("no inflater") }
       var bytes: [UInt8] = []
       for piece in pieces {
-        // Nothing is thrown by what only collects.
+        // A collector throws nothing.
         try? inflater.inflate(piece.assumingMemoryBound(to: UInt8.self)) {
           (text) throws(FormatError) in bytes += text
         }
@@ -108,7 +108,7 @@ extension FuzzTarget {
 }
 
 extension GeoDocument {
-  /// Checks what must hold of any document, and of what is said about it.
+  /// Checks the invariants of every document, and of the messages about it.
   func check() {
     for list in [routes, tracks, waypoints] { list.check() }
     let counts = [mainPoints.points.count, routePoints.points.count, session?.samples.count ?? 0]

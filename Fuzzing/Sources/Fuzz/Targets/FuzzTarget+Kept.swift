@@ -69,7 +69,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Reads them from a file, as nothing else reads lines; pairs them with themselves, too.
+  /// Checks scores from a file, as nothing else reads their lines; also compares them with themselves.
   private static func checkScores(_ input: FuzzInput) {
     scoreFile.write(input.text)
     do throws(FileError<ScoredRunError>) {
@@ -93,7 +93,7 @@ extension FuzzTarget {
   private static let scoreFile = ScratchFile()
 }
 
-/// One that holds one input after the other, for what reads by name.
+/// A file that holds one input after another, for readers that take a name.
 private struct ScratchFile {
   let path: String
   private let descriptor: Int32

@@ -90,7 +90,7 @@ extension FuzzTarget {
     for format in TestReport.Format.allCases { check(report, in: format) }
   }
 
-  /// Checks that the readers of a form can read a report, and find as many checks as there are.
+  /// Checks that readers of a format can read a report, and find all its checks.
   private static func check(_ report: TestReport, in format: TestReport.Format) {
     let bytes = report.bytes(format)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -109,7 +109,7 @@ extension FuzzTarget {
         lines.count { $0.hasPrefix("not ok ") } == report.count(.failed) + report.count(.error),
         text)
     case .junit:
-      // No GPX, but XML as far as a reader of that goes.
+      // Not GPX, but XML as far as a reader of GPX gets.
       guard let reader = XMLReader() else { fatalError("no reader") }
       do throws(FormatError) {
         try bytes.withBytes { bytes throws(FormatError) in try reader.read(bytes) }
@@ -120,7 +120,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A file that names logs.
+  /// Checks a file that names logs.
   private static func checkList(_ input: FuzzInput) {
     guard let names = try? LogList.names(in: Array(input.text)) else { return }
     require(names.count <= input.text.count, "no more names than bytes")
@@ -129,7 +129,7 @@ extension FuzzTarget {
 }
 
 extension DocumentReader {
-  /// All that one piece holds.
+  /// Returns the whole document of one piece.
   fileprivate func all(of bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> GeoDocument {
     try read(UnsafeRawBufferPointer(bytes))
     return try finish()
@@ -137,7 +137,7 @@ extension DocumentReader {
 }
 
 extension Scenario {
-  /// The same without what it would read from files.
+  /// The script itself if it reads no files; else nil.
   fileprivate var withoutFiles: Scenario? {
     events.allSatisfy { event in
       event.settings.allSatisfy { if case .route = $0 { false } else { true } }

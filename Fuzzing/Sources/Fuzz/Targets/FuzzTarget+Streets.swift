@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension FuzzTarget {
-  /// Maps of streets.
+  /// The target for maps of streets.
   static let streets: [FuzzTarget] = [FuzzTarget(name: "streets", check: checkStreets)]
 
   private static func checkStreets(_ input: FuzzInput) {

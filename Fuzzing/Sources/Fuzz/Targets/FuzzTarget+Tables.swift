@@ -12,7 +12,7 @@ import ARRouteEngine
 #endif
 
 extension FuzzTarget {
-  /// Tables of AR's poses, by their names, by chosen columns and in folders; texts in UTF-16.
+  /// The targets for tables of AR's poses, by names, by chosen columns and in folders, and for UTF-16 text.
   static let tables: [FuzzTarget] = [
     FuzzTarget(name: "poses", check: checkPoses),
     FuzzTarget(name: "columns", check: checkColumns),
@@ -21,13 +21,13 @@ extension FuzzTarget {
     FuzzTarget(name: "wide", check: checkWide),
   ]
 
-  /// Names of files that decide what a table without names holds.
+  /// The file names that decide the meaning of a table without column names.
   private static let tableNames = [
     "ARKit_pose.txt", "ARCore_sensor_pose.txt", "ARposes.txt", "arcore.csv", "odometry.csv",
     "poses.csv", "a.csv", "a",
   ]
 
-  /// A table of poses, whose file's name is chosen by the first byte.
+  /// Checks a table of poses, with the file's name chosen by the first byte.
   private static func checkPoses(_ input: FuzzInput) {
     let options = ReadingOptions(fileName: tableNames[input.choice & 7])
     compare(
@@ -35,7 +35,7 @@ extension FuzzTarget {
       read(input.pieces, by: CSVReader(options: options)))
   }
 
-  /// A table whose columns the first line chooses.
+  /// Checks a table, with the columns chosen by the first line.
   private static func checkColumns(_ input: FuzzInput) {
     let parts = input.parts(2, at: 10)
     let words = String(decoding: parts[0], as: UTF8.self)
@@ -58,7 +58,7 @@ extension FuzzTarget {
     compare(read([table], by: reader()), read(pieces, by: reader()))
   }
 
-  /// The file of a logger's compass.
+  /// Checks the file of a logger's compass.
   private static func checkCompass(_ input: FuzzInput) {
     let (whole, pieces) = (CompassReader(), CompassReader())
     compare(read(input.whole, by: whole), read(input.pieces, by: pieces))
@@ -79,7 +79,7 @@ extension FuzzTarget {
     ["pose.csv", "GPS.txt", "Head.txt"],
   ]
 
-  /// A folder of this process's own, in memory where the system has such a place.
+  /// A folder of this process's own, in memory if the system has such a place.
   private static let scratch: String = {
     for place in ["/dev/shm", "/tmp"] {
       var name = Array("\(place)/fuzz-XXXXXX".utf8CString)
@@ -90,7 +90,7 @@ extension FuzzTarget {
     fatalError("no folder to write to")
   }()
 
-  /// A folder whose files are parted by a byte 0x1C.
+  /// Checks a folder, with files separated by a byte 0x1C.
   private static func checkFolder(_ input: FuzzInput) {
     let names = folders[input.choice & 7]
     let parts = input.parts(names.count, at: 0x1C)
@@ -109,10 +109,10 @@ extension FuzzTarget {
     }
   }
 
-  /// The same text in UTF-8 and in UTF-16.
+  /// Compares the same text in UTF-8 and in UTF-16.
   private static func checkWide(_ input: FuzzInput) {
     let text = input.string
-    // A mark of its own would be one of the order of bytes.
+    // A mark of its own would be taken for a byte order mark.
     guard !text.unicodeScalars.starts(with: ["\u{FEFF}"]) else { return }
     let isBig = input.choice & 32 != 0
     var wide: [UInt8] = isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]

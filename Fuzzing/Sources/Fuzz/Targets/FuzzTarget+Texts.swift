@@ -6,7 +6,7 @@ import ARRouteEngine
 @testable import RouteStage
 
 extension FuzzTarget {
-  /// Models, numbers, keys, and the words of the command line.
+  /// The targets for models, numbers, keys, and command lines.
   static let texts: [FuzzTarget] = [
     FuzzTarget(name: "encoded", check: checkEncoded),
     FuzzTarget(name: "wavefront", check: checkWavefront),
@@ -90,13 +90,13 @@ extension FuzzTarget {
     }
   }
 
-  /// A frame to look into, with one of everything that JSON has.
+  /// A frame to query, with one of each kind of JSON value.
   private static let frame = PrintedFrame(
     Array(
       #"{"time": 1.5, "finish": {"visible": true, "center": [1, -2.25], "edge": null},"#.utf8)
       + Array(#" "hint": {"edge": "top"}, "arrows": [], "tracking": "world"}"#.utf8))
 
-  /// The parser of numbers beside the standard library's, which takes more than decimals.
+  /// Compares the parser of numbers with the standard library's, which takes more than decimals.
   private static func checkNumber(_ input: FuzzInput) {
     let letters = input.string.trimmed
     let isDecimal =
@@ -111,7 +111,7 @@ extension FuzzTarget {
     require(found?.isFinite != false, "\(found as Any)")
   }
 
-  /// The reader of a log's times, which remembers the date, beside the one that does not.
+  /// Compares the reader of a log's times, which caches the date, with the one that does not.
   private static func checkTime(_ input: FuzzInput) {
     var reader = TimeReader()
     for line in input.text.split(separator: 10) {
@@ -142,7 +142,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Each line of the input a word.
+  /// Checks a command line, one word per line of the input.
   private static func checkArguments(_ input: FuzzInput) {
     let words = input.string.split(separator: "\n", omittingEmptySubsequences: false)
     do {

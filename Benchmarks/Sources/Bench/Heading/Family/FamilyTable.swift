@@ -127,7 +127,7 @@ struct FamilyTable {
 }
 
 extension FamilyTable {
-  /// All tables that are asked for; the bound, which takes its time, on fewer walks.
+  /// Prints all tables asked for; the bound, which is slow, on fewer walks.
   static func report(_ harness: Harness) {
     for world in FamilyWorld.allCases {
       for seeds in seeds where harness.wants("heading.family.\(world).\(seeds.name)") {

@@ -16,11 +16,11 @@ struct FamilyTrial {
   let noise: heading_noise
   let fixes: [heading_fix]
   let placement: Placement
-  /// The time from which on AR is in another session, seconds.
+  /// The time from which AR is in another session, seconds.
   private(set) var secondSession = Double.infinity
-  /// The turn of the poses after `leap`, clockwise, where AR's axes leap then.
+  /// The rotation of the poses after `leap`, clockwise, if AR's axes leap then.
   private var leapt = Angle.zero
-  /// The moment at which axes leap, seconds.
+  /// The time at which axes leap, seconds.
   static let leap = 120.0
 
   /// The location of all walks.
@@ -49,7 +49,7 @@ struct FamilyTrial {
     }
   }
 
-  /// A walk on which AR is at fault.
+  /// Generates a walk with a fault of AR.
   init?(_ fault: heading_fault, size: Double, seed: UInt64) {
     guard let field = Self.field else { return nil }
     placement = field
@@ -63,14 +63,14 @@ struct FamilyTrial {
     guard fault == heading_leap, let before = fixes.last(where: { $0.time <= Self.leap }),
       let after = fixes.first(where: { $0.time > Self.leap })
     else { return }
-    // Axes that turn clockwise show all else turned the other way.
+    // Axes that turn clockwise show everything else turned counterclockwise.
     let turn = Angle.degrees(before.misalignment - after.misalignment).wrapped.degrees
     leapt = .degrees(turn < 0 ? -size : size)
   }
 
-  /// A fix as a heading correction gets it.
+  /// Returns a fix as the input of a heading correction.
   ///
-  /// - Parameter isShown: Poses turn where the axes leap.
+  /// - Parameter isShown: True when poses turn with the leap of the axes.
   func estimate(_ fix: heading_fix, isShown: Bool = false) -> Estimate? {
     guard let coordinate = placement.coordinate(at: Vector3(fix.east, 0, -fix.north)) else {
       return nil
@@ -87,10 +87,10 @@ struct FamilyTrial {
 }
 
 extension FamilyTrial {
-  /// Seconds after which nobody asks any more from where on the error stays small.
+  /// The time after which the search for a lastingly small error ends, seconds.
   private static let longestSearch = 120.0
 
-  /// Lets a rival walk.
+  /// Scores a rival on the walk.
   func score(_ rival: some FamilyRival) -> FamilyScore {
     var score = FamilyScore()
     var asked = 0.0
@@ -110,11 +110,11 @@ extension FamilyTrial {
     return score
   }
 
-  /// Lets a rival walk.
+  /// Runs a rival on the walk.
   ///
   /// - Parameters:
-  ///   - times: Seconds.
-  ///   - visit: Gets each fix that the rival has taken, and the rival's answer then.
+  ///   - times: The times of the answers, seconds.
+  ///   - visit: Called with each fix that the rival has taken, and the rival's answer then.
   /// - Returns: The answers at the times.
   func walk(
     _ rival: some FamilyRival, askedAt times: [Double],
@@ -134,7 +134,7 @@ extension FamilyTrial {
   }
 }
 
-/// An answer beside the truth.
+/// An answer compared with the truth.
 struct FamilyAnswer {
   /// The error, degrees.
   let off: Double
@@ -164,10 +164,10 @@ struct FamilyScore {
   var metres = 0.0
 }
 
-/// Something that finds the misalignment, fix by fix.
+/// An estimator of the misalignment, fix by fix.
 protocol FamilyRival: AnyObject {
   func take(_ fix: heading_fix)
-  /// Degrees; nil where no error is stated.
+  /// Returns the estimate and its error, degrees; nil if no error is stated.
   func answer() -> (degrees: Double, error: Double?)
 }
 
@@ -177,7 +177,7 @@ final class FamilyEstimator<Rival: HeadingRival>: FamilyRival {
   private let trial: FamilyTrial
   private let isShown: Bool
 
-  /// - Parameter isShown: Leaps of the axes show in the poses.
+  /// - Parameter isShown: True when leaps of the axes show in the poses.
   init(_ rival: Rival, on trial: FamilyTrial, isShown: Bool = false) {
     self.rival = rival
     self.trial = trial
@@ -232,7 +232,7 @@ final class FamilyYardstick: FamilyRival {
 
   deinit { yardstick_heading_free(estimator) }
 
-  /// Lets it know that AR's axes have leapt.
+  /// Informs it that AR's axes have leapt.
   func forgetAxes() { yardstick_heading_forget_axes(estimator) }
 
   func take(_ fix: heading_fix) {

@@ -2,17 +2,17 @@ import ARRouteEngine
 import Foundation
 import Yardsticks
 
-/// A walk of the family as a heading correction gets it, with the truth beside it.
+/// A walk of the family as the input of a heading correction, with the truth.
 struct FamilyWalk {
   let noise: FamilyNoise
   private(set) var fixes: [heading_fix] = []
 
-  /// Seconds of each walk.
+  /// The duration of each walk, seconds.
   static let duration = 301.0
-  /// Over how many metres a street's error follows when one turns into it.
+  /// The distance over which the error changes to that of a new street, metres.
   fileprivate static let corner = 4.0
 
-  /// The walk of a seed.
+  /// Generates the walk of a seed.
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     noise = FamilyNoise(random: &random)

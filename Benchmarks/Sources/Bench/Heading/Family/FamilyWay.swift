@@ -16,12 +16,12 @@ struct FamilyWay {
   /// One tick of a walk.
   struct Moment {
     var place: SIMD2<Double>
-    /// Metres walked.
+    /// The distance walked, metres.
     var distance: Double
-    /// Which street it is, from 0 on, and how far the walker has come in it, metres.
+    /// The number of the street, from 0, and the distance walked in it, metres.
     var street: Int
     var inStreet: Double
-    /// By how much the phone turned without going on, radians.
+    /// The rotation of the phone on the spot, radians.
     var spin: Double
   }
 
@@ -51,7 +51,7 @@ struct FamilyWay {
         facing += turned
       } else {
         let step = max(speed * (1 + gait), 0.4) * tick
-        // Corners are rounded: a radian a second.
+        // Corners are rounded at a radian a second.
         let bend = min(max(turning, -tick), tick)
         turning -= bend
         course += bend + legs.curve(at: distance) * step
@@ -77,7 +77,7 @@ struct FamilyWay {
     }
   }
 
-  /// The moment at a time in seconds, or the nearest.
+  /// Returns the index of the moment nearest to a time in seconds.
   func moment(at time: Double) -> Int {
     min(max(Int((time * Self.rate).rounded()), 0), moments.count - 1)
   }
@@ -98,14 +98,14 @@ private struct Legs {
     left = kind == .street || kind == .path ? .infinity : unit
   }
 
-  /// Radians a metre, of a way that winds.
+  /// Returns the curvature of a winding way, radians per metre.
   func curve(at distance: Double) -> Double {
     kind == .path ? side * 0.03 * Angle(radians: distance / unit * 4).cosine : 0
   }
 
-  /// Goes on by a step in metres.
+  /// Advances by a step in metres.
   ///
-  /// - Returns: By how much the way turns at its end, radians, where there is a corner.
+  /// - Returns: The turn at a corner at the step's end, radians; nil without a corner.
   mutating func pass(_ step: Double, random: inout SplitMix64) -> Double? {
     left -= step
     guard left <= 0 else { return nil }

@@ -35,9 +35,9 @@ struct FaultTable {
 
   private static let times = [120.0, 160, 200, 240]
   private static let walks = 100
-  /// The seconds of a walk.
+  /// The duration of a walk, seconds.
   private static let walk = 240.0
-  /// By how much axes turn at random on other walks, and where they wander, degrees per √second.
+  /// The random walk of the axes on other walks, and the rates when they wander, degrees per √second.
   private static let calmest = 0.05
   private static let wanderings = [0.3, 0.6, 1, 1.5]
 
@@ -100,7 +100,7 @@ struct FaultTable {
     }
   }
 
-  /// Those who know something of the fault.
+  /// Returns the rivals that know something of the fault.
   private static func knowing(
     _ fault: Fault, _ noise: heading_noise
   ) -> [(name: String, rival: any FamilyRival)] {
