@@ -25,14 +25,8 @@ package struct GiftAddress: Sendable {
   /// The address for display: that of a server without user, password and other parameters.
   package var shown: String { kind.shown(word) }
 
-  /// Returns the files of a world that is kept in one: that file, and those that SQLite keeps beside it, or
-  /// beside the target of a link.
-  package static func files(of path: String) -> [String] { SQLiteGifts.files(of: path) }
-
-  /// Returns true when a file is an SQLite database.
-  package static func isDatabase(_ path: String) -> Bool {
-    SQLiteDatabase.isDatabase(path)
-  }
+  /// The files of the world that exists now; none if there is no world, or if it is not kept in files.
+  package var keptFiles: [String] { kind.isWorld(word) ? files : [] }
 
   /// Opens the world at the address.
   ///
@@ -52,8 +46,11 @@ protocol KeptGiftStore: GiftStore, SendableMetatype {
   /// Returns true when an address is of this kind.
   static func knows(_ address: String) -> Bool
 
-  /// Returns the files of a world; none if it is not kept in files.
+  /// Returns the files of a world, the one that is opened first; none if it is not kept in files.
   static func files(of address: String) -> [String]
+
+  /// Returns true when a world may be at an address; a kind that takes any address checks the content.
+  static func isWorld(_ address: String) -> Bool
 
   /// Returns the address without its secrets.
   static func shown(_ address: String) -> String
@@ -64,4 +61,8 @@ protocol KeptGiftStore: GiftStore, SendableMetatype {
   ///   - isReadOnly: True when nothing is to be written.
   ///   - mayCreate: True when a missing world is to be created.
   init(address: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError)
+}
+
+extension KeptGiftStore {
+  static func isWorld(_ address: String) -> Bool { true }
 }

@@ -29,6 +29,16 @@ struct StoreRecipeTests {
     #expect(address.shown == "paper://desk")
   }
 
+  @Test("the files of its worlds are kept from outputs, as those of databases are")
+  func filesAreKept() throws {
+    #expect(GiftAddress("paper://in:world.json", among: kinds).keptFiles == ["world.json"])
+    #expect(GiftAddress("paper://desk", among: kinds).keptFiles == [])
+    let world = try GiftWorld(.sqlite)
+    #expect(GiftAddress(world.address, among: kinds).keptFiles == GiftAddress(world.address).files)
+    // Any word may name a file, which is a world only when its content is.
+    #expect(GiftAddress("README.md", among: kinds).keptFiles == [])
+  }
+
   @Test("without the row its address is a file's")
   func isUnknownWithoutTheRow() {
     let address = GiftAddress("paper://desk")
@@ -55,7 +65,11 @@ private final class PaperGifts: KeptGiftStore {
 
   static func knows(_ address: String) -> Bool { address.hasPrefix(scheme) }
 
-  static func files(of address: String) -> [String] { [] }
+  /// A piece of paper has none; one in a folder, `paper://in:PATH`, has its own.
+  static func files(of address: String) -> [String] {
+    let parts = address.split(separator: ":", maxSplits: 2)
+    return parts.count == 3 ? [String(parts[2])] : []
+  }
 
   static func shown(_ address: String) -> String {
     scheme + (address.dropFirst(scheme.count).split(separator: "@").last ?? "")

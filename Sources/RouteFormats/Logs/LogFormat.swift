@@ -3,7 +3,7 @@ package struct LogFormat: Hashable, Sendable {
   /// The name in options, such as `nmea`.
   package let rawValue: String
   /// The endings that ask for it, without the dot; none where another format has them.
-  let endings: [String]
+  package let endings: [String]
   private let makeWriter: @Sendable () -> any LogWriter
 
   /// A format that is read, too.

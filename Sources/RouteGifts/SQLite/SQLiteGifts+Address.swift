@@ -7,6 +7,8 @@ extension SQLiteGifts: KeptGiftStore {
     return [address] + paths.flatMap { path in SQLiteDatabase.companions.map { path + $0 } }
   }
 
+  static func isWorld(_ address: String) -> Bool { SQLiteDatabase.isDatabase(address) }
+
   static func shown(_ address: String) -> String { address }
 
   convenience init(address: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {

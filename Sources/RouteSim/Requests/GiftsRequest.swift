@@ -62,7 +62,7 @@ struct GiftsRequest: Request, Hashable {
 
   func run() throws(Failure) -> ExitStatus {
     // The output is not a world, and must not overwrite one.
-    if case .file(let path) = output, GiftAddress.isDatabase(path) {
+    if case .file(let path) = output, !GiftAddress(path).keptFiles.isEmpty {
       throw .outputOverGifts(path)
     }
     switch action {

@@ -1,4 +1,5 @@
 import ARRouteEngine
+import RouteFormats
 
 extension Tunable {
   /// The constants of the AR display, in the order of a design's file.
@@ -100,7 +101,8 @@ extension Tunable {
       "How far inside the screen's border the marker's centre rides, points."),
     choice(
       "hintStyle", .design, \.world.hintStyle,
-      "How a finish out of view is shown: marker, arc of a circle or slim triangle."
+      "How a finish out of view is shown: "
+        + "\(JSONContentError.list(HintStyle.allCases.map(\.words)))."
     ).at(.hint, "style", .all, ""),
     color(
       "hintColor", \.world.colors.hint, "Its colour; null for the mark's."

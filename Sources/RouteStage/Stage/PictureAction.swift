@@ -1,3 +1,5 @@
+import ARRouteEngine
+
 /// The actions of keys on the pictures of a phone's world, in a walk as in a log.
 package enum PictureAction: CaseIterable, Hashable, Sendable {
   /// Select another view.
@@ -40,7 +42,7 @@ extension PictureAction {
       KeyBinding([.on("o", .nextDevice)], short: "device", long: "next device"),
       KeyBinding(
         [.on("h", .nextHintStyle)], short: "hint",
-        long: "next style of hint: edge, halo, wedge"),
+        long: "next style of hint: \(HintStyle.allCases.map(\.rawValue).joined(separator: ", "))"),
       KeyBinding([.on("g", .toggleGrid)], short: "grid", long: "grid on the ground"),
       KeyBinding(
         [.on("b", .toggleWaypoints)] + (keepsLetters ? [.also("m", .toggleWaypoints)] : []),

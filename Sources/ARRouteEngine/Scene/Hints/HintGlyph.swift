@@ -6,6 +6,9 @@ package protocol HintGlyph: Hashable, Sendable {
   /// The key of its JSON object: the name of its style.
   static var key: StaticString { get }
 
+  /// The form in words for help, such as `slim triangle`.
+  static var words: String { get }
+
   /// The glyph for a place outside the screen.
   ///
   /// - Parameters:

@@ -30,6 +30,7 @@ public struct HintHalo: Hashable, Sendable {
 
 extension HintHalo: HintGlyph {
   package static var key: StaticString { "halo" }
+  package static let words = "arc of a circle"
 
   /// The greatest distance that the plate may be pushed off the screen's border and still stand beside
   /// its ring, points.

@@ -20,4 +20,7 @@ public enum HintStyle: String, Hashable, Sendable, CaseIterable {
     case .wedge: HintWedge.self
     }
   }
+
+  /// The form in words for help.
+  package var words: String { glyph?.words ?? "marker" }
 }

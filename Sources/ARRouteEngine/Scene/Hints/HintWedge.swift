@@ -50,6 +50,7 @@ public struct HintWedge: Hashable, Sendable {
 
 extension HintWedge: HintGlyph {
   package static var key: StaticString { "wedge" }
+  package static let words = "slim triangle"
 
   package var form: HintForm { .polygon([tip] + ends) }
 

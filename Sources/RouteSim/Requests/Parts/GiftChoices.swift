@@ -86,8 +86,8 @@ enum GiftWorlds {
   ) throws(Failure) -> Result {
     // Opening a pipe would block.
     let world = GiftAddress(address)
-    if !world.isRemote, address == "-" || Output.isOther(address) {
-      throw .input(address, Output.isFolder(address) ? .isDirectory : .isNoFile)
+    if let file = world.files.first, file == "-" || Output.isOther(file) {
+      throw .input(file, Output.isFolder(file) ? .isDirectory : .isNoFile)
     }
     do throws(GiftStoreError) {
       return try body(world.open(isReadOnly: isReadOnly, mayCreate: mayCreate))

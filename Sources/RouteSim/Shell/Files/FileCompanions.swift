@@ -9,6 +9,6 @@ enum FileCompanions {
   /// world of gifts has the files that its database keeps beside it.
   static let all: [@Sendable (String) -> [String]] = [
     { LoggerFolder.paths(ofLog: $0) },
-    { $0 != "-" && GiftAddress.isDatabase($0) ? GiftAddress.files(of: $0) : [] },
+    { $0 == "-" ? [] : GiftAddress($0).keptFiles },
   ]
 }
