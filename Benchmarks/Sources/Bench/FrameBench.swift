@@ -90,7 +90,7 @@ private final class Walk {
     for event in world.update(.pose(time: Double(count) / 30, pose)) { blackHole(event) }
   }
 
-  /// A route that turns a little at every vertex, as streets do, and leads north-east on the whole.
+  /// Returns a route that turns a little at every vertex, like a street, and leads north-east overall.
   private static func zigzag(length: Double) -> [GeodeticCoordinate] {
     let count = Int((length / vertexDistance).rounded(.up))
     guard var place = GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2) else {

@@ -49,7 +49,7 @@ struct TerminalBench: BenchSuite {
     harness.report("\(name).yardstick.bytes", Double(bytes.map(\.1).reduce(0, +)) / count, "B")
   }
 
-  /// The walk's window, step by step.
+  /// Returns the pictures of the walk's window, step by step.
   private static func windowPictures(count: Int) -> [CellGrid] {
     let places = [(48.8651, 2.3551), (48.8660, 2.3563), (48.8663, 2.3572)].compactMap {
       GeodeticCoordinate(latitudeDegrees: $0.0, longitudeDegrees: $0.1)

@@ -115,7 +115,7 @@ enum ScoreCommand: Subcommand {
     }
   }
 
-  /// The constants chosen for all sets.
+  /// Returns the constants chosen for all sets.
   private static func changes(_ arguments: ParsedArguments) -> [TuningChange] {
     TuningOptions.changes(arguments)
   }

@@ -13,7 +13,7 @@ protocol Subcommand: Sendable {
   /// Reads no file: a faulty command line is reported before anything happens.
   static func request(from arguments: ParsedArguments) throws(Failure) -> Asked
 
-  /// True when the arguments ask for a window on a terminal, which a user's settings are for.
+  /// Returns true when the arguments ask for a window on a terminal, which a user's settings apply to.
   static func opensWindow(_ arguments: ParsedArguments) -> Bool
 }
 

@@ -4,7 +4,7 @@ import RouteFormats
 import RouteLetters
 
 extension Failure {
-  /// The warning that text cannot be set in the machine's fonts.
+  /// Returns the warning that text cannot be set in the machine's fonts.
   static func warning(about error: LettersError) -> String {
     let reason =
       switch error {
@@ -16,7 +16,7 @@ extension Failure {
     return "\(reason); letters are drawn as strokes"
   }
 
-  /// The warning about a fault in the font configuration files.
+  /// Returns the warning about a fault in the font configuration files.
   static func warning(aboutFontFiles complaint: String) -> String {
     words(for: complaint) + "; letters may be set in another face"
   }
@@ -25,17 +25,17 @@ extension Failure {
     "fontconfig says: \(Printable.sanitised(complaint, limit: 200))"
   }
 
-  /// The warning that a requested typeface is missing.
+  /// Returns the warning that a requested typeface is missing.
   static func warning(aboutFace family: String, setIn other: String) -> String {
     "no font is called '\(family)' here; letters are set in \(other)"
   }
 
-  /// The warning that the plates of an SVG cannot be fitted to the requested typeface.
+  /// Returns the warning that the plates of an SVG cannot be fitted to the requested typeface.
   static func warning(aboutPlatesOf family: String) -> String {
     "no font is called '\(family)' here; plates are as wide as \(NamedFace.family) needs"
   }
 
-  /// The warnings about characters that no font has, one line per text that introduces some.
+  /// Returns the warnings about characters that no font has, one line per text that introduces some.
   ///
   /// At most four texts are named, and eight characters of each.
   ///

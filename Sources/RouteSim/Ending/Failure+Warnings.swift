@@ -5,7 +5,7 @@ import RouteGifts
 import RouteSimKit
 
 extension Failure {
-  /// The warnings about a partly usable file, one per line.
+  /// Returns the warnings about a partly usable file, one per line.
   static func warnings(about document: GeoDocument, at path: String) -> [String] {
     document.members.flatMap { member in
       warnings(member.drops, member.warnings, at: self.path(of: member.name, in: path))
@@ -22,13 +22,13 @@ extension Failure {
     return name.isEmpty || LoggerFolder.isMember(name) ? folder + member : path + "/" + member
   }
 
-  /// The warning about a photograph that was cropped from another.
+  /// Returns the warning about a photograph that was cropped from another.
   static func warning(aboutCutPhotograph path: String) -> String {
     "\(name(path)): it was cut after it was taken, and through which lens it is seen is not known; "
       + "say it with --photo-fov"
   }
 
-  /// The warning about a lens with the field of view of a telephoto lens.
+  /// Returns the warning about a lens with the field of view of a telephoto lens.
   static func warning(aboutNarrowLens angle: Angle) -> String {
     let text = number(angle.degrees)
     return
@@ -36,18 +36,18 @@ extension Failure {
       + "write \(text)mm for a 35 mm equivalent"
   }
 
-  /// The warning that a horizon is outside the picture.
+  /// Returns the warning that a horizon is outside the picture.
   static func warning(aboutHorizonOutside size: Vector2) -> String {
     "--photo-horizon runs outside of the photograph, which has \(number(size.x))×\(number(size.y)) pixels"
   }
 
-  /// The warning that a horizon is known, but no lens.
+  /// Returns the warning that a horizon is known, but no lens.
   static func warning(aboutUnknownLensOf path: String) -> String {
     "\(name(path)): nothing tells through which lens it was taken, so the phone's is assumed; say it "
       + "with --photo-fov"
   }
 
-  /// The warning about unusable records of an almanac; nil if all could be used.
+  /// Returns the warning about unusable records of an almanac; nil if all could be used.
   static func warning(aboutDroppedOrbits count: Int, of path: String) -> String? {
     guard count > 0 else { return nil }
     return location(path, nil)
@@ -55,7 +55,7 @@ extension Failure {
       + "of an impossible orbit"
   }
 
-  /// The warning that an almanac's orbits are from long before or after the walk.
+  /// Returns the warning that an almanac's orbits are from long before or after the walk.
   static func warning(aboutOldOrbits time: GPSTime, of path: String) -> String? {
     Timestamp.text(time.utc).map {
       location(path, nil)
@@ -64,7 +64,7 @@ extension Failure {
     }
   }
 
-  /// The warning that part of a route is not in a map.
+  /// Returns the warning that part of a route is not in a map.
   static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
     let percent = max(Int((100 * share).rounded()), 1)
     return location(path, nil)
@@ -78,19 +78,19 @@ extension Failure {
       + warnings.map { location(path, $0.line) + $0.message }
   }
 
-  /// The warnings about options given by former names, one line each.
+  /// Returns the warnings about options given by former names, one line each.
   static func warnings(about oldNames: [OldName]) -> [String] {
     oldNames.map { "\($0.written) is an old name, soon to be gone; write \($0.name)" }
   }
 
-  /// The warnings about faces of a model that are not drawn.
+  /// Returns the warnings about faces of a model that are not drawn.
   static func warnings(about model: WavefrontModel, at path: String) -> [String] {
     guard let line = model.firstEmptyFace else { return [] }
     let faces = counted(model.emptyFaces, "face")
     return [location(path, line) + "\(faces) without an area left out"]
   }
 
-  /// The warning that no place is in range.
+  /// Returns the warning that no place is in range.
   ///
   /// - Parameter distance: The distance to the nearest place, metres.
   static func warning(aboutNearestPlace distance: Double, beyond settings: WorldSettings) -> String
@@ -101,32 +101,32 @@ extension Failure {
       + "\(units.text(for: distance, in: language)) away"
   }
 
-  /// The warning that there are more gifts than are listed.
+  /// Returns the warning that there are more gifts than are listed.
   static func warning(aboutUnlistedGifts count: Int) -> String {
     "\(count) more \(count == 1 ? "is" : "are") not listed; give a greater --limit"
   }
 
-  /// The warning that a world has gifts that this program would not have placed.
+  /// Returns the warning that a world has gifts that this program would not have placed.
   static func warning(aboutStrangeGifts count: Int, in address: String) -> String {
     let gifts = count == 1 ? "a gift is" : "\(count) gifts are"
     return
       "\(name(GiftAddress(address).shown)): \(gifts) left out, with names, places or times that no gift may have"
   }
 
-  /// The warning about pictures numbered after the last of a film, which a reader by number would include.
+  /// Returns the warning about pictures numbered after a film's last, which a reader would include.
   ///
   /// - Parameter next: The name of the first such picture.
   static func warning(aboutOldFrame next: String) -> String {
     "\(name(next)) and what follows are an earlier film’s; remove them before the pictures are joined"
   }
 
-  /// The warning that a map has no building as near to the route, metres, as its street should have.
+  /// Returns the warning that a map has no building as near to the route, metres, as a street should.
   static func warning(aboutStreetsFrom distance: Double) -> String {
     "no building of the map is within \(FixedDecimal.text(distance, decimals: 0)) m of the route: nothing hides anything "
       + "there; is it another city's?"
   }
 
-  /// The warning about a route through buildings; nil for less than a metre.
+  /// Returns the warning about a route through buildings; nil for less than a metre.
   ///
   /// - Parameter parts: The parts inside buildings, as chainages, metres.
   static func warning(aboutRouteInBuildings parts: [ClosedRange<Double>]) -> String? {
@@ -138,7 +138,7 @@ extension Failure {
       + "\(tenths(first.lowerBound)) m from its start"
   }
 
-  /// The warning about a clipped billboard; nil if all of it is visible.
+  /// Returns the warning about a clipped billboard; nil if all of it is visible.
   static func warning(about label: Frame.Label) -> String? {
     guard !label.fit.fits, label.center != nil else { return nil }
     return "the label '\(label.text)' is wider than the screen even at "
@@ -149,7 +149,7 @@ extension Failure {
   static let warningAboutSign =
     "nothing of the sign is seen on the placemark: it is clear, beside its box or of the disc’s colour"
 
-  /// The warning about arrows that are in view, but not visible.
+  /// Returns the warning about arrows that are in view, but not visible.
   static func warning(about arrows: ArrowVanishing) -> String {
     let count = counted(arrows.count, "arrow")
     let pose: ArrowStyle.Stance = arrows.stance == .flat ? .upright : .flat
@@ -157,7 +157,7 @@ extension Failure {
       + "try --arrow-pose \(pose.rawValue)"
   }
 
-  /// The warning that the phone is off the route and sees no arrow of it; nil otherwise.
+  /// Returns the warning that the phone is off the route and sees no arrow of it; nil otherwise.
   static func warning(aboutLeavingRouteIn frame: Frame) -> String? {
     guard let route = frame.guidance?.route, route.isOffRoute,
       frame.arrows.allSatisfy({ !$0.isVisible })
@@ -166,8 +166,9 @@ extension Failure {
       + "route"
   }
 
-  /// The warning that the view is along the route to a near corner, and all arrows are behind that and
-  /// beside the screen; nil otherwise.
+  /// Returns the warning that all arrows are behind a near corner and beside the screen; nil otherwise.
+  ///
+  /// It applies to a view along the route.
   static func warning(aboutUnseenTurnOf frame: Frame) -> String? {
     guard let turn = frame.guidance?.next, turn.distance < nearCorner, !frame.arrows.isEmpty,
       frame.arrows.allSatisfy({ !$0.isVisible })
@@ -186,17 +187,17 @@ extension Failure {
   /// The distance within which the phone is taken to be at a corner, metres.
   private static let nearCorner = 5.0
 
-  /// The message about a failed check of a whole run, with its script location or its option.
+  /// Returns the message about a failed check of a whole run, with its script location or its option.
   static func line(about check: CheckResult) -> String {
     (check.line > 0 ? location(check.file, check.line) : "--check: ") + (check.message ?? "")
   }
 
-  /// The message that a picture cannot be compared because its baseline is unreadable.
+  /// Returns the message that a picture cannot be compared because its baseline is unreadable.
   static func words(forUnreadableBaseline error: InputError) -> String {
     "\(error.message); --update writes the baseline"
   }
 
-  /// The warnings about fixes of a log that are left out, one line per reason.
+  /// Returns the warnings about fixes of a log that are left out, one line per reason.
   static func warnings(about recording: Recording, at path: String) -> [String] {
     // Times that go back are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
@@ -206,7 +207,7 @@ extension Failure {
       + warnings(about: recording.silences, sessions: recording.sessionsFound.count, at: path)
   }
 
-  /// The warnings about false fixes, one line per reason, located at the first of them.
+  /// Returns the warnings about false fixes, one line per reason, located at the first of them.
   ///
   /// - Parameter used: The number of fixes used.
   private static func warnings(
@@ -240,7 +241,7 @@ extension Failure {
     ]
   }
 
-  /// The warnings about gaps of a log and AR sessions that begin after them; at most one line.
+  /// Returns the warnings about gaps of a log and AR sessions that begin after them; at most one line.
   private static func warnings(
     about silences: Silences, sessions: Int, at path: String
   ) -> [String] {
@@ -252,7 +253,7 @@ extension Failure {
     ]
   }
 
-  /// The warnings about a recording, with those about data that a replay will refuse.
+  /// Returns the warnings about a recording, with those about data that a replay will refuse.
   static func warnings(aboutReplayOf recording: Recording, at path: String) -> [String] {
     warnings(about: recording, at: path)
       + warnings([(recording.fixesOfAbsurdAccuracy, absurdAccuracy)], at: path)
@@ -260,12 +261,12 @@ extension Failure {
 
   private static let absurdAccuracy = "with an accuracy that is negative or beyond 10 km"
 
-  /// The warnings about fixes that no strategy received, one line per reason.
+  /// Returns the warnings about fixes that no strategy received, one line per reason.
   static func warnings(about comparison: CorrectionComparison, at path: String) -> [String] {
     warnings(about: comparison.refusals, at: path)
   }
 
-  /// The same warnings for several sets of parameters, each line once.
+  /// Returns the same warnings for several sets of parameters, each line once.
   static func warnings(about refusals: [FixRefusals], at path: String) -> [String] {
     var lines: [String] = []
     for line in refusals.flatMap({ warnings(about: $0, at: path) }) where !lines.contains(line) {
@@ -288,7 +289,7 @@ extension Failure {
       }, at: path)
   }
 
-  /// The warnings about strategies whose first run the log did not reach, one line each.
+  /// Returns the warnings about strategies whose first run the log did not reach, one line each.
   static func warnings(aboutRunsOf comparison: CorrectionComparison, at path: String) -> [String] {
     comparison.strategies.filter { comparison.lastEntry(of: $0) == nil }.map {
       location(path, nil) + "\($0.rawValue) never ran: the log ended before"
@@ -301,12 +302,12 @@ extension Failure {
     }
   }
 
-  /// The warning that a file of scores ends in the middle of a line.
+  /// Returns the warning that a file of scores ends in the middle of a line.
   static func warning(aboutCutOff path: String) -> String {
     "\(name(path)): the end is cut off, and left out; score --resume goes on with it"
   }
 
-  /// The warning that a file of scores has several differing lines for the same log.
+  /// Returns the warning that a file of scores has several differing lines for the same log.
   static func warning(aboutReplacedScores count: Int, in path: String) -> String {
     let lines = count == 1 ? "a line is" : "\(count) lines are"
     return "\(name(path)): \(lines) left out, as a later one tells another thing of the same log"

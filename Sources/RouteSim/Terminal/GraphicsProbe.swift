@@ -117,7 +117,7 @@ struct GraphicsProbe: Sendable {
     }
   }
 
-  /// True when a type of terminal may be asked; some types display the unknown sequence.
+  /// Returns true when a type of terminal may be asked; some types display the unknown sequence.
   ///
   /// - Parameter program: The value of `TERM_PROGRAM`.
   static func mayAsk(type: String, program: String?) -> Bool {

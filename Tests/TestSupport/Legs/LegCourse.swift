@@ -41,7 +41,7 @@ struct LegPlan {
       to: corners[segment + 1], (chainage - chainages[segment]) / span)
   }
 
-  /// The chainage nearest to a place, of those near another.
+  /// Returns the chainage nearest to a place, among those near another chainage.
   func chainage(nearestTo place: Vector2, about chainage: Double) -> Double {
     let near = stride(from: max(0, chainage - 60), through: min(length, chainage + 60), by: 0.5)
     return near.min { (self.place(at: $0) - place).length < (self.place(at: $1) - place).length }
@@ -50,7 +50,7 @@ struct LegPlan {
 }
 
 extension LegPlan {
-  /// A plan of a kind, turned at random.
+  /// Returns a plan of a kind, rotated at random.
   static func make(_ course: LegCourse, _ random: inout LegRandom) -> LegPlan {
     let turn = random.number(0...2 * .pi)
     let mirror = random.happens(0.5) ? 1.0 : -1.0

@@ -8,7 +8,7 @@ package struct LegRandom {
   private var state: UInt64
   private var spare: Double?
 
-  /// A sequence of its own for each seed.
+  /// Creates a generator with a distinct sequence for each seed.
   package init(seed: Int) {
     state = UInt64(bitPattern: Int64(seed)) &* 0x2545_F491_4F6C_DD1D ^ 0x9E37_79B9_7F4A_7C15
     for _ in 0..<12 { _ = bits() }

@@ -61,7 +61,7 @@ package struct LegWalk {
     receive()
   }
 
-  /// The route.
+  /// Returns the route.
   package func route() throws -> Route {
     try Route(name: course.rawValue, coordinates: plan.corners.map(Self.coordinate))
   }
@@ -161,8 +161,9 @@ extension LegWalk {
     }
   }
 
-  /// The receiver: errors that wander, in streets echoes and silences, in a canyon an error that
-  /// stays all along.
+  /// Generates the receiver's fixes.
+  ///
+  /// Errors wander; in streets there are echoes and silences, in a canyon a constant error.
   private mutating func receive() {
     let deviation = accuracy / 1.515
     let constant = surroundings == .calm ? random.number(20...40) : random.number(15...60)

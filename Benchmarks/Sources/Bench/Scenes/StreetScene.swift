@@ -66,7 +66,7 @@ enum StreetScene {
     }
   }
 
-  /// A line on the ground, metres to the right and ahead.
+  /// Returns a line on the ground, metres to the right and ahead.
   private static func ground(
     _ drawing: inout Drawing, _ from: (Double, Double), _ to: (Double, Double)
   ) {

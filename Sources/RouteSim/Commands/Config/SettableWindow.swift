@@ -12,7 +12,7 @@ struct SettableWindow: Sendable {
   ///
   /// - Complexity: O(keys), with much work for each name; too slow for opening a window.
   var actions: [BoundAction] { (try? rebound(KeyChoices())) ?? [] }
-  /// Returns the actions with other keys for some of them.
+  /// A function that returns the actions with other keys for some of them.
   let rebound: @Sendable (KeyChoices) throws(KeyChoiceError) -> [BoundAction]
 
   /// The heading above the keys.

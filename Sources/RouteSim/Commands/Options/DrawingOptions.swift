@@ -14,7 +14,7 @@ enum DrawingOptions {
 
   static let group = OptionGroup("Drawing options", [surfaces, drawing])
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   static func choices(_ arguments: ParsedArguments) -> DrawingChoices {
     DrawingChoices(surfaces: arguments[surfaces], drawing: arguments[drawing])
   }

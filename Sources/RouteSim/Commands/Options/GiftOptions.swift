@@ -26,7 +26,7 @@ enum GiftOptions {
   /// The options of commands in which gifts can be left.
   static let leaving = OptionGroup("Gift-leaving options", [putDistance])
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(user), arguments[gifts] == nil {
       throw .missingCompanion(option: "--user", companion: "--gifts")

@@ -6,7 +6,7 @@ enum LayerOptions {
     StreetOptions.group, PlaceOptions.group, GiftOptions.group, DrawingOptions.group,
   ]
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> LayerChoices {
     LayerChoices(
       places: PlaceOptions.choices(arguments), gifts: try GiftOptions.choices(arguments),

@@ -29,7 +29,7 @@ enum PlaceOptions {
 
   static let group = OptionGroup("Place options", [places])
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   static func choices(_ arguments: ParsedArguments) -> PlaceChoices {
     PlaceChoices(file: arguments[places])
   }

@@ -29,7 +29,7 @@ enum PoseOptions {
   static let group = OptionGroup(
     "Pose options", [at, chainage, heading, pitch, roll, eyeHeight, time])
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> PoseChoices {
     if arguments.isGiven(at), arguments.isGiven(chainage) {
       throw .contradiction("--at", "--chainage")

@@ -20,7 +20,7 @@ enum RecordingOptions {
   static let options: [any DeclaredOption] = [file, size]
   static let group = OptionGroup("Recording options", options)
 
-  /// True when a recording is asked for.
+  /// Returns true when a recording is asked for.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(file) }
 
   /// Returns the recording that the options ask for; nil for none.

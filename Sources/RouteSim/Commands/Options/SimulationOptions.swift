@@ -62,7 +62,7 @@ enum SimulationOptions {
     return try choices(arguments)
   }
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
     let forPoseless: [(any DeclaredOption, Failure.PoselessChoice)] = [
       (conditions, .conditions), (alignment, .alignment), (realign, .realign),

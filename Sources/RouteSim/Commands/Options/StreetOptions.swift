@@ -18,7 +18,7 @@ enum StreetOptions {
 
   static let group = OptionGroup("Street options", [street, look, occlusion])
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> StreetChoices {
     for (name, isGiven) in [
       ("--street-style", arguments.isGiven(look)), ("--occlusion", arguments.isGiven(occlusion)),

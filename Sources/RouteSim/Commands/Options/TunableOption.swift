@@ -6,7 +6,7 @@ import RouteSimKit
 struct TunableOption: Sendable {
   let row: Tunable
   let option: any DeclaredOption
-  /// Returns the value that the option sets; nil if it is not given, or not an option of the command.
+  /// A function that returns the value the option sets; nil if not given, or not among the command's.
   private let value: @Sendable (ParsedArguments) -> TunableValue?
 
   /// The options of all constants that have one, in the order of the rows.

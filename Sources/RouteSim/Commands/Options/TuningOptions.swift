@@ -18,7 +18,7 @@ enum TuningOptions {
   /// The options of position, readiness and progress along the route.
   static let location = OptionGroup("Location options", options(of: .location))
 
-  /// The options of a scope's constants.
+  /// Returns the options of a scope's constants.
   static func options(of scope: Tunable.Scope) -> [any DeclaredOption] {
     TunableOption.all.filter { $0.row.scope == scope }.map(\.option)
   }

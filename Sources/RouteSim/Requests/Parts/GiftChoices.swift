@@ -67,7 +67,7 @@ struct GiftChoices: Hashable, Sendable {
     return GiftDesk(GiftAddress(world), user: user)
   }
 
-  /// True when a word is a model's file rather than its name.
+  /// Returns true when a word is a model's file rather than its name.
   static func isFile(_ word: String) -> Bool { word.lowercased().hasSuffix(".obj") }
 
   /// Returns the name of a model; of a file, its name without folders and ending.

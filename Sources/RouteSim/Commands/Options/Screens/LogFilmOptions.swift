@@ -49,7 +49,7 @@ enum LogFilmOptions {
 
   static let group = OptionGroup("Log film options", [film, FilmOptions.rate, output, format])
 
-  /// True when a film is asked for.
+  /// Returns true when a film is asked for.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments.isGiven(film) }
 
   /// Returns the part of a log to film and the film's mode; nil if no film is asked for.

@@ -99,7 +99,7 @@ enum ScreenOptions {
     return all.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// The choices of the options.
+  /// Returns the choices of the options.
   static func style(_ arguments: ParsedArguments) -> ScreenStyle {
     ScreenStyle(
       theme: arguments[theme].theme, showsBody: arguments[phoneFrame],
@@ -125,7 +125,7 @@ enum ScreenOptions {
     arguments.isGiven(theme) ? "--theme" : nil
   }
 
-  /// The colours of a window.
+  /// Returns the colours of a window.
   static func windowTheme(_ arguments: ParsedArguments) -> WindowLook.Theme {
     arguments[theme].window
   }
