@@ -55,7 +55,7 @@ extension Failure {
       + "of an impossible orbit"
   }
 
-  /// Returns the warning that an almanac's orbits are from long before or after the walk.
+  /// Returns the warning that an almanac's orbits are from over half a year before or after the walk.
   static func warning(aboutOldOrbits time: GPSTime, of path: String) -> String? {
     Timestamp.text(time.utc).map {
       location(path, nil)
@@ -64,7 +64,7 @@ extension Failure {
     }
   }
 
-  /// Returns the warning that part of a route is not in a map.
+  /// Returns the warning that part of a route has no building of the map within range.
   static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
     let percent = max(Int((100 * share).rounded()), 1)
     return location(path, nil)
