@@ -218,4 +218,18 @@ struct CellPainterTests {
     let glyphs = Set(grid.cells.map(\.glyph)).subtracting([" "])
     #expect(glyphs == [glyph])
   }
+
+  @Test("plain text shows every layer but those that would only be noise in it")
+  func layersOfText() {
+    let unseen = Layer.allCases.filter { layer in
+      var drawing = Drawing(width: 40, height: 80, background: Self.black)
+      drawing.add(layer, .disc(center: Vector2(20, 40), radius: 15, fill: Self.white, stroke: nil))
+      let grid = Self.paint(drawing, columns: 10, rows: 10, style: .ascii)
+      return grid == CellGrid(columns: 10, rows: 10)
+    }
+    #expect(
+      Set(unseen) == [
+        .sky, .ground, .areas, .ways, .names, .shadows, .surfaces, .rim, .label, .pulse,
+      ])
+  }
 }

@@ -48,6 +48,7 @@ struct LayerSketch {
     (.phone, .fill("A", least: 2)),
     (.places, .fill(":", least: 3)), (.arrows, .solid), (.gifts, .solid), (.strokes, .line("~")),
     (.focus, .line("-")), (.waypoints, .fill("o", least: 1)),
+    (.doubt, .fill("?", least: 1)),
     (.window, .fill("=", least: 1)),
     (.truth, .fill(",", least: 1)), (.walked, .fill(":", least: 1)),
     (.fixes, .fill("x", least: 1)), (.track, .fill("+", least: 1)), (.route, .line("-")),
