@@ -10,7 +10,7 @@ package struct PictureFormat: Hashable, CaseIterable, RawRepresentable, Sendable
     @Sendable (SheetPixels, _ rows: () -> [UInt32]) throws -> [UInt8]
 
   /// The two ways to write a sheet.
-  package enum Writer: Sendable {
+  package enum Medium: Sendable {
     /// Shapes and letters, which viewers paint at any size.
     case points(PointWriter)
     /// The sheet as painted here; it throws only for a lack of memory.
@@ -19,10 +19,10 @@ package struct PictureFormat: Hashable, CaseIterable, RawRepresentable, Sendable
 
   /// The word of options, which is the ending of files, too.
   package let rawValue: String
-  package let writer: Writer
+  package let medium: Medium
 
   /// A row.
-  package init(_ name: String, _ writer: Writer) { (rawValue, self.writer) = (name, writer) }
+  package init(_ name: String, _ medium: Medium) { (rawValue, self.medium) = (name, medium) }
 
   /// The row of a word; nil for another word.
   package init?(rawValue: String) {
@@ -31,7 +31,7 @@ package struct PictureFormat: Hashable, CaseIterable, RawRepresentable, Sendable
   }
 
   /// True for pixels, which are compared one by one and which no terminal shows.
-  package var isOfPixels: Bool { if case .pixels = writer { true } else { false } }
+  package var isOfPixels: Bool { if case .pixels = medium { true } else { false } }
 }
 
 extension PictureFormat {

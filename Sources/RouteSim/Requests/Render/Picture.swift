@@ -76,7 +76,7 @@ extension PictureSheet {
     as format: PictureFormat, title: String? = nil, description: String? = nil,
     scale: PixelScale, paper: Color, photograph path: String? = nil
   ) throws(Failure) -> AnyIterator<[UInt8]> {
-    switch format.writer {
+    switch format.medium {
     case .points(let write):
       fitLetters()
       return write(
