@@ -229,7 +229,7 @@ struct CellPainterTests {
     }
     #expect(
       Set(unseen) == [
-        .sky, .ground, .areas, .ways, .names, .shadows, .surfaces, .rim, .label, .pulse,
+        .sky, .ground, .areas, .ways, .names, .shadows, .surfaces, .rim, .label, .pulse, .safeArea,
       ])
   }
 }
