@@ -28,17 +28,11 @@ extension JSONContentError {
     case .unexpected(_, let subject, let found, let expected):
       "\(Self.shown(subject)) is \(found); \(expected) was expected"
     case .unknownKey(_, let subject, let key, let known):
-      "\(subject) has no “\(Self.shown(key))”; \(Self.list(known)) was expected"
+      "\(subject) has no “\(Self.shown(key))”; \(alternatives(known)) was expected"
     case .repeatedKey(_, let key): "“\(Self.shown(key))” is given twice; give it once"
     case .missingKey(_, let subject, let key): "\(subject) needs “\(key)”"
     }
   }
 
   private static func shown(_ text: String) -> String { Printable.sanitised(text, limit: 60) }
-
-  /// Words with commas, and `or` before the last.
-  package static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-  }
 }

@@ -14,27 +14,15 @@ enum FormatRegistry {
   static let written: [LogFormat] = [.session, .gpx, .nmea, .xcode]
 }
 
-extension FileFormat: CaseIterable, RawRepresentable {
+extension FileFormat: NamedRow {
   /// The formats that can be read.
   package static let allCases: [FileFormat] = FormatRegistry.families.reduce(into: []) {
     formats, family in
     formats += family.formats.filter { !formats.contains($0) }
   }
-
-  /// The format of a name; nil where none has it.
-  package init?(rawValue: String) {
-    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = format
-  }
 }
 
-extension LogFormat: CaseIterable, RawRepresentable {
+extension LogFormat: NamedRow {
   /// The formats that logs are written in.
   package static var allCases: [LogFormat] { FormatRegistry.written }
-
-  /// The format of a name; nil where none has it.
-  package init?(rawValue: String) {
-    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = format
-  }
 }

@@ -20,3 +20,9 @@ enum PrintedWords {
 package func counted(_ count: Int, _ noun: String, _ nouns: String? = nil) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(nouns ?? noun + "s")"
 }
+
+/// Words to choose from, with commas, and `or` before the last: `svg, png or txt`.
+package func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -191,7 +191,7 @@ enum RenderCommand: Subcommand {
       of: sideBySide.phones[0].device, perPoint: ScreenOptions.scale(arguments))
     let picture = screenPicture(arguments, .png, scale, of: sideBySide)
     return .film(
-      Film(walk: walk, make: FilmMaking(picture: picture, scale: scale, file: file)))
+      Film(walk: walk, make: FilmMaking(picture: picture, file: file)))
   }
 
   private static func style(_ arguments: ParsedArguments) -> ScreenStyle {

@@ -3,7 +3,7 @@ import RouteFormats
 /// The formats that a command writes, one per case, selectable by its files' names.
 ///
 /// A command lists the names; `FormatEndings` gives the endings of each.
-protocol WrittenFormat: CaseIterable, RawRepresentable<String> {
+protocol WrittenFormat: NamedRow {
   /// The endings of such files' names, without the dot; empty if no ending identifies the format.
   var endings: [String] { get }
 
@@ -22,12 +22,6 @@ extension WrittenFormat {
   }
 
   static var suggestedEndings: [String] { allCases.flatMap(\.endings) }
-
-  /// Creates the format of a word; nil for another word.
-  init?(rawValue: String) {
-    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = format
-  }
 }
 
 /// The endings of files by the name of their format, for all commands.

@@ -102,7 +102,7 @@ extension Tunable {
     choice(
       "hintStyle", .design, \.world.hintStyle,
       "How a finish out of view is shown: "
-        + "\(JSONContentError.list(HintStyle.allCases.map(\.words)))."
+        + "\(alternatives(HintStyle.allCases.map(\.words)))."
     ).at(.hint, "style", .all, ""),
     color(
       "hintColor", \.world.colors.hint, "Its colour; null for the mark's."

@@ -29,7 +29,7 @@ extension Tunable {
       return .number(number)
     case .flag: return try known(node, at: key, "true or false")
     case .choice(let words):
-      return try known(node, at: key, JSONContentError.list(words.map { "“\($0)”" }))
+      return try known(node, at: key, alternatives(words.map { "“\($0)”" }))
     case .color:
       return try known(node, at: key, "null or six hexadecimal digits such as “3FBCFF”")
     case .text(let text):

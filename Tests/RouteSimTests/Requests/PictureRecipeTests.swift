@@ -25,7 +25,7 @@ struct PictureRecipeTests {
       return file
     })
 
-  /// The names of a sheet's layers.
+  /// The title and scale, and a line for each screen.
   private static let outline = PictureFormat(
     "layers",
     .points { sheet, names in

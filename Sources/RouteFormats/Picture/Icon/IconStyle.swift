@@ -184,8 +184,7 @@ extension IconStyle {
   ) throws(IconError) -> Word {
     if let word = Word(rawValue: trimmed(text[...]).lowercased()) { return word }
     let names = Word.allCases.map(\.rawValue)
-    throw bad(
-      text, of: key, line, "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+    throw bad(text, of: key, line, alternatives(names))
   }
 
   /// A share of 0…1, or so many percent.

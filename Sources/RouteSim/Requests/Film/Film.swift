@@ -11,8 +11,6 @@ struct Film: Sendable {
 struct FilmMaking: Hashable, Sendable {
   /// The look of a frame.
   var picture: ScreenPicture
-  /// The scale from points to pixels.
-  var scale: PixelScale
   /// The file made from the frames.
   var file: FilmFile
 }

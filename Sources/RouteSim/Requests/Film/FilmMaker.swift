@@ -11,7 +11,6 @@ struct FilmMaker {
   let rate: FilmRate
   /// The look of a frame.
   let picture: ScreenPicture
-  let scale: PixelScale
   /// The legend of a sheet about its designs.
   let legend: [String]
 
@@ -19,7 +18,6 @@ struct FilmMaker {
   init(_ making: FilmMaking, rate: FilmRate, legend: [String] = []) {
     file = making.file
     picture = making.picture
-    scale = making.scale
     self.rate = rate
     self.legend = legend
   }
@@ -137,8 +135,8 @@ struct FilmMaker {
   private func packer(of scenes: [RenderScene]) throws(Failure) -> FramePacker {
     if case .numbers = file { return FramePacker(self) }
     let sheet = try picture.pictureSheet(scenes, legend)
-    let width = PictureSheet.pixels(sheet.width, scale.perPoint)
-    let height = PictureSheet.pixels(sheet.height, scale.perPoint)
+    let width = PictureSheet.pixels(sheet.width, picture.scale.perPoint)
+    let height = PictureSheet.pixels(sheet.height, picture.scale.perPoint)
     var limit = SmoothRasterizer.sizeLimit
     if case .animation = file { limit = WebPFilm.sizeLimit }
     guard max(width, height) <= limit else {

@@ -86,9 +86,10 @@ struct FramePacker: Sendable {
     case .numbers: return []
     case .numbered:
       let pixels = SheetPixels(
-        painter, hasPhotograph: sheet?.backdrop != nil, pixelsPerMetre: maker.scale.perMetre)
+        painter, hasPhotograph: sheet?.backdrop != nil, pixelsPerMetre: maker.picture.scale.perMetre
+      )
       do {
-        return try painter.file(by: { try PNGWriter.bytes(of: $0, rows: $1) }, pixels)
+        return try painter.file(by: PNGWriter.bytes(of:rows:), pixels)
       } catch { throw Self.lackOfMemory }
     case .stream: return Y4MWriter.frame(painter.paint(rows: 0..<height).pixels)
     case .animation:
@@ -110,7 +111,7 @@ struct FramePacker: Sendable {
     if let previous { return SheetPainter(sheet, after: previous) }
     do {
       return try SheetPainter(
-        sheet, scale: maker.scale.perPoint, paper: maker.picture.style.theme.paper,
+        sheet, scale: maker.picture.scale.perPoint, paper: maker.picture.style.theme.paper,
         typesetter: Letters.typesetter(in:))
     } catch {
       throw .content(maker.picture.style.background ?? "-", error)

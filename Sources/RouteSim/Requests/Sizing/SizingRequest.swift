@@ -1,4 +1,5 @@
 import ARRouteDrawing
+import RouteFormats
 import RouteSimKit
 import RouteStage
 

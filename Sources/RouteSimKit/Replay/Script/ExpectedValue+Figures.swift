@@ -38,7 +38,7 @@ extension ExpectedValue {
     case (_, .number): expected = "a number, {\"min\": 1, \"max\": 2} or null"
     case (_, .string):
       let words = PoseSource.allCases.map { "“\($0.rawValue)”" }
-      expected = JSONContentError.list(words + ["null"])
+      expected = alternatives(words + ["null"])
     default: expected = "one of its figures, as \(subject + "." + figure.firstKey),"
     }
     throw .unexpected(

@@ -80,7 +80,7 @@ extension Happening {
       throw node.unexpected(subject, "none, as the kind says all,")
     }
     guard case .string(let reason) = node.value, kind.reasons.contains(reason) else {
-      throw node.unexpected(subject, JSONContentError.list(kind.reasons.map { "“\($0)”" }))
+      throw node.unexpected(subject, alternatives(kind.reasons.map { "“\($0)”" }))
     }
     return reason
   }

@@ -194,6 +194,12 @@ package struct Snapshot: Hashable, Sendable {
 
     package static let allCases = PictureFormat.allCases.map(Self.picture) + [json, txt]
 
+    /// The format of an ending in small letters; nil for another ending.
+    fileprivate init?(ending: String) {
+      guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
+      self = format
+    }
+
     /// The ending of its files, without the dot.
     var ending: String {
       switch self {
@@ -213,9 +219,7 @@ package struct Snapshot: Hashable, Sendable {
   package init?(path: String) {
     guard path.canBePath, let dot = path.lastIndex(of: "."), dot > path.startIndex,
       path[path.index(before: dot)] != "/",
-      let format = Format.allCases.first(where: {
-        $0.ending == path[path.index(after: dot)...].lowercased()
-      })
+      let format = Format(ending: path[path.index(after: dot)...].lowercased())
     else { return nil }
     self.path = path
     self.format = format

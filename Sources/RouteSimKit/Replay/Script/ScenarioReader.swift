@@ -182,7 +182,7 @@ struct ScenarioReader {
         path: FileName.resolved(isApart ? FileName.inside(name) : name, in: folder))
     else {
       let endings = Snapshot.Format.allCases.map { ".\($0.ending)" }
-      throw node.unexpected(key, "a file ending in \(JSONContentError.list(endings))")
+      throw node.unexpected(key, "a file ending in \(alternatives(endings))")
     }
     return snapshot
   }

@@ -101,6 +101,6 @@ enum LogFilmOptions {
     let picture = ScreenPicture(
       format: .png, scale: scale, view: .camera, style: ScreenOptions.style(arguments),
       caption: "")
-    return (span, .film(FilmMaking(picture: picture, scale: scale, file: file), rate))
+    return (span, .film(FilmMaking(picture: picture, file: file), rate))
   }
 }

@@ -1,0 +1,10 @@
+/// A row of a list of formats, found by its name.
+package protocol NamedRow: CaseIterable, RawRepresentable<String> {}
+
+extension NamedRow {
+  /// The row with a name; nil for another name.
+  package init?(rawValue: String) {
+    guard let row = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = row
+  }
+}
